@@ -20,7 +20,7 @@ export async function getUserFromToken(
   const link = await findLink(token, services);
   const found = link ?? (await findResetLink(token, services));
   if (!found) {
-    const wait = await countTry(services, 'link', 'account-link', actor.ip);
+    const wait = await countTry(services, 'link', 'account-link', actor);
     if (wait !== null) throw new RateLimited(wait);
     return null;
   }

@@ -41,7 +41,7 @@ export async function sendVerification(
     await sendForgotPassword(actor, { email: address, ecosystemId }, services);
     return ACCEPTED;
   }
-  const wait = await countTry(services, 'forgot-password', address, actor.ip);
+  const wait = await countTry(services, 'forgot-password', address, actor);
   if (wait !== null) return tooMany(wait);
   const asked = ecosystemId ?? actor.ecosystemId;
   const tenant = isId(asked) ? asked : null;

@@ -13,11 +13,11 @@ export async function verifyPhoneToken(
   services: Services,
 ): Promise<VerificationAnswer> {
   const accountId = ownAccount(actor);
-  if ((await countTry(services, 'second-step', accountId, null)) !== null)
+  if ((await countTry(services, 'second-step', accountId, actor)) !== null)
     return { verified: false, refusal: 'TOO_MANY_TRIES' };
   const taken = await takeOwnCode(accountId, { purpose: 'PHONE', code: token }, services);
   if (!taken) return { verified: false, refusal: 'INVALID_LINK' };
-  await forgetTries(services, 'second-step', accountId, null);
+  await forgetTries(services, 'second-step', accountId, actor);
   const isOwn = await services.tenancy.within(actor, async (db) => {
     const rows = await db.query<{ id: string }>(
       `UPDATE identity.members SET verified_phone = phone_number, phone_verified_at = now()

@@ -30,7 +30,7 @@ export async function verifyToken(
 ): Promise<VerifyTokenAnswer> {
   const link = await useLink(token, services);
   if (!link) {
-    const wait = await countTry(services, 'link', 'account-link', actor.ip);
+    const wait = await countTry(services, 'link', 'account-link', actor);
     return { ...NOTHING, refusal: wait === null ? 'INVALID_LINK' : 'TOO_MANY_TRIES' };
   }
   const type = typeOf(link.purpose);

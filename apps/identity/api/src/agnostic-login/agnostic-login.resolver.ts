@@ -8,7 +8,7 @@ import {
   whileArchived,
 } from '@lyceum/server/subgraph';
 import type { MutationEcosystemAgnosticEmailLoginArgs } from '../__generated__/resolvers';
-import { deliverTokens } from '../sign-in/begin-signed-in-state';
+import { deliverTokens, inBrowser } from '../sign-in/begin-signed-in-state';
 import { ecosystemAgnosticEmailLogin } from './ecosystem-agnostic-email-login';
 
 @Resolver()
@@ -21,6 +21,6 @@ export class AgnosticLoginResolver {
     @CurrentScope() scope: RequestScope,
     @Args() args: MutationEcosystemAgnosticEmailLoginArgs,
   ) {
-    return deliverTokens(scope, await ecosystemAgnosticEmailLogin(scope.actor, args, this.services));
+    return deliverTokens(scope, await ecosystemAgnosticEmailLogin(inBrowser(scope), args, this.services));
   }
 }

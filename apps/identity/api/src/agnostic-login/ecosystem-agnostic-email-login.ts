@@ -34,7 +34,7 @@ export async function ecosystemAgnosticEmailLogin(
   const { accountId } = proved.entrant;
   const [{ token, refreshToken, userIdToken, MFAMethods }] = await Promise.all([
     letIn(actor, proved.entrant, { state: proved.state }, services),
-    forgetTries(services, 'sign-in', user, actor.ip),
+    forgetTries(services, 'sign-in', user, actor),
   ]);
   if (!token) return { ...REFUSED, status: 'SECOND_STEP', userIdToken, MFAMethods };
   return {

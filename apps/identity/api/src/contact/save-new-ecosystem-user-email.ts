@@ -61,7 +61,7 @@ async function sendLink(
   email: string,
   services: Services,
 ): Promise<SaveEmailAnswer> {
-  const wait = await countTry(services, 'send-code', email, null);
+  const wait = await countTry(services, 'send-code', `new address ${email}`, null);
   if (wait !== null) throw new RateLimited(wait);
   await services.tenancy.within(systemActor(account.ecosystemId, 'change an address'), (db) =>
     enqueueLink(db, { link: { ...account, purpose: 'CHANGE_EMAIL', email } }),

@@ -30,7 +30,7 @@ export async function activateAccountFromInvite(
 ): Promise<ActivationAnswer> {
   const invite = await findInvite(token, services);
   if (!invite || invite.userId !== userId.toLowerCase()) {
-    const wait = await countTry(services, 'link', 'invite', actor.ip);
+    const wait = await countTry(services, 'link', 'invite', actor);
     return refused(wait === null ? 'INVALID_LINK' : 'TOO_MANY_TRIES');
   }
   const problem = await passwordRefusal(actor, invite, password, services);
@@ -58,10 +58,10 @@ async function passwordRefusal(
   services: Services,
 ): Promise<ActivationRefusal | null> {
   if (invite.passwordHash === null) return passwordProblem(password);
-  const wait = await countTry(services, 'sign-in', invite.email, actor.ip);
+  const wait = await countTry(services, 'sign-in', invite.email, actor);
   if (wait !== null) return 'TOO_MANY_TRIES';
   if (!(await verifyPassword(invite.passwordHash, password))) return 'WRONG_PASSWORD';
-  await forgetTries(services, 'sign-in', invite.email, actor.ip);
+  await forgetTries(services, 'sign-in', invite.email, actor);
   return null;
 }
 

@@ -13,7 +13,7 @@ export async function getInvitedUserByToken(
   const invite = await findInvite(token, services);
   if (!invite) {
     // Only links that are not good count: a school's people open theirs from one address.
-    const wait = await countTry(services, 'link', 'invite', actor.ip);
+    const wait = await countTry(services, 'link', 'invite', actor);
     if (wait !== null) throw new RateLimited(wait);
     return null;
   }

@@ -114,8 +114,8 @@ async function fromOutside(
   if (!isId(asked)) throw new NotFound('ecosystem');
   const country = await services.tenancy.within(inEcosystem(asker, asked), phoneCountry);
   const phoneNumber = phoneOf('input.phoneNumber', lead.phoneNumber, country);
-  await countSignUp(services, 'sign-up', 'form', asker.ip);
-  await countSignUp(services, 'sign-up-mail', `form ${lead.email}`, asker.ip);
+  await countSignUp(services, 'sign-up', 'form', asker);
+  await countSignUp(services, 'sign-up-mail', `form ${lead.email}`, asker);
   return services.tenancy.within(inEcosystem(asker, asked), async (db) => {
     const settings = await signUpSettings(db);
     if (!settings) throw new NotFound('ecosystem');

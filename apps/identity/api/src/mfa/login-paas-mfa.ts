@@ -24,13 +24,13 @@ export async function loginPaasMFA(
 ): Promise<LoginAnswer> {
   const challenge = await findChallenge(userIdToken, services);
   if (!challenge) return { ...REFUSED, refusal: 'SIGN_IN_AGAIN' };
-  const wait = await countTry(services, 'second-step', challenge.accountId, null);
+  const wait = await countTry(services, 'second-step', challenge.accountId, actor);
   if (wait !== null) return { ...REFUSED, refusal: 'TOO_MANY_TRIES', retryAfterSeconds: wait };
   const answer = await answerChallenge(userIdToken, code, services);
   if (answer.outcome !== 'PASSED')
     return { ...REFUSED, refusal: answer.outcome === 'OVER' ? 'SIGN_IN_AGAIN' : 'WRONG_CODE' };
   const { accountId, ecosystemId, userId, by } = answer;
-  await forgetTries(services, 'second-step', accountId, null);
+  await forgetTries(services, 'second-step', accountId, actor);
   // Between password and code the door may have closed.
   const membership = await findMembership(accountId, ecosystemId, services);
   if (membership?.userId !== userId) return { ...REFUSED, refusal: 'SIGN_IN_AGAIN' };

@@ -19,7 +19,7 @@ import type {
   UserProfile,
 } from '../__generated__/resolvers';
 import { ownAccount } from '../passwords/prove-password';
-import { deliverTokens, deviceTokenOf } from '../sign-in/begin-signed-in-state';
+import { deliverTokens, deviceTokenOf, inBrowser } from '../sign-in/begin-signed-in-state';
 import { addMFAMethod } from './add-mfa-method';
 import { getAccountSecurity } from './get-account-security';
 import { loginPaasMFA } from './login-paas-mfa';
@@ -95,6 +95,6 @@ export class MfaResolver {
     @Args() { trustDevice, ...step }: MutationLoginPaasMfaArgs,
   ) {
     const trusting = trustDevice ? deviceTokenOf(scope) : null;
-    return deliverTokens(scope, await loginPaasMFA(scope.actor, { ...step, trusting }, this.services));
+    return deliverTokens(scope, await loginPaasMFA(inBrowser(scope), { ...step, trusting }, this.services));
   }
 }

@@ -150,6 +150,22 @@ it('ends a sign-in after five wrong codes, and locks the account after ten', asy
   expect(locked.retryAfterSeconds).toBeGreaterThan(800);
 });
 
+it('lets the owner’s browser in while strangers who know the password are locked out', async () => {
+  const person = await newPerson();
+  const { nextCode } = await enrol(person);
+  const device = { deviceToken: 'k'.repeat(43) };
+  const first = await login(person, device);
+  expect((await second({ userIdToken: first.userIdToken, code: nextCode() }, device)).token).toBeTruthy();
+  for (let n = 0; n < 12; n++) {
+    const { userIdToken } = await login(person);
+    await second({ userIdToken, code: '000000' });
+  }
+  const { userIdToken } = await login(person);
+  expect((await second({ userIdToken, code: nextCode() })).refusal).toBe('TOO_MANY_TRIES');
+  const own = await login(person, device);
+  expect((await second({ userIdToken: own.userIdToken, code: nextCode() }, device)).token).toBeTruthy();
+});
+
 it('takes a recovery code once, and tells the person', async () => {
   const person = await newPerson();
   const { recoveryCodes, caller, nextCode } = await enrol(person);

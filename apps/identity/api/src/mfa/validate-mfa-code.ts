@@ -16,12 +16,12 @@ export async function validateMFACode(
   services: Services,
 ): Promise<ValidateMfaCodeAnswer> {
   const accountId = ownAccount(actor);
-  const wait = await countTry(services, 'second-step', accountId, null);
+  const wait = await countTry(services, 'second-step', accountId, actor);
   if (wait !== null) return { ...REFUSED, refusal: 'TOO_MANY_TRIES' };
   const enrolled = await enrolWithCode(accountId, method, code, services);
   if (enrolled.outcome !== 'DONE')
     return { ...REFUSED, refusal: enrolled.outcome === 'NONE' ? 'NOT_ADDED' : 'WRONG_CODE' };
-  await forgetTries(services, 'second-step', accountId, null);
+  await forgetTries(services, 'second-step', accountId, actor);
   if (actor.familyId) await markSecondStep(actor.familyId, accountId, services);
   await noteOwnSecurity(actor, { action: 'add-second-step', note: 'MFA_ADDED', after: { method } }, services);
   return { validated: true, recoveryCodes: enrolled.recoveryCodes, refusal: null };

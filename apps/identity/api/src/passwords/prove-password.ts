@@ -13,10 +13,10 @@ export async function provePassword(
 ): Promise<'WRONG_PASSWORD' | 'TOO_MANY_TRIES' | null> {
   const { accountId } = actor;
   if (!accountId) throw new Unauthenticated();
-  if ((await countTry(services, 'sign-in', accountId, actor.ip)) !== null) return 'TOO_MANY_TRIES';
+  if ((await countTry(services, 'sign-in', accountId, actor)) !== null) return 'TOO_MANY_TRIES';
   const isRight = await verifyPassword(await storedPasswordHash(accountId, services), password);
   if (!isRight) return 'WRONG_PASSWORD';
-  await forgetTries(services, 'sign-in', accountId, actor.ip);
+  await forgetTries(services, 'sign-in', accountId, actor);
   return null;
 }
 

@@ -12,9 +12,11 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   services: Services,
 ): Promise<PasswordAnswer> {
-  const wait = await countTry(services, 'link', 'reset-password', actor.ip);
-  if (wait !== null) return { saved: false, refusal: 'TOO_MANY_TRIES' };
-  if (!(await resetLinkIsGood(token, services))) return { saved: false, refusal: 'INVALID_LINK' };
+  if (!(await resetLinkIsGood(token, services))) {
+    // Wrong links alone count: nobody at the same address keeps a good one from its owner.
+    const wait = await countTry(services, 'link', 'reset-password', actor);
+    return { saved: false, refusal: wait === null ? 'INVALID_LINK' : 'TOO_MANY_TRIES' };
+  }
   const problem = passwordProblem(password);
   if (problem) return { saved: false, refusal: problem };
   const used = await usePasswordLink(token, await hashPassword(password), services);

@@ -27,7 +27,7 @@ export async function sendForgotPassword(
       { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
       { en: 'name@example.org', sp: 'nombre@example.org' },
     );
-  const wait = await countTry(services, 'forgot-password', email, actor.ip);
+  const wait = await countTry(services, 'forgot-password', email, actor);
   if (wait !== null) throw new RateLimited(wait);
   const asked = input.ecosystemId ?? actor.ecosystemId;
   const ecosystemId = isId(asked) ? asked : null;

@@ -63,7 +63,7 @@ export async function softSearchCityName(
 
 /** Signed-out people ask while they type, so what is free is generous; it still has an end. */
 async function begin(actor: Actor, { searchTerm }: SoftSearchArgs, services: Services) {
-  const wait = await countTry(services, 'place', 'places', actor.ip);
+  const wait = await countTry(services, 'place', 'places', actor);
   if (wait !== null) throw new RateLimited(wait);
   return readPlace(searchTerm);
 }

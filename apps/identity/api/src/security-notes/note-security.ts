@@ -12,7 +12,9 @@ export type SecurityNote =
   | 'PASSWORD_SET_BY_ADMIN'
   | 'EMAIL_CHANGED'
   | 'EMAIL_CHANGE_ASKED_BY_ADMIN'
-  | 'EMAIL_CHANGED_BY_ADMIN';
+  | 'EMAIL_CHANGED_BY_ADMIN'
+  | 'MANY_WRONG_PASSWORDS'
+  | 'MANY_WRONG_CODES';
 
 interface NotedAccount {
   /** Null: the person has no account yet, and `to` says where the mail goes. */
@@ -23,12 +25,10 @@ interface NotedAccount {
   to?: string;
 }
 
-export interface SecurityNoteJob {
-  userId: string;
-  note: SecurityNote;
-  to: string | null;
-  accountId: string | null;
-}
+export type SecurityNoteJob =
+  | { userId: string; note: SecurityNote; to: string | null; accountId: string | null }
+  /** Of who has that address, or that account's id, if there is somebody. */
+  | { owner: string; note: SecurityNote };
 
 /** Tells who read the former address of somebody without an account that an admin put another one in its place. */
 export async function noteFormerAddress(

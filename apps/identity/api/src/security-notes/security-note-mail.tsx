@@ -49,6 +49,14 @@ const NOTES: Record<Language, Record<SecurityNote, [string, string]>> = {
       'An administrator changed your email address',
       'an administrator put another address in the place of this one. Your invitation goes there, and a link that you got here no longer works.',
     ],
+    MANY_WRONG_PASSWORDS: [
+      'Somebody is trying passwords for your account',
+      'many wrong passwords were tried for your account today, and nobody got in with them. From now on each try waits longer. You sign in as always where you have done so before; elsewhere a link by mail is the quickest way.',
+    ],
+    MANY_WRONG_CODES: [
+      'Somebody is trying codes for your account',
+      'somebody who knows your password typed many wrong codes today, and did not get in. If that was not you, choose a new password now.',
+    ],
   },
   sp: {
     MFA_ADDED: [
@@ -86,6 +94,14 @@ const NOTES: Record<Language, Record<SecurityNote, [string, string]>> = {
     EMAIL_CHANGED_BY_ADMIN: [
       'Una persona administradora cambió su correo electrónico',
       'Una persona administradora puso otra dirección en lugar de esta. Su invitación se envía allí, y el enlace que recibió aquí ya no sirve.',
+    ],
+    MANY_WRONG_PASSWORDS: [
+      'Alguien está probando contraseñas en su cuenta',
+      'Hoy se probaron muchas contraseñas incorrectas en su cuenta y nadie entró con ellas. Desde ahora cada intento espera más. Usted entra como siempre donde ya lo hizo antes; en otro lugar, lo más rápido es un enlace por correo.',
+    ],
+    MANY_WRONG_CODES: [
+      'Alguien está probando códigos en su cuenta',
+      'Alguien que conoce su contraseña escribió hoy muchos códigos incorrectos y no entró. Si no fue usted, elija ahora una contraseña nueva.',
     ],
   },
 };

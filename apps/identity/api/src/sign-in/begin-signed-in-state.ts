@@ -42,7 +42,14 @@ export function deviceTokenOf(scope: RequestScope): string {
   if (known && /^[\w-]{43}$/.test(known)) return known;
   const token = randomBytes(32).toString('base64url');
   scope.answerHeaders[DEVICE_HEADER] = token;
+  // Several operations of one request are of one browser.
+  scope.actor.deviceToken = token;
   return token;
+}
+
+/** Who asks, in a browser that is known again: tries of strangers do not slow down whoever got in there before. */
+export function inBrowser(scope: RequestScope): RequestScope['actor'] {
+  return { ...scope.actor, deviceToken: deviceTokenOf(scope) };
 }
 
 /** Browsers get the refresh token as a cookie alone, other clients in the answer too. */

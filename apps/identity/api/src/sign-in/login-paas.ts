@@ -21,7 +21,7 @@ export async function loginPaas(
   if ('wait' in proved) return { ...REFUSED, refusal: 'TOO_MANY_TRIES', retryAfterSeconds: proved.wait };
   const [answer] = await Promise.all([
     letIn(actor, proved.entrant, { state: proved.state }, services),
-    forgetTries(services, 'sign-in', email, actor.ip),
+    forgetTries(services, 'sign-in', email, actor),
   ]);
   return answer;
 }

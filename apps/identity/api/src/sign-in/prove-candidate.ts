@@ -28,12 +28,12 @@ interface Proved {
  * the password is hashed, of those too who do not exist: nobody waits for either, and neither tells anything.
  */
 export async function proveCandidate(
-  { ip, deviceToken = null }: Actor,
+  { ip, deviceToken = null }: Pick<Actor, 'ip' | 'deviceToken'>,
   { email, password, ecosystemId, anywhere }: Claim,
   services: Services,
 ): Promise<Proved | { wait: number } | null> {
   const [wait, candidate] = await Promise.all([
-    countTry(services, 'sign-in', email, ip),
+    countTry(services, 'sign-in', email, { ip, deviceToken }),
     findSignInCandidate(email, ecosystemId, services),
   ]);
   if (wait !== null) return { wait };

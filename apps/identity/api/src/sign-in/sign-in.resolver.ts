@@ -8,7 +8,7 @@ import {
   whileArchived,
 } from '@lyceum/server/subgraph';
 import type { MutationLoginPaasArgs } from '../__generated__/resolvers';
-import { deliverTokens } from './begin-signed-in-state';
+import { deliverTokens, inBrowser } from './begin-signed-in-state';
 import { loginPaas } from './login-paas';
 
 @Resolver()
@@ -18,6 +18,6 @@ export class SignInResolver {
   @Mutation()
   @Access(whileArchived(access.public))
   async loginPaas(@CurrentScope() scope: RequestScope, @Args() args: MutationLoginPaasArgs) {
-    return deliverTokens(scope, await loginPaas(scope.actor, args, this.services));
+    return deliverTokens(scope, await loginPaas(inBrowser(scope), args, this.services));
   }
 }

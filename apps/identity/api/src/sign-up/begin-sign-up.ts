@@ -46,9 +46,9 @@ export async function countSignUp(
   services: Services,
   kind: 'sign-up' | 'sign-up-mail' | 'place',
   subject: string,
-  ip: string | null,
+  asker: Pick<Actor, 'ip' | 'deviceToken'>,
 ): Promise<void> {
-  const wait = await countTry(services, kind, subject, ip);
+  const wait = await countTry(services, kind, subject, asker);
   if (wait !== null) throw new RateLimited(wait);
 }
 
@@ -63,8 +63,8 @@ export async function beginSignUp<Data extends object>(
 ): Promise<Begun<Data> | 'CLOSED'> {
   const ecosystemId = begin.ecosystemId ?? asker.ecosystemId;
   if (!isId(ecosystemId)) throw new NotFound('ecosystem');
-  await countSignUp(services, 'sign-up', 'begin', asker.ip);
-  await countSignUp(services, 'sign-up-mail', begin.email, asker.ip);
+  await countSignUp(services, 'sign-up', 'begin', asker);
+  await countSignUp(services, 'sign-up-mail', begin.email, asker);
   const key = newSignUpKey(ecosystemId);
   return services.tenancy.within(inEcosystem(asker, ecosystemId), async (db) => {
     const settings = await signUpSettings(db);

@@ -45,7 +45,7 @@ export async function searchSignUpSchools(
   const asked = ecosystemId ?? asker.ecosystemId;
   const patterns = foldedPatterns(searchTerm.slice(0, 80));
   if (!isId(asked)) return [];
-  await countSignUp(services, 'place', 'schools', asker.ip);
+  await countSignUp(services, 'place', 'schools', asker);
   return services.tenancy.within(inEcosystem(asker, asked), async (db) => {
     const settings = await signUpSettings(db);
     if (!settings?.flows.parents.enabled && !settings?.flows.tutors.enabled) return [];

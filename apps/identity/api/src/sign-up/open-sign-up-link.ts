@@ -19,7 +19,7 @@ export async function openSignUpLink(
 ): Promise<SignUpLinkAnswer> {
   const answer = await open(asker, link, signUpToken ?? null, services);
   // Only links that are not good count: a school's people open theirs from one address.
-  if (answer.refusal && (await countTry(services, 'link', 'sign-up', asker.ip)) !== null) return INVALID;
+  if (answer.refusal && (await countTry(services, 'link', 'sign-up', asker)) !== null) return INVALID;
   return answer;
 }
 

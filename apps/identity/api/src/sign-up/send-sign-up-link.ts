@@ -16,7 +16,7 @@ export async function sendSignUpLink(
   services: Services,
 ): Promise<SignUpMailAnswer> {
   if (signUpToken) {
-    await countSignUp(services, 'sign-up-mail', signUpToken, asker.ip);
+    await countSignUp(services, 'sign-up-mail', signUpToken, asker);
     const keyHash = tokenHash(signUpToken).toString('hex');
     await services.tenancy.within(actorOfKey(asker, signUpToken), (db) =>
       db.enqueue('sign-up-link', { keyHash }),
@@ -27,7 +27,7 @@ export async function sendSignUpLink(
   const address = checkedEmail(email, 'email');
   const asked = ecosystemId ?? asker.ecosystemId;
   if (!isId(asked)) throw new NotFound('ecosystem');
-  await countSignUp(services, 'sign-up-mail', address, asker.ip);
+  await countSignUp(services, 'sign-up-mail', address, asker);
   await services.tenancy.within(inEcosystem(asker, asked), (db) =>
     db.enqueue('sign-up-link', { emailLower: address.toLowerCase() }),
   );

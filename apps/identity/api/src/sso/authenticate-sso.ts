@@ -23,7 +23,7 @@ export async function authenticateSSO(
   { connectionId, ecosystemId, deviceToken }: Beginning,
   services: Services,
 ): Promise<AuthenticateSsoAnswer> {
-  const wait = await countTry(services, 'sso', 'begin', actor.ip);
+  const wait = await countTry(services, 'sso', `begin ${actor.deviceToken ?? ''}`, actor);
   if (wait !== null) return { redirectUrl: null, refusal: 'TOO_MANY_TRIES' };
   const isOne = isId(connectionId) && isId(ecosystemId);
   const connection = isOne ? await find() : null;

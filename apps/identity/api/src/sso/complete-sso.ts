@@ -27,7 +27,7 @@ export async function completeSSO(
   { response, provider }: { response: string; provider?: StoredConnection['provider'] },
   services: Services,
 ): Promise<SsoAnswer> {
-  const wait = await countTry(services, 'sso', 'complete', actor.ip);
+  const wait = await countTry(services, 'sso', `complete ${actor.deviceToken ?? ''}`, actor);
   if (wait !== null) return refused('TOO_MANY_TRIES');
   const state = new URLSearchParams(response).get('state') ?? '';
   const attempt = await takeAttempt(state, actor.deviceToken ?? null, services);
