@@ -59,6 +59,7 @@ import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
 import { TellHeld1798800001000 } from './migrations/1798800001000-tell-held';
 import { Statistics1799870000000 } from './migrations/1799870000000-statistics';
 import { TellLostMinutes1799910000500 } from './migrations/1799910000500-tell-lost-minutes';
+import { SessionRevisions1799950000000 } from './migrations/1799950000000-session-revisions';
 import { PeopleWhoAnswer1799951000000 } from './migrations/1799951000000-people-who-answer';
 import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
 import { PayResolver } from './pay/pay.resolver';
@@ -158,7 +159,10 @@ export const definition = defineSubgraph({
     TellHeld1798800001000,
     TellLedger1799850000000,
     Statistics1799870000000,
-    TellLostMinutes1799910000500, ConfinedTables1799920000000],
+    TellLostMinutes1799910000500,
+    SessionRevisions1799950000000,
+    ConfinedTables1799920000000,
+  ],
   consumers: [
     identityConsumer,
     ecosystemsConsumer,

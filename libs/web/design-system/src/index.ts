@@ -21,7 +21,7 @@ export * from './forms/form-errors';
 export * from './forms/form-part';
 export * from './forms/use-draft';
 export * from './forms/use-server-form';
-export { changesOf } from './forms/changes';
+export { changesOf, laidOver } from './forms/changes';
 export * from './forms/draft-notice';
 export * from './forms/not-saved';
 export * from './forms/date-field';

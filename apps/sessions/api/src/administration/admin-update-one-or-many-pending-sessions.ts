@@ -57,7 +57,7 @@ export async function approve(
   const ids = sessions.map(({ id }) => id);
   await removeFacets(db, ids);
   await db.query(
-    `UPDATE sessions.sessions SET status = 'UPCOMING', last_modified = $2 WHERE id = ANY ($1::uuid[])`,
+    `UPDATE sessions.sessions SET status = 'UPCOMING', last_modified = $2, revision = revision + 1 WHERE id = ANY ($1::uuid[])`,
     [ids, now],
   );
   await db.query(

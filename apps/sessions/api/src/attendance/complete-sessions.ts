@@ -133,7 +133,7 @@ async function saveOutcomes(
 ): Promise<void> {
   const rows = outcomes.map(({ session, completion }) => ({ id: session.id, completion }));
   await db.query(
-    `UPDATE sessions.sessions s SET status = 'COMPLETED', completion_status = r.completion, last_modified = $2
+    `UPDATE sessions.sessions s SET status = 'COMPLETED', completion_status = r.completion, last_modified = $2, revision = s.revision + 1
      FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, completion text) WHERE s.id = r.id`,
     [JSON.stringify(rows), now],
   );

@@ -95,7 +95,7 @@ async function save(
   await saveLedger(db, rows);
   // Minutes that a learner was taught mean that somebody taught; with none left, the tutor's own presence decides.
   await db.query(
-    `UPDATE sessions.sessions SET last_modified = now(), completion_status = CASE
+    `UPDATE sessions.sessions SET last_modified = now(), revision = revision + 1, completion_status = CASE
        WHEN num_attendees > 0 THEN 'ATTENDED'
        WHEN completion_status IN ('ATTENDED', 'LEARNER_ABSENT') THEN 'LEARNER_ABSENT' ELSE 'ALL_ABSENT' END
      WHERE id = $1`,

@@ -78,7 +78,7 @@ async function move(
   const row = from.participants.find(({ userId }) => userId === learnerId)!;
   if (!(await countSeat(db, to.id, row))) return refused('FULL');
   await db.query(
-    `UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now() WHERE id = $1`,
+    `UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now(), revision = revision + 1 WHERE id = $1`,
     [from.id],
   );
   await db.query(

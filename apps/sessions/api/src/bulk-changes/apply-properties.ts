@@ -36,7 +36,7 @@ async function save(
     after: withProperties(session.customProperties, given(session)),
   }));
   await db.query(
-    `UPDATE sessions.sessions s SET custom_properties = r.after, last_modified = $2
+    `UPDATE sessions.sessions s SET custom_properties = r.after, last_modified = $2, revision = s.revision + 1
      FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, after jsonb) WHERE s.id = r.id`,
     [JSON.stringify(changes.map(({ id, after }) => ({ id, after }))), now],
   );

@@ -12,7 +12,7 @@ import { text } from '../scheduling/texts';
 import type { Batch } from './apply-bulk-change';
 import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
 
-const NO_OPTIONS = { dryRun: false, resolutions: [] };
+const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
 
 /** Restores what nobody is in the way of. Everybody is locked first, so that groups see what the ones before them took. */
 export async function applyRestore(db: TenantDb, batch: Batch): Promise<Outcome[]> {

@@ -8,7 +8,7 @@ import { cancelSessions } from '../scheduling/cancel-sessions';
 import { checkContext } from '../scheduling/check-context';
 import type { CheckContext } from '../scheduling/check-drafts';
 import { editDrafts, type EditInput } from '../scheduling/edit-drafts';
-import { editSeries } from '../scheduling/edit-series';
+import { editSeries, seriesOf } from '../scheduling/edit-series';
 import { revise } from '../scheduling/revise';
 import { saveOptions, savingOnce, type SaveOptions } from '../scheduling/save-options';
 import { checkText, refuse } from '../scheduling/validate-session';
@@ -90,7 +90,7 @@ async function edit(db: TenantDb, { section, coming, input, after, context, opti
   }
   const found = { session: first, targets: coming };
   const change = sessionEdit(input, first.id, section, after);
-  const { drafts, surplus, rule } = editDrafts(change, found, context, options.resolutions);
+  const { drafts, surplus, rule } = editDrafts(change, found, context, options, await seriesOf(db, found));
   const { actor, now } = context;
   const reason = input.reason.trim();
   return revise(db, {

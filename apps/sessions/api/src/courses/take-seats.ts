@@ -17,7 +17,7 @@ export async function takeSeats(
   const ids = drafts.map(({ id }) => id);
   const twice = drafts.filter((draft) => draft.conflicts.some(({ type }) => type === 'DOUBLE_BOOKED'));
   await db.query(
-    `UPDATE sessions.sessions SET num_learners = num_learners + 1, last_modified = now(),
+    `UPDATE sessions.sessions SET num_learners = num_learners + 1, last_modified = now(), revision = revision + 1,
        forced = forced OR id = ANY ($4::uuid[]),
        school_ids = CASE WHEN $2::uuid IS NULL OR $2 = ANY (school_ids) THEN school_ids ELSE school_ids || $2 END,
        grade_levels = CASE WHEN $3::text IS NULL OR $3 = ANY (grade_levels) THEN grade_levels ELSE grade_levels || $3 END
@@ -67,7 +67,7 @@ export async function giveSeatsBack(
     [ids, userId],
   );
   await db.query(
-    `UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now() WHERE id = ANY ($1::uuid[])`,
+    `UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now(), revision = revision + 1 WHERE id = ANY ($1::uuid[])`,
     [ids],
   );
   await recordActivities(

@@ -60,6 +60,7 @@ export function draftsOf(appointment: DemoAppointment, series: DemoSeries): Draf
       state,
       people,
       newTime: true,
+      ownTime: null,
       resolution: null,
       conflicts: [],
     };

@@ -59,7 +59,7 @@ async function leave(db: TenantDb, sessions: LoadedSession[], leaving: Leaving):
        DELETE FROM sessions.session_participants p WHERE p.session_id = ANY ($1::uuid[]) AND p.user_id = $2
        RETURNING p.session_id AS id, p.user_type AS type)
      UPDATE sessions.sessions s SET num_learners = s.num_learners - (l.type = 'LEARNER')::int,
-       num_leaders = s.num_leaders - (l.type = 'LEADER')::int, last_modified = now()
+       num_leaders = s.num_leaders - (l.type = 'LEADER')::int, last_modified = now(), revision = s.revision + 1
      FROM left_them l WHERE s.id = l.id`,
     [ids, userId],
   );

@@ -102,7 +102,7 @@ export const sessionsHeld: PersonalData = {
       kept(':person = ANY (t.covered_leader_ids)', 'id covered_leader_ids', PSEUDONYM),
     ],
     plain:
-      'ecosystem_id series_id completion_status meeting_solution subject_id time_zone_id minutes join_url max_students num_leaders num_learners num_attendees grade_levels school_ids forced origin import_job_id last_modified learner_minutes_scheduled learner_minutes_present minutes_delivered course_section_id feedback_revision',
+      'ecosystem_id series_id completion_status meeting_solution subject_id time_zone_id minutes join_url max_students num_leaders num_learners num_attendees grade_levels school_ids forced origin import_job_id last_modified revision learner_minutes_scheduled learner_minutes_present minutes_delivered course_section_id feedback_revision',
   },
   session_activities: {
     title: { en: 'Changes of sessions', sp: 'Cambios de sesiones' },

@@ -30,7 +30,7 @@ export async function cancelSessions(
   await removeFacets(db, ids);
   await db.query(
     `UPDATE sessions.sessions SET status = 'CANCELLED', cancelled_at = $2, cancelled_by = $3, cancel_reason = $4,
-       last_modified = $2, learner_minutes_scheduled = minutes * num_learners, learner_minutes_present = 0, minutes_delivered = 0
+       last_modified = $2, revision = revision + 1, learner_minutes_scheduled = minutes * num_learners, learner_minutes_present = 0, minutes_delivered = 0
      WHERE id = ANY ($1::uuid[])`,
     [ids, now, actor.userId, reason],
   );

@@ -43,13 +43,18 @@ export interface Draft {
   instants: Instants;
   state: SessionState;
   people: PlannedPerson[];
+  /** Where it stands now, if that is a time of its own that the change would move or, by the options, keeps. */
+  ownTime: Instants | null;
   /** The time is new: everybody is checked, and the calendar. Otherwise only who is new. */
   newTime: boolean;
   resolution: DateResolutionInput['action'] | null;
   conflicts: FoundConflict[];
 }
 
-type NewDraft = Pick<Draft, 'id' | 'existing' | 'state' | 'people' | 'newTime'> & { wall: WallTime };
+type NewDraft = Pick<Draft, 'id' | 'existing' | 'state' | 'people' | 'newTime'> & {
+  wall: WallTime;
+  ownTime?: Instants | null;
+};
 
 /** A draft at the time that was asked for, or where its resolution moves it. */
 export function draftAt(
@@ -61,7 +66,11 @@ export function draftAt(
   const moved = resolution?.action === 'MOVE' ? movedTo(wall, resolution) : wall;
   const newTime = rest.newTime || resolution?.action === 'MOVE';
   const instants =
-    newTime && resolution?.action !== 'SKIP' ? checkTime(moved, now) : keptInstants(rest.existing, moved);
+    newTime && resolution?.action !== 'SKIP'
+      ? checkTime(moved, now)
+      : rest.existing
+        ? keptInstants(rest.existing)
+        : toInstants(moved);
   const { timeZoneId } = moved;
   return {
     ...rest,
@@ -71,6 +80,7 @@ export function draftAt(
     // Dates of one series share it: whoever changes a draft's gives it one of its own.
     state: rest.state.timeZoneId === timeZoneId ? rest.state : { ...rest.state, timeZoneId },
     newTime,
+    ownTime: rest.ownTime ?? null,
     resolution: resolution?.action ?? null,
     conflicts: [],
   };
@@ -82,9 +92,13 @@ function movedTo(wall: WallTime, { moveTo }: DateResolutionInput): WallTime {
   return { date, startTime, endTime, timeZoneId: wall.timeZoneId };
 }
 
-function keptInstants(existing: LoadedSession | null, wall: WallTime): Instants {
-  if (!existing) return toInstants(wall);
-  return { startsAt: existing.startsAt, endsAt: existing.endsAt, movedByClockChange: false };
+export function keptInstants({ startsAt, endsAt }: Pick<SessionRow, 'startsAt' | 'endsAt'>): Instants {
+  return { startsAt, endsAt, movedByClockChange: false };
+}
+
+/** It stands at a time of its own, and nobody has said whether the change moves it. */
+export function asksAboutOwnTime({ ownTime, resolution }: Draft): boolean {
+  return ownTime !== null && resolution === null;
 }
 
 /** Where a saved session stands on its own clock. */

@@ -1,10 +1,11 @@
-import type { DateResolutionInput, MutationEditSessionV3Args } from '../__generated__/resolvers';
+import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
 import { idsOf } from '../projections/read-facts';
 import { checkProperties } from './check-properties';
 import type { CheckContext } from './check-drafts';
 import { plannedPerson } from './create-session';
 import {
   draftAt,
+  keptInstants,
   peopleOf,
   stateOf,
   wallOf,
@@ -14,9 +15,12 @@ import {
 } from './draft';
 import type { Targets } from './load-targets';
 import { newId } from './new-id';
+import { atOwnTimes } from './own-times';
 import type { LoadedSession } from './read-sessions';
 import type { RecurrenceRule } from './recurrence';
+import type { SaveOptions } from './save-options';
 import { learnersSchoolsAndGrades, schoolsAndGrades } from './schools-and-grades';
+import type { SeriesRow } from './series';
 import {
   checkMeeting,
   checkPeople,
@@ -41,16 +45,27 @@ export function editDrafts(
   input: EditInput,
   { session, targets }: Targets,
   context: CheckContext,
-  resolutions: readonly DateResolutionInput[],
+  { resolutions, ownTimes }: Pick<SaveOptions, 'resolutions' | 'ownTimes'>,
+  series?: SeriesRow,
 ): EditPlan {
   const { now } = context;
-  const draft = (existing: LoadedSession | null, wall: WallTime) => {
+  const standingApart = atOwnTimes(targets, session, series);
+  const draft = (existing: LoadedSession | null, meant: WallTime) => {
     const pattern = existing ?? session;
     const people = editedPeople(input, pattern, context);
     const state = editedState(input, pattern, people, context);
     const before = existing && wallOf(existing);
-    const newTime = !before || !sameTime(before, wall);
-    return draftAt({ id: existing?.id ?? newId(), existing, state, people, newTime, wall }, resolutions, now);
+    const moves = !before || !sameTime(before, meant);
+    const ownTime = existing && moves && standingApart.has(existing.id) ? keptInstants(existing) : null;
+    // Until it is said it stays: moved, it might be refused before anybody is asked.
+    const keeps = ownTime !== null && ownTimes !== 'MOVE';
+    const wall = keeps ? before! : meant;
+    const id = existing?.id ?? newId();
+    return draftAt(
+      { id, existing, state, people, newTime: moves && !keeps, wall, ownTime },
+      resolutions,
+      now,
+    );
   };
   if (!input.recurrence) {
     const shift = input.date ? daysBetween(wallOf(session).date, input.date) : 0;

@@ -19,9 +19,9 @@ interface SeriesEdit {
 /** Splits the series for SINGLE_AND_FOLLOWING, follows it for ALL; SINGLE leaves it as it is. */
 export async function editSeries(db: TenantDb, { input, found, kept, rule }: SeriesEdit): Promise<void> {
   const scope = input.scope ?? 'SINGLE';
-  const { seriesId, programId } = found.session;
+  const { programId } = found.session;
   if (scope === 'SINGLE') return;
-  const old = seriesId ? (await readSeries(inTransaction(db), [seriesId])).get(seriesId) : undefined;
+  const old = await seriesOf(db, found);
   const next = rule ?? (old && ruleOf(old, shiftOf(found, kept)));
   if (!next) return;
   const dates = kept.map(({ wall }) => wall.date).sort();
@@ -45,6 +45,13 @@ export async function editSeries(db: TenantDb, { input, found, kept, rule }: Ser
   if (rule) await recordRecurrence(db, kept, old, next, input);
 }
 
+export async function seriesOf(
+  db: TenantDb,
+  { session: { seriesId } }: Pick<Targets, 'session'>,
+): Promise<SeriesRow | undefined> {
+  return seriesId ? (await readSeries(inTransaction(db), [seriesId])).get(seriesId) : undefined;
+}
+
 function ruleOf({ frequency, every, days }: SeriesRow, shift: number): RecurrenceRule {
   return {
     frequency,
@@ -57,7 +64,7 @@ function ruleOf({ frequency, every, days }: SeriesRow, shift: number): Recurrenc
 
 /** By how many days the dates move together. */
 function shiftOf({ targets }: Targets, kept: Draft[]): number {
-  const [first] = kept;
+  const first = kept.find(({ ownTime, newTime }) => ownTime === null || newTime);
   const before = first && targets.find(({ id }) => id === first.id);
   if (!first || !before || first.resolution === 'MOVE') return 0;
   return Math.round((Date.parse(first.wall.date) - Date.parse(wallOf(before).date)) / 86_400_000);

@@ -25,6 +25,13 @@ const EDIT = /* GraphQL */ `
         conflictType
         date
       }
+      dates {
+        date
+        ownTime {
+          startDateTime
+          endDateTime
+        }
+      }
     }
   }
 `;
@@ -51,6 +58,7 @@ const GET = /* GraphQL */ `
         startTime
         subject
         status
+        revision
         recurringSessionId
       }
     }
@@ -179,6 +187,89 @@ describe('editSessionV3', () => {
     expect(resolved).toMatchObject({ saved: true });
     expect(resolved.sessions).toHaveLength(4);
     await cancelAll(sessions[0].id);
+  });
+
+  it('asks what becomes of a session with a time of its own before the series moves, and keeps it', async () => {
+    const sessions = await series({ date: '2027-03-02' });
+    const { startDateTime } = sessions[2];
+    await edit({ sessionId: sessions[2].id, startTime: '10:00', endTime: '11:00' });
+    const move = {
+      sessionId: sessions[0].id,
+      scope: 'ALL',
+      startTime: '17:00',
+      endTime: '18:00',
+      subject: 'Math',
+    };
+    const asked = await edit(move);
+    expect(asked).toMatchObject({ saved: false, sessions: [], conflicts: [] });
+    const apart = asked.dates.filter(({ ownTime }: any) => ownTime);
+    expect(apart).toHaveLength(1);
+    expect(Date.parse(startDateTime) - Date.parse(apart[0].ownTime.startDateTime)).toBe(6 * 3_600_000);
+    expect(await read(sessions[0].id)).toMatchObject({ startTime: '16:00', subject: 'Reading' });
+    const kept = await edit({ ...move, options: { ownTimes: 'KEEP' } });
+    expect(kept.saved).toBe(true);
+    expect(kept.sessions.map(({ startTime, subject }: any) => [startTime, subject])).toEqual([
+      ...[17, 17, 10, 17, 17, 17].map((hour) => [`${hour}:00`, 'Math']),
+    ]);
+    const moved = await edit({
+      ...{ sessionId: sessions[0].id, scope: 'ALL', date: '2027-03-03' },
+      options: { ownTimes: 'MOVE' },
+    });
+    expect(moved.sessions.map(({ date, startTime }: any) => [date.slice(5), startTime])).toEqual([
+      ...[
+        ['03-03', '17:00'],
+        ['03-10', '17:00'],
+        ['03-17', '10:00'],
+        ['03-24', '17:00'],
+        ['03-31', '17:00'],
+        ['04-07', '17:00'],
+      ],
+    ]);
+    expect(moved.sessions[0].recurringDays).toEqual([3]);
+    await cancelAll(sessions[0].id);
+  });
+
+  it('asks nothing where the time stays, or where the session with another time is the one that is pointed at', async () => {
+    const sessions = await series({ date: '2027-05-04' });
+    await edit({ sessionId: sessions[2].id, startTime: '10:00', endTime: '11:00' });
+    expect(await edit({ sessionId: sessions[0].id, scope: 'ALL', subject: 'Math' })).toMatchObject({
+      saved: true,
+    });
+    const following = {
+      sessionId: sessions[2].id,
+      scope: 'SINGLE_AND_FOLLOWING',
+      startTime: '12:00',
+      endTime: '13:00',
+    };
+    expect(await edit(following)).toMatchObject({ saved: true });
+    await cancelAll(sessions[0].id);
+    await cancelAll(sessions[2].id);
+  });
+
+  it('refuses a change that was made on an older state of the session', async () => {
+    const sessions = await series({ date: '2027-07-06' });
+    const [{ id }, { id: next }] = sessions;
+    const { revision } = await read(id);
+    const change = (input: object) =>
+      admin().send<any>(EDIT, { input: { reason: 'New timetable', sessionId: id, revision, ...input } });
+    expect((await change({ startTime: '12:00', endTime: '13:00' })).data.editSessionV3.saved).toBe(true);
+    const late = await change({ startTime: '14:00', endTime: '15:00' });
+    expect(late.errors?.[0]).toMatchObject({
+      message: 'Somebody else has changed this session in the meantime. Look at the change, then save again.',
+      extensions: { code: 'CONFLICT', field: 'revision', revision: revision + 1 },
+    });
+    expect(await read(id)).toMatchObject({ startTime: '12:00', revision: revision + 1 });
+    // A change of the whole series counts for each of its sessions.
+    const ofNext = (await read(next)).revision;
+    await edit({ sessionId: id, scope: 'ALL', subject: 'Math' });
+    expect(
+      (await change({ sessionId: next, revision: ofNext, subject: 'Art' })).errors?.[0]?.extensions.code,
+    ).toBe('CONFLICT');
+    expect(
+      (await change({ sessionId: next, revision: ofNext + 1, subject: 'Art' })).data.editSessionV3.saved,
+    ).toBe(true);
+    await cancelAll(id);
+    expect((await read(id)).revision).toBeGreaterThan(revision + 2);
   });
 
   it('lays a series out anew: fewer dates cancel, more dates are added', async () => {

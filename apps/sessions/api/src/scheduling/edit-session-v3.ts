@@ -10,10 +10,11 @@ import { cancelSessions } from './cancel-sessions';
 import { checkContext } from './check-context';
 import type { CheckContext } from './check-drafts';
 import { editDrafts, type EditInput } from './edit-drafts';
-import { editSeries } from './edit-series';
+import { editSeries, seriesOf } from './edit-series';
 import { loadTargets, type Targets } from './load-targets';
 import { mayChange, mayEditParticipants, type Asker } from './permissions';
 import { factsOf } from './read-sessions';
+import { refuseStale } from './refuse-stale';
 import { refuseUnpaired } from './refuse-unpaired';
 import { EDITABLE, revise } from './revise';
 import { savePayload } from './save-payload';
@@ -38,6 +39,7 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
           now: services.clock.now(),
           lock: !options.dryRun,
         });
+        refuseStale(found.session, input.revision);
         const context = await checkContext(
           db,
           actor,
@@ -68,7 +70,7 @@ async function edit(
   const { actor, now } = context;
   const scope = input.scope ?? 'SINGLE';
   const reason = input.reason.trim();
-  const { drafts, surplus, rule } = editDrafts(input, found, context, options.resolutions);
+  const { drafts, surplus, rule } = editDrafts(input, found, context, options, await seriesOf(db, found));
   return revise(db, {
     drafts,
     context,

@@ -9,7 +9,7 @@ import { announce, changedDrafts, changedSessions } from './announce';
 import { inTransaction } from '../projections/read-facts';
 import { checkDrafts, type CheckContext } from './check-drafts';
 import { snapshot, inOrder } from './create-session';
-import { isForced, type Draft } from './draft';
+import { asksAboutOwnTime, isForced, type Draft } from './draft';
 import { differences } from './differences';
 import { lockPeople } from './lock-people';
 import { findNewPairs } from './new-pairs';
@@ -38,7 +38,8 @@ export async function revise(db: TenantDb, revision: Revision) {
   const open = await checkDrafts(reader, drafts, context);
   const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
   const newPairs = await findNewPairs(reader, kept);
-  const saved = !options.dryRun && open.length === 0 && kept.length > 0;
+  const asks = options.ownTimes === null && drafts.some(asksAboutOwnTime);
+  const saved = !options.dryRun && open.length === 0 && kept.length > 0 && !asks;
   if (saved) await save(db, kept, revision);
   const savedIds = saved ? inOrder(kept).map(({ id }) => id) : [];
   return { context, drafts, open, saved, savedIds, newPairs: async () => newPairs };

@@ -68,7 +68,7 @@ async function upsertSessions(
        location_longitude = excluded.location_longitude, location_latitude = excluded.location_latitude,
        max_students = excluded.max_students, num_leaders = excluded.num_leaders, num_learners = excluded.num_learners,
        grade_levels = excluded.grade_levels, school_ids = excluded.school_ids, custom_properties = excluded.custom_properties,
-       forced = excluded.forced, last_modified = now(),
+       forced = excluded.forced, last_modified = now(), revision = s.revision + 1,
        cancelled_at = CASE WHEN $3 IS NULL THEN s.cancelled_at END, cancelled_by = CASE WHEN $3 IS NULL THEN s.cancelled_by END,
        cancel_reason = CASE WHEN $3 IS NULL THEN s.cancel_reason END,
        learner_minutes_scheduled = NULL, learner_minutes_present = NULL, minutes_delivered = NULL`,

@@ -1,13 +1,24 @@
 import { isTaken } from '@lyceum/server/errors';
-import type { DateResolutionInput, InputMaybe, SaveSessionOptions } from '../__generated__/resolvers';
+import type {
+  DateResolutionInput,
+  InputMaybe,
+  OwnTimes,
+  SaveSessionOptions,
+} from '../__generated__/resolvers';
 
 export interface SaveOptions {
   dryRun: boolean;
   resolutions: readonly DateResolutionInput[];
+  /** What becomes of sessions that stand at a time of their own; null: not said. */
+  ownTimes: OwnTimes | null;
 }
 
 export function saveOptions(options: InputMaybe<SaveSessionOptions> | undefined): SaveOptions {
-  return { dryRun: options?.dryRun ?? false, resolutions: options?.resolutions ?? [] };
+  return {
+    dryRun: options?.dryRun ?? false,
+    resolutions: options?.resolutions ?? [],
+    ownTimes: options?.ownTimes ?? null,
+  };
 }
 
 /**

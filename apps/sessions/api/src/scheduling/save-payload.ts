@@ -55,6 +55,10 @@ export function savePayload(
       conflicts: draft.conflicts.map(present),
       resolution: draft.resolution,
       movedByClockChange: draft.instants.movedByClockChange,
+      ownTime: draft.ownTime && {
+        startDateTime: draft.ownTime.startsAt.toISOString(),
+        endDateTime: draft.ownTime.endsAt.toISOString(),
+      },
       mayAskForSubstitute: mayAsk && hinderedLeaders(draft).length > 0,
     })),
   };

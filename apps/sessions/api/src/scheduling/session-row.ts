@@ -33,6 +33,7 @@ export interface SessionRow {
   createdBy: string | null;
   createdAt: Date;
   lastModified: Date;
+  revision: number;
   cancelledAt: Date | null;
   cancelledBy: string | null;
   cancelReason: string | null;
@@ -91,6 +92,7 @@ const SESSION_NAMES: Record<keyof SessionRow, string> = {
   createdBy: 'created_by',
   createdAt: 'created_at',
   lastModified: 'last_modified',
+  revision: 'revision',
   cancelledAt: 'cancelled_at',
   cancelledBy: 'cancelled_by',
   cancelReason: 'cancel_reason',

@@ -75,6 +75,9 @@ export class SessionView {
   get origin() {
     return this.row.origin;
   }
+  get revision() {
+    return this.row.revision;
+  }
   get sessionCompletionStatus() {
     return this.row.completionStatus;
   }

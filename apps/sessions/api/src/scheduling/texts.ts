@@ -157,6 +157,10 @@ const texts = {
     en: 'Minutes must lie between 1 and {n}.',
     sp: 'Los minutos deben estar entre 1 y {n}.',
   },
+  changedMeanwhile: {
+    en: 'Somebody else has changed this session in the meantime. Look at the change, then save again.',
+    sp: 'Otra persona modificó esta sesión entretanto. Revise el cambio y guarde otra vez.',
+  },
   changedSince: {
     en: 'Somebody changed this session since.',
     sp: 'Alguien modificó esta sesión después.',

@@ -38,7 +38,7 @@ export async function dropSession(actor: Actor, args: MutationDropSessionArgs, s
     );
     if (left === 0) return;
     await db.query(
-      `UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now() WHERE id = $1`,
+      `UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now(), revision = revision + 1 WHERE id = $1`,
       [session.id],
     );
     await recordActivities(

@@ -60,7 +60,7 @@ export async function replaceLeader(
     [session.id, to, taken, schoolId, gradeLevel],
   );
   await db.query(
-    `UPDATE sessions.sessions SET last_modified = now(), forced = forced OR $3,
+    `UPDATE sessions.sessions SET last_modified = now(), revision = revision + 1, forced = forced OR $3,
        covered_leader_ids = array_remove(covered_leader_ids, $2::uuid) || CASE WHEN $4 THEN ARRAY[$2::uuid] ELSE '{}' END
      WHERE id = $1`,
     [session.id, covers ?? to, draft.conflicts.length > 0, covers !== null],

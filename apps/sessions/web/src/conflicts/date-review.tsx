@@ -2,16 +2,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Alert, Button, Group, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import type { PlannedDateFragment } from '../__generated__/graphql';
+import type { OwnTimes, PlannedDateFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ConflictDate } from './conflict-date';
-import { datesToDecide, type Resolution, type Resolutions } from './resolutions';
+import { OwnTimesField } from './own-times';
+import { datesApart, datesToDecide, type Resolution, type Resolutions } from './resolutions';
 import classes from './conflicts.module.css';
 
 export interface DateReviewProps {
   dates: readonly PlannedDateFragment[];
   resolutions: Resolutions;
   onResolutions: (resolutions: Resolutions) => void;
+  ownTimes: OwnTimes | null;
+  onOwnTimes: (ownTimes: OwnTimes) => void;
   mayForce: boolean;
   editing?: boolean;
   /** Saving was tried and something stood in the way that was not there before. */
@@ -52,8 +55,10 @@ export function DateReview(props: DateReviewProps) {
   const { dates, resolutions, onResolutions, mayForce, editing = false, refused, children } = props;
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = datesToDecide(dates, resolutions);
-  const free = dates.filter((date) => !open.includes(date));
+  const { ownTimes, onOwnTimes } = props;
+  const open = datesToDecide(dates, resolutions, ownTimes);
+  const apart = datesApart(dates);
+  const free = dates.filter((date) => !open.includes(date) && (!date.ownTime || ownTimes === 'MOVE'));
   useEffect(() => heading.current?.focus(), [refused]);
   const decideAll = (resolution: Resolution) =>
     onResolutions({ ...resolutions, ...Object.fromEntries(open.map(({ date }) => [date, resolution])) });
@@ -69,6 +74,7 @@ export function DateReview(props: DateReviewProps) {
           {t('review.refused')}
         </Alert>
       ) : null}
+      {apart.length ? <OwnTimesField dates={apart} value={ownTimes} onChange={onOwnTimes} /> : null}
       {open.length > 1 ? (
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => decideAll({ action: 'SKIP' })}>
@@ -91,7 +97,7 @@ export function DateReview(props: DateReviewProps) {
           onResolve={(resolution) => onResolutions({ ...resolutions, [planned.date]: resolution })}
         />
       ))}
-      <FreeDates dates={free} named={open.length > 0} />
+      <FreeDates dates={free} named={open.length + apart.length > 0} />
       {children}
     </Stack>
   );

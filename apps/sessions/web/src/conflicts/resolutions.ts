@@ -1,4 +1,4 @@
-import type { DateResolutionInput, PlannedDateFragment } from '../__generated__/graphql';
+import type { DateResolutionInput, OwnTimes, PlannedDateFragment } from '../__generated__/graphql';
 import { minutesBetween } from '../session/days';
 
 export type Resolution =
@@ -17,13 +17,33 @@ export function isWhole(resolution: Resolution | undefined): boolean {
   return Boolean(date && startTime && endTime && minutesBetween(startTime, endTime) >= 1);
 }
 
-/** Dates that need a decision: those with a conflict. A moved date stays, so that the move can be changed. */
-export function datesToDecide(dates: readonly PlannedDateFragment[], resolutions: Resolutions) {
-  return dates.filter(({ date, conflicts }) => conflicts.length > 0 || resolutions[date]);
+/** Dates that stand at a time of their own, which the change would move. */
+export function datesApart(dates: readonly PlannedDateFragment[]): readonly PlannedDateFragment[] {
+  return dates.filter(({ ownTime }) => ownTime);
 }
 
-export function allDecided(dates: readonly PlannedDateFragment[], resolutions: Resolutions): boolean {
-  return datesToDecide(dates, resolutions).every(({ date }) => isWhole(resolutions[date]));
+/**
+ * Dates that need a decision: those with a conflict where they would be. A moved date stays, so that the move can be
+ * changed; one that stands apart counts once it is to move with the others.
+ */
+export function datesToDecide(
+  dates: readonly PlannedDateFragment[],
+  resolutions: Resolutions,
+  ownTimes: OwnTimes | null,
+) {
+  return dates.filter(
+    ({ date, conflicts, ownTime }) =>
+      (conflicts.length > 0 || resolutions[date]) && (!ownTime || ownTimes === 'MOVE'),
+  );
+}
+
+export function allDecided(
+  dates: readonly PlannedDateFragment[],
+  resolutions: Resolutions,
+  ownTimes: OwnTimes | null,
+): boolean {
+  if (ownTimes === null && datesApart(dates).length > 0) return false;
+  return datesToDecide(dates, resolutions, ownTimes).every(({ date }) => isWhole(resolutions[date]));
 }
 
 /** How many sessions will be saved. */

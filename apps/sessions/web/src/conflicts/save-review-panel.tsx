@@ -16,15 +16,17 @@ export interface SaveReviewPanelProps {
 /** The dates, what to do about those that conflict, and the one button that saves. */
 export function SaveReviewPanel({ saving, mayForce, saveLabel, editing = true }: SaveReviewPanelProps) {
   const t = useT();
-  const { review, resolutions, refusal, busy } = saving;
+  const { review, resolutions, ownTimes, refusal, busy } = saving;
   if (!review) return null;
   const count = countToSave(review.dates, resolutions);
-  const ready = allDecided(review.dates, resolutions) && count > 0;
+  const ready = allDecided(review.dates, resolutions, ownTimes) && count > 0;
   return (
     <DateReview
       dates={review.dates}
       resolutions={resolutions}
       onResolutions={saving.setResolutions}
+      ownTimes={ownTimes}
+      onOwnTimes={saving.setOwnTimes}
       mayForce={mayForce}
       refused={saving.refused}
       editing={editing}

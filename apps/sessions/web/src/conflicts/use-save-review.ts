@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorField } from '@lyceum/web/graphql';
-import type { SaveOutcomeFragment, SaveSessionOptions } from '../__generated__/graphql';
+import type { OwnTimes, SaveOutcomeFragment, SaveSessionOptions } from '../__generated__/graphql';
 import type { Refusal } from '../session-form/form-problems';
 import type { FormField } from '../session-form/session-form-values';
 import { resolutionInputs, type Resolutions } from './resolutions';
@@ -13,26 +13,38 @@ type Run<I> = (input: I, options: SaveSessionOptions) => Promise<Outcome | undef
  * From what was typed, over the dates that conflict, to what is saved. The server saves everything or nothing, so
  * whoever comes second sees the conflict here and keeps what they entered.
  */
-export function useSaveReview<I>(run: Run<I>, onSaved: (outcome: Outcome) => void) {
+export function useSaveReview<I>(
+  run: Run<I>,
+  onSaved: (outcome: Outcome) => void,
+  /** Somebody else has changed it since: the form takes up what stands now. */
+  onOvertaken?: () => Promise<void>,
+) {
   const [input, setInput] = useState<I | null>(null);
   const [review, setReview] = useState<Outcome | null>(null);
   const [resolutions, setResolutions] = useState<Resolutions>({});
+  const [ownTimes, setOwnTimes] = useState<OwnTimes | null>(null);
   const [refused, setRefused] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const send = async (what: I, dryRun: boolean, chosen: Resolutions) => {
+  const send = async (what: I, dryRun: boolean, chosen: Resolutions, own: OwnTimes | null) => {
     setRefusal(null);
     setBusy(true);
     try {
-      const outcome = await run(what, { dryRun, resolutions: resolutionInputs(chosen) });
+      const outcome = await run(what, {
+        dryRun,
+        resolutions: resolutionInputs(chosen),
+        ...(own ? { ownTimes: own } : {}),
+      });
       if (!outcome) return;
       if (outcome.saved) onSaved(outcome);
       else setReview(outcome);
       setRefused(!outcome.saved && !dryRun && review !== null);
     } catch (error) {
-      const field = (errorField(error) as FormField | undefined) ?? null;
-      setRefusal({ field, error });
+      const field = errorField(error) ?? null;
+      const overtaken = field === 'revision';
+      if (overtaken) await onOvertaken?.();
+      setRefusal({ field: overtaken ? null : (field as FormField | null), error });
       if (field) setReview(null);
     } finally {
       setBusy(false);
@@ -43,6 +55,8 @@ export function useSaveReview<I>(run: Run<I>, onSaved: (outcome: Outcome) => voi
     review,
     resolutions,
     setResolutions,
+    ownTimes,
+    setOwnTimes,
     refused,
     refusal,
     busy,
@@ -50,10 +64,11 @@ export function useSaveReview<I>(run: Run<I>, onSaved: (outcome: Outcome) => voi
     start: (what: I, dryRun: boolean) => {
       setInput(what);
       setResolutions({});
+      setOwnTimes(null);
       setRefused(false);
-      return send(what, dryRun, {});
+      return send(what, dryRun, {}, null);
     },
-    save: () => (input === null ? Promise.resolve() : send(input, false, resolutions)),
+    save: () => (input === null ? Promise.resolve() : send(input, false, resolutions, ownTimes)),
     back: () => setReview(null),
   };
 }

@@ -1,7 +1,7 @@
 import { EMPTY_FORM } from '../session-form/session-form-values';
-import { editInput, type EditValues } from './edit-input';
+import { editInput, type SessionEdit } from './edit-input';
 
-const was: EditValues = {
+const was: SessionEdit = {
   ...EMPTY_FORM,
   subject: 'Reading',
   leaders: [{ id: 'a', name: 'A' }],
@@ -17,6 +17,7 @@ const was: EditValues = {
   days: [2],
   scope: 'SINGLE',
   reason: 'Room taken',
+  revision: 3,
 };
 
 describe('editInput', () => {
@@ -29,6 +30,7 @@ describe('editInput', () => {
       sessionId: 's',
       scope: 'SINGLE',
       reason: 'Room taken',
+      revision: 3,
       startTime: '16:00',
       endTime: '17:30',
     });

@@ -14,10 +14,15 @@ export interface EditValues extends SessionFormValues {
   reason: string;
 }
 
+export interface SessionEdit extends EditValues {
+  /** The state of the session that the values were typed on. */
+  revision: number;
+}
+
 type Named = (person: SessionDetailsFragment['participants'][number]) => ChosenPerson;
 
 /** The session as it stands, in the form's terms. `repeats` says that the series is to be laid out anew. */
-export function valuesOf(session: SessionDetailsFragment, named: Named): EditValues {
+export function valuesOf(session: SessionDetailsFragment, named: Named): SessionEdit {
   return {
     ...EMPTY_FORM,
     programId: session.program?.id ?? '',
@@ -43,6 +48,7 @@ export function valuesOf(session: SessionDetailsFragment, named: Named): EditVal
     properties: (session.customProperties ?? {}) as EditValues['properties'],
     scope: 'SINGLE',
     reason: '',
+    revision: session.revision,
   };
 }
 
@@ -70,7 +76,7 @@ function sameProperties({ properties: was }: EditValues, { properties: is }: Edi
 }
 
 /** Only the parts that were changed; null when there are none. */
-export function editInput(sessionId: string, was: EditValues, is: EditValues): EditSessionV3Input | null {
+export function editInput(sessionId: string, was: SessionEdit, is: SessionEdit): EditSessionV3Input | null {
   const parts: Partial<EditSessionV3Input> = {
     ...(was.subject === is.subject ? {} : { subject: is.subject.trim() }),
     ...(was.description === is.description ? {} : { sessionDescription: is.description.trim() }),
@@ -88,5 +94,5 @@ export function editInput(sessionId: string, was: EditValues, is: EditValues): E
     ...(is.repeats && is.scope !== 'SINGLE' ? { recurrence: recurrenceOf(is) } : {}),
   };
   if (!Object.keys(parts).length) return null;
-  return { sessionId, scope: is.scope, reason: is.reason.trim(), ...parts };
+  return { sessionId, scope: is.scope, reason: is.reason.trim(), revision: is.revision, ...parts };
 }

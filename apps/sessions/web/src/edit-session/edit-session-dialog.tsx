@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Dialog, notify, useDraft } from '@lyceum/web/design-system';
+import { changesOf, Dialog, laidOver, notify, useDraft } from '@lyceum/web/design-system';
 import {
   EditSessionV3Document,
   type EditSessionV3Input,
@@ -10,9 +10,10 @@ import { SaveReviewPanel } from '../conflicts/save-review-panel';
 import { useSaveReview } from '../conflicts/use-save-review';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
+import { useLatestSession } from '../session/use-latest-session';
 import { usePatch } from '../session-form/use-patch';
 import { EditSessionForm } from './edit-session-form';
-import { valuesOf, type EditValues } from './edit-input';
+import { valuesOf, type SessionEdit } from './edit-input';
 
 /** Changes a session, it and the following, or all of the series: for all of them or for none. */
 export default function EditSessionDialog({
@@ -23,13 +24,27 @@ export default function EditSessionDialog({
   onClose: () => void;
 }) {
   const t = useT();
+  const read = (from: SessionDetailsFragment) =>
+    valuesOf(from, (person) => ({ id: person.userId, name: nameOf(person.user, t) }));
   // What stood when the dialog was opened: a change that arrives meanwhile must not be sent back as one's own.
-  const [was] = useState(() =>
-    valuesOf(session, (person) => ({ id: person.userId, name: nameOf(person.user, t) })),
-  );
-  const draft = useDraft<EditValues>(`sessions.edit.${session.id}`, was);
+  const [was, setWas] = useState(() => read(session));
+  const draft = useDraft<SessionEdit>(`sessions.edit.${session.id}`, was);
   const [values, setValues] = useState(draft.initial);
   const [fresh, setFresh] = useState(false);
+  const [overtaken, setOvertaken] = useState(false);
+  const readLatest = useLatestSession(session.id);
+  /** Lays what was typed over what somebody else has saved since. */
+  const takeUp = async () => {
+    const latest = await readLatest();
+    if (!latest) return;
+    const now = read(latest);
+    const merged = laidOver(changesOf(was, values), now);
+    const next = { ...merged.values, revision: now.revision };
+    setWas(now);
+    setValues(next);
+    setOvertaken(merged.overtaken);
+    draft.save(next);
+  };
   const [editSession] = useMutation(EditSessionV3Document);
   const saving = useSaveReview<EditSessionV3Input>(
     async (input, options) =>
@@ -39,6 +54,7 @@ export default function EditSessionDialog({
       notify({ tone: 'good', message: t('edit.done', { count: outcome.sessions.length }) });
       onClose();
     },
+    takeUp,
   );
   const set = usePatch(values, (next) => {
     setValues(next);
@@ -48,6 +64,7 @@ export default function EditSessionDialog({
     draft.discard();
     setValues(was);
     setFresh(true);
+    setOvertaken(false);
   };
   return (
     <Dialog opened onClose={onClose} title={t('edit.title')} size="lg">
@@ -64,6 +81,7 @@ export default function EditSessionDialog({
           values={values}
           set={set}
           restored={draft.restored && !fresh}
+          overtaken={overtaken}
           onStartOver={startOver}
           refusal={saving.refusal}
           busy={saving.busy}

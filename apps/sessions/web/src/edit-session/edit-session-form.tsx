@@ -18,15 +18,17 @@ import {
 import { countsSeats, fieldId, type FieldsProps } from '../session-form/session-form-values';
 import { ScopeField } from '../session/scope-field';
 import { checkEdit } from './check-edit';
-import { editInput, type EditValues } from './edit-input';
+import { editInput, type SessionEdit } from './edit-input';
 import { EditWhenFields } from './edit-when-fields';
 
 export interface EditSessionFormProps {
   session: SessionDetailsFragment;
-  was: EditValues;
-  values: EditValues;
-  set: (patch: Partial<EditValues>) => void;
+  was: SessionEdit;
+  values: SessionEdit;
+  set: (patch: Partial<SessionEdit>) => void;
   restored: boolean;
+  /** Some of what was typed gave way to what somebody else has saved since. */
+  overtaken: boolean;
   onStartOver: () => void;
   refusal: Refusal | null;
   busy: boolean;
@@ -72,7 +74,9 @@ export function EditSessionForm(props: EditSessionFormProps) {
   };
   return (
     <ChangeForm
-      head={<DraftNotice restored={props.restored} onDiscard={props.onStartOver} />}
+      head={
+        <DraftNotice restored={props.restored} overtaken={props.overtaken} onDiscard={props.onStartOver} />
+      }
       problems={problemList(texts)}
       attempt={attempt + (refusal ? 1 : 0)}
       error={refusal && !refusal.field ? refusal.error : undefined}

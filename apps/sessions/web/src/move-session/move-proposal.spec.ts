@@ -37,6 +37,8 @@ describe('moving a session', () => {
     expect(moveProblems(session, { ...was, endTime: '16:00' }, 'ill', NOW)).toEqual(['duration']);
     expect(moveProblems(session, { ...was, date: '' }, 'ill', NOW)).toEqual(['date']);
     expect(moveProblems(session, { ...was, date: '2026-12-02' }, 'ill', NOW)).toEqual([]);
-    expect(moveInput(session, was, 'SINGLE', ' ill ')).toMatchObject({ sessionId: 's', reason: 'ill' });
+    expect(moveInput(session, was, { scope: 'SINGLE', reason: ' ill ', revision: 2 })).toMatchObject({
+      ...{ sessionId: 's', reason: 'ill', revision: 2 },
+    });
   });
 });

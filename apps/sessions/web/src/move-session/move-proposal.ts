@@ -55,8 +55,7 @@ export function moveProblems(session: Session, move: Move, reason: string, now: 
 export function moveInput(
   session: Session,
   move: Move,
-  scope: SessionScope,
-  reason: string,
+  { scope, reason, revision }: { scope: SessionScope; reason: string; revision: number },
 ): EditSessionV3Input {
-  return { sessionId: session.id, scope, reason: reason.trim(), ...move };
+  return { sessionId: session.id, scope, reason: reason.trim(), revision, ...move };
 }

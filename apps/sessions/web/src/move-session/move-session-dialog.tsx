@@ -12,6 +12,7 @@ import { SaveReviewPanel } from '../conflicts/save-review-panel';
 import { useSaveReview } from '../conflicts/use-save-review';
 import { useT } from '../i18n';
 import { sameClock, spanOf } from '../session/days';
+import { useLatestSession } from '../session/use-latest-session';
 import { ScopeField } from '../session/scope-field';
 import { ChangeForm } from '../session-form/change-form';
 import { NextDayNote } from '../session-form/next-day-note';
@@ -96,7 +97,13 @@ function Preview({ session, move }: { session: SessionSummaryFragment; move: Mov
 
 type Saving = ReturnType<typeof useSaveReview<EditSessionV3Input>>;
 
-function MoveForm({ session, proposal, onClose, saving }: MoveSessionDialogProps & { saving: Saving }) {
+function MoveForm({
+  session,
+  proposal,
+  onClose,
+  saving,
+  revision,
+}: MoveSessionDialogProps & { saving: Saving; revision: number }) {
   const t = useT();
   const [move, setMove] = useState(
     () => proposal ?? moveTo(session, session.startDateTime, session.endDateTime),
@@ -113,7 +120,8 @@ function MoveForm({ session, proposal, onClose, saving }: MoveSessionDialogProps
     const problems = moveProblems(session, move, reason, Date.now());
     setFound(problems);
     setAttempt((count) => count + 1);
-    if (problems.length === 0) void saving.start(moveInput(session, move, scope, reason), false);
+    if (problems.length === 0)
+      void saving.start(moveInput(session, move, { scope, reason, revision }), false);
   };
   return (
     <ChangeForm
@@ -141,12 +149,19 @@ function MoveForm({ session, proposal, onClose, saving }: MoveSessionDialogProps
 export default function MoveSessionDialog({ session, proposal, onClose }: MoveSessionDialogProps) {
   const t = useT();
   const [editSession] = useMutation(EditSessionV3Document);
+  // What stood when the dialog was opened; after a refusal what stands now, which it then shows.
+  const [revision, setRevision] = useState(session.revision);
+  const readLatest = useLatestSession(session.id);
   const saving = useSaveReview<EditSessionV3Input>(
     async (input, options) =>
       (await editSession({ variables: { input: { ...input, options } } })).data?.editSessionV3,
     (outcome) => {
       notify({ tone: 'good', message: t('move.done', { count: outcome.sessions.length }) });
       onClose(true);
+    },
+    async () => {
+      const latest = await readLatest();
+      if (latest) setRevision(latest.revision);
     },
   );
   return (
@@ -163,7 +178,13 @@ export default function MoveSessionDialog({ session, proposal, onClose }: MoveSe
           saveLabel={(count) => t('edit.saveCount', { count })}
         />
       ) : (
-        <MoveForm session={session} proposal={proposal} onClose={onClose} saving={saving} />
+        <MoveForm
+          session={session}
+          proposal={proposal}
+          onClose={onClose}
+          saving={saving}
+          revision={revision}
+        />
       )}
     </Dialog>
   );

@@ -185,6 +185,7 @@ it('changes this and the following sessions with a reason; what conflicts is dec
     sessionId: 'session-1',
     scope: 'SINGLE_AND_FOLLOWING',
     reason: 'Un plan nuevo',
+    revision: 4,
     sessionDescription: 'Traer las notas',
     options: { dryRun: false, resolutions: [{ date: '2026-11-09', action: 'ACCEPT' }] },
   });
@@ -216,6 +217,7 @@ it('moves a session by keyboard alone', async () => {
     sessionId: 'session-1',
     scope: 'SINGLE',
     reason: 'The room is taken',
+    revision: 4,
     startTime: '15:45',
     endTime: '16:45',
   });

@@ -44,6 +44,7 @@ export const sessionOf = (given: SessionData = {}): SessionData => ({
   endTime: '17:00',
   timeZoneId: 'America/Denver',
   durationMinutes: 60,
+  revision: 4,
   numLearners: 1,
   meetingSolution: 'LESSON_ROOM',
   recurringSessionId: 'series-1',

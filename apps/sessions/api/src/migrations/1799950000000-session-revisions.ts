@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Whoever saves a change says on which state of the session it was made. */
+export class SessionRevisions1799950000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE sessions.sessions ADD COLUMN revision int NOT NULL DEFAULT 1');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}
