@@ -13,6 +13,7 @@ import { Feedback1798900001000 } from './migrations/1798900001000-feedback';
 import { Modules1799600000000 } from './migrations/1799600000000-modules';
 import { Resources1799910000000 } from './migrations/1799910000000-resources';
 import { Assessments1799930000000 } from './migrations/1799930000000-assessments';
+import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799940000000 } from './migrations/1799940000000-confined-tables';
 import { ModulesResolver } from './modules/modules.resolver';
 import { personalData } from './personal-data/personal-data';
@@ -45,7 +46,10 @@ export const learning = defineSubgraph({
     Feedback1798900001000,
     Modules1799600000000,
     Resources1799910000000,
-    Assessments1799930000000, ConfinedTables1799940000000],
+    Assessments1799930000000,
+    ConfinedTables1799940000000,
+    FoldedNames1799960000000,
+  ],
   jobs: [answersMailJob],
   demo: loadDemo,
   schedules: [remindLeaders, sweepResourceFiles],

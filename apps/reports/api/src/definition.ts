@@ -12,6 +12,7 @@ import { Dashboards1799900000300 } from './migrations/1799900000300-dashboards';
 import { EcosystemHealth1799900000200 } from './migrations/1799900000200-ecosystem-health';
 import { ReportsAndSchedules1799910000500 } from './migrations/1799910000500-reports-and-schedules';
 import { ReturnOnInvestment1799910000700 } from './migrations/1799910000700-return-on-investment';
+import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { PerProgramResolver } from './per-program/per-program.resolver';
 import { personalData } from './personal-data/personal-data';
@@ -49,7 +50,10 @@ export const reports = defineSubgraph({
     EcosystemHealth1799900000200,
     Dashboards1799900000300,
     ReportsAndSchedules1799910000500,
-    ReturnOnInvestment1799910000700, ConfinedTables1799920000000],
+    ReturnOnInvestment1799910000700,
+    ConfinedTables1799920000000,
+    FoldedNames1799960000000,
+  ],
   demo: loadDemo,
   jobs: [writeReport, mailReport],
   schedules: [askForPeople, recountStandings, runDueSchedules, sweepReportFiles],

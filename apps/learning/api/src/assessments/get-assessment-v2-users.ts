@@ -1,6 +1,5 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryGetAssessmentV2UsersArgs } from '../__generated__/resolvers';
-import { searchText } from '../projections/search-text';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { checkPage, wordsOf } from './search-assessments';
@@ -26,7 +25,7 @@ export async function getAssessmentV2Users(
   const viewing = new AssessmentViewing(scope, services);
   const row = await viewing.row(input.assessmentId);
   const window = windowAsked(row, input.windowStart, viewing.now);
-  const words = wordsOf(searchText(input.search ?? ''));
+  const words = wordsOf(input.search);
   const values = [...readerValues(scope.actor), row.id, window.startDate, input.answered ?? null, words];
   const from = `FROM learning.assessments a
     LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id

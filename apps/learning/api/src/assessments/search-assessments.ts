@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { foldedWords } from '@lyceum/server/free-text';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QuerySearchAssessmentsArgs, SearchAssessmentsInput } from '../__generated__/resolvers';
@@ -30,7 +31,7 @@ export async function pageOfAssessments(
   const words = wordsOf(search);
   const values = [...viewing.values, programId ?? null, formType ?? null, archived ?? false, words];
   const where = `${VISIBLE} AND ($6::uuid IS NULL OR a.program_id = $6) AND ($7::text IS NULL OR a.form_type = $7)
-    AND a.archived = $8 AND (SELECT coalesce(bool_and(position(sought.word IN lower(a.form_name)) > 0), true)
+    AND a.archived = $8 AND (SELECT coalesce(bool_and(position(sought.word IN learning.fold_text(a.form_name)) > 0), true)
       FROM unnest($9::text[]) AS sought (word))`;
   const [rows, [count]] = await Promise.all([
     viewing.read<AssessmentRow>(
@@ -54,7 +55,7 @@ export function checkPage(page: number, most: number, field: string): number {
   return page;
 }
 
-/** What is looked for, word by word, in lower case. */
+/** What is looked for, word by word, folded. */
 export function wordsOf(search: string | null | undefined): string[] {
-  return (search ?? '').slice(0, LONGEST_SEARCH).toLowerCase().split(/\s+/).filter(Boolean);
+  return foldedWords(search?.slice(0, LONGEST_SEARCH), LONGEST_SEARCH);
 }

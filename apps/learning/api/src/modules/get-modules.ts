@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { foldText } from '@lyceum/server/free-text';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetModulesArgs } from '../__generated__/resolvers';
@@ -18,10 +19,10 @@ export async function getModules(scope: RequestScope, { input }: QueryGetModules
   if (page < 0 || page >= MOST_PAGES)
     throw new BadInput('input.pageIndex', { en: `0 to ${MOST_PAGES - 1}.`, sp: `De 0 a ${MOST_PAGES - 1}.` });
   if (programId && !isUuid(programId)) return { items: [], totalCount: 0 };
-  const words = (search ?? '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
+  const words = foldText((search ?? '').trim().slice(0, LONGEST_SEARCH));
   const values = [...visibleValues(scope.actor), programId ?? null, status ?? null, words];
   const where = `${VISIBLE_MODULES} AND ($6::uuid IS NULL OR m.program_ids @> ARRAY[$6]::uuid[])
-    AND ($7::text IS NULL OR m.status = $7) AND ($8 = '' OR position($8 IN lower(m.title)) > 0)`;
+    AND ($7::text IS NULL OR m.status = $7) AND ($8 = '' OR position($8 IN learning.fold_text(m.title)) > 0)`;
   const read = singly(scope.actor, services);
   const [rows, [count]] = await Promise.all([
     read<ModuleRow>(

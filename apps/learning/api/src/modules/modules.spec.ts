@@ -158,6 +158,9 @@ describe('self-paced modules', () => {
     for (let n = 0; n < 20; n += 1) await makeModule(house, { title: `N${n}`, pages: [], status: 'DRAFT' });
     const { getModules } = await as('superAdmin').query(LIST, { input: { pageIndex: 1 } });
     expect(getModules).toMatchObject({ totalCount: 23, items: [{}, {}, {}] });
+    await makeModule(house, { title: 'O’Brien: Fracción, Łódź' });
+    for (const search of ["o'brien", 'fraccion', 'LODZ'])
+      expect(await titlesFor('superAdmin', { search })).toEqual(['O’Brien: Fracción, Łódź']);
   });
 
   it('of several programs are changed only by who administers them all', async () => {

@@ -1,6 +1,6 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
-import { searchText } from './search-text';
+import { foldText } from '@lyceum/server/free-text';
 
 /**
  * Who learns and leads where, under which name, and a learner's parents and guardians, who read the notes about the learner and what
@@ -30,7 +30,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
          WHERE families.revision < excluded.revision`,
         [
           ...[db.ecosystemId, userId, parentIds, programsAs('LEARNER'), revision, programsAs('LEADER')],
-          ...[name, searchText(words), isGone ? null : email, language, schoolId, gradeLevel],
+          ...[name, foldText(words), isGone ? null : email, language, schoolId, gradeLevel],
         ],
       );
     },

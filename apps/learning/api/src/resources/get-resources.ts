@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { foldedWords } from '@lyceum/server/free-text';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetResourcesArgs } from '../__generated__/resolvers';
@@ -11,9 +12,9 @@ const SIZE = 20;
 const MOST_PAGES = 50;
 const LONGEST_SEARCH = 120;
 
-const SAID = `lower(concat_ws(' ', r.title, r.description, (SELECT string_agg(f.filename, ' ') FROM learning.resource_files f
+const SAID = `learning.fold_text(concat_ws(' ', r.title, r.description, (SELECT string_agg(f.filename, ' ') FROM learning.resource_files f
   WHERE f.ecosystem_id = r.ecosystem_id AND f.resource_id = r.id)))`;
-const EACH_WORD = `(SELECT bool_and(position(lower(sought.word) IN said.text) > 0)
+const EACH_WORD = `(SELECT bool_and(position(sought.word IN said.text) > 0)
   FROM unnest($8::text[]) AS sought (word), (SELECT ${SAID} AS text) said)`;
 
 /** The resources that the viewer may see, the newest first. */
@@ -27,7 +28,7 @@ export async function getResources(
   if (page < 0 || page >= MOST_PAGES)
     throw new BadInput('input.pageIndex', { en: `0 to ${MOST_PAGES - 1}.`, sp: `De 0 a ${MOST_PAGES - 1}.` });
   if (programId && !isUuid(programId)) return { items: [], totalCount: 0 };
-  const words = (search ?? '').slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean);
+  const words = foldedWords(search?.slice(0, LONGEST_SEARCH), LONGEST_SEARCH);
   const values = [...visibleValues(scope.actor), programId ?? null, access ?? null, words];
   const where = `${VISIBLE_RESOURCES} AND ($6::uuid IS NULL OR r.program_ids @> ARRAY[$6]::uuid[])
     AND ($7::text IS NULL OR r.access = $7) AND ($8::text[] = '{}' OR ${EACH_WORD})`;

@@ -34,7 +34,7 @@ export async function getDashboardSubjects(actor: Actor, services: Services): Pr
 function readChildren(actor: Actor, read: Read): Promise<Person[]> {
   return read<Person>(
     'children-of-viewer',
-    `SELECT user_id AS "userId", name FROM reports.people WHERE parent_ids @> ARRAY[$1::uuid] AND parent_ids <> '{}' AND known ORDER BY name, user_id`,
+    `SELECT user_id AS "userId", name FROM reports.people WHERE parent_ids @> ARRAY[$1::uuid] AND parent_ids <> '{}' AND known ORDER BY reports.fold_text(name), user_id`,
     [actor.userId],
   );
 }

@@ -70,7 +70,7 @@ async function openPrograms(
   if (!isProgramAdmin(actor)) throw new NotFound('program');
   return read<DashboardProgram>(
     'administered-programs',
-    `SELECT p.id, p.name FROM reports.programs p WHERE $1::uuid[] IS NULL OR p.id = ANY ($1) ORDER BY p.name, p.id`,
+    `SELECT p.id, p.name FROM reports.programs p WHERE $1::uuid[] IS NULL OR p.id = ANY ($1) ORDER BY reports.fold_text(p.name), p.id`,
     [administered(actor)],
   );
 }
@@ -92,7 +92,7 @@ async function openPerson(
      AND ($3 OR $4::uuid[] IS NULL OR p.id = ANY ($4) OR ($2 = 'LEARNER' AND EXISTS (
        SELECT FROM reports.standings s WHERE s.program_id = p.id AND s.user_type = 'LEARNER' AND s.user_id = $1
          AND $5 = ANY (s.leader_ids) AND p.id = ANY ($6::uuid[]))))
-     ORDER BY p.name, p.id`,
+     ORDER BY reports.fold_text(p.name), p.id`,
     [userId, side, all, administered(actor), actor.userId, programIdsAs(actor, 'LEADER')],
   );
   if (!all && programs.length === 0) throw new NotFound('person');

@@ -1,9 +1,9 @@
 import { PLATFORM_PROFILE } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemsHealthInput } from '../__generated__/resolvers';
-import { patternsOf } from '../projections/search-text';
 
 const MOST = 50;
 const LONGEST_SEARCH = 100;
@@ -47,8 +47,8 @@ export async function getEcosystemsHealthData(
       FROM reports.ecosystems e
       WHERE e.profile_id <> '${PLATFORM_PROFILE}' AND ($1::boolean OR NOT e.archived) AND e.search_text LIKE ALL ($2::text[]) AND ($3::timestamptz IS NULL OR NOT EXISTS (
         SELECT FROM reports.ledger_sessions l WHERE l.ecosystem_id = e.ecosystem_id AND l.held AND l.starts_at >= $3))
-      ORDER BY e.name, e.ecosystem_id LIMIT $4 OFFSET $5`,
-    values: [includeArchived ?? false, patternsOf(searchTerm), quietSince, size + 1, skip],
+      ORDER BY e.search_text, e.ecosystem_id LIMIT $4 OFFSET $5`,
+    values: [includeArchived ?? false, foldedPatterns(searchTerm), quietSince, size + 1, skip],
   });
   return {
     ecosystemsHealthData: rows.slice(0, size).map((row) => ({ ...row, ecosystem: { id: row.ecosystemId } })),

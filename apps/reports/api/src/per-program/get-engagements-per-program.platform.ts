@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { compareNames, foldText } from '@lyceum/server/free-text';
 import type { ProgramEngagement, QueryGetEngagementsPerProgramArgs } from '../__generated__/resolvers';
-import { searchText } from '../projections/search-text';
 import { daysAsked } from './days-asked';
 
 const MOST = 500;
@@ -26,15 +26,14 @@ export async function getEngagementsPerProgram(
   const { from, to } = daysAsked({ beginDate, endDate }, clock.now(), house.timeZoneId);
   const looking = { ...actor, ecosystemId: house.id, operatorVisit: true };
   const programs = await tenancy.within(looking, (db) => readPrograms(db, from, to));
-  const words = searchText(filter?.searchTerm ?? '');
+  const words = foldText((filter?.searchTerm ?? '').trim());
   const found = programs.filter(
     ({ archived, programName, sessions, cancelledSessions }) =>
       (filter?.includeArchived || !archived) &&
       (!filter?.onlyActive || sessions + cancelledSessions > 0) &&
-      searchText(programName).includes(words),
+      foldText(programName).includes(words),
   );
-  const order = new Intl.Collator(actor.language === 'sp' ? 'es' : 'en');
-  return found.sort((a, b) => order.compare(a.programName, b.programName));
+  return found.sort((a, b) => compareNames(a.programName, b.programName));
 }
 
 /** Each program once: sums of its sessions, of the entries of its people, and who belongs to it. */
@@ -46,7 +45,7 @@ function readPrograms(db: TenantDb, from: Date, to: Date): Promise<ProgramEngage
        coalesce(e.leaders, 0)::int AS "activeLeaders", round(100.0 * e.attended / nullif(e.offered, 0))::int AS "attendanceRate",
        coalesce(e.scheduled, 0)::int AS "minutesScheduled", coalesce(e.delivered, 0)::int AS "minutesDelivered",
        coalesce(e.present, 0)::int AS "minutesPresent"
-     FROM (SELECT id, name, archived FROM reports.programs ORDER BY name, id LIMIT ${MOST}) p
+     FROM (SELECT id, name, archived FROM reports.programs ORDER BY reports.fold_text(name), id LIMIT ${MOST}) p
      LEFT JOIN (
        SELECT program_id, count(*) FILTER (WHERE held) AS held, count(*) FILTER (WHERE NOT held) AS cancelled
        FROM reports.ledger_sessions WHERE starts_at >= $1 AND starts_at < $2 GROUP BY 1) s ON s.program_id = p.id
@@ -63,7 +62,7 @@ function readPrograms(db: TenantDb, from: Date, to: Date): Promise<ProgramEngage
          sum(delivered) FILTER (WHERE user_type = 'LEARNER') AS delivered,
          sum(present) FILTER (WHERE user_type = 'LEARNER') AS present
        FROM reports.ledger_entries WHERE starts_at >= $1 AND starts_at < $2 GROUP BY 1) e ON e.program_id = p.id
-     ORDER BY p.name, p.id`,
+     ORDER BY reports.fold_text(p.name), p.id`,
     [from, to],
   );
 }

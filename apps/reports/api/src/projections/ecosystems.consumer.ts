@@ -1,6 +1,6 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
-import { searchText } from './search-text';
+import { foldText } from '@lyceum/server/free-text';
 
 /** Name, zone and words of an ecosystem, its schools, and of its programs what they aim for and whether they are tracked. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
@@ -18,7 +18,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         [
           db.ecosystemId,
           name,
-          searchText(name),
+          foldText(name),
           profileId,
           archived,
           timeZoneId,

@@ -1,11 +1,11 @@
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { EventEnvelope } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
 import { countAllWeeks } from '../ledger/count-weeks';
 import { lockLedger } from '../ledger/lock-ledger';
 import { countStandings, type Member } from '../tracker/count-standings';
 import { keepAdmins } from './keep-admins';
-import { searchText } from './search-text';
 
 /**
  * Takes people's state: the programs that they lead and learn in have a standing of them, others none. As many statements for a
@@ -68,8 +68,8 @@ function saveStandings(db: TenantDb, people: readonly PersonSaved[]): Promise<Me
   const rows = people.flatMap((person) => {
     const { firstName, lastName, preferredName, schoolId, gradeLevel } = person;
     const words = [preferredName, firstName, lastName].filter(Boolean).join(' ');
-    const sortName = searchText(`${lastName} ${firstName}`);
-    const known = { sortName, words: searchText(words), schoolId, gradeLevel };
+    const sortName = foldText(`${lastName} ${firstName}`);
+    const known = { sortName, words: foldText(words), schoolId, gradeLevel };
     return rolesOf(person).map((member) => ({ ...member, ...known }));
   });
   return db.query<Member>(

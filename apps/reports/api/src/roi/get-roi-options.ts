@@ -26,7 +26,7 @@ async function readOptions(actor: Actor, read: Read): Promise<RoiOptions> {
     'roi-schools',
     `SELECT c.id, c.name FROM reports.schools c WHERE c.id IN (
        SELECT s.school_id FROM reports.standings s WHERE s.user_type = 'LEARNER' AND s.program_id = ANY ($1::uuid[]))
-     ORDER BY c.name, c.id LIMIT ${MOST_SCHOOLS}`,
+     ORDER BY reports.fold_text(c.name), c.id LIMIT ${MOST_SCHOOLS}`,
     [ids],
   );
   const grades = await read<{ grade: string }>(

@@ -57,7 +57,7 @@ export async function readPrograms(actor: Actor, read: Read): Promise<OfferedPro
   const programs = await read<OfferedProgram>(
     'roi-programs',
     `SELECT p.id, p.name, p.weekly_target AS "weeklyTarget" FROM reports.programs p
-     WHERE $1::uuid[] IS NULL OR p.id = ANY ($1) ORDER BY p.name, p.id LIMIT ${MOST_PROGRAMS}`,
+     WHERE $1::uuid[] IS NULL OR p.id = ANY ($1) ORDER BY reports.fold_text(p.name), p.id LIMIT ${MOST_PROGRAMS}`,
     [isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN')],
   );
   if (programs.length === 0) throw new NotFound('program');

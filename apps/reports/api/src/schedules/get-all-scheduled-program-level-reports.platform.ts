@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
+import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type {
@@ -7,7 +8,6 @@ import type {
   ScheduledReportPage,
   ScheduledReportsInput,
 } from '../__generated__/resolvers';
-import { patternsOf } from '../projections/search-text';
 import { actingIn } from '../templates/acting-in.platform';
 import { LISTED, scheduleView, type ListedSchedule } from './schedule-row';
 
@@ -24,11 +24,11 @@ export async function getAllScheduledProgramLevelReports(
   const statement = {
     name: 'scheduled-reports',
     text: `${LISTED} WHERE r.archived = $1 AND (NOT $2 OR r.error IS NOT NULL) AND ($3::uuid IS NULL OR r.id < $3)
-        AND translate(lower(r.name || ' ' || e.name), 'áéíóúüñ', 'aeiouun') LIKE ALL ($4::text[])
+        AND reports.fold_text(r.name || ' ' || e.name) LIKE ALL ($4::text[])
       ORDER BY r.id DESC LIMIT $5`,
     values: [
       ...[input.archived ?? false, input.onlyFailing ?? false, input.after ?? null],
-      ...[patternsOf(input.searchTerm), size + 1],
+      ...[foldedPatterns(input.searchTerm), size + 1],
     ],
   };
   const found = input.everywhere

@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetReportRecipientsArgs, ReportRecipient } from '../__generated__/resolvers';
-import { patternsOf } from '../projections/search-text';
 import { actingIn } from '../templates/acting-in.platform';
 import { mayReceive } from './schedule-row';
 
@@ -28,9 +28,9 @@ export async function getReportRecipients(
       `SELECT a.user_id AS "userId", p.name, a.email, a.super_admin AS "isSuperAdmin", true AS "mayReceive"
        FROM reports.admins a JOIN reports.people p ON p.user_id = a.user_id
        WHERE ${mayReceive('$1::uuid[]')}
-         AND translate(lower(p.name || ' ' || a.email), 'áéíóúüñ', 'aeiouun') LIKE ALL ($2::text[])
-       ORDER BY p.name, a.user_id LIMIT ${MOST}`,
-      [ids, patternsOf(searchTerm)],
+         AND reports.fold_text(p.name || ' ' || a.email) LIKE ALL ($2::text[])
+       ORDER BY reports.fold_text(p.name), a.user_id LIMIT ${MOST}`,
+      [ids, foldedPatterns(searchTerm)],
     ),
   );
 }

@@ -55,10 +55,10 @@ export const mayReceive = (programIds: string) =>
 /** Schedules `r` with the names of what they point at, each in its own ecosystem. */
 export const LISTED = `SELECT ${SCHEDULE_COLUMNS}, r.by_operator AS "byOperator", c.name AS creator, e.terms,
     jsonb_build_object('id', e.ecosystem_id, 'name', e.name, 'profileId', e.profile_id) AS ecosystem,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY p.name, p.id), '[]')
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY reports.fold_text(p.name), p.id), '[]')
      FROM reports.programs p WHERE p.ecosystem_id = r.ecosystem_id AND p.id = ANY (r.program_ids)) AS programs,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'name', nullif(p.name, ''), 'email', a.email,
-       'isSuperAdmin', coalesce(a.super_admin, false), 'mayReceive', coalesce(${mayReceive('r.program_ids')}, false)) ORDER BY p.name, u.id), '[]')
+       'isSuperAdmin', coalesce(a.super_admin, false), 'mayReceive', coalesce(${mayReceive('r.program_ids')}, false)) ORDER BY reports.fold_text(p.name), u.id), '[]')
      FROM unnest(r.recipient_ids) AS u (id)
      LEFT JOIN reports.people p ON p.ecosystem_id = r.ecosystem_id AND p.user_id = u.id
      LEFT JOIN reports.admins a ON a.ecosystem_id = r.ecosystem_id AND a.user_id = u.id) AS recipients

@@ -18,7 +18,7 @@ export async function getReportOptions(
     const { name, profileId, timeZoneId } = await readHouse(inTransaction(db));
     const named = (table: 'programs' | 'schools', where: string) =>
       db.query<{ id: string; name: string }>(
-        `SELECT id, name FROM reports.${table} WHERE ${where} ORDER BY name, id LIMIT ${MOST}`,
+        `SELECT id, name FROM reports.${table} WHERE ${where} ORDER BY reports.fold_text(name), id LIMIT ${MOST}`,
       );
     return {
       ecosystem: { id: db.ecosystemId, name, profileId },

@@ -40,7 +40,7 @@ export function readPrograms(
               AND w.week >= date_trunc('week', $2::date) AND w.week <= $3::date)`
          : `($2::date IS NULL OR $3::date IS NOT NULL)`
      }
-     ORDER BY p.name, p.id`,
+     ORDER BY reports.fold_text(p.name), p.id`,
     [programIds, days?.begin ?? null, days?.end ?? null],
   );
 }

@@ -21,7 +21,7 @@ export async function getEngagementTrackerOptions(
     read<{ id: string; name: string }>(
       'tracker-schools',
       `SELECT c.id, c.name FROM reports.schools c WHERE c.id IN (
-         SELECT s.school_id FROM reports.standings s WHERE s.program_id = $1) ORDER BY c.name, c.id`,
+         SELECT s.school_id FROM reports.standings s WHERE s.program_id = $1) ORDER BY reports.fold_text(c.name), c.id`,
       [programId],
     ),
     read<{ grade: string }>(

@@ -1,8 +1,8 @@
 import { isProgramAdmin, type Actor, type Language } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
 import type { EngagementRole, EngagementSort, EngagementTrackerInput } from '../__generated__/resolvers';
-import { searchText } from '../projections/search-text';
 import type { Read } from '../read';
 import { JUDGED_WEEKS } from './judge';
 import { mondaysUntil } from './week-days';
@@ -103,7 +103,7 @@ export async function openProgram(actor: Actor, programId: string, read: Read): 
 
 /** For LIKE: each word begins a word of the name, in the order typed; null for everybody. */
 function patternOf(typed: string): string | null {
-  const words = searchText(typed).slice(0, MOST_WORDS).split(/\s+/).filter(Boolean);
+  const words = foldText(typed).slice(0, MOST_WORDS).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
   return `%${words.map((word) => word.replace(/[\\%_]/g, String.raw`\$&`)).join('%')}%`;
 }
