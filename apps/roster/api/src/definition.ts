@@ -21,6 +21,7 @@ import { RosterRecords1799840000000 } from './migrations/1799840000000-roster-re
 import { ManagedSftp1799840000100 } from './migrations/1799840000100-managed-sftp';
 import { Statistics1799870000100 } from './migrations/1799870000100-statistics';
 import { SelfHostedSftp1799860000000 } from './migrations/1799860000000-self-hosted-sftp';
+import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -59,7 +60,10 @@ export const definition = defineSubgraph({
     RosterRecords1799840000000,
     ManagedSftp1799840000100,
     SelfHostedSftp1799860000000,
-    Statistics1799870000100, ConfinedTables1799920000000],
+    Statistics1799870000100,
+    ConfinedTables1799920000000,
+    FoldedNames1799960000000,
+  ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
   jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob],
   schedules: [pruneChunks, fetchWhatIsDue],

@@ -59,14 +59,15 @@ import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
 import { TellHeld1798800001000 } from './migrations/1798800001000-tell-held';
 import { Statistics1799870000000 } from './migrations/1799870000000-statistics';
 import { TellLostMinutes1799910000500 } from './migrations/1799910000500-tell-lost-minutes';
-import { SessionRevisions1799950000000 } from './migrations/1799950000000-session-revisions';
 import { PeopleWhoAnswer1799951000000 } from './migrations/1799951000000-people-who-answer';
+import { SessionRevisions1799950000000 } from './migrations/1799950000000-session-revisions';
 import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
 import { PayResolver } from './pay/pay.resolver';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
 import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
 import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
+import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { ProgramsResolver } from './programs/programs.resolver';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
@@ -130,7 +131,6 @@ export const definition = defineSubgraph({
   ecosystemMove: { plan: movePlan },
   migrations: [
     Sessions1790000000000,
-    PeopleWhoAnswer1799951000000,
     TraceColumns1795000000000,
     SessionTotals1795000000100,
     Substitutes1796000001000,
@@ -161,7 +161,9 @@ export const definition = defineSubgraph({
     Statistics1799870000000,
     TellLostMinutes1799910000500,
     SessionRevisions1799950000000,
+    PeopleWhoAnswer1799951000000,
     ConfinedTables1799920000000,
+    FoldedNames1799960000000,
   ],
   consumers: [
     identityConsumer,

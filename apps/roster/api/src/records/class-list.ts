@@ -31,7 +31,7 @@ export const classList: RecordList<ClassRow, RosterClass, RosterClassFilter, Ros
   table: 'roster_classes',
   columns: `t.id, t.external_id, t.title, t.course_code, t.periods, t.organization_name, t.grade_levels, t.start_date::text, t.end_date::text,
     t.gone, ARRAY(SELECT p.first_name || ' ' || p.last_name ${TAUGHT_BY}
-      GROUP BY p.id, p.first_name, p.last_name ORDER BY roster.folded(p.last_name), roster.folded(p.first_name) LIMIT 20) AS teachers`,
+      GROUP BY p.id, p.first_name, p.last_name ORDER BY roster.fold_text(p.last_name), roster.fold_text(p.first_name) LIMIT 20) AS teachers`,
   conditions(db, program, filter, today) {
     const conditions = new RecordConditions(db, program.id, filter.archived);
     conditions.words(
@@ -49,7 +49,7 @@ export const classList: RecordList<ClassRow, RosterClass, RosterClassFilter, Ros
     return conditions;
   },
   orders: {
-    TITLE: ['roster.folded(t.title)'],
+    TITLE: ['roster.fold_text(t.title)'],
     COURSE_CODE: ['t.course_code'],
     EDUCATION_ORGANIZATION: ['t.organization_name'],
     START_DATE: ['t.start_date'],

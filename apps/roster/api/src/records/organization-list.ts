@@ -30,7 +30,7 @@ export const organizationList: RecordList<
     conditions.choice('filter.types', filter.types, (types) => `t.type = ANY (${types})`);
     return conditions;
   },
-  orders: { NAME: ['roster.folded(t.name)'], IDENTIFIER: ['t.identifier'], TYPE: ['t.type'] },
+  orders: { NAME: ['roster.fold_text(t.name)'], IDENTIFIER: ['t.identifier'], TYPE: ['t.type'] },
   first: 'NAME',
   view: (row) => ({
     educationOrganizationId: row.id,

@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { foldedWords } from '@lyceum/server/free-text';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { isUuid } from '../imports/import-job';
 
@@ -60,14 +61,14 @@ export class RecordConditions {
   }
 }
 
-/** In small letters and without accents, as the tables keep them. */
+/** Folded, as the tables keep them. */
 export function wordsOf(search: string | null | undefined, field = 'filter.search'): string[] {
   if ((search?.length ?? 0) > MOST_SEARCH)
     throw new BadInput(field, {
       en: `Search for at most ${MOST_SEARCH} characters.`,
       sp: `Busque como máximo ${MOST_SEARCH} caracteres.`,
     });
-  return (search ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean);
+  return foldedWords(search, MOST_SEARCH);
 }
 
 interface Wanted {

@@ -21,7 +21,7 @@ interface TeacherRow {
 }
 
 const SCHOOLS = `(SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name,
-    'identifier', coalesce(o.identifier, o.external_id), 'districtName', d.name) ORDER BY roster.folded(o.name), o.id), '[]')
+    'identifier', coalesce(o.identifier, o.external_id), 'districtName', d.name) ORDER BY roster.fold_text(o.name), o.id), '[]')
   FROM roster.education_organizations o LEFT JOIN roster.education_organizations d
     ON d.ecosystem_id = o.ecosystem_id AND d.program_id = o.program_id AND d.external_id = o.parent
   WHERE o.ecosystem_id = t.ecosystem_id AND o.program_id = t.program_id AND o.external_id = ANY (t.organizations))`;
@@ -43,8 +43,8 @@ export const teacherList: RecordList<TeacherRow, RosterTeacher, RosterTeacherFil
       return conditions;
     },
     orders: {
-      NAME: ['roster.folded(t.last_name)', 'roster.folded(t.first_name)'],
-      EMAIL: ['roster.folded(t.email)'],
+      NAME: ['roster.fold_text(t.last_name)', 'roster.fold_text(t.first_name)'],
+      EMAIL: ['roster.fold_text(t.email)'],
       IDENTIFIER: ['t.identifier'],
     },
     first: 'NAME',

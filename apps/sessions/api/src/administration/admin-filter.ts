@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { foldText } from '@lyceum/server/free-text';
 import type { AdminSessionsFilter, SessionLack } from '../__generated__/resolvers';
 import { idsOf, type Reader } from '../projections/read-facts';
-import { searchText } from '../projections/consumers';
 import { RECENT_DAYS, statusOfLabel } from '../scheduling/session-status';
 import { addDays, startOfDay } from '../scheduling/wall-clock';
 
@@ -16,7 +16,7 @@ export interface SearchMatches {
 const MOST_PEOPLE = 200;
 
 export async function resolveSearch(reader: Reader, term: string): Promise<SearchMatches> {
-  const words = searchText(term).split(/\s+/).filter(Boolean);
+  const words = foldText(term).split(/\s+/).filter(Boolean);
   if (words.length === 0) return { userIds: [], subjects: [] };
   const pattern = `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`;
   const [people, subjects] = await Promise.all([
@@ -27,13 +27,13 @@ export async function resolveSearch(reader: Reader, term: string): Promise<Searc
     ),
     reader.read<{ name: string }>(
       'subjects-all',
-      `SELECT name FROM sessions.subject_names ORDER BY name`,
+      `SELECT name FROM sessions.subject_names ORDER BY sessions.fold_text(name), name`,
       [],
     ),
   ]);
   const matching = subjects
     .map(({ name }) => name)
-    .filter((name) => words.every((word) => searchText(name).includes(word)));
+    .filter((name) => words.every((word) => foldText(name).includes(word)));
   return { userIds: people.map(({ userId }) => userId), subjects: matching };
 }
 

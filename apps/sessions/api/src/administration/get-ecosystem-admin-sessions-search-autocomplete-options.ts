@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { foldText } from '@lyceum/server/free-text';
 import type {
   QueryGetEcosystemAdminSessionsSearchAutocompleteOptionsArgs as Args,
   SessionsSearchOption,
 } from '../__generated__/resolvers';
-import { searchText } from '../projections/consumers';
 import { displayName, type PersonFacts } from '../projections/facts';
 import { hotReads, idsOf, readPeople, type Reader } from '../projections/read-facts';
 import { boundPrograms, resolveSearch } from './admin-filter';
@@ -64,11 +64,11 @@ async function readSchools(
 ): Promise<{ id: string; name: string; districtName: string | null }[]> {
   const rows = await reader.read<{ id: string; name: string; districtName: string | null }>(
     'schools-all',
-    `SELECT id, name, district_name AS "districtName" FROM sessions.schools ORDER BY name, id`,
+    `SELECT id, name, district_name AS "districtName" FROM sessions.schools ORDER BY sessions.fold_text(name), id`,
     [],
   );
-  const wanted = searchText(term);
-  return wanted ? rows.filter(({ name }) => searchText(name).includes(wanted)) : [];
+  const wanted = foldText(term.trim());
+  return wanted ? rows.filter(({ name }) => foldText(name).includes(wanted)) : [];
 }
 
 function personOption(person: PersonFacts, { language }: Actor): SessionsSearchOption {

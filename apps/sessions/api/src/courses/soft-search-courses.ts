@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { foldText } from '@lyceum/server/free-text';
 import type { QuerySoftSearchCoursesArgs } from '../__generated__/resolvers';
-import { searchText } from '../projections/consumers';
 import { SECTION_COLUMNS, type SectionRow } from './section-row';
 import { seen, seenBy, SectionViewing } from './section-viewing';
 
@@ -17,13 +17,13 @@ export async function softSearchCourses(
 ) {
   const most = limit ?? 20;
   if (most < 1 || most > MOST) throw new BadInput('limit', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
-  const words = searchText(searchTerm).split(/\s+/).filter(Boolean).slice(0, WORDS);
+  const words = foldText(searchTerm).split(/\s+/).filter(Boolean).slice(0, WORDS);
   const escaped = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
   const shared = SectionViewing.of(actor, services);
   const rows = await shared.reader.read<SectionRow>(
     'courses-soft-search',
     `SELECT ${SECTION_COLUMNS} FROM (
-       SELECT *, regexp_replace(normalize(lower(name), NFD), '[\\u0300-\\u036f]', '', 'g') AS words
+       SELECT *, sessions.fold_text(name) AS words
        FROM sessions.course_sections WHERE NOT archived) c
      WHERE ' ' || c.words LIKE ALL ($1::text[]) AND ${seen(4)}
      ORDER BY c.words NOT LIKE $2, c.course_key, c.id LIMIT $3`,

@@ -26,7 +26,7 @@ const SUMS = STATES.map((state) => {
   return `count(*) ${of}::int AS "${state}Sessions", coalesce(sum(l.amount) ${of}, 0)::text AS "${state}Amount"`;
 }).join(', ');
 const MINUTES = `coalesce(sum(l.minutes) FILTER (WHERE l.status <> 'DENIED'), 0)::text AS minutes`;
-const NAME = `coalesce(min(lower(w.last_name || ' ' || w.first_name)), '')`;
+const NAME = `coalesce(min(sessions.fold_text(w.last_name || ' ' || w.first_name)), '')`;
 
 /** Sums of the leaders of the programs that the actor administers, by name. */
 export async function getLeaderPay(

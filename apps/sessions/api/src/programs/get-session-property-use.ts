@@ -28,7 +28,7 @@ export async function getSessionPropertyUse(
        SELECT count(*)::int AS sessions, count(*) FILTER (WHERE s.status IN ('PENDING', 'UPCOMING'))::int AS coming
        FROM sessions.sessions s
        WHERE s.program_id = p.id AND s.custom_properties IS NOT NULL AND s.custom_properties ? $2) used
-     WHERE p.id = ANY ($1::uuid[]) ORDER BY p.name, p.id`,
+     WHERE p.id = ANY ($1::uuid[]) ORDER BY sessions.fold_text(p.name), p.id`,
     [ids, key],
   );
   return rows.map(({ programId, ...use }) => ({

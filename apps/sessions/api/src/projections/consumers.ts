@@ -2,6 +2,7 @@ import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import type { IdentityEvents, PersonSaved } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
 import { retentionDays, shortenRetention } from '../lesson-recordings/retention';
 import { leaveProgram } from '../leaving/leave-program';
 import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type ProgramRules } from './facts';
@@ -40,7 +41,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           JSON.stringify(person.availableHours),
           JSON.stringify(person.availabilityOverrides),
           JSON.stringify(person.familyConnections),
-          searchText(names),
+          foldText(names),
           person.revision,
           person.advanceLimitDays ?? null,
           person.hourlyWage ?? null,
@@ -157,9 +158,4 @@ async function upsert(
      WHERE ${table}.revision < excluded.revision`,
     [db.ecosystemId, id, ...values],
   );
-}
-
-/** As people type it: lower case, without accents. */
-export function searchText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -2,6 +2,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { NamedStatement, TenantDb } from '@lyceum/server/tenancy';
 import type { Services } from '@lyceum/server/subgraph';
+import { foldedPatterns } from '@lyceum/server/free-text';
 import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type PersonFacts, type ProgramFacts } from './facts';
 
 /** Where facts are read: a running transaction, or a hot read of its own. */
@@ -57,7 +58,7 @@ export async function readPrograms(
 export async function readAllPrograms(reader: Reader): Promise<ProgramFacts[]> {
   return reader.read<ProgramFacts>(
     'programs-all',
-    `SELECT ${PROGRAM_FACTS} FROM sessions.programs WHERE NOT archived ORDER BY name, id`,
+    `SELECT ${PROGRAM_FACTS} FROM sessions.programs WHERE NOT archived ORDER BY sessions.fold_text(name), id`,
     [],
   );
 }
@@ -67,12 +68,11 @@ export async function readOpenPrograms(
   reader: Reader,
   { search, ids, limit }: { search?: string | null; ids?: readonly string[] | null; limit: number | null },
 ): Promise<ProgramFacts[]> {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return reader.read<ProgramFacts>(
     'programs-open',
     `SELECT ${PROGRAM_FACTS} FROM sessions.programs WHERE NOT archived AND ($1::uuid[] IS NULL OR id = ANY($1))
-       AND lower(name) LIKE ALL ($2::text[]) ORDER BY name, id LIMIT $3`,
-    [ids ? ids.filter(isId) : null, words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`), limit],
+       AND sessions.fold_text(name) LIKE ALL ($2::text[]) ORDER BY sessions.fold_text(name), id LIMIT $3`,
+    [ids ? ids.filter(isId) : null, foldedPatterns(search), limit],
   );
 }
 

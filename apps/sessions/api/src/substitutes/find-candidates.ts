@@ -57,7 +57,7 @@ async function readLeaders(
      FROM sessions.people p
      WHERE p.user_id IN (SELECT user_id FROM sessions.people_of_program($1, 'LEADER'))
        AND NOT EXISTS (SELECT 1 FROM sessions.session_participants own WHERE own.session_id = $2 AND own.user_id = p.user_id)
-     ORDER BY 2 DESC, p.last_name, p.first_name, p.user_id LIMIT ${MOST}`,
+     ORDER BY 2 DESC, sessions.fold_text(p.last_name), sessions.fold_text(p.first_name), p.user_id LIMIT ${MOST}`,
     [programId, id, new Date(now.getTime() - YEAR_MS), subject, subjectId],
   );
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import { foldText } from '@lyceum/server/free-text';
 import type { TutoringSheetInput, TutoringSheetLeader, TutoringSheetWeek } from '../__generated__/resolvers';
 import { assertAdministered } from '../programs/assert-administered';
-import { searchText } from '../projections/consumers';
 import { displayName, type PersonFacts } from '../projections/facts';
 import { isId, readPrograms, readSettings, type Reader } from '../projections/read-facts';
 import { addDays, startOfDay } from '../scheduling/wall-clock';
@@ -54,7 +54,7 @@ export async function openSheet(
       sp: 'La hoja de tutorías está desactivada en este programa. Actívela en la configuración del programa, en «Herramientas».',
     });
   if (input.schoolId && !isId(input.schoolId)) throw new NotFound('school');
-  const words = searchText(input.searchTerm ?? '')
+  const words = foldText(input.searchTerm ?? '')
     .split(/\s+/)
     .filter(Boolean);
   return {
@@ -72,7 +72,7 @@ export async function openSheet(
 const LEARNERS = `FROM sessions.people p LEFT JOIN sessions.schools c ON c.id = p.school_id
   WHERE p.user_id IN (SELECT user_id FROM sessions.people_of_program($1, 'LEARNER'))
     AND ($2::text IS NULL OR p.search_text LIKE $2) AND ($3::uuid IS NULL OR p.school_id = $3)`;
-const SORT_NAME = `lower(p.last_name || ' ' || p.first_name)`;
+const SORT_NAME = `sessions.fold_text(p.last_name || ' ' || p.first_name)`;
 
 export async function countLearners(
   reader: Reader,

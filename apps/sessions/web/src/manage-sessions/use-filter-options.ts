@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { useReader } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
+import { compareNames } from '@lyceum/contracts/folding';
 import { ManageSessionsOptionsDocument, PeopleNamesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
@@ -27,7 +28,7 @@ export function useFilterOptions({ programId, view }: Manage): Record<ListFilter
     school ? [{ value: school.id, label: school.name }] : [],
   );
   return {
-    school: schools.sort((a, b) => a.label.localeCompare(b.label)),
+    school: schools.sort((a, b) => compareNames(a.label, b.label)),
     grade: (found?.gradeLevels ?? []).map((value) => ({ value, label: grade(value) })),
     program: programs.map(({ id, name }) => ({ value: id, label: name })),
     subject: (found?.subjects ?? []).map((value) => ({ value, label: value })),
