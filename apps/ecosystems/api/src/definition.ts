@@ -1,4 +1,3 @@
-import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { CsvResolver } from './csv/csv.resolver';
@@ -22,6 +21,7 @@ import { migrationConsumers } from './migration/migration.consumer';
 import { MigrationResolver } from './migration/migration.resolver';
 import { SchoolCalendars1797800000000 } from './migrations/1797800000000-school-calendars';
 import { TellWeeklyTargets1799850000100 } from './migrations/1799850000100-tell-weekly-targets';
+import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { personalData } from './personal-data/personal-data';
 import { PlatformConfigResolver } from './platform-config/platform-config.resolver';
 import { ProgramResolver } from './programs/program.resolver';
