@@ -26,7 +26,9 @@ it('takes what a phone’s camera makes, and not a pixel more than 4096 by 3072'
   const wide = await base64(plain(4097, 3072).webp());
   await expect(cleanPicture(wide, 0)).rejects.toMatchObject(TOO_MANY);
   const gif = await base64(plain(10, 10).gif());
-  await expect(cleanPicture(gif, 0)).rejects.toMatchObject(refused('no picture'));
+  const cut = (await base64(plain(300, 300).jpeg())).slice(0, 300);
+  for (const content of [gif, cut, '', 'no picture'])
+    await expect(cleanPicture(content, 0)).rejects.toMatchObject(refused('no picture'));
 });
 
 it('decodes two at a time at most', async () => {

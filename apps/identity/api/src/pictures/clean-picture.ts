@@ -36,26 +36,31 @@ export async function cleanPicture(content: string, rotation: number): Promise<B
 async function squareOf(bytes: Buffer, rotation: number): Promise<Buffer> {
   const sharp = await (loading ??= loadSharp());
   // Of the header alone.
-  const about = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!about || !FORMATS.includes(about.format)) throw new BadInput('input.content', NO_PICTURE);
+  const about = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  if (!FORMATS.includes(about.format)) throw new BadInput('input.content', NO_PICTURE);
   if (about.width * about.height > MOST_PIXELS)
     throw new BadInput('input.content', {
       en: 'The picture has more than 12 million pixels. Make it smaller, 4000 by 3000 pixels for one.',
       sp: 'La imagen tiene más de 12 millones de píxeles. Redúzcala, por ejemplo a 4000 por 3000 píxeles.',
     });
   // As the camera was held first, then as the person turned it.
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    .timeout({ seconds: LONGEST_SECONDS })
-    .autoOrient()
-    .rotate(rotation)
-    .resize(SIDE, SIDE, { fit: 'cover' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw new BadInput('input.content', NO_PICTURE);
-    });
+  return readable(() =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .autoOrient()
+      .rotate(rotation)
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer(),
+  );
+}
+
+async function readable<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read();
+  } catch {
+    throw new BadInput('input.content', NO_PICTURE);
+  }
 }
 
 type Sharp = typeof import('sharp').default;
