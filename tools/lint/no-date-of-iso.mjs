@@ -1,29 +1,51 @@
 import { defineRule } from '@oxlint/plugins';
 
+/** @typedef {import('@oxlint/plugins').Context} Context */
+/** @typedef {import('@oxlint/plugins').ESTree.Expression} Expression */
+/** @typedef {import('@oxlint/plugins').ESTree.CallExpression} Call */
+
 const CUTS = new Set(['slice', 'substring', 'substr', 'split']);
 const DATE_LENGTH = 10;
 
-/** `….toISOString()` or `….toJSON()` */
-const isInstantText = (node) =>
-  node?.type === 'CallExpression' &&
-  node.callee.type === 'MemberExpression' &&
-  node.callee.property.type === 'Identifier' &&
-  /^to(ISOString|JSON)$/.test(node.callee.property.name);
+/**
+ * The name of a method that is called, and on what.
+ *
+ * @param {Expression | null | undefined} node
+ */
+function methodOf(node) {
+  if (node?.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null;
+  const { object, property } = node.callee;
+  return property.type === 'Identifier' ? { name: property.name, object } : null;
+}
 
-/** What a variable that is set once was set to, else the node itself. */
+/**
+ * What a variable is set to where it is made, else the node itself.
+ *
+ * @param {Expression} node
+ * @param {Context} context
+ * @returns {Expression | null}
+ */
 function valueOf(node, context) {
   if (node.type !== 'Identifier') return node;
-  for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
+  for (let scope = context.sourceCode.getScope(node); scope;) {
     const definition = scope.set.get(node.name)?.defs[0];
-    if (definition) return definition.type === 'Variable' ? definition.node.init : null;
+    if (definition) return definition.node.type === 'VariableDeclarator' ? definition.node.init : null;
+    if (!scope.upper) return null;
+    scope = scope.upper;
   }
   return null;
 }
 
-/** Cuts off at most the date: `slice(0, 10)`, `slice(0, 7)`, `split('T')`. */
-function takesDate({ callee, arguments: [first, second] }) {
-  if (callee.property.name === 'split') return first?.type === 'Literal' && first.value === 'T';
-  return first?.value === 0 && typeof second?.value === 'number' && second.value <= DATE_LENGTH;
+/**
+ * Cuts off at most the date: `slice(0, 10)`, `slice(0, 7)`, `split('T')`.
+ *
+ * @param {string} name
+ * @param {Call} call
+ */
+function takesDate(name, call) {
+  const [first, second] = call.arguments.map((each) => (each.type === 'Literal' ? each.value : null));
+  if (name === 'split') return first === 'T';
+  return first === 0 && typeof second === 'number' && second <= DATE_LENGTH;
 }
 
 /** The date that is cut from an instant's text is the one in UTC: in the evening of America it is tomorrow's. */
@@ -39,10 +61,10 @@ export const noDateOfIso = defineRule({
     if (/[\\/]contracts[\\/]calendar[\\/]/.test(context.filename)) return {};
     return {
       CallExpression(node) {
-        const { callee } = node;
-        if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-        if (!CUTS.has(callee.property.name) || !takesDate(node)) return;
-        if (isInstantText(valueOf(callee.object, context))) context.report({ node, messageId: 'utc' });
+        const cut = methodOf(node);
+        if (!cut || !CUTS.has(cut.name) || !takesDate(cut.name, node)) return;
+        const source = methodOf(valueOf(cut.object, context));
+        if (source && /^to(ISOString|JSON)$/.test(source.name)) context.report({ node, messageId: 'utc' });
       },
     };
   },

@@ -37,7 +37,8 @@ it('finds dates that are taken from the text of an instant', () => {
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
     const args = [oxlint, '-c', join(folder, 'rule.json'), '-f', 'unix', folder];
     const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-    const found = (name) => stdout.split('\n').filter((line) => line.includes(`${name}:`)).length;
+    const found = (/** @type {string} */ name) =>
+      stdout.split('\n').filter((line) => line.includes(`${name}:`)).length;
     expect(FILES.map(([name]) => [name, found(name) === 0])).toEqual(
       FILES.map(([name, , allowed]) => [name, allowed]),
     );
