@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import {
+  Checkbox,
   FormDialog,
   LanguageField,
   MultiSelect,
@@ -10,6 +11,7 @@ import {
   Text,
   TextInput,
 } from '@lyceum/web/design-system';
+import { errorField } from '@lyceum/web/graphql';
 import { ProgramSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { InvitePersonDocument, PeopleRosterDocument } from '../__generated__/graphql';
@@ -83,6 +85,14 @@ export default function InviteDialog({ invitee, preset, onClose }: InviteDialogP
         value={values.email}
         onChange={(event) => set({ email: event.currentTarget.value })}
       />
+      {invite.offersChild ? (
+        <Checkbox
+          label={t('invite.addressOfRelative', { name: values.firstName.trim() })}
+          description={t('invite.addressOfRelativeHelp')}
+          checked={values.addressOfRelative ?? false}
+          onChange={(event) => set({ addressOfRelative: event.currentTarget.checked })}
+        />
+      ) : null}
       {person ? null : <RoleFields invite={invite} />}
       <LanguageField
         label={t('invite.language')}
@@ -177,10 +187,13 @@ function useInvite(invitee: Invitee, preset: InviteDialogProps['preset'], onClos
   });
   const effective = known ? { ...values, role: '' as const } : values;
   const missing = missingFields(effective, known);
+  // Somebody of another name has the address: it may be the family's.
+  const isHeld = errorField(error) === 'input.email';
   return {
     values,
     busy,
     error,
+    offersChild: !known && values.role === 'LEARNER' && (isHeld || values.addressOfRelative === true),
     set(patch: Partial<InviteValues>) {
       setTaken(false);
       setValues({ ...values, ...patch });
@@ -199,6 +212,11 @@ function useInvite(invitee: Invitee, preset: InviteDialogProps['preset'], onClos
         const answer = (await invite({ variables: { input } })).data?.invitePaasUser;
         if (answer?.refusal === 'EMAIL_TAKEN') return setTaken(true);
         const email = input.email;
+        if (input.addressOfRelative) {
+          const name = `${values.firstName} ${values.lastName}`.trim();
+          notify({ tone: 'good', message: t('invite.childAdded', { name }) });
+          return onClose();
+        }
         notify(
           answer?.invited
             ? { tone: 'good', message: t('invite.sent', { email }) }

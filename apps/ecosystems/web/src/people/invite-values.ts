@@ -17,6 +17,8 @@ export interface InviteValues {
   program: string;
   schools: string[];
   language: 'en' | 'sp';
+  /** A learner without an address, whose family has this one. */
+  addressOfRelative?: boolean;
 }
 
 export function needsProgram(role: InviteRole | ''): role is ProgramRoleType {
@@ -36,6 +38,7 @@ export function inviteInput(values: InviteValues, userId?: string): InvitePaasUs
     ...(userId ? { userId } : { firstName: values.firstName.trim(), lastName: values.lastName.trim() }),
     ...roleOf(role, values.program),
     ...(mayHaveSchools(role) ? { schoolIds: values.schools } : {}),
+    ...(values.addressOfRelative && role === 'LEARNER' ? { addressOfRelative: true } : {}),
   };
 }
 

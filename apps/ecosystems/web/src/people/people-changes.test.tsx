@@ -1,4 +1,4 @@
-import { fireEvent, on, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
+import { fireEvent, on, refused, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
 import {
   ArchivePeopleDocument,
   ChangeRolesDocument,
@@ -69,6 +69,33 @@ it('names an address of somebody else at its field', async () => {
   expect(await within(dialog).findByText(/^This address belongs to another person/)).toBeInTheDocument();
 });
 
+it('offers to add a child without an address where the family has it', async () => {
+  const held = 'Maya Okafor has this address here.';
+  const page = await open('/people?invite=1', {
+    viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'reading', name: 'Reading High-Dosage' }] }),
+    answers: [
+      on(InvitePersonDocument, ({ input }) =>
+        input.addressOfRelative
+          ? { invitePaasUser: { invited: false, refusal: null, user: liam } }
+          : refused('CONFLICT', held, { field: 'input.email' }),
+      ),
+    ],
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Invite a person' });
+  type(dialog, /^First name/, 'Nadia');
+  type(dialog, /^Last name/, 'Okafor');
+  type(dialog, /^Email/, 'maya@riverside.example');
+  await choose(/^Role/, 'Student', dialog);
+  await choose(/^Program/, 'Reading High-Dosage', dialog);
+  expect(within(dialog).queryByLabelText(/has no email address/)).toBeNull();
+  button('Send invitation', dialog);
+  expect(await within(dialog).findByText(held)).toBeInTheDocument();
+  fireEvent.click(within(dialog).getByLabelText('Nadia has no email address'));
+  button('Send invitation', dialog);
+  await waitFor(() => expect(page.notices()).toEqual(['Nadia Okafor was added, linked to the family.']));
+  expect(page.sent(InvitePersonDocument).at(-1)).toMatchObject({ input: { addressOfRelative: true } });
+});
+
 it('offers a program admin roles in programs alone', async () => {
   await open('/people?invite=1', { viewer: viewerOf('PROGRAM_ADMIN') });
   const dialog = await screen.findByRole('dialog', { name: 'Invite a person' });
@@ -118,7 +145,7 @@ it('gives a role that ends, once it is chosen', async () => {
   expect(page.sent(ChangeRolesDocument)).toEqual([
     {
       userIds: ['liam'],
-      input: { addEcosystemRoles: ['PARENT'], until: new Date('2031-03-01T23:59:59').toISOString() },
+      input: { addEcosystemRoles: ['PARENT'], until: '2031-03-02T06:59:59.000Z' },
     },
   ]);
 });

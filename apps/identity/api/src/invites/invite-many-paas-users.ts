@@ -25,11 +25,12 @@ export async function inviteManyPaasUsers(
   const rows: InvitedRow[] = [];
   const seen = new Set<string>();
   for (const [row, person] of people.entries()) {
-    const address = person.email.trim().toLowerCase();
+    // Siblings may have one address: another name is no repetition, and is told who has it.
+    const line = [person.email, person.firstName, person.lastName].join('\n').toLowerCase();
     rows.push(
-      seen.has(address) ? twice(actor, row, person) : await inviteOne(actor, row, person, preset, services),
+      seen.has(line) ? twice(actor, row, person) : await inviteOne(actor, row, person, preset, services),
     );
-    seen.add(address);
+    seen.add(line);
   }
   return { rows, invited: rows.filter(({ invited }) => invited).length };
 }
@@ -44,14 +45,15 @@ async function inviteOne(
   const { email } = person;
   try {
     const { invited, refusal = null } = await invitePaasUser(actor, { ...preset, ...person }, services);
-    return { row, email, invited, refusal, problem: null, field: null };
+    return { row, email, invited, refusal, problem: null, field: null, heldBy: null };
   } catch (error) {
     // A fault is everybody's: the whole call says so, and sent again it invites nobody twice.
     if (!(error instanceof PublicError)) throw error;
     const { message, extensions } = error.in(actor.language);
     const field =
       typeof extensions['field'] === 'string' ? extensions['field'].replace(/^input\./, '') : null;
-    return { row, email, invited: false, refusal: null, problem: message, field };
+    const heldBy = typeof extensions['holderName'] === 'string' ? extensions['holderName'] : null;
+    return { row, email, invited: false, refusal: null, problem: message, field, heldBy };
   }
 }
 
@@ -60,5 +62,5 @@ function twice({ language }: Actor, row: number, { email }: InvitedPersonInput):
     language === 'sp'
       ? 'Esta dirección ya aparece antes en la lista.'
       : 'This address stands in the list already.';
-  return { row, email, invited: false, refusal: null, problem, field: 'email' };
+  return { row, email, invited: false, refusal: null, problem, field: 'email', heldBy: null };
 }

@@ -10,10 +10,11 @@ import { presentUser } from '../people/present-user';
 import { addRoles } from '../people/save-roles';
 import { searchWordsOf, sortNameOf } from '../people/search-words';
 import { administers } from '../people/visibility';
-import { ownEcosystem } from '../projections/ecosystem-facts';
 import { noteFormerAddress } from '../security-notes/note-security';
+import { addChild, checkChild, refuseOtherName } from './address-holder';
 import { checkInvitation, checkPlaces, type CheckedInvitation } from './check-invitation';
 import { createInvite } from './create-invite';
+import { insertPerson } from './insert-person';
 
 /** `former`: the person as they were before, null for somebody new. */
 type Invited = InviteAnswer & { former: Member | null };
@@ -31,6 +32,12 @@ export async function invitePaasUser(
     await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
       `invite ${db.ecosystemId} ${invitation.email.toLowerCase()}`,
     ]);
+    if (invitation.addressOfRelative) {
+      const holder = checkChild(await findHolder(db, invitation.email), invitation);
+      const { childId, changed } = await addChild(db, holder, invitation);
+      const child = (await announcePeople(db, services, changed)).find(({ id }) => id === childId);
+      return { user: presentUser(actor, child), invited: false, refusal: null, former: null };
+    }
     const person = await findPerson(actor, db, invitation);
     if (person === 'EMAIL_TAKEN') return { user: null, invited: false, refusal: 'EMAIL_TAKEN', former: null };
     const userId = person ? await attachAddress(db, person, invitation) : await insertPerson(db, invitation);
@@ -66,6 +73,14 @@ function rolesOf({ ecosystemRoles, programRoles }: Member) {
   return { ecosystemRoles, programRoles };
 }
 
+async function findHolder(db: TenantDb, email: string): Promise<Member | null> {
+  const [holder] = await db.query<{ id: string }>(
+    `SELECT m.id FROM identity.members m WHERE m.email_lower = $1`,
+    [email.toLowerCase()],
+  );
+  return holder ? loadMember(db, holder.id) : null;
+}
+
 /** The person whom the invitation means, null when there is none yet. */
 async function findPerson(
   actor: Actor,
@@ -73,13 +88,9 @@ async function findPerson(
   invitation: CheckedInvitation,
 ): Promise<Member | null | 'EMAIL_TAKEN'> {
   const { email, userId } = invitation;
-  const [holder] = await db.query<{ id: string }>(
-    `SELECT m.id FROM identity.members m WHERE m.email_lower = $1`,
-    [email.toLowerCase()],
-  );
+  const holder = await findHolder(db, email);
   if (userId && holder && holder.id !== userId.toLowerCase()) return 'EMAIL_TAKEN';
-  const id = userId ?? holder?.id;
-  const person = id ? await loadMember(db, id) : null;
+  const person = userId ? await loadMember(db, userId) : holder;
   if (userId && !(person && administers(actor, person))) throw new NotFound('person');
   if (person?.status === 'ARCHIVED' || person?.status === 'GLOBAL_LOCK') {
     throw new Conflict({
@@ -87,6 +98,7 @@ async function findPerson(
       sp: 'Esta persona está archivada. Restáurela antes de invitarla.',
     });
   }
+  if (person && !userId) refuseOtherName(person, invitation);
   if (person) refusePower(actor, person, invitation);
   return person;
 }
@@ -130,35 +142,4 @@ async function attachAddress(db: TenantDb, person: Member, invitation: CheckedIn
     ],
   );
   return person.id;
-}
-
-async function insertPerson(db: TenantDb, invitation: CheckedInvitation): Promise<string> {
-  const ecosystem = await ownEcosystem(db);
-  const [program] = await db.query<{ zone: string }>(
-    `SELECT p.time_zone_id AS zone FROM identity.programs p WHERE p.id = $1::uuid`,
-    [invitation.programId ?? null],
-  );
-  const person = {
-    firstName: invitation.firstName ?? '',
-    lastName: invitation.lastName ?? '',
-    email: invitation.email,
-  };
-  const [row] = await db.query<{ id: string }>(
-    `INSERT INTO identity.members (ecosystem_id, id, email, email_lower, first_name, last_name, language, time_zone_id, status,
-       sort_name, search_words, brought_by_program_id)
-     VALUES ($1, uuidv7(), $2, $3, $4, $5, $6, $7, 'INVITED', $8, $9, $10) RETURNING id`,
-    [
-      db.ecosystemId,
-      person.email,
-      person.email.toLowerCase(),
-      person.firstName,
-      person.lastName,
-      invitation.language ?? ecosystem?.defaultLanguage ?? 'en',
-      program?.zone ?? ecosystem?.timeZoneId ?? 'UTC',
-      sortNameOf(person),
-      searchWordsOf(person),
-      invitation.programId ?? null,
-    ],
-  );
-  return row!.id;
 }

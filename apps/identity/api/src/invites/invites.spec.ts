@@ -165,7 +165,8 @@ describe('an invitation', () => {
 
   it('adds the role of who is active already, without a mail', async () => {
     const email = `leader.${actors.leader.userId!.slice(0, 8)}@test.example`;
-    const answer = await invite(actors.superAdmin, leader(email, { programId: siblingProgramId }));
+    const named = { firstName: 'leader', lastName: 'Castmember', programId: siblingProgramId };
+    const answer = await invite(actors.superAdmin, leader(email, named));
     expect(answer).toMatchObject({ invited: false, refusal: 'ALREADY_ACTIVE' });
     expect(answer.user.programRoles).toHaveLength(2);
   });

@@ -52,6 +52,7 @@ async function put(part: Partial<Parameters<typeof putPerson>[1]> = {}): Promise
   const email = `${id.slice(-12)}@mail.example`;
   await putPerson(subgraph, {
     ...{ id, ecosystemId, email, accountId: randomUUID(), password: PASSWORD, broughtByProgramId: null },
+    ...{ firstName: 'A', lastName: 'B' },
     ...part,
   });
   return { id, email };

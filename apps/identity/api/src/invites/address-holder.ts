@@ -1,0 +1,94 @@
+import type { Words } from '@lyceum/server/actor';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import { foldText } from '@lyceum/server/free-text';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { loadMembers, type Member } from '../people/member';
+import { addRoles } from '../people/save-roles';
+import type { CheckedInvitation } from './check-invitation';
+import { insertPerson } from './insert-person';
+
+type Named = Pick<Member, 'firstName' | 'lastName'> & { preferredName?: string | null };
+
+/** Whether an invitation names the person who has its address: by either first name, whatever the accents. */
+export function isNamed(holder: Named, { firstName, lastName }: CheckedInvitation): boolean {
+  const same = (one: string | null | undefined, other: string | null) =>
+    foldText(one ?? '').trim() === foldText(other ?? '').trim();
+  const isUnnamed = holder.firstName === '' && holder.lastName === '';
+  const isFirst = same(holder.firstName, firstName) || same(holder.preferredName, firstName);
+  return isUnnamed || (isFirst && same(holder.lastName, lastName));
+}
+
+/** Nobody gets a role by an address that was meant for somebody else: a child's parent has it, or a sibling. */
+export function refuseOtherName(holder: Member, invitation: CheckedInvitation): void {
+  if (isNamed(holder, invitation)) return;
+  const name = `${holder.preferredName || holder.firstName} ${holder.lastName}`.trim();
+  const words: Words = {
+    en: `${name} has this address here. If you mean ${name}, write that name. If you mean a child of the family, add the child without an email address.`,
+    sp: `${name} tiene esta dirección aquí. Si se refiere a ${name}, escriba ese nombre. Si se refiere a un hijo o una hija de la familia, añádalo sin correo electrónico.`,
+  };
+  throw new Conflict(words, { field: 'input.email', holderId: holder.id, holderName: name });
+}
+
+/** Refuses what makes no learner without an address: there is nobody to be linked to, or another role is given. */
+export function checkChild(holder: Member | null, invitation: CheckedInvitation): Member {
+  const { ecosystemRole, programRole, userId } = invitation;
+  const makesLearner = programRole ? programRole === 'LEARNER' : ecosystemRole === 'STUDENT';
+  if (userId || !makesLearner || (ecosystemRole && ecosystemRole !== 'STUDENT'))
+    throw new BadInput('input.addressOfRelative', {
+      en: 'Only a new learner is added without an address.',
+      sp: 'Solo un estudiante nuevo se añade sin dirección.',
+    });
+  if (!holder)
+    throw new BadInput('input.email', {
+      en: 'Nobody here has this address. Invite the parent first, then add the child.',
+      sp: 'Nadie tiene esta dirección aquí. Invite primero a la madre, al padre o al tutor legal y después añada al estudiante.',
+    });
+  return holder;
+}
+
+/**
+ * A learner without an address of their own, linked to the parent who has it, or to the parents of the sibling who does.
+ * Answers the child of that name who is there already, if there is one.
+ */
+export async function addChild(
+  db: TenantDb,
+  holder: Member,
+  invitation: CheckedInvitation,
+): Promise<{ childId: string; changed: string[] }> {
+  const parentIds = parentsBy(holder);
+  const parents = await loadMembers(db, parentIds);
+  const childIds = parents.flatMap(({ familyConnections }) =>
+    familyConnections.filter(({ relationship }) => relationship === 'CHILD').map(({ userId }) => userId),
+  );
+  const known = (await loadMembers(db, [...new Set(childIds)])).find((child) => isNamed(child, invitation));
+  const childId = known?.id ?? (await insertPerson(db, { ...invitation, email: null }));
+  if (!known) await link(db, childId, parentIds);
+  await addRoles(db, { id: childId, ecosystemRoles: known?.ecosystemRoles ?? [] }, invitation);
+  const { ecosystemRole = null, programId = null, programRole = null } = invitation;
+  await db.audit({
+    action: known ? 'add-roles' : 'add-child',
+    subjectKind: 'user',
+    subjectId: childId,
+    after: { parentIds, ecosystemRole, programId, programRole },
+  });
+  return { childId, changed: [childId, ...(known ? [] : parentIds)] };
+}
+
+/** A learner who has parents here has their address; anybody else is the parent. */
+function parentsBy({ id, ecosystemRoles, programRoles, familyConnections }: Member): string[] {
+  const learns = [...ecosystemRoles, ...programRoles].some(
+    ({ role }) => role === 'STUDENT' || role === 'LEARNER',
+  );
+  const answers = familyConnections.some(({ relationship }) => relationship === 'CHILD');
+  if (!learns || answers) return [id];
+  return familyConnections.map(({ userId }) => userId);
+}
+
+async function link(db: TenantDb, childId: string, parentIds: readonly string[]): Promise<void> {
+  await db.query(
+    `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
+     SELECT $1::uuid, $2::uuid, p, 'PARENT' FROM unnest($3::uuid[]) AS p UNION ALL
+     SELECT $1::uuid, p, $2::uuid, 'CHILD' FROM unnest($3::uuid[]) AS p`,
+    [db.ecosystemId, childId, parentIds],
+  );
+}
