@@ -29,5 +29,7 @@ export const personalData: PersonalData = {
     plain:
       'ecosystem_id id name district_id district_name external_id grade_levels calendar search_text sort_name archived revision created_at updated_at',
   },
-  subjects: { plain: 'ecosystem_id id name code search_text sort_name archived revision created_at updated_at' },
+  subjects: {
+    plain: 'ecosystem_id id name code search_text sort_name archived revision created_at updated_at',
+  },
 };
