@@ -67,6 +67,39 @@ it('invites a pasted list, each line with its outcome, and sends a mended line a
   ]);
 });
 
+it('offers to add without an address whom somebody of another name has it for', async () => {
+  const page = await renderRoute(remote, '/people/invite', {
+    viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'math', name: 'Math High-Dosage' }] }),
+    answers: [
+      ...answers,
+      on(InviteManyPaasUsersDocument, ({ people }) => ({
+        inviteManyPaasUsers: {
+          rows: [people].flat().map(({ email, addressOfRelative }, row) => ({
+            ...{ row, email, invited: false },
+            ...(addressOfRelative ? {} : { problem: 'Maya has it.', field: 'email', heldBy: 'Maya Line' }),
+          })),
+        },
+      })),
+    ],
+  });
+  await screen.findByText('Send 0 invitations');
+  paste('Paste names and email addresses', 'Iris\tLine\tmaya@example.org', 'Otto\tLine\tmaya@example.org');
+  fireEvent.click(screen.getByLabelText('Program', { selector: 'input' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Math High-Dosage' }));
+  fireEvent.click(screen.getByText('Send 2 invitations'));
+  expect(await screen.findAllByText('Maya Line has this address')).toHaveLength(2);
+  fireEvent.click(screen.getByText('Add 2 without an address'));
+  expect(await screen.findAllByText('Added, without an address')).toHaveLength(2);
+  expect(screen.queryByText(/without an address$/, { selector: 'button *' })).toBeNull();
+  expect(page.notices().at(-1)).toBe('2 people are added, linked to their families.');
+  expect(page.sent(InviteManyPaasUsersDocument).at(-1)).toMatchObject({
+    people: [
+      { firstName: 'Iris', addressOfRelative: true },
+      { firstName: 'Otto', addressOfRelative: true },
+    ],
+  });
+});
+
 it('says in Spanish that nobody was invited, and sends the list again', async () => {
   const page = await renderRoute(remote, '/people/invite', {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),

@@ -7,6 +7,7 @@ import {
   PageHeader,
   Section,
   Stack,
+  Text,
   Textarea,
 } from '@lyceum/web/design-system';
 import { IconUpload } from '@tabler/icons-react';
@@ -64,6 +65,14 @@ export default function InviteListPage() {
             <ErrorState variant="inline" error={list.error} title={t('inviteList.failed')} />
           ) : null}
           {list.people.length > 0 ? <ListedPeople people={list.people} outcomes={list.outcomes} /> : null}
+          {list.held.length > 0 ? (
+            <div>
+              <Text size="sm">{t('inviteList.heldHelp')}</Text>
+              <Button variant="default" loading={list.busy} onClick={() => void list.addHeld()}>
+                {t('inviteList.addHeld', { count: list.held.length })}
+              </Button>
+            </div>
+          ) : null}
           <div>
             <Button loading={list.busy} disabled={!list.ready} onClick={() => void list.send()}>
               {t('inviteList.send', { count: list.due.length })}

@@ -2,7 +2,7 @@ import { StatusBadge } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import styles from './listed-people.module.css';
 import type { ListedPerson } from './read-people';
-import type { Outcome } from './use-invite-list';
+import { isAdded, type Outcome } from './use-invite-list';
 
 interface ListedPeopleProps {
   people: readonly ListedPerson[];
@@ -37,5 +37,8 @@ function OutcomeBadge({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome.invited) return <StatusBadge tone="good">{t('inviteList.invited')}</StatusBadge>;
   if (outcome.refusal)
     return <StatusBadge tone="info">{t(`inviteList.refusal.${outcome.refusal}`)}</StatusBadge>;
+  if (outcome.heldBy)
+    return <StatusBadge tone="bad">{t('inviteList.heldBy', { name: outcome.heldBy })}</StatusBadge>;
+  if (isAdded(outcome)) return <StatusBadge tone="good">{t('inviteList.addedLine')}</StatusBadge>;
   return <StatusBadge tone="bad">{outcome.problem}</StatusBadge>;
 }

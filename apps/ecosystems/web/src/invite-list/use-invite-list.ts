@@ -26,6 +26,9 @@ export type Outcome = InviteManyPaasUsersMutation['inviteManyPaasUsers']['rows']
 const sameness = ({ email, firstName, lastName }: ListedPerson) =>
   JSON.stringify([email.toLowerCase(), firstName, lastName]);
 
+/** A child without an address: added, and not invited. */
+export const isAdded = ({ invited, refusal, problem }: Outcome) => !invited && !refusal && !problem;
+
 /** Whoever is invited stays so when the lines around them are mended; what was refused is due again. */
 export function keptOutcomes(
   people: readonly ListedPerson[],
@@ -35,7 +38,7 @@ export function keptOutcomes(
   const settled = new Map(
     people.flatMap((person) => {
       const outcome = outcomes.get(person.line);
-      return outcome && (outcome.invited || outcome.refusal === 'ALREADY_ACTIVE')
+      return outcome && (outcome.invited || outcome.refusal === 'ALREADY_ACTIVE' || isAdded(outcome))
         ? [[sameness(person), outcome] as const]
         : [];
     }),
@@ -66,17 +69,22 @@ export function useInviteList() {
   const [invite] = useMutation(InviteManyPaasUsersDocument);
   const due = people.filter(({ line }) => !outcomes.has(line));
   const { role } = preset;
-  const send = async () => {
+  /** Lines whose address somebody of another name has. */
+  const held = role === 'LEARNER' ? people.filter(({ line }) => outcomes.get(line)?.heldBy) : [];
+  const send = async (lines: readonly ListedPerson[], addressOfRelative = false) => {
     setBusy(true);
     setError(null);
     const known = new Map(outcomes);
     let count = 0;
     try {
-      for (let at = 0; at < due.length; at += BATCH) {
-        const batch = due.slice(at, at + BATCH);
+      for (let at = 0; at < lines.length; at += BATCH) {
+        const batch = lines.slice(at, at + BATCH);
         const { data } = await invite({
           variables: {
-            people: batch.map(({ email, firstName, lastName }) => ({ email, firstName, lastName })),
+            people: batch.map(({ email, firstName, lastName }) => ({
+              ...{ email, firstName, lastName },
+              ...(addressOfRelative ? { addressOfRelative } : {}),
+            })),
             preset: {
               ...(needsProgram(role)
                 ? { programId: preset.program, programRole: role }
@@ -88,11 +96,14 @@ export function useInviteList() {
         });
         for (const outcome of data?.inviteManyPaasUsers.rows ?? []) {
           known.set(batch[outcome.row]!.line, outcome);
-          if (outcome.invited) count += 1;
+          if (addressOfRelative ? isAdded(outcome) : outcome.invited) count += 1;
         }
         setOutcomes(new Map(known));
       }
-      notify({ tone: count > 0 ? 'good' : 'info', message: t('inviteList.sent', { count }) });
+      notify({
+        tone: count > 0 ? 'good' : 'info',
+        message: t(addressOfRelative ? 'inviteList.added' : 'inviteList.sent', { count }),
+      });
     } catch (failure) {
       setError(failure);
     } finally {
@@ -110,6 +121,7 @@ export function useInviteList() {
     people,
     outcomes,
     due,
+    held,
     busy,
     error,
     ready: due.length > 0 && role !== '' && (!needsProgram(role) || preset.program !== ''),
@@ -118,6 +130,7 @@ export function useInviteList() {
       setOutcomes(keptOutcomes(people, outcomes, next));
       setPeople(next);
     },
-    send,
+    send: () => send(due),
+    addHeld: () => send(held, true),
   };
 }
