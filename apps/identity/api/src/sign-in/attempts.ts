@@ -159,6 +159,18 @@ function count(
   return limiterOf(services, of).penalty(key, 1, { customDuration: duration });
 }
 
+/**
+ * The try of a success, and once an hour for each account a failure of its client with it: a school where many sign in has more
+ * who mistype, and whoever guesses has no accounts to sign in with.
+ */
+async function giveBack(services: Services, { kind, subject, client }: Try): Promise<void> {
+  const key = keyOf(kind, client);
+  const isFirst = (await take(limiterOf(services, 'gate'), keyOf('success', key, subject), 3600)) === null;
+  const counted = (await limiterOf(services, 'client').get(key))?.consumedPoints ?? 0;
+  const points = Math.min(counted, isFirst ? 2 : 1);
+  if (points > 0) await limiterOf(services, 'client').reward(key, points);
+}
+
 /** A success: earlier failures are forgotten, and the browser is one of the account's. */
 export async function forgetTries(
   services: Services,
@@ -169,11 +181,11 @@ export async function forgetTries(
   const attempt = await tryOf(services, kind, subject, asker);
   await limiterOf(services, kind).delete(pairKey(attempt));
   if (!SLOW[kind]) return;
-  const { client, device, isKnown } = attempt;
+  const { device, isKnown } = attempt;
   const account = keyOf(kind, attempt.subject);
   await Promise.all([
     limiterOf(services, 'account').delete(account),
     ...(device ? [limiterOf(services, 'known').set(keyOf(kind, attempt.subject, device), 1, DAYS_90)] : []),
-    ...(isKnown ? [] : [limiterOf(services, 'client').reward(keyOf(kind, client), 1)]),
+    ...(isKnown ? [] : [giveBack(services, attempt)]),
   ]);
 }

@@ -79,6 +79,15 @@ it('answers few guesses at many accounts from one address, and who was there bef
   expect((await login(at('10.9.5.2'), email)).token).toBeTruthy();
 });
 
+it('keeps a school going where many mistype and get in', async () => {
+  const emails = await Promise.all(Array.from({ length: 40 }, newEmail));
+  for (const email of emails)
+    for (const password of ['mistyped', 'mistyped again', PASSWORD]) {
+      const { refusal } = await login(at('10.9.9.1'), email, password);
+      expect(refusal).toBe(password === PASSWORD ? null : 'WRONG_EMAIL_OR_PASSWORD');
+    }
+});
+
 it('counts a /64 of IPv6 as one address', async () => {
   const email = await newEmail();
   const answers = await Promise.all(
