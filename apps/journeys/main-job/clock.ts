@@ -34,8 +34,7 @@ export function weeksAcrossClockChange(timeZone: string, count: number): number[
   while (offsetOf(timeZone, change) === offsetOf(timeZone, change + DAY)) change += DAY;
   const first = Math.max(noon + 7 * DAY, change - (count / 2) * 7 * DAY);
   const weeksFrom = (begin: number) => Array.from({ length: count }, (_, week) => begin + week * 7 * DAY);
-  const hasHoliday = (noons: number[]) =>
-    noons.some((each) => isHoliday(dayIn('UTC', each)));
+  const hasHoliday = (noons: number[]) => noons.some((each) => isHoliday(dayIn('UTC', each)));
   let weeks = weeksFrom(first);
   for (let later = 1; hasHoliday(weeks); later += 1) weeks = weeksFrom(first + later * DAY);
   return weeks;
