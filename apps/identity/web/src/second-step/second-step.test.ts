@@ -47,6 +47,7 @@ test('where everybody is asked for a code, who has set up no way gets a mail and
 
   // Whoever came for a page gets to it, and may leave everything as it is.
   await admin.goto('/configurations');
+  await expect(admin).toHaveURL('/'); // outside, with the address kept
   await admin.goto(door);
   await signInByCode(admin, ecosystem.super.email);
   await admin.getByRole('button', { name: 'Go on with codes by mail' }).click();
