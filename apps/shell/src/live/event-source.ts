@@ -67,9 +67,12 @@ async function connectOnce(
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
     });
-    // The signed-in state has ended, and the push that says so may have been lost with the stream: whoever looks again is refused, and
-    // the page goes to the door.
-    if (response.status === 401 && !(await options.tokens.refresh(token))) deliver({ topics: ['*'] });
+    // The signed-in state has ended, or this organization asks for more than it has (a second step), which a new token does not mend.
+    // The push that says so may have come before the answers changed: whoever looks again is refused, and the page goes to the door.
+    if (response.status === 401) {
+      await options.tokens.refresh(token);
+      deliver({ topics: ['*'] });
+    }
     if (!response.ok || !response.body) throw new Error(`The event stream answered with ${response.status}.`);
     onOpen();
     await readEventStream(
