@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => subgraph.close());
 
 const visitor = () => subgraph.as(anonymousActor({ requestId: 'x', ip: randomUUID() }));
-const person = (email: string, more: string[] = []) => [
-  ...['--email', email, '--first-name', 'Robin', '--last-name', 'Ashworth'],
-  ...more,
+const named = (email: string, firstName: string, lastName: string) => [
+  ...['--email', email, '--first-name', firstName, '--last-name', lastName],
 ];
+const person = (email: string, more: string[] = []) => [...named(email, 'Robin', 'Ashworth'), ...more];
 const tokenIn = (text: string) => /\/invite\/([\w-]+)/.exec(text)?.[1];
 const operators = async () =>
   (
@@ -82,9 +82,13 @@ describe('the command operator', () => {
     await putEcosystem(subgraph, tenant);
     const pupil = { id: randomUUID(), ecosystemId: tenant, accountId: randomUUID() };
     await putPerson(subgraph, { ...pupil, email: 'pupil@school.example', password: PASSWORD });
-    expect(await inviteOperator(subgraph.services, person('there@platform.example'))).toContain(
-      'own password',
+    // Who has the address under another name is told, and not made an operator by mistake.
+    await expect(inviteOperator(subgraph.services, person('there@platform.example'))).rejects.toThrow(
+      /^Test Person has this address here/,
     );
+    expect(
+      await inviteOperator(subgraph.services, named('there@platform.example', 'Test', 'Person')),
+    ).toContain('own password');
     expect(await inviteOperator(subgraph.services, person('pupil@school.example'))).toContain('/invite/');
     expect(await operators()).toEqual([
       'first@platform.example',
