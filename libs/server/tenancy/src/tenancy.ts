@@ -90,8 +90,9 @@ export class Tenancy {
   }
 
   /**
-   * Access to every tenant's rows, as a database role of its own that the application's cannot become: for the platform's own chores (due work, the outbox, sign-in across
-   * ecosystems). `reason` names the chore. Lint allows calls in files named `*.platform.ts` only.
+   * Access to every tenant's rows, as a database role that the application's cannot become: for the platform's own chores (due
+   * work, the outbox, sign-in across ecosystems). `reason` names the chore. Lint allows calls in files named `*.platform.ts`
+   * only.
    */
   async platformWide<T>(reason: string, work: (db: TenantDb) => Promise<T>): Promise<T> {
     return this.transaction(NO_TENANT, systemActor(null, reason), this.platform, work);

@@ -16,14 +16,20 @@ import {
 import remote from '../routes';
 
 const answers = [on(InvitationsDocument, {}), on(SchoolChoicesDocument, {})];
+const viewer = viewerOf('SUPER_ADMIN', { programs: [{ id: 'math', name: 'Math High-Dosage' }] });
 const paste = (label: string, ...lines: string[]) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'textarea' }), {
     target: { value: ['First name\tLast name\tEmail', ...lines].join('\n') },
   });
 
+async function chooseProgram(): Promise<void> {
+  fireEvent.click(screen.getByLabelText('Program', { selector: 'input' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Math High-Dosage' }));
+}
+
 it('invites a pasted list, each line with its outcome, and sends a mended line alone', async () => {
   const page = await renderRoute(remote, '/people/invite', {
-    viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'math', name: 'Math High-Dosage' }] }),
+    viewer,
     answers: [
       ...answers,
       on(InviteManyPaasUsersDocument, ({ people }) => ({
@@ -43,8 +49,7 @@ it('invites a pasted list, each line with its outcome, and sends a mended line a
   await screen.findByText('Send 0 invitations');
   paste('Paste names and email addresses', 'Iris\tLine\tiris@example.org', 'Otto\tLine\tno address');
   expect(screen.getByText('Send 2 invitations').closest('button')).toBeDisabled();
-  fireEvent.click(screen.getByLabelText('Program', { selector: 'input' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Math High-Dosage' }));
+  await chooseProgram();
   fireEvent.click(screen.getByText('Send 2 invitations'));
   expect(await screen.findByText('This is no email address.')).toBeInTheDocument();
   expect(within(line('Iris Line')).getByText('Invited')).toBeInTheDocument();
@@ -69,7 +74,7 @@ it('invites a pasted list, each line with its outcome, and sends a mended line a
 
 it('offers to add without an address whom somebody of another name has it for', async () => {
   const page = await renderRoute(remote, '/people/invite', {
-    viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'math', name: 'Math High-Dosage' }] }),
+    viewer,
     answers: [
       ...answers,
       on(InviteManyPaasUsersDocument, ({ people }) => ({
@@ -84,8 +89,7 @@ it('offers to add without an address whom somebody of another name has it for', 
   });
   await screen.findByText('Send 0 invitations');
   paste('Paste names and email addresses', 'Iris\tLine\tmaya@example.org', 'Otto\tLine\tmaya@example.org');
-  fireEvent.click(screen.getByLabelText('Program', { selector: 'input' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Math High-Dosage' }));
+  await chooseProgram();
   fireEvent.click(screen.getByText('Send 2 invitations'));
   expect(await screen.findAllByText('Maya Line has this address')).toHaveLength(2);
   fireEvent.click(screen.getByText('Add 2 without an address'));
