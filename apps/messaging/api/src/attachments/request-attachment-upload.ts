@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, RateLimited } from '@lyceum/server/errors';
+import { hasTakenName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRequestAttachmentUploadArgs } from '../__generated__/resolvers';
@@ -8,7 +9,6 @@ import { ownConversation } from '../conversations/conversation-row';
 import { openOwnInbox } from '../conversations/open-inbox';
 import { checkPace, writersOf } from '../conversations/write-message';
 import { attachmentTexts } from './attachment-texts';
-import { hasTakenName } from './attachment-type';
 import { fileKey } from './file-key';
 
 const MOST_BYTES = 25 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import { storedContentType } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSendAttachmentMessageArgs } from '../__generated__/resolvers';
@@ -9,10 +10,7 @@ import { presentOwn } from '../conversations/get-conversation-by-id';
 import { openOwnInbox } from '../conversations/open-inbox';
 import { writeMessage, type SentFile } from '../conversations/write-message';
 import { attachmentTexts } from './attachment-texts';
-import { contentTypeOf } from './attachment-type';
 import { fileKey } from './file-key';
-
-const HEAD_BYTES = 4096;
 
 /** The file is looked at before the conversation is held: nobody waits for the file store to write there. */
 export async function sendAttachmentMessage(
@@ -79,18 +77,7 @@ async function lookInto(
 ): Promise<SentFile> {
   const arrived = await services.files.complete(key, uploadId).catch(() => ({ size: -1 }));
   if (arrived.size !== size) throw new Conflict(attachmentTexts.torn, { refusal: 'TORN' });
-  const contentType = contentTypeOf(await headOf(key, services), filename);
+  const contentType = await storedContentType(services.files, key, filename);
   if (!contentType) throw new BadInput('file', attachmentTexts.kind, attachmentTexts.otherKind);
   return { id, filename, size, contentType };
-}
-
-async function headOf(key: string, { files }: Services): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let seen = 0;
-  for await (const chunk of await files.read(key)) {
-    chunks.push(chunk as Buffer);
-    seen += (chunk as Buffer).length;
-    if (seen >= HEAD_BYTES) break;
-  }
-  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }

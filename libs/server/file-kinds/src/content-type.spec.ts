@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contentTypeOf, hasTakenName } from './attachment-type';
+import { contentTypeOf, hasTakenName } from './content-type';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 

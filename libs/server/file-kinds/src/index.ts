@@ -1,0 +1,2 @@
+export * from './content-type';
+export * from './stored-content-type';
