@@ -272,6 +272,14 @@ describe('whom somebody may write to', () => {
     expect([...first.conversants, ...second.conversants]).toEqual(everybody.conversants.slice(0, 4));
     const search = await found(actors.superAdmin, undefined, { selectedFilters: { search: 'sofia' } });
     expect(search.conversants.map(({ name }: { name: string }) => name)).toEqual(['Sofía Reyes']);
+    const niamh = { ...actors.staff, userId: randomUUID(), accountId: randomUUID() };
+    await house.savePerson(niamh, { firstName: 'Niamh', lastName: 'O’Brien' });
+    for (const term of ["o'brien", 'O’BRIEN', 'obrien', 'brien']) {
+      const { conversants: some } = await found(actors.superAdmin, undefined, {
+        selectedFilters: { search: term },
+      });
+      expect(some.map(({ userId }: { userId: string }) => userId)).toEqual([niamh.userId]);
+    }
     const parents = await found(actors.leader, 'getParentConversants');
     expect(parents.conversants).toEqual([
       { userId: actors.parent.userId, name: 'Carmen Reyes', role: 'PARENT' },

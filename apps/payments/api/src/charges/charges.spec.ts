@@ -146,6 +146,7 @@ describe('charges', () => {
 
   it('are found by what is asked, page by page, and written as a table', async () => {
     const { programAdmin, superAdmin, parent } = house.cast.actors;
+    await house.savePerson(house.learner2, { firstName: 'Elijah', lastName: 'O’Brooks' });
     await house.hold();
     await house.hold({ subject: '=1+1', attendeeIds: [house.learner2.userId!] });
     await house.hold({ programId: house.cast.siblingProgramId });
@@ -156,6 +157,8 @@ describe('charges', () => {
     );
     for (const [filter, many] of [
       [{ searchTerm: 'ELIJAH' }, 1],
+      [{ searchTerm: "o'brooks" }, 1],
+      [{ searchTerm: 'OBROOKS' }, 1],
       [{ searchTerm: 'sofia' }, 2],
       [{ searchTerm: '%' }, 0],
       [{ clientId: parent.userId }, 2],

@@ -45,6 +45,9 @@ it('finds by words of the name, and the quiet and the archived ones where asked'
   expect(await names({ searchTerm: 'UNICO val' })).toEqual(['Valle Único']);
   expect(await names({ searchTerm: '100%', includeArchived: true })).toEqual(['Aspen 100%']);
   expect(await names({ searchTerm: '_', includeArchived: true })).toEqual([]);
+  await rename(otherEcosystemId, 'L’Aspen', { archived: true });
+  for (const searchTerm of ["l'aspen", 'L’ASPEN', 'laspen'])
+    expect(await names({ searchTerm, includeArchived: true })).toEqual(['L’Aspen']);
   expect(await names({ onlyQuiet: true })).toEqual(['Valle Único']);
   await house.tell({ sessions: [sessionOf(programId, 2, [])] });
   expect(await names({ onlyQuiet: true })).toEqual([]);

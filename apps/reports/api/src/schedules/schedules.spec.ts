@@ -94,6 +94,9 @@ it('is kept as it was chosen, with its next run in its zone', async () => {
   expect(one).toEqual(made);
   expect(await list({ searchTerm: 'LAST' })).toHaveLength(1);
   expect(await list({ searchTerm: '%' })).toEqual([]);
+  const { id } = await create({ reportName: 'Mr O’Brien’s' });
+  for (const searchTerm of ["o'brien", 'O’BRIENS', 'obrien'])
+    expect(await list({ searchTerm })).toMatchObject([{ id }]);
   expect(await list({ onlyFailing: true })).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ export const engagementSource: ReportSource<EngagementRow> = {
       'report-engagement',
       `SELECT s.user_id AS "userId", s.sort_name AS "sortName", p.name, s.school_id AS "schoolId", s.grade_level AS "gradeLevel",
          s.status, s.reasons, s.last_seen_at AS "lastSeenAt", s.attendance, s.weekly_minutes AS "weeklyMinutes", ARRAY(
-           SELECT l.name FROM reports.people l WHERE l.user_id = ANY (s.leader_ids) AND l.name <> '' ORDER BY l.name) AS leaders
+           SELECT l.name FROM reports.people l WHERE l.user_id = ANY (s.leader_ids) AND l.name <> '' ORDER BY reports.fold_text(l.name)) AS leaders
        FROM (
          SELECT s.* FROM reports.standings s
          WHERE s.program_id = $1 AND s.user_type = 'LEARNER' AND ($2::text IS NULL OR (s.sort_name, s.user_id) > ($2, $3::uuid))

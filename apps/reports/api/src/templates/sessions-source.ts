@@ -60,7 +60,7 @@ export const sessionsSource: ReportSource<SessionRow> = {
          e.scheduled, e.delivered, e.present, e.lost_reason AS "lostReason", p.name, s.school_id AS "schoolId",
          s.grade_level AS "gradeLevel", ARRAY(
            SELECT lp.name FROM reports.ledger_entries l JOIN reports.people lp ON lp.user_id = l.user_id
-           WHERE l.session_id = e.session_id AND l.user_type = 'LEADER' AND lp.name <> '' ORDER BY lp.name) AS leaders
+           WHERE l.session_id = e.session_id AND l.user_type = 'LEADER' AND lp.name <> '' ORDER BY reports.fold_text(lp.name)) AS leaders
        FROM (
          SELECT e.* FROM reports.ledger_entries e
          WHERE e.program_id = $1 AND e.user_type = 'LEARNER' AND e.starts_at >= $2 AND e.starts_at < $3

@@ -12,7 +12,7 @@ ${tag}class-2,active,,Biology${tag},10,,BIO-2,scheduled,,${tag}org-3,${tag}term-
 ${tag}class-3,active,,=Chess()${tag},,,,scheduled,,${tag}org-2,,,,
 `,
     users: `sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password
-${tag}user-1,active,,true,${tag}org-2,teacher,aalvarez,,Ana,Álvarez${tag},,T1,ana@school.example,,,,"08,09",
+${tag}user-1,active,,true,${tag}org-2,teacher,aalvarez,,Ana,D’Álvarez${tag},,T1,ana@school.example,,,,"08,09",
 ${tag}user-2,active,,true,"${tag}org-2,${tag}org-3",teacher,,,Bo,Zander${tag},,T2,,,,,,
 ${tag}user-3,active,,true,${tag}org-2,student,,,Pat,Pupil,,S1,,,,,08,
 `,

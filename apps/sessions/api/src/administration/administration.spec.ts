@@ -163,7 +163,7 @@ describe('the other operations of manage-sessions', () => {
       { type: 'PERSON', id: house.ids.learner, label: 'Sofía Reyes', descriptor: 'Grade 4' },
     ]);
     expect(answer.getEcosystemAdminSessionsFilterOptions).toEqual({
-      subjects: ['Reading', 'Álgebra'],
+      subjects: ['Álgebra', 'Reading'],
       gradeLevels: ['04', '05'],
       schools: [{ id: house.cast.schoolId }],
     });

@@ -9,7 +9,7 @@ const SUBJECTS = `
   SELECT known.name FROM sessions.subject_names known
   WHERE $1::uuid[] IS NULL
     OR EXISTS (SELECT 1 FROM sessions.sessions s WHERE s.subject = known.name AND s.program_id = ANY ($1::uuid[]))
-  ORDER BY known.name`;
+  ORDER BY sessions.fold_text(known.name), known.name`;
 
 /** Skips from value to value through the index instead of reading every row. */
 const FACETS = `

@@ -18,7 +18,7 @@ export async function readSchoolTimes(
   if (schoolOf.size === 0) return [];
   const rows = await reader.read<{ id: string; name: string; calendar: SchoolCalendar }>(
     'school-calendars',
-    `SELECT id, name, calendar FROM sessions.schools WHERE id = ANY ($1::uuid[]) AND calendar IS NOT NULL ORDER BY name, id`,
+    `SELECT id, name, calendar FROM sessions.schools WHERE id = ANY ($1::uuid[]) AND calendar IS NOT NULL ORDER BY sessions.fold_text(name), id`,
     [[...schoolOf.keys()]],
   );
   return rows.map(({ id, name, calendar }) => ({

@@ -34,7 +34,8 @@ export async function recounted(house: SessionsHouse, filter: Filter, zone: stri
        coalesce(sum(p.minutes_present), 0)::int AS "minutesPresent", coalesce(sum(p.minutes_lost), 0)::int AS "minutesLost"
      FROM (${sessions}) s JOIN sessions.session_participants p ON p.ecosystem_id = $1 AND p.session_id = s.id
      LEFT JOIN sessions.schools school ON school.id = p.school_id
-     WHERE p.user_type = 'LEARNER' GROUP BY p.school_id, school.name ORDER BY school.name NULLS LAST, p.school_id NULLS FIRST`,
+     WHERE p.user_type = 'LEARNER' GROUP BY p.school_id, school.name
+     ORDER BY sessions.fold_text(school.name) NULLS LAST, p.school_id NULLS FIRST`,
     values,
   );
   return { totals: totals.rows[0], schools: schools.rows };

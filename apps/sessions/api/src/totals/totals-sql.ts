@@ -72,7 +72,8 @@ export function summaryBySchoolStatement(filter: BoundFilter, timeZoneId: string
         ${sum('learner_minutes', 'minutesScheduled')}, ${sum('learner_minutes_present', 'minutesPresent')},
         ${sum('learner_minutes_lost', 'minutesLost')}
       FROM (${sources.join(' UNION ALL ')}) AS sums (${columns}) LEFT JOIN sessions.schools school ON school.id = sums.school_id
-      GROUP BY sums.school_id, school.name HAVING sum(sessions) > 0 ORDER BY school.name NULLS LAST, sums.school_id`,
+      GROUP BY sums.school_id, school.name HAVING sum(sessions) > 0
+      ORDER BY sessions.fold_text(school.name) NULLS LAST, sums.school_id`,
     values: plan.values.list,
   };
 }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { foldTotals } from './fold-totals.platform';
 import { recounted } from '../testing/recounted';
 import { HistoryOfSessions } from '../testing/random-history';
-import { startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 
 let house: SessionsHouse;
 beforeAll(async () => (house = await startHouse()));
@@ -119,6 +120,25 @@ describe('the kept sums', () => {
     const filter = { startDate: '2026-11-24', endDate: '2026-11-26' };
     for (const zone of ['Asia/Kolkata', 'America/Denver'])
       expect(await kept(filter, zone)).toEqual(await recounted(house, filter, zone));
+  });
+
+  it('list schools by folded names', async () => {
+    const { ids, cast } = house;
+    const names = ['Okafor Academy', 'O’Brien School', 'Águila'];
+    const schools = names.map((name) => ({ id: randomUUID(), name }));
+    const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
+    const learners = [ids.learner, ids.learner2, ids.learner3];
+    for (const [at, school] of schools.entries()) {
+      await house.saveSchool({ ...school, revision: 1 });
+      await house.savePerson({ userId: learners[at]!, schoolId: school.id, programRoles, revision: 90 });
+      await book(
+        house.as(cast.actors.superAdmin),
+        sessionInput(house, { date: `2027-02-0${at + 1}`, learnerIds: [learners[at]] }),
+      );
+    }
+    const filter = { startDate: '2027-02-01', endDate: '2027-02-03' };
+    const found = (await kept(filter)).schools.map(({ school }: any) => school.id);
+    expect(found).toEqual(schools.map(({ id }) => id).reverse());
   });
 
   it('are no one else’s', async () => {

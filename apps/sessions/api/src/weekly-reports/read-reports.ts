@@ -38,7 +38,7 @@ const ROWS = `
   JOIN sessions.people l ON l.user_id = child.learner_id
     AND l.program_roles @> jsonb_build_array(jsonb_build_object('programId', p.id, 'role', 'LEARNER'))
   WHERE ${PAST} OR (part.starts_at >= $6 AND part.status = 'UPCOMING')
-  ORDER BY name, l.user_id, part.starts_at, s.id`;
+  ORDER BY sessions.fold_text(coalesce(l.preferred_name, l.first_name)), l.user_id, part.starts_at, s.id`;
 
 /** One report for each family whose children had sessions in its past week; none where there were none. */
 export async function readReports(
