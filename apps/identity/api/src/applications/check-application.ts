@@ -1,8 +1,12 @@
+import { today, type HasZone } from '@lyceum/contracts/calendar';
 import { gradeLevels, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput, everywhere } from '@lyceum/server/errors';
-import { phoneOf } from '@lyceum/server/phones';
+import { countryOfZone, phoneOf } from '@lyceum/server/phones';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { TutorApplicationInput } from '../__generated__/resolvers';
+import { ownEcosystem } from '../projections/ecosystem-facts';
 import { weeklyHours } from '../settings/availability';
 import type { ApplicationData } from './tutor-application';
 
@@ -31,13 +35,27 @@ const AS_GIVEN = [
 const MOST_ENTRIES = 40;
 const NO_DATE: Words = { en: 'This is no date that can be.', sp: 'Esta fecha no es posible.' };
 
-type Country = Parameters<typeof phoneOf>[2];
+/** Where an applicant's answers are read. */
+export interface Place {
+  /** Whose numbers come without a country code. */
+  country: Parameters<typeof phoneOf>[2];
+  /** The day that it is there: the latest day of birth. */
+  today: string;
+}
+
+export async function placeOf(db: TenantDb, applicant: HasZone, { clock }: Services): Promise<Place> {
+  const ecosystem = await ownEcosystem(db);
+  return {
+    country: countryOfZone(ecosystem?.timeZoneId),
+    today: today(clock.now(), applicant, ecosystem),
+  };
+}
 
 /** The present application with what was typed laid over it; what cannot be is refused with its field. */
 export function changedApplication(
   present: ApplicationData,
   input: TutorApplicationInput,
-  country: Country,
+  place: Place,
 ): ApplicationData {
   const next: Record<string, unknown> = { ...present };
   for (const field of Object.keys(TEXTS) as (keyof typeof TEXTS)[])
@@ -47,10 +65,10 @@ export function changedApplication(
   for (const field of GRADES)
     if (input[field] !== undefined) next[field] = gradesOf(field, input[field] ?? []);
   for (const field of AS_GIVEN) if (input[field] !== undefined) next[field] = input[field] ?? undefined;
-  return { ...next, ...numbersAndDates(input, country), ...daysAndPeople(input) };
+  return { ...next, ...numbersAndDates(input, place), ...daysAndPeople(input, place) };
 }
 
-function numbersAndDates(input: TutorApplicationInput, country: Country): ApplicationData {
+function numbersAndDates(input: TutorApplicationInput, { country }: Place): ApplicationData {
   const next: ApplicationData = {};
   if (input.phone !== undefined) next.phone = phoneOf('application.phone', input.phone, country);
   if (input.zipcode !== undefined)
@@ -74,20 +92,20 @@ function numbersAndDates(input: TutorApplicationInput, country: Country): Applic
   return next;
 }
 
-function daysAndPeople(input: TutorApplicationInput): ApplicationData {
+function daysAndPeople(input: TutorApplicationInput, { today: latest }: Place): ApplicationData {
   const next: ApplicationData = {};
   if (input.birthday) {
     const { year, month, day } = input.birthday;
     const two = (value: number) => String(value).padStart(2, '0');
-    next.dob = birthDate('birthday', `${year}-${two(month)}-${two(day)}`);
+    next.dob = birthDate('birthday', `${year}-${two(month)}-${two(day)}`, latest);
   }
-  if (input.dob !== undefined) next.dob = birthDate('dob', input.dob);
+  if (input.dob !== undefined) next.dob = birthDate('dob', input.dob, latest);
   if (input.dailyAvaliability !== undefined)
     next.dailyAvaliability = weeklyHours(input.dailyAvaliability ?? []);
   const { demographics } = input;
   if (demographics !== undefined)
     next.demographics = demographics && {
-      birthdate: birthDate('demographics.birthdate', demographics.birthdate),
+      birthdate: birthDate('demographics.birthdate', demographics.birthdate, latest),
       sex: textOf('demographics.sex', demographics.sex, 100),
       ethnicity: entriesOf('demographics.ethnicity', demographics.ethnicity ?? []),
       highestEducation: demographics.highestEducation ?? null,
@@ -145,11 +163,11 @@ function gpaOf(gpa: number | null | undefined): number | null {
 }
 
 /** A day that is in the calendar, of somebody who can be alive. */
-function birthDate(field: string, value: string | null | undefined): string | null {
+function birthDate(field: string, value: string | null | undefined, latest: string): string | null {
   if (!value) return null;
   const date = new Date(`${value}T00:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-  if (!isDay || date > new Date() || date.getUTCFullYear() < 1900)
+  if (!isDay || value > latest || date.getUTCFullYear() < 1900)
     throw new BadInput(`application.${field}`, NO_DATE, everywhere('1999-05-31'));
   return value;
 }

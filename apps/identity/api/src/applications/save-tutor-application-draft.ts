@@ -13,8 +13,7 @@ import {
   sentStatus,
   type ApplicationDraft,
 } from './application-draft';
-import { phoneCountry } from '../projections/phone-country';
-import { changedApplication } from './check-application';
+import { changedApplication, placeOf } from './check-application';
 import { appliedAlready } from './open-application';
 import { presentSaved } from './tutor-application';
 import { flowOf } from './tutor-flow';
@@ -35,7 +34,7 @@ export async function saveTutorApplicationDraft(
     );
     // Asked behind the lock: what another device has just sent is not begun anew.
     if (await sentStatus(db, member.id)) throw appliedAlready();
-    const typed = changedApplication(draft!.application, application, await phoneCountry(db));
+    const typed = changedApplication(draft!.application, application, await placeOf(db, member, services));
     const chosen = programId === undefined ? draft!.programId : programId;
     await db.query(
       `UPDATE identity.application_drafts SET application = $3, program_id = $4 WHERE ecosystem_id = $1 AND user_id = $2`,

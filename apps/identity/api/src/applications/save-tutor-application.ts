@@ -3,8 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSaveTutorApplicationArgs, SavedTutorApplication } from '../__generated__/resolvers';
 import { refuseUnproved } from '../sign-up/refuse-unproved';
 import { saveSignUpData, withSignUp } from '../sign-up/sign-up-row';
-import { phoneCountry } from '../projections/phone-country';
-import { changedApplication } from './check-application';
+import { changedApplication, placeOf } from './check-application';
 import { settingsOf, type TutorData } from './sign-up-tutor';
 import { presentSaved } from './tutor-application';
 import { flowOf } from './tutor-flow';
@@ -21,7 +20,7 @@ export async function saveTutorApplication(
     services,
     async (db, { id, data, verifiedAt }) => {
       refuseUnproved(verifiedAt, (await settingsOf(db)).flows.tutors);
-      const next = changedApplication(data.application, application, await phoneCountry(db));
+      const next = changedApplication(data.application, application, await placeOf(db, data, services));
       await saveSignUpData(db, id, { ...data, application: next });
       return presentSaved(next, await flowOf(db, data.programId), services.clock.now());
     },

@@ -13,8 +13,7 @@ import {
   type ApplicationRow,
   type PresentedApplication,
 } from './application-row';
-import { phoneCountry } from '../projections/phone-country';
-import { changedApplication } from './check-application';
+import { changedApplication, placeOf } from './check-application';
 import { keepApplicantsProfile } from './keep-applicants-profile';
 import { letTutorIn } from './let-tutor-in';
 import { openApplication } from './open-application';
@@ -41,7 +40,11 @@ export async function studentApplyToTutor(
     if (programId) await checkProgram(db, programId);
     const asked = await flowOf(db, programId);
     const data = askedOnly(
-      changedApplication(applicationOf(member, draft), input.application, await phoneCountry(db)),
+      changedApplication(
+        applicationOf(member, draft),
+        input.application,
+        await placeOf(db, member, services),
+      ),
       asked,
     );
     const [missing] = missingFields(data, asked);

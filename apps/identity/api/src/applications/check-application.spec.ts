@@ -1,0 +1,18 @@
+import { today } from '@lyceum/contracts/calendar';
+import { changedApplication } from './check-application';
+
+/** In the evening of 27 November in Denver. */
+const NOW = new Date('2026-11-28T03:00:00Z');
+
+const inZone = (timeZoneId: string) => ({ country: 'US' as const, today: today(NOW, { timeZoneId }) });
+
+it('takes a day of birth up to the day that it is where the applicant is', () => {
+  const born = (timeZoneId: string, dob: string) => changedApplication({}, { dob }, inZone(timeZoneId)).dob;
+  expect(born('America/Denver', '2026-11-27')).toBe('2026-11-27');
+  expect(() => born('America/Denver', '2026-11-28')).toThrow();
+  expect(born('Asia/Kolkata', '2026-11-28')).toBe('2026-11-28');
+  const birthday = { year: 2026, month: 11, day: 28 };
+  expect(() => changedApplication({}, { birthday }, inZone('America/Denver'))).toThrow();
+  const demographics = { birthdate: '2026-11-28' };
+  expect(() => changedApplication({}, { demographics }, inZone('America/Denver'))).toThrow();
+});
