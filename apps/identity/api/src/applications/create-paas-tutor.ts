@@ -71,14 +71,16 @@ async function settleTutor(
       gradeLevel: null,
       timeZoneId: data.timeZoneId,
       role: 'MEMBER',
-      status: isLookedAt ? 'APPLIED' : 'ACTIVATED',
+      isLookedAt,
     },
     passwordHash,
   );
   if (settled === 'NO_PASSWORD') return refusedUser('INCOMPLETE');
   if (typeof settled === 'string') return refusedUser(settled);
   const { userId } = settled;
-  await keepApplicantsProfile(db, userId, data.application);
+  // Whoever is here already comes of age by an admin's word alone, or a child could take what is their parents'.
+  const { application } = data;
+  await keepApplicantsProfile(db, userId, settled.known ? { ...application, dob: null } : application);
   await saveSignedWaivers(db, userId, data.waivers);
   await openApplication(db, {
     userId,
@@ -88,6 +90,7 @@ async function settleTutor(
     percentComplete: percent,
     programId: data.programId,
     referrerId: await findReferrer(db, data.referrerId, signUp.referralId),
+    isSentAgain: true,
   });
   if (!isLookedAt) await letTutorIn(db, userId, data.programId);
   return completeSignUp(db, services, signUp, settled);

@@ -10,6 +10,8 @@ export interface NewApplication {
   percentComplete: number;
   programId: string | null;
   referrerId: string | null;
+  /** Its applicant has proved their address once more and filled in all of it: it replaces what they sent before. */
+  isSentAgain?: boolean;
 }
 
 /** Puts the person before those who decide. What the ecosystem does not ask for is NOT_REQUIRED from the beginning. */
@@ -24,7 +26,7 @@ export async function openApplication(db: TenantDb, opened: NewApplication): Pro
        application = excluded.application, percent_complete = excluded.percent_complete, status = excluded.status,
        internal_approval_status = excluded.internal_approval_status, message = NULL, decided_by = NULL, decided_at = NULL,
        revision = a.revision + 1, updated_at = now(), created_at = now()
-     WHERE a.status = 'DECLINED'
+     WHERE a.status = 'DECLINED' OR $11
      RETURNING id`,
     [
       db.ecosystemId,
@@ -37,6 +39,7 @@ export async function openApplication(db: TenantDb, opened: NewApplication): Pro
       flow.approvalProcessEnabled ? 'PENDING' : 'NOT_REQUIRED',
       flow.backgroundCheckEnabled ? 'NOT_STARTED' : 'NOT_REQUIRED',
       opened.referrerId,
+      opened.isSentAgain ?? false,
     ],
   );
   if (!row) throw appliedAlready();

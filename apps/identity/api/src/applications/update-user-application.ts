@@ -13,6 +13,7 @@ import {
   type ApplicationRow,
   type PresentedApplication,
 } from './application-row';
+import { letHeldIn } from './let-client-in';
 import { letTutorIn } from './let-tutor-in';
 
 const LONGEST = 4000;
@@ -151,7 +152,8 @@ async function carryOut(
       [db.ecosystemId, userId],
     );
     if (kind === 'TUTOR') await letTutorIn(db, userId, programId);
-    await announcePeople(db, services, [userId]);
+    const children = kind === 'CLIENT' ? await letHeldIn(db, id, userId) : [];
+    await announcePeople(db, services, [userId, ...children]);
   }
   await db.enqueue('application-mail', { applicationId: id, about: status });
 }

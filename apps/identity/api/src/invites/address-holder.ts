@@ -9,8 +9,11 @@ import { insertPerson } from './insert-person';
 
 type Named = Pick<Member, 'firstName' | 'lastName'> & { preferredName?: string | null };
 
-/** Whether an invitation names the person who has its address: by either first name, whatever the accents. */
-export function isNamed(holder: Named, { firstName, lastName }: CheckedInvitation): boolean {
+/** Whether what was typed names the person who has the address: by either first name, whatever the accents. */
+export function isNamed(
+  holder: Named,
+  { firstName, lastName }: Pick<CheckedInvitation, 'firstName' | 'lastName'>,
+): boolean {
   const same = (one: string | null | undefined, other: string | null) =>
     foldText(one ?? '').trim() === foldText(other ?? '').trim();
   const isUnnamed = holder.firstName === '' && holder.lastName === '';

@@ -1,16 +1,28 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { isNamed } from '../invites/address-holder';
+import { loadMembers, type Member } from '../people/member';
 import { addRoles } from '../people/save-roles';
 import { searchWordsOf, sortNameOf } from '../people/search-words';
 import type { LearnerDraft } from './client-data';
 
-/** The children whom a parent brings: people without a sign-in of their own, until somebody invites them. */
+/**
+ * The children whom a parent brings: people without a sign-in of their own, until somebody invites them. A child of theirs who
+ * has that name is taken for the same.
+ */
 export async function addLearners(
   db: TenantDb,
   parentId: string,
   learners: readonly LearnerDraft[],
 ): Promise<string[]> {
   const ids: string[] = [];
+  const children = await childrenOf(db, parentId);
   for (const learner of learners) {
+    const same = children.find((child) => isNamed(child, learner));
+    if (same) {
+      await fillIn(db, same.id, learner);
+      ids.push(same.id);
+      continue;
+    }
     const [row] = await db.query<{ id: string }>(
       `INSERT INTO identity.members (ecosystem_id, id, first_name, last_name, language, time_zone_id, school_id, grade_level,
          status, sort_name, search_words)
@@ -37,4 +49,24 @@ export async function addLearners(
     ids.push(id);
   }
   return ids;
+}
+
+async function childrenOf(db: TenantDb, parentId: string): Promise<Member[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT f.relative_id AS id FROM identity.family_connections f WHERE f.user_id = $1 AND f.relationship = 'CHILD'`,
+    [parentId],
+  );
+  const children = await loadMembers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return children.filter(({ status }) => status !== 'ARCHIVED');
+}
+
+async function fillIn(db: TenantDb, childId: string, { schoolId, gradeLevel }: LearnerDraft): Promise<void> {
+  await db.query(
+    `UPDATE identity.members SET school_id = coalesce(school_id, $3), grade_level = coalesce(grade_level, $4)
+     WHERE ecosystem_id = $1 AND id = $2`,
+    [db.ecosystemId, childId, schoolId, gradeLevel],
+  );
 }

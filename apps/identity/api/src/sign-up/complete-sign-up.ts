@@ -13,7 +13,7 @@ export async function completeSignUp(
   db: TenantDb,
   services: Services,
   signUp: SignUpRow,
-  { userId, accountId, hadAccount }: Settled,
+  { userId, accountId, hadAccount, waits }: Settled,
   others: string[] = [],
 ): Promise<CreateUserAnswer | Entered> {
   await db.query(
@@ -26,7 +26,7 @@ export async function completeSignUp(
     action: 'sign-up',
     subjectKind: 'user',
     subjectId: userId,
-    after: { kind: signUp.kind, learners: others },
+    after: { kind: signUp.kind, learners: others, waits },
   });
   const announced = await announcePeople(db, services, [userId, ...others]);
   const isIn = announced.find(({ id }) => id === userId)?.status === 'ACTIVATED';
@@ -35,5 +35,9 @@ export async function completeSignUp(
     const redirect = ecosystem?.mfaRequired ? '/settings' : signUp.kind === 'TUTOR' ? '/onboarding' : '/';
     return { accountId, ecosystemId: db.ecosystemId, userId, redirect };
   }
-  return createdUser(isIn ? 'ACTIVATED' : 'APPLIED', hadAccount, `/e/${ecosystem?.shortName ?? ''}`);
+  return createdUser(
+    isIn && !waits ? 'ACTIVATED' : 'APPLIED',
+    hadAccount,
+    `/e/${ecosystem?.shortName ?? ''}`,
+  );
 }

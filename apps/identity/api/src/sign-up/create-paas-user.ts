@@ -3,14 +3,13 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateUserAnswer, MutationCreatePaasUserArgs } from '../__generated__/resolvers';
+import { letClientIn, withHeld } from '../applications/let-client-in';
 import { openApplication } from '../applications/open-application';
 import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
-import { saveSignedWaivers } from '../waivers/save-signed-waivers';
-import { addLearners } from './add-learners';
 import { progressOf, type ClientData, type ClientRow } from './client-data';
 import { completeSignUp } from './complete-sign-up';
 import { finishSignUp, newPasswordHash, refusedUser, type Entered } from './finish-sign-up';
-import { settlePerson } from './settle-person';
+import { settlePerson, type Settled } from './settle-person';
 import { withSignUp } from './sign-up-row';
 
 /** DONE: what was typed becomes a person with an account, children and signed waivers; and they are in. */
@@ -37,44 +36,53 @@ async function settleClient(db: TenantDb, signUp: ClientRow, typedHash: string |
   const { data } = signUp;
   if (!settings.flows.parents.enabled) return refusedUser('CLOSED');
   if (progressOf(signUp, settings).flowState !== 'DONE' || !data.profile) return refusedUser('INCOMPLETE');
-  const status = isLookedAt(settings) ? 'APPLIED' : 'ACTIVATED';
   const isParent = data.clientProfileType === 'PARENT';
   const settled = await settlePerson(
     db,
     signUp,
-    { ...data, ...data.profile, role: isParent ? 'PARENT' : 'STUDENT', status },
+    {
+      ...data,
+      ...data.profile,
+      role: isParent ? 'PARENT' : 'STUDENT',
+      isLookedAt: isLookedAt(settings),
+    },
     typedHash ?? signUp.passwordHash,
   );
   if (settled === 'NO_PASSWORD') return refusedUser('INCOMPLETE');
   if (typeof settled === 'string') return refusedUser(settled);
-  const learners = await addLearners(db, settled.userId, data.learners);
-  await saveSignedWaivers(db, settled.userId, data.waivers, learners);
-  return finish(db, services, signUp, settled, { settings, learners });
+  const learners = settled.waits ? [] : await letClientIn(db, settled.userId, data);
+  if (isLookedAt(settings) && !isApproved(settled)) await apply(db, settled, data, settings);
+  return completeSignUp(db, services, signUp, settled, learners);
 }
 
 function isLookedAt({ flows: { parents } }: SignUpSettings): boolean {
   return parents.approvalProcessEnabled || parents.backgroundCheckEnabled;
 }
 
-async function finish(
+/** Whoever is here as what they sign up for is not looked at again. */
+function isApproved({ known, waits }: Settled): boolean {
+  return !waits && known !== null && known.status !== 'APPLIED';
+}
+
+async function apply(
   db: TenantDb,
-  services: Services,
-  signUp: ClientRow,
-  settled: { userId: string; accountId: string; hadAccount: boolean },
-  { settings, learners }: { settings: SignUpSettings; learners: string[] },
-) {
-  const { userId } = settled;
-  if (isLookedAt(settings)) {
-    const { data } = signUp;
-    await openApplication(db, {
-      userId,
-      kind: 'CLIENT',
-      flow: settings.flows.parents,
-      application: { clientProfileType: data.clientProfileType, learners: data.learners.length },
-      percentComplete: 100,
-      programId: null,
-      referrerId: null,
-    });
-  }
-  return completeSignUp(db, services, signUp, settled, learners);
+  { userId, waits }: Settled,
+  data: ClientData,
+  settings: SignUpSettings,
+): Promise<void> {
+  const { clientProfileType, learners } = data;
+  await openApplication(db, {
+    userId,
+    kind: 'CLIENT',
+    flow: settings.flows.parents,
+    application: {
+      clientProfileType,
+      learners: learners.length,
+      ...(waits ? { held: await withHeld(db, userId, data) } : {}),
+    },
+    percentComplete: 100,
+    programId: null,
+    referrerId: null,
+    isSentAgain: true,
+  });
 }

@@ -16,6 +16,7 @@ import type { ClientData, ClientRow, LearnerDraft } from './client-data';
 import { gradeLevelOf, requiredText, zipCodeOf } from './names-and-numbers';
 import { presentClientSignUp, schoolNames } from './present-client-sign-up';
 import { refuseUnproved } from './refuse-unproved';
+import { hasAccount } from './settle-person';
 import { saveSignUpData, withSignUp } from './sign-up-row';
 
 const MOST_LEARNERS = 20;
@@ -41,12 +42,31 @@ export async function saveClientSignUp(
       const settings = await signUpSettings(db);
       if (!settings) throw new NotFound('ecosystem');
       refuseUnproved(signUp.verifiedAt, settings.flows.parents);
-      const data = changed(signUp.data, input, settings.timeZoneId);
+      const before = input.asParent ? asParent(signUp) : signUp.data;
+      const data = changed(before, input, settings.timeZoneId);
       await checkSchools(db, data);
       await saveSignUpData(db, signUp.id, data);
       return present(actor, db, { ...signUp, data });
     },
   );
+}
+
+/** A student who turned out to be a child of the person who has the address. */
+function asParent({ data, verifiedAt }: ClientRow): ClientData {
+  if (!verifiedAt)
+    throw new BadInput('input.asParent', {
+      en: 'Please open the link in the mail first.',
+      sp: 'Primero abra el enlace del correo.',
+    });
+  if (data.clientProfileType === 'PARENT') return data;
+  const { firstName, lastName, profile } = data;
+  const { gradeLevel = null, schoolId = null } = profile ?? {};
+  return {
+    ...data,
+    clientProfileType: 'PARENT',
+    profile: profile && { ...profile, preferredName: null, gradeLevel: null, schoolId: null },
+    learners: [{ firstName, lastName, gradeLevel, schoolId }],
+  };
 }
 
 function changed(data: ClientData, input: SaveClientSignUpInput, ecosystemZone: string): ClientData {
@@ -105,5 +125,8 @@ async function checkSchools(db: TenantDb, { profile, learners }: ClientData): Pr
 async function present(actor: Actor, db: TenantDb, signUp: ClientRow): Promise<ClientSignUp> {
   const settings = await signUpSettings(db);
   if (!settings) throw new NotFound('ecosystem');
-  return presentClientSignUp(signUp, settings, await schoolNames(db, signUp.data), actor.language);
+  // Told to nobody before the address is proved.
+  const hasOwn = signUp.verifiedAt !== null && (await hasAccount(db, signUp.email));
+  const presented = presentClientSignUp(signUp, settings, await schoolNames(db, signUp.data), actor.language);
+  return { ...presented, needsPassword: presented.needsPassword && !hasOwn };
 }

@@ -4,6 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { loadMember, type Member } from '../people/member';
 import { addRoles } from '../people/save-roles';
 import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { mismatchOf, type Mismatch } from './mismatch-of';
 import type { SignUpRow } from './sign-up-row';
 
 export interface NewPerson {
@@ -15,8 +16,8 @@ export interface NewPerson {
   gradeLevel: string | null;
   timeZoneId: string;
   role: EcosystemRoleType;
-  /** APPLIED: an admin has to approve first. */
-  status: 'APPLIED' | 'ACTIVATED';
+  /** An admin has to approve first. */
+  isLookedAt: boolean;
 }
 
 export interface Settled {
@@ -24,13 +25,17 @@ export interface Settled {
   accountId: string;
   /** The account is older than the sign-up: its own password holds. */
   hadAccount: boolean;
+  /** As the organization knew them before; null: nobody had the address. */
+  known: Member | null;
+  /** They were here before, and get what they have signed up for when an admin approves. */
+  waits: boolean;
 }
 
-export type Unsettled = 'ALREADY_MEMBER' | 'NOT_POSSIBLE' | 'NO_PASSWORD';
+export type Unsettled = Mismatch | 'NOT_POSSIBLE' | 'NO_PASSWORD';
 
 /**
- * Makes the account and the person of a sign-up whose address is proved. An account that exists is joined and keeps its
- * password; a person whom the organization knows by this address and who cannot sign in yet is the one who comes.
+ * Makes the account and the person of a sign-up whose address is proved. Whoever has the address is the one who comes, whatever
+ * they are already: a tutor becomes a parent too. An account that exists is joined and keeps its password.
  */
 export async function settlePerson(
   db: TenantDb,
@@ -44,59 +49,63 @@ export async function settlePerson(
     `invite ${db.ecosystemId} ${emailLower}`,
   ]);
   const known = await knownPerson(db, emailLower);
+  // What was typed is kept with the sign-up, and goes on when the organization has brought them back.
   if (known?.status === 'ARCHIVED' || known?.status === 'GLOBAL_LOCK') return 'NOT_POSSIBLE';
-  if (known?.accountId) return 'ALREADY_MEMBER';
-  const account = await joinAccount(db, signUp.email, passwordHash);
+  const mismatch = known && mismatchOf(known, person);
+  if (mismatch) return mismatch;
+  const account = await joinAccount(db, signUp.email, passwordHash, known?.accountId ?? null);
   if (account === 'NO_PASSWORD' || account === 'NOT_POSSIBLE') return account;
   const userId = known ? known.id : await insertMember(db, signUp, person);
-  await db.query(
-    `UPDATE identity.members SET account_id = $3, email_verified_at = coalesce(email_verified_at, now()), status = $4,
-       phone_number = coalesce(phone_number, $5), school_id = coalesce(school_id, $6), grade_level = coalesce(grade_level, $7)
-     WHERE ecosystem_id = $1 AND id = $2`,
-    [
-      db.ecosystemId,
-      userId,
-      account.id,
-      // Whom an admin has put on the list already needs no approval.
-      known ? 'ACTIVATED' : person.status,
-      person.phoneNumber,
-      person.schoolId,
-      person.gradeLevel,
-    ],
-  );
+  await fillIn(db, userId, account.id, person);
   await db.query(
     `UPDATE identity.invites SET used_at = now() WHERE ecosystem_id = $1 AND user_id = $2 AND used_at IS NULL`,
     [db.ecosystemId, userId],
   );
-  await addRoles(
-    db,
-    { id: userId, ecosystemRoles: known?.ecosystemRoles ?? [] },
-    { ecosystemRole: person.role },
-  );
-  return { userId, accountId: account.id, hadAccount: account.hadAccount };
+  const holds = known?.ecosystemRoles.some(({ role }) => role === person.role) ?? false;
+  const waits = person.isLookedAt && known !== null && !holds;
+  if (!waits)
+    await addRoles(
+      db,
+      { id: userId, ecosystemRoles: known?.ecosystemRoles ?? [] },
+      { ecosystemRole: person.role },
+    );
+  return { userId, accountId: account.id, hadAccount: account.hadAccount, known, waits };
 }
 
 async function knownPerson(db: TenantDb, emailLower: string): Promise<Member | null> {
   const [row] = await db.query<{ id: string }>(
-    `SELECT m.id FROM identity.members m WHERE m.email_lower = $1 OR m.account_id =
-       (SELECT a.id FROM identity.accounts a WHERE a.email_lower = $1) LIMIT 1`,
+    `SELECT m.id FROM identity.members m LEFT JOIN identity.accounts a ON a.id = m.account_id AND a.email_lower = $1
+     WHERE m.email_lower = $1 OR a.id IS NOT NULL ORDER BY (a.id IS NOT NULL) DESC LIMIT 1`,
     [emailLower],
   );
   return row ? loadMember(db, row.id) : null;
+}
+
+/** What was typed fills what is empty. An admin who has put somebody on the list has approved them. */
+async function fillIn(db: TenantDb, userId: string, accountId: string, person: NewPerson): Promise<void> {
+  await db.query(
+    `UPDATE identity.members SET account_id = $3, email_verified_at = coalesce(email_verified_at, now()),
+       status = CASE WHEN status = 'INVITED' THEN 'ACTIVATED' ELSE status END,
+       phone_number = coalesce(phone_number, $4), school_id = coalesce(school_id, $5), grade_level = coalesce(grade_level, $6)
+     WHERE ecosystem_id = $1 AND id = $2`,
+    [db.ecosystemId, userId, accountId, person.phoneNumber, person.schoolId, person.gradeLevel],
+  );
 }
 
 async function joinAccount(
   db: TenantDb,
   email: string,
   passwordHash: string | null,
+  accountId: string | null,
 ): Promise<{ id: string; hadAccount: boolean } | 'NO_PASSWORD' | 'NOT_POSSIBLE'> {
   const [there] = await db.query<{ id: string; hasPassword: boolean; isDisabled: boolean }>(
     `SELECT a.id, a.password_hash IS NOT NULL AS "hasPassword", a.disabled_at IS NOT NULL AS "isDisabled"
-     FROM identity.accounts a WHERE a.email_lower = $1`,
-    [email.toLowerCase()],
+     FROM identity.accounts a WHERE CASE WHEN $2::uuid IS NULL THEN a.email_lower = $1 ELSE a.id = $2 END`,
+    [email.toLowerCase(), accountId],
   );
   if (there?.isDisabled) return 'NOT_POSSIBLE';
-  if (there?.hasPassword) return { id: there.id, hadAccount: true };
+  // Who signs in here already goes on doing so, by single sign-on for one; a proved address sets no password of theirs.
+  if (there && (accountId || there.hasPassword)) return { id: there.id, hadAccount: true };
   if (passwordHash === null) return 'NO_PASSWORD';
   const [account] = await db.query<{ id: string }>(
     `INSERT INTO identity.accounts AS a (email, email_lower, email_verified_at, password_hash, password_changed_at)
@@ -127,10 +136,21 @@ async function insertMember(
       person.preferredName,
       language,
       person.timeZoneId,
-      person.status,
+      person.isLookedAt ? 'APPLIED' : 'ACTIVATED',
       sortNameOf(person),
       searchWordsOf(searched),
     ],
   );
   return row!.id;
+}
+
+/** Whether whoever has proved the address signs in with a password of their own already: none has to be chosen. */
+export async function hasAccount(db: TenantDb, email: string): Promise<boolean> {
+  const known = await knownPerson(db, email.toLowerCase());
+  if (known?.accountId) return true;
+  const rows = await db.query(
+    `SELECT 1 FROM identity.accounts a WHERE a.email_lower = $1 AND a.password_hash IS NOT NULL`,
+    [email.toLowerCase()],
+  );
+  return rows.length > 0;
 }

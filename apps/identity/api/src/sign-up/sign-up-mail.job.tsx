@@ -23,10 +23,7 @@ export const signUpMailJob = defineJob<{ signUpId: string; number: number }, Ser
       const { language, email } = signUp;
       const door = `${services.config.PUBLIC_URL}/e/${encodeURIComponent(ecosystem.shortName)}`;
       const page = signUp.kind === 'TUTOR' ? 'apply' : 'sign-up';
-      const isMember = await entersAlready(db, email);
-      const link = isMember
-        ? door
-        : `${door}/${page}?link=${signUpLink(linkKey, db.ecosystemId, signUp.id, data.number)}`;
+      const link = `${door}/${page}?link=${signUpLink(linkKey, db.ecosystemId, signUp.id, data.number)}`;
       await services.mail.send(db, {
         messageKey: `sign-up:${signUp.id}:${data.number}`,
         to: email,
@@ -38,7 +35,7 @@ export const signUpMailJob = defineJob<{ signUpId: string; number: number }, Ser
             language={language}
             ecosystem={ecosystem}
             firstName={signUp.data.firstName ?? ''}
-            about={isMember ? 'MEMBER' : signUp.kind}
+            about={(await entersAlready(db, email)) ? 'MEMBER' : signUp.kind}
             link={link}
           />
         ),

@@ -30,8 +30,8 @@ const TEXTS = {
     },
     MEMBER: {
       heading: 'You have an account already',
-      body: 'somebody, most likely you, began to sign up with this address. You can sign in with it already; nothing else is needed.',
-      action: 'Sign in',
+      body: 'somebody, most likely you, began to sign up with this address. Open the link to confirm that it was you: what was typed is then added to your account, and you sign in as before.',
+      action: 'Confirm and go on',
     },
     note: 'The link works once, for one hour. If you did not expect this mail, you need do nothing.',
   },
@@ -49,8 +49,8 @@ const TEXTS = {
     },
     MEMBER: {
       heading: 'Usted ya tiene una cuenta',
-      body: 'Alguien, probablemente usted, comenzó a registrarse con esta dirección. Ya puede iniciar sesión con ella; no hace falta nada más.',
-      action: 'Iniciar sesión',
+      body: 'Alguien, probablemente usted, comenzó a registrarse con esta dirección. Abra el enlace para confirmar que fue usted: lo que se escribió se añade entonces a su cuenta, y usted inicia sesión como hasta ahora.',
+      action: 'Confirmar y continuar',
     },
     note: 'El enlace funciona una sola vez, durante una hora. Si no esperaba este mensaje, no tiene que hacer nada.',
   },

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, ErrorState } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
@@ -25,6 +26,9 @@ type SignUpPage = NonNullable<GetSignUpPageQuery['getSignUpPage']>;
 export default function ApplyPage() {
   const t = useT();
   const { user, ecosystem } = useViewer();
+  const [address] = useSearchParams();
+  // Somebody who is signed in finishes the application that a link in the mail leads to.
+  const [hasLink] = useState(() => address.has('link'));
   const { data, error, refetch } = useQuery(GetSignUpPageDocument, {
     variables: { ecosystemId: ecosystem?.id ?? null },
     skip: !ecosystem,
@@ -40,7 +44,7 @@ export default function ApplyPage() {
     return <EntryCardSkeleton title={t('apply.title')} />;
   const page = data.getSignUpPage;
   if (!page?.tutorsEnabled) return <Closed />;
-  return user ? (
+  return user && !hasLink ? (
     <ApplyAsMember key={ecosystem.id} page={page} />
   ) : (
     <Apply key={ecosystem.id} ecosystemId={ecosystem.id} page={page} />
@@ -64,7 +68,10 @@ function Apply({ ecosystemId, page }: { ecosystemId: string; page: SignUpPage })
       </EntryCard>
     );
   }
-  if (held.opening || (held.key && begun.loading)) return <EntryCardSkeleton title={t('apply.title')} />;
+  // While it is asked for again, by the key that a link gave, what is typed stays in sight.
+  const data = begun.data ?? begun.previousData;
+  if (held.opening || (held.key && begun.loading && !data))
+    return <EntryCardSkeleton title={t('apply.title')} />;
   if (!held.key || begun.error) {
     return (
       <EntryCard title={t('apply.titleNamed', { name: ecosystem?.name ?? '' })} wide>
@@ -73,12 +80,12 @@ function Apply({ ecosystemId, page }: { ecosystemId: string; page: SignUpPage })
       </EntryCard>
     );
   }
-  if (!begun.data) return <EntryCardSkeleton title={t('apply.title')} />;
+  if (!data) return <EntryCardSkeleton title={t('apply.title')} />;
   return (
     <TutorApplication
-      key={held.key}
+      key={data.getTutorSignUp.email}
       signUpToken={held.key}
-      signUp={begun.data.getTutorSignUp}
+      signUp={data.getTutorSignUp}
       onChanged={() => begun.refetch()}
       onStartOver={() => held.keep(null)}
       onFinished={held.forget}

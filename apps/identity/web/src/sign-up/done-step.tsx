@@ -1,9 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMutation } from '@apollo/client/react';
-import { Anchor, Button } from '@lyceum/web/design-system';
+import { Anchor, Button, ErrorState } from '@lyceum/web/design-system';
 import { useViewer, useViewerActions } from '@lyceum/web/viewer';
-import { CreatePaasUserDocument, type CreatePaasUserMutation } from '../__generated__/graphql';
+import {
+  CreatePaasUserDocument,
+  SaveClientSignUpDocument,
+  type CreatePaasUserMutation,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { signInProgress } from '../landing/sign-in-progress';
 import { NewPasswordFields, passwordsReady } from '../passwords/new-password-fields';
@@ -14,7 +18,12 @@ import { StepForm } from './step-form';
 export type Created = CreatePaasUserMutation['createPaasUser'];
 
 /** The last step: everything is there, and the account is made. */
-export function DoneStep({ signUpToken, signUp, onFinished }: StepProps & { onFinished: () => void }) {
+export function DoneStep({
+  signUpToken,
+  signUp,
+  onSaved,
+  onFinished,
+}: StepProps & { onFinished: () => void }) {
   const t = useT();
   const [create, { error }] = useMutation(CreatePaasUserDocument);
   const finish = useFinish(async (password) => {
@@ -36,7 +45,32 @@ export function DoneStep({ signUpToken, signUp, onFinished }: StepProps & { onFi
         {signUp.needsApproval ? t('signUp.allThereApproval') : t('signUp.allThere')}
       </p>
       {signUp.needsPassword ? finish.passwordFields : finish.refusal}
+      {finish.refusedAs === 'NOT_A_LEARNER' ? (
+        <AsParent signUpToken={signUpToken} signUp={signUp} onSaved={onSaved} />
+      ) : null}
     </StepForm>
+  );
+}
+
+/** A child's sign-up with the address of a parent, teacher or member of staff: it becomes their child's. */
+function AsParent({ signUpToken, signUp: { firstName }, onSaved }: StepProps) {
+  const t = useT();
+  const [save, { loading, error }] = useMutation(SaveClientSignUpDocument);
+  const go = async () => {
+    try {
+      const { data } = await save({ variables: { signUpToken, input: { asParent: true } } });
+      if (data) onSaved(data.saveClientSignUp);
+    } catch {
+      // Shown as `error`.
+    }
+  };
+  return (
+    <>
+      {error ? <ErrorState variant="inline" error={error} /> : null}
+      <Button variant="default" loading={loading} onClick={() => void go()}>
+        {t('signUp.asParent', { name: firstName })}
+      </Button>
+    </>
   );
 }
 
@@ -63,6 +97,7 @@ export function useFinish(
   return {
     busy,
     created: created && !created.refusal ? created : null,
+    refusedAs: created?.refusal ?? null,
     ready: passwordsReady(password, repeated),
     refusal: refusal ? <p role="alert">{refusal}</p> : null,
     passwordFields: (
@@ -94,20 +129,21 @@ export function useFinish(
 /** They are known here now, and sign in later: after the approval, or with the account that they have. */
 export function Welcome({ created, checkURL }: { created: Created; checkURL: string | null }): ReactNode {
   const t = useT();
-  const { ecosystem } = useViewer();
+  const { ecosystem, user } = useViewer();
   const waits = created.status === 'APPLIED';
+  const text = waits && created.hasAccount ? t('signUp.waitsBesides') : waits ? t('signUp.waits') : null;
   return (
     <div className={styles.form} role="status">
       <p className={styles.lead} style={{ margin: 0 }}>
-        {waits ? t('signUp.waits') : t('signUp.hasAccount')}
+        {text ?? t('signUp.hasAccount')}
       </p>
       {checkURL ? (
         <Button component="a" href={checkURL} target="_blank" rel="noreferrer" fullWidth>
           {t('signUp.toCheck')}
         </Button>
       ) : null}
-      <Anchor component={Link} to={`/e/${ecosystem?.shortName ?? ''}`}>
-        {t('signUp.toSignIn')}
+      <Anchor component={Link} to={user ? '/' : `/e/${ecosystem?.shortName ?? ''}`}>
+        {user ? t('signUp.toStart') : t('signUp.toSignIn')}
       </Anchor>
     </div>
   );

@@ -4,6 +4,7 @@ import {
   refused,
   renderRoute,
   screen,
+  viewerOf,
   visitorOf,
   waitFor,
   within,
@@ -241,6 +242,77 @@ it('takes up on another device what a mailed link opens, and the link leaves the
   expect(page.address()).toBe('/e/riverside/sign-up');
   expect(localStorage.getItem(KEY)).toBe('key-2');
   expect(page.sent(OpenSignUpLinkDocument)).toEqual([{ link: 'mailed', signUpToken: null }]);
+});
+
+it('keeps what is being typed when the link is opened in another tab, and saves it with the key of that tab', async () => {
+  localStorage.setItem(KEY, 'key-1');
+  const page = await open([
+    begun('LEARNERS'),
+    saved('WAIVERS', { waivers: [consent] }),
+    on(SearchSignUpSchoolsDocument, { searchSignUpSchools: [] }),
+  ]);
+  const first = await screen.findByLabelText('First name');
+  await page.user.type(first, 'Leo');
+  page.answer(begun('LEARNERS', { emailVerified: true }));
+  localStorage.setItem(KEY, 'key-2');
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: 'key-2' }));
+  await waitFor(() => expect(page.sent(GetClientSignUpDocument).at(-1)).toEqual({ signUpToken: 'key-2' }));
+  expect(screen.getByLabelText('First name')).toHaveValue('Leo');
+  await page.user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  await waitFor(() =>
+    expect(page.sent(SaveClientSignUpDocument)).toMatchObject([
+      { signUpToken: 'key-2', input: { learners: [{ firstName: 'Leo', lastName: 'Ibarra' }] } },
+    ]),
+  );
+});
+
+it('lets a child of who has the address become theirs, and says what waits', async () => {
+  localStorage.setItem(KEY, 'key-1');
+  const page = await open([
+    begun('DONE', { clientProfileType: 'STUDENT', firstName: 'Ana' }),
+    on(CreatePaasUserDocument, { createPaasUser: { refusal: 'NOT_A_LEARNER' } }),
+    saved('DONE', { needsApproval: true }),
+  ]);
+  await page.user.click(await screen.findByRole('button', { name: 'Create the account' }));
+  expect(await screen.findByText(/^This address belongs to somebody who answers for others/)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Ana is my child: go on as the parent' }));
+  await waitFor(() =>
+    expect(page.sent(SaveClientSignUpDocument)).toEqual([
+      { signUpToken: 'key-1', input: { asParent: true } },
+    ]),
+  );
+  page.answer(on(CreatePaasUserDocument, { createPaasUser: { status: 'APPLIED', hasAccount: true } }));
+  await page.user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/Until then you sign in as before/)).toBeVisible();
+});
+
+it.each([
+  ['NOT_POSSIBLE', /^La organización lo ha archivado aquí/],
+  ['ADDRESS_OF_LEARNER', /^La organización tiene esta dirección para un estudiante/],
+] as const)('says of %s what to do, and keeps what was typed', async (refusal, text) => {
+  localStorage.setItem(KEY, 'key-1');
+  const page = await open(
+    [begun('DONE'), on(CreatePaasUserDocument, { createPaasUser: { refusal } })],
+    visitorOf({ language: 'sp' }),
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Crear la cuenta' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(localStorage.getItem(KEY)).toBe('key-1');
+});
+
+it('lets a tutor who is signed in finish their sign-up as a parent by the mailed link', async () => {
+  const page = await open(
+    [
+      on(OpenSignUpLinkDocument, { openSignUpLink: { signUpToken: 'key-2' } }),
+      begun('DONE', { needsPassword: false }),
+      on(CreatePaasUserDocument, { createPaasUser: { status: 'ACTIVATED', hasAccount: true } }),
+    ],
+    viewerOf('LEADER'),
+    '/e/riverside/sign-up?link=from-the-mail',
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Create the account' }));
+  expect(await screen.findByText(/everything you entered is there/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 });
 
 it('leads back to what was begun when a link is no longer good', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, ErrorState } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
@@ -21,14 +21,18 @@ import { LearnersStep } from './learners-step';
 import { LinkNotice } from './link-notice';
 import { ProfileStep } from './profile-step';
 import { StepList } from './step-list';
-import { useSignUpKey, type SignUpKey } from './use-sign-up-key';
+import { isBegun, useSignUpKey, type SignUpKey } from './use-sign-up-key';
 import { VerificationStep } from './verification-step';
 import { WaiversStep } from './waivers-step';
 
 /** How a parent or student comes aboard: one step at a time, left and taken up again on whichever device. */
 export default function SignUpPage() {
   const { user, ecosystem } = useViewer();
-  if (user) return signInProgress.underway ? null : <Navigate to={signInProgress.to ?? '/'} replace />;
+  const [address] = useSearchParams();
+  // Somebody who is signed in, a tutor for one, finishes what they have begun with their address.
+  const [begun] = useState(() => ecosystem !== null && isBegun('sign-up', ecosystem.id, address));
+  if (user && signInProgress.underway) return null;
+  if (user && !begun) return <Navigate to={signInProgress.to ?? '/'} replace />;
   if (!ecosystem) return null;
   return <SignUp key={ecosystem.id} ecosystemId={ecosystem.id} />;
 }
@@ -50,14 +54,15 @@ function SignUp({ ecosystemId }: { ecosystemId: string }) {
       </EntryCard>
     );
   }
-  if (held.opening || !page.data || (held.key && begun.loading))
+  // While it is asked for again, by the key that a link gave, what is typed stays in sight.
+  const data = begun.data ?? begun.previousData;
+  if (held.opening || !page.data || (held.key && begun.loading && !data))
     return <EntryCardSkeleton title={t('signUp.title')} />;
   if (!held.key || begun.error)
     return <Begin held={held} isOpen={page.data.getSignUpPage?.parentsEnabled ?? false} />;
-  if (!begun.data) return <EntryCardSkeleton title={t('signUp.title')} />;
-  return (
-    <Steps key={held.key} held={held} signUp={begun.data.getClientSignUp} onChanged={() => begun.refetch()} />
-  );
+  if (!data) return <EntryCardSkeleton title={t('signUp.title')} />;
+  const signUp = data.getClientSignUp;
+  return <Steps key={signUp.email} held={held} signUp={signUp} onChanged={() => begun.refetch()} />;
 }
 
 /** Nothing is begun in this browser, or what was begun has ended. */
@@ -92,6 +97,11 @@ interface StepsProps {
 function Steps({ held, signUp, onChanged }: StepsProps) {
   const t = useT();
   const [saved, setSaved] = useState(signUp);
+  const [told, setTold] = useState(signUp);
+  if (told !== signUp) {
+    setTold(signUp);
+    setSaved(signUp);
+  }
   // A step that somebody went back to; else the first that is not done.
   const [chosen, setChosen] = useState<SignUpFlowState | null>(null);
   const shown = chosen ?? saved.flowState;

@@ -18,6 +18,11 @@ export interface SignUpKey {
   forget(): void;
 }
 
+/** Something was begun in this browser, or a link from the mail leads here. */
+export function isBegun(kind: 'sign-up' | 'apply', ecosystemId: string, search: URLSearchParams): boolean {
+  return search.has('link') || localStorage.getItem(nameOf(kind, ecosystemId)) !== null;
+}
+
 /** The key of a begun sign-up or application stays in this browser; a link from the mail brings it to another one. */
 export function useSignUpKey(kind: 'sign-up' | 'apply', ecosystemId: string): SignUpKey {
   const name = nameOf(kind, ecosystemId);
@@ -48,6 +53,14 @@ export function useSignUpKey(kind: 'sign-up' | 'apply', ecosystemId: string): Si
   useEffect(() => {
     if (link) void open(link);
   }, [link]);
+  // The link was opened in another tab, which ended this tab's key: what is typed here goes on with the new one.
+  useEffect(() => {
+    const follow = ({ key: changed, newValue }: StorageEvent) => {
+      if (changed === name && newValue) setKey(newValue);
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [name]);
   return {
     key,
     opening: link !== null && !error,

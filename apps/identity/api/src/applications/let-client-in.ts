@@ -1,0 +1,64 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
+import { loadMember } from '../people/member';
+import { addRoles } from '../people/save-roles';
+import { addLearners } from '../sign-up/add-learners';
+import type { ClientData, LearnerDraft, SignedDraft } from '../sign-up/client-data';
+import { saveSignedWaivers } from '../waivers/save-signed-waivers';
+
+/** What somebody who was here already has typed and signed; it waits with their application. */
+export type Held = Pick<ClientData, 'clientProfileType' | 'learners' | 'waivers'>;
+
+/** The children and consents of a parent or student who is taken. Answers the children. */
+export async function letClientIn(
+  db: TenantDb,
+  userId: string,
+  { learners, waivers }: Pick<Held, 'learners' | 'waivers'>,
+): Promise<string[]> {
+  const children = await addLearners(db, userId, learners);
+  await saveSignedWaivers(db, userId, waivers, children);
+  return children;
+}
+
+/** Approved: what waited with the application becomes theirs. Answers the children. */
+export async function letHeldIn(db: TenantDb, applicationId: string, userId: string): Promise<string[]> {
+  const held = await heldOf(db, applicationId);
+  const member = await loadMember(db, userId);
+  if (!held || !member) return [];
+  await addRoles(db, member, { ecosystemRole: held.clientProfileType });
+  const children = await letClientIn(db, userId, held);
+  await db.query(
+    `UPDATE identity.user_applications SET application = application - 'held' WHERE ecosystem_id = $1 AND id = $2`,
+    [db.ecosystemId, applicationId],
+  );
+  return children;
+}
+
+async function heldOf(db: TenantDb, applicationId: string): Promise<Held | null> {
+  const [row] = await db.query<{ held: Held | null }>(
+    `SELECT a.application -> 'held' AS held FROM identity.user_applications a WHERE a.id = $1`,
+    [applicationId],
+  );
+  return row?.held ?? null;
+}
+
+/** What was typed now, with what waits already of an earlier sign-up. */
+export async function withHeld(db: TenantDb, userId: string, typed: ClientData): Promise<Held> {
+  const [before] = await db.query<{ held: Held | null }>(
+    `SELECT a.application -> 'held' AS held FROM identity.user_applications a
+     WHERE a.user_id = $1 AND a.kind = 'CLIENT' AND a.status <> 'APPROVED' FOR UPDATE`,
+    [userId],
+  );
+  const { clientProfileType, learners, waivers } = typed;
+  const named = ({ firstName, lastName }: LearnerDraft) => foldText(`${firstName} ${lastName}`);
+  const text = ({ waiverId, textHash }: SignedDraft) => `${waiverId} ${textHash}`;
+  return {
+    clientProfileType,
+    learners: union(before?.held?.learners ?? [], learners, named),
+    waivers: union(before?.held?.waivers ?? [], waivers, text),
+  };
+}
+
+function union<Item>(before: readonly Item[], now: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  return [...new Map([...before, ...now].map((item) => [keyOf(item), item])).values()];
+}

@@ -1,0 +1,38 @@
+import { isNamed } from '../invites/address-holder';
+import { learnerRefusal } from '../people/account-power';
+import type { Member } from '../people/member';
+import type { NewPerson } from './settle-person';
+
+/** NOT_A_LEARNER: of staff, teachers and parents nobody but a super admin makes learners. ADDRESS_OF_LEARNER: a child has it. */
+export type Mismatch = 'NOT_A_LEARNER' | 'ADDRESS_OF_LEARNER';
+
+type Holder = Pick<
+  Member,
+  | 'firstName'
+  | 'lastName'
+  | 'preferredName'
+  | 'accountId'
+  | 'ecosystemRoles'
+  | 'programRoles'
+  | 'familyConnections'
+>;
+
+/**
+ * Why a sign-up is not of the person who has its address, although it was proved: families share one. Nobody becomes a learner,
+ * or the parent of themself, by that. An invited learner without an account may have typed another name than the list has.
+ */
+export function mismatchOf(
+  holder: Holder,
+  person: Pick<NewPerson, 'firstName' | 'lastName' | 'role'>,
+): Mismatch | null {
+  if (person.role === 'STUDENT' && learnerRefusal(false, holder, { ecosystemRole: 'STUDENT' }))
+    return 'NOT_A_LEARNER';
+  const comesAsInvited = person.role === 'STUDENT' && holder.accountId === null;
+  if (!isOnlyLearner(holder) || comesAsInvited || isNamed(holder, person)) return null;
+  return 'ADDRESS_OF_LEARNER';
+}
+
+function isOnlyLearner({ ecosystemRoles, programRoles }: Holder): boolean {
+  const held = [...ecosystemRoles, ...programRoles];
+  return held.length > 0 && held.every(({ role }) => role === 'STUDENT' || role === 'LEARNER');
+}
