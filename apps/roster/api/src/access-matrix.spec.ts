@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   freePort,
   matrixRows,
@@ -10,6 +11,7 @@ import {
 import { definition } from './definition';
 import { sessionCsv, studentCsv } from './testing/generate-files';
 import { ImportBench } from './testing/import-bench';
+import { sendDocument } from './testing/send-document';
 
 let bench: ImportBench;
 const jobs = new Map<Place, string>();
@@ -172,6 +174,49 @@ operations.archiveRosterRecords = {
   variables: (place) => ({ input: { ...ofProgram(place), kind: 'CLASS', ids: [classes.get(place)] } }),
   allow: byProgram,
 };
+
+operations.requestFileUpload = {
+  document: `{ requestFileUpload(fileName: "a.pdf", fileSize: 5) { partCount } }`,
+  places: ['own'],
+  allow: { own: admins },
+};
+operations.getFileUploads = {
+  document: `query ($programId: ID!) { getFileUploads(programId: $programId) { totalCount } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
+operations.getFileUploadUrl = {
+  document: `query ($id: ID!) { getFileUploadUrl(fileUploadId: $id) { url } }`,
+  variables: async (place) => ({ id: await fileDocument(place) }),
+  allow: byProgram,
+};
+operations.submitFileUpload = {
+  document: `mutation ($input: SubmitFileUploadInput!) { submitFileUpload(input: $input) { id } }`,
+  // Only who uploaded a document can submit it.
+  variables: async (place, { cast }, principal) => {
+    const fileUploadId = byProgram.own.includes(principal)
+      ? await sendDocument(bench.subgraph, cast.actors[principal], 'a.pdf', '%PDF-')
+      : randomUUID();
+    return { input: { ...ofProgram(place), fileUploadId, subject: 'S', reportingWindow: 'W' } };
+  },
+  allow: byProgram,
+};
+operations.deleteFileUpload = {
+  document: `mutation ($id: ID!) { deleteFileUpload(fileUploadId: $id) { deletedIds } }`,
+  variables: async (place) => ({ id: await fileDocument(place) }),
+  allow: byProgram,
+};
+
+/** A document of the program, filed by its admin. */
+async function fileDocument(place: Place): Promise<string> {
+  const fileUploadId = await sendDocument(bench.subgraph, adminOf(place), 'a.pdf', '%PDF-');
+  await bench.subgraph
+    .as(adminOf(place))
+    .query(`mutation ($input: SubmitFileUploadInput!) { submitFileUpload(input: $input) { id } }`, {
+      input: { ...ofProgram(place), fileUploadId, subject: 'S', reportingWindow: 'W' },
+    });
+  return fileUploadId;
+}
 
 const adminOf = (place: Place) =>
   place === 'other' ? bench.cast.foreigners.superAdmin : bench.cast.actors.superAdmin;

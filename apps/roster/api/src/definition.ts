@@ -2,6 +2,8 @@ import { defineSubgraph } from '@lyceum/server/subgraph';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { writeDatasFilesJob } from './datas-export/write-datas-files';
 import { aroundErasure } from './erasure/around-erasure';
+import { FileUploadsResolver } from './file-uploads/file-uploads.resolver';
+import { sweepFileUploads } from './file-uploads/sweep-file-uploads.platform';
 import { ImportsResolver } from './imports/imports.resolver';
 import { identityConsumer, sessionsConsumer } from './loading/confirm-chunks';
 import { pruneChunks } from './loading/prune-chunks.platform';
@@ -23,6 +25,7 @@ import { Statistics1799870000100 } from './migrations/1799870000100-statistics';
 import { SelfHostedSftp1799860000000 } from './migrations/1799860000000-self-hosted-sftp';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
+import { FileUploads1799970000000 } from './migrations/1799970000000-file-uploads';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { fetchSftpFilesJob } from './self-hosted-sftp/fetch-sftp-files-job';
@@ -43,6 +46,7 @@ export const definition = defineSubgraph({
     RecordsResolver,
     ManagedSftpResolver,
     SelfHostedSftpResolver,
+    FileUploadsResolver,
   ],
   personalData,
   aroundErasure,
@@ -63,10 +67,11 @@ export const definition = defineSubgraph({
     Statistics1799870000100,
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
+    FileUploads1799970000000,
   ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
   jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob],
-  schedules: [pruneChunks, fetchWhatIsDue],
+  schedules: [pruneChunks, fetchWhatIsDue, sweepFileUploads],
   async prepare(services) {
     // A setting that may not be is told at the start.
     allowsInside(services.config);

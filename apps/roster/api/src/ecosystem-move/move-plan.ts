@@ -1,3 +1,4 @@
+import { FILE_KEY_SQL } from '../file-uploads/file-upload';
 import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
 
 /** What becomes of each table when an organization becomes a program of another. */
@@ -27,6 +28,7 @@ export const movePlan: MovePlan = {
     sp: 'Archivos ya recogidos por SFTP',
   }),
   feed_files: moves({ en: 'Files that came by SFTP', sp: 'Archivos que llegaron por SFTP' }),
+  file_uploads: moves({ en: 'Documents', sp: 'Documentos' }, { file: FILE_KEY_SQL }),
   erased_people: stays(
     { en: 'Numbers of deleted people', sp: 'Números de personas eliminadas' },
     {

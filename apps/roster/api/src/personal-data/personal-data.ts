@@ -113,6 +113,12 @@ export const personalData: PersonalData = {
   feed_files: {
     plain: 'ecosystem_id id program_id source file_name file_size received_at import_job_id refusal',
   },
+  file_uploads: {
+    title: { en: 'Documents that the person uploaded', sp: 'Documentos que subió la persona' },
+    held: [kept('created_by', 'id file_name file_size created_at', ACCOUNTABILITY)],
+    plain:
+      'ecosystem_id upload_id delete_after program_id subject reporting_window content_type document_id version latest submitted_at search_text',
+  },
   education_organizations: {
     plain:
       'ecosystem_id id program_id external_id ended archived_at gone updated_at name type identifier parent evress_partner_id search_text',

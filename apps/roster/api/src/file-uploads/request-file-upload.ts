@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
+import { hasTakenName } from '@lyceum/server/file-kinds';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { FileUploadRequest, QueryRequestFileUploadArgs } from '../__generated__/resolvers';
+import { fileKey, fileUploadTexts as texts } from './file-upload';
+
+const MOST_BYTES = 100_000_000;
+const MOST_WAITING = 50;
+const LONGEST_NAME = 200;
+const DAY_MS = 86_400_000;
+
+/** The upload waits a day for submitFileUpload; then it is swept. */
+export async function requestFileUpload(
+  actor: Actor,
+  { fileName, fileSize }: QueryRequestFileUploadArgs,
+  services: Services,
+): Promise<FileUploadRequest> {
+  const { userId } = actor;
+  if (!userId) throw new Forbidden();
+  const name = plainFileName(fileName, 'fileName');
+  if (!hasTakenName(name)) throw new BadInput('fileName', texts.kind, texts.kindRemedy);
+  if (!Number.isInteger(fileSize) || fileSize < 1 || fileSize > MOST_BYTES)
+    throw new BadInput('fileSize', texts.size, texts.size);
+  const now = services.clock.now();
+  const id = randomUUID();
+  return services.tenancy.within(actor, async (db) => {
+    await refuseTooMany(db, userId, now);
+    const key = fileKey(db.ecosystemId, id);
+    const { uploadId, ...parts } = await services.files.presignMultipart({ key, size: fileSize });
+    await db.query(
+      `INSERT INTO roster.file_uploads (ecosystem_id, id, file_name, file_size, upload_id, created_by, created_at, delete_after)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [db.ecosystemId, id, name, fileSize, uploadId, userId, now, new Date(now.getTime() + DAY_MS)],
+    );
+    return { multipartInfo: { uploadId, fileUploadId: id }, ...parts };
+  });
+}
+
+async function refuseTooMany(db: TenantDb, userId: string, now: Date): Promise<void> {
+  // Whoever comes second counts what the first has begun.
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`file uploads of ${userId}`]);
+  const [waiting] = await db.query<{ files: number }>(
+    `SELECT count(*)::int AS files FROM roster.file_uploads
+     WHERE ecosystem_id = $1 AND created_by = $2 AND submitted_at IS NULL AND delete_after > $3`,
+    [db.ecosystemId, userId, now],
+  );
+  if (waiting!.files >= MOST_WAITING) throw new Conflict(texts.tooMany);
+}
+
+/** Without folders, and without what no name may hold or what turns its ending round. */
+export function plainFileName(typed: string, field: string): string {
+  const last = typed.split(/[/\\]/).at(-1) ?? '';
+  const name = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  if (!name || name.length > LONGEST_NAME) throw new BadInput(field, texts.name, texts.name);
+  return name;
+}

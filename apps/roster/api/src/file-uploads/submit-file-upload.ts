@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import { storedContentType } from '@lyceum/server/file-kinds';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type {
+  FileUpload,
+  MutationSubmitFileUploadArgs,
+  SubmitFileUploadInput,
+} from '../__generated__/resolvers';
+import { openProgram } from '../projections/administered-program';
+import {
+  administeredFileUpload,
+  FILED,
+  fileKey,
+  fileUploadTexts as texts,
+  fileUploadView,
+  lockDocuments,
+  type FileUploadRow,
+} from './file-upload';
+
+const LONGEST_LABEL = 80;
+
+interface Waiting {
+  id: string;
+  file_name: string;
+  file_size: string;
+  upload_id: string;
+}
+
+interface Place {
+  documentId: string;
+  version: number;
+  subject: string;
+  reportingWindow: string;
+  /** The version that stops being the latest. */
+  before: string | null;
+}
+
+/** Only who requested an upload can submit it. */
+export async function submitFileUpload(
+  actor: Actor,
+  { input }: MutationSubmitFileUploadArgs,
+  services: Services,
+): Promise<FileUpload> {
+  return services.tenancy.within(actor, async (db) => {
+    const program = await openProgram(actor, input.programId, db);
+    const labels = labelsOf(input);
+    const upload = await ownUpload(db, actor, input.fileUploadId, services.clock.now());
+    if ('submitted_at' in upload) return fileUploadView(upload);
+    const contentType = await lookInto(db, upload, services);
+    await lockDocuments(db, program.id);
+    const place = input.replaces
+      ? await placeAfter(actor, db, input.replaces, { programId: program.id, fileName: upload.file_name })
+      : await placeOf(db, { programId: program.id, fileName: upload.file_name, ...labels! });
+    const row = await file(db, upload, { ...place, programId: program.id, contentType }, services);
+    await db.audit({
+      action: 'submit-file-upload',
+      subjectKind: 'file-upload',
+      subjectId: row.id,
+      before: place.before ? { fileUploadId: place.before } : undefined,
+      after: {
+        programId: program.id,
+        documentId: row.document_id,
+        version: row.version,
+        fileName: row.file_name,
+        subject: row.subject,
+        reportingWindow: row.reporting_window,
+      },
+    });
+    db.notify({
+      userIds: 'ecosystem',
+      withinPrograms: [program.id],
+      topics: ['file-uploads'],
+      ids: [row.id],
+    });
+    return fileUploadView(row);
+  });
+}
+
+function labelsOf({ subject, reportingWindow, replaces }: SubmitFileUploadInput) {
+  if (replaces) return null;
+  const label = (text: string | null | undefined, field: string) => {
+    const words = text?.replace(/\s+/g, ' ').trim() ?? '';
+    if (!words || words.length > LONGEST_LABEL) throw new BadInput(field, texts.label, texts.label);
+    return words;
+  };
+  return {
+    subject: label(subject, 'input.subject'),
+    reportingWindow: label(reportingWindow, 'input.reportingWindow'),
+  };
+}
+
+/** The actor's upload that waits, or what it became when it was submitted before. */
+async function ownUpload(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Waiting | FileUploadRow> {
+  const [row] = isUuid(id)
+    ? await db.query<(Waiting & { submitted_at: null }) | FileUploadRow>(
+        `SELECT t.* FROM roster.file_uploads t WHERE t.ecosystem_id = $1 AND t.id = $2 AND t.created_by = $3
+           AND (${FILED} OR t.submitted_at IS NULL AND t.delete_after > $4) FOR UPDATE`,
+        [db.ecosystemId, id, actor.userId, now],
+      )
+    : [];
+  if (!row) throw new NotFound('file');
+  if (row.submitted_at === null) {
+    const { id, file_name, file_size, upload_id } = row;
+    return { id, file_name, file_size, upload_id };
+  }
+  if (!isProgramAdmin(actor, row.program_id)) throw new NotFound('file');
+  return row;
+}
+
+/** It has arrived whole, and is of a kind that is taken. */
+async function lookInto(
+  db: TenantDb,
+  { id, file_name, file_size, upload_id }: Waiting,
+  { files }: Services,
+): Promise<string> {
+  const key = fileKey(db.ecosystemId, id);
+  const { size } = await files.complete(key, upload_id).catch(() => ({ size: -1 }));
+  if (size !== Number(file_size)) throw new Conflict(texts.torn, { refusal: 'TORN' });
+  const contentType = await storedContentType(files, key, file_name);
+  if (!contentType) throw new BadInput('input.fileUploadId', texts.kind, texts.kindRemedy);
+  return contentType;
+}
+
+const LATEST_OF_NAME = `SELECT t.* FROM roster.file_uploads t WHERE t.ecosystem_id = $1 AND t.program_id = $2 AND t.latest
+  AND roster.fold_text(t.file_name) = roster.fold_text($3) AND roster.fold_text(t.subject) = roster.fold_text($4)
+  AND roster.fold_text(t.reporting_window) = roster.fold_text($5)`;
+
+interface Named {
+  programId: string;
+  fileName: string;
+  subject: string;
+  reportingWindow: string;
+}
+
+async function latestOfName(db: TenantDb, { programId, fileName, subject, reportingWindow }: Named) {
+  const [row] = await db.query<FileUploadRow>(LATEST_OF_NAME, [
+    db.ecosystemId,
+    programId,
+    fileName,
+    subject,
+    reportingWindow,
+  ]);
+  return row;
+}
+
+async function placeOf(db: TenantDb, named: Named): Promise<Place> {
+  const { subject, reportingWindow } = named;
+  const before = await latestOfName(db, named);
+  return before
+    ? next(before)
+    : { documentId: randomUUID(), version: 1, subject, reportingWindow, before: null };
+}
+
+async function placeAfter(
+  actor: Actor,
+  db: TenantDb,
+  replaces: string,
+  { programId, fileName }: { programId: string; fileName: string },
+): Promise<Place> {
+  const before = await administeredFileUpload(actor, replaces, db);
+  if (before.program_id !== programId) throw new NotFound('file');
+  if (!before.latest) throw new Conflict(texts.replaced, { field: 'input.replaces' });
+  const named = { programId, fileName, subject: before.subject, reportingWindow: before.reporting_window };
+  const same = await latestOfName(db, named);
+  if (same && same.id !== before.id) throw new Conflict(texts.nameTaken, { field: 'input.fileUploadId' });
+  return next(before);
+}
+
+const next = ({ id, document_id, version, subject, reporting_window }: FileUploadRow): Place => ({
+  documentId: document_id,
+  version: version + 1,
+  subject,
+  reportingWindow: reporting_window,
+  before: id,
+});
+
+async function file(
+  db: TenantDb,
+  { id }: Waiting,
+  place: Place & { programId: string; contentType: string },
+  { clock }: Services,
+): Promise<FileUploadRow> {
+  await db.query(
+    `UPDATE roster.file_uploads SET latest = false WHERE ecosystem_id = $1 AND document_id = $2 AND latest`,
+    [db.ecosystemId, place.documentId],
+  );
+  const [row] = await db.query<FileUploadRow>(
+    `UPDATE roster.file_uploads SET program_id = $3, subject = $4, reporting_window = $5, content_type = $6, document_id = $7,
+       version = $8, latest = true, submitted_at = $9, delete_after = NULL
+     WHERE ecosystem_id = $1 AND id = $2 RETURNING *`,
+    [
+      db.ecosystemId,
+      id,
+      place.programId,
+      place.subject,
+      place.reportingWindow,
+      place.contentType,
+      place.documentId,
+      place.version,
+      clock.now(),
+    ],
+  );
+  return row!;
+}
