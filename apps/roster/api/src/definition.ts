@@ -4,6 +4,7 @@ import { writeDatasFilesJob } from './datas-export/write-datas-files';
 import { aroundErasure } from './erasure/around-erasure';
 import { FileUploadsResolver } from './file-uploads/file-uploads.resolver';
 import { sweepFileUploads } from './file-uploads/sweep-file-uploads.platform';
+import { ImportTemplatesResolver } from './import-templates/import-templates.resolver';
 import { ImportsResolver } from './imports/imports.resolver';
 import { identityConsumer, sessionsConsumer } from './loading/confirm-chunks';
 import { pruneChunks } from './loading/prune-chunks.platform';
@@ -26,6 +27,7 @@ import { SelfHostedSftp1799860000000 } from './migrations/1799860000000-self-hos
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { FileUploads1799970000000 } from './migrations/1799970000000-file-uploads';
+import { ImportTemplates1799975000000 } from './migrations/1799975000000-import-templates';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { fetchSftpFilesJob } from './self-hosted-sftp/fetch-sftp-files-job';
@@ -41,6 +43,7 @@ export const definition = defineSubgraph({
   schemaDir: import.meta.dirname,
   resolvers: [
     ImportsResolver,
+    ImportTemplatesResolver,
     SessionImportsResolver,
     StudentsResolver,
     RecordsResolver,
@@ -67,6 +70,7 @@ export const definition = defineSubgraph({
     Statistics1799870000100,
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
+    ImportTemplates1799975000000,
     FileUploads1799970000000,
   ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],

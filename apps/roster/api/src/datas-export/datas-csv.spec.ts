@@ -3,14 +3,14 @@ import { gradeLevels } from '@lyceum/contracts/ecosystems';
 import { cleanText } from '@lyceum/server/free-text';
 import { parse } from 'csv-parse/sync';
 import { normaliseGrade } from '../format/normalise-grade';
-import { recogniseHeader } from '../format/templates';
+import { recogniseHeader, templateOf } from '../format/templates';
 import { validateSessionRow } from '../format/validate-session-row';
 import { ZonedClock } from '../format/zoned-clock';
 import { gradeText, SESSION_HEAD, sessionLine } from './datas-csv';
 import { MARK_COLUMN, RowMarks } from './row-mark';
 
 const marks = new RowMarks(Buffer.alloc(32, 7), 'program');
-const { places } = recogniseHeader(SESSION_HEAD, 'SESSION')!;
+const { places } = recogniseHeader(SESSION_HEAD, [templateOf('SESSION')])!;
 
 describe('a row of an exported session file', () => {
   it('is read back as it was, with its own mark, in any zone, over clock changes, whatever identifiers hold', () => {

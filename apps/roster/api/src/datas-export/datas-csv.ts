@@ -13,8 +13,8 @@ const sessions = templateOf('SESSION');
 const students = templateOf('STUDENT');
 export const SESSION_HEAD = [...sessions.columns.map(({ name }) => name), MARK_COLUMN];
 export const STUDENT_HEAD = [...students.columns.map(({ name }) => name), MARK_COLUMN];
-const sessionPlaces = recogniseHeader(SESSION_HEAD, 'SESSION')!.places;
-const studentPlaces = recogniseHeader(STUDENT_HEAD, 'STUDENT')!.places;
+const sessionPlaces = recogniseHeader(SESSION_HEAD, [sessions])!.places;
+const studentPlaces = recogniseHeader(STUDENT_HEAD, [students])!.places;
 
 /** [student, subject, start (ISO), minutes, ratio, tutor], with the districts' identifiers. */
 export type DeliveredRow = [string, string, string, number, string, string];

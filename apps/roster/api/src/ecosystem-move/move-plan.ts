@@ -36,6 +36,7 @@ export const movePlan: MovePlan = {
       sp: 'Se forman con la organización y el número del distrito, que nadie conserva: en otra organización no dicen nada.',
     },
   ),
+  import_template_versions: moves({ en: 'Import templates', sp: 'Plantillas de importación' }),
   row_keys: technical('a secret of the source, of which files are told apart there'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
   programs: anew('a copy of what the domain of ecosystems keeps'),

@@ -2,7 +2,7 @@ import type { Actor, Language, Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EntityType } from '../format/column';
 import { sniffHead } from '../format/sniff-head';
-import { recogniseHeader } from '../format/templates';
+import { recogniseHeader, type Template } from '../format/templates';
 import { createImport } from '../imports/submit-import-job';
 
 export type FeedSource = 'MANAGED' | 'SELF_HOSTED';
@@ -27,11 +27,14 @@ interface Recognised {
 }
 
 /** Which kind of file it is, by its header; nobody is there to say. */
-export function recogniseFeed({ head, size }: { head: Buffer; size: number }): Recognised | FeedRefusal {
+export function recogniseFeed(
+  { head, size }: { head: Buffer; size: number },
+  candidates: readonly Template[],
+): Recognised | FeedRefusal {
   if (size === 0) return { code: 'empty' };
   const read = sniffHead(head);
   if (!read) return { code: 'not-csv' };
-  const found = recogniseHeader(read.header);
+  const found = recogniseHeader(read.header, candidates);
   if (!found) return { code: 'unknown' };
   if (found.missing.length > 0) return { code: 'missing-columns', columns: found.missing };
   if (found.repeated.length > 0) return { code: 'repeated-columns', columns: found.repeated };

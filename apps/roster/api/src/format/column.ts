@@ -1,3 +1,5 @@
+import type { CellRules } from './cell-rules';
+
 /** Records of a school's own system, one kind for each file of OneRoster. */
 export const rosterKinds = ['ORGANIZATION', 'CLASS', 'TEACHER', 'ENROLLMENT', 'TERM', 'COURSE'] as const;
 export type RosterKind = (typeof rosterKinds)[number];
@@ -29,6 +31,8 @@ export interface Column {
   label: { en: string; sp: string };
   description: { en: string; sp: string };
   examples: readonly string[];
+  /** Of a template that people made or changed. */
+  rules?: CellRules;
 }
 
 /** A header's spelling does not matter: "Student ID", "student-id" and "STUDENT_ID" are one column. */

@@ -23,7 +23,16 @@ export type ProblemCode =
   | 'pointer-missing'
   | 'day-unreadable'
   | 'days-reversed'
-  | 'text-too-long';
+  | 'text-too-long'
+  | 'value-missing'
+  | 'value-not-allowed'
+  | 'pattern-mismatch'
+  | 'value-too-small'
+  | 'value-too-large'
+  | 'value-too-short'
+  | 'value-too-long'
+  | 'email-unreadable'
+  | 'number-not-whole';
 
 export interface Problem {
   /** The column, by its name in the format. */
@@ -48,7 +57,7 @@ export function isRemark(code: ProblemCode): boolean {
 
 type Text = { en: string; sp: string };
 
-/** `{row}` is the row that came first. */
+/** `{row}` is the row that came first, `{detail}` what the template asks for. */
 const texts: Readonly<Record<ProblemCode, Text>> = {
   'student-missing': { en: 'There is no student identifier.', sp: 'Falta el identificador del estudiante.' },
   'student-repeated': {
@@ -125,9 +134,52 @@ const texts: Readonly<Record<ProblemCode, Text>> = {
     en: 'This is longer than 400 characters.',
     sp: 'Esto tiene más de 400 caracteres.',
   },
+  'value-missing': {
+    en: 'The template asks for a value in this column.',
+    sp: 'La plantilla pide un valor en esta columna.',
+  },
+  'value-not-allowed': {
+    en: 'The template does not allow this value. Write one of: {detail}.',
+    sp: 'La plantilla no permite este valor. Escriba uno de estos: {detail}.',
+  },
+  'pattern-mismatch': {
+    en: 'This does not have the form that the template asks for. Write it like {detail}.',
+    sp: 'Esto no tiene la forma que pide la plantilla. Escríbalo como {detail}.',
+  },
+  'value-too-small': {
+    en: 'The template asks for {detail} or more.',
+    sp: 'La plantilla pide {detail} o más.',
+  },
+  'value-too-large': {
+    en: 'The template asks for {detail} or less.',
+    sp: 'La plantilla pide {detail} o menos.',
+  },
+  'value-too-short': {
+    en: 'The template asks for {detail} or more characters.',
+    sp: 'La plantilla pide {detail} caracteres o más.',
+  },
+  'value-too-long': {
+    en: 'The template asks for {detail} or fewer characters.',
+    sp: 'La plantilla pide {detail} caracteres o menos.',
+  },
+  'email-unreadable': {
+    en: 'This is not an email address. Write it like maria@example.org.',
+    sp: 'Esto no es un correo electrónico. Escríbalo como maria@example.org.',
+  },
+  'number-not-whole': {
+    en: 'The template asks for a whole number.',
+    sp: 'La plantilla pide un número entero.',
+  },
 };
 
-/** What a person reads about a problem. */
-export function problemText(code: ProblemCode, language: 'en' | 'sp', firstRow: number | null): string {
-  return texts[code][language].replace('{row}', firstRow === null ? '–' : String(firstRow));
+/** What a person reads about a problem. `detail`: what the template of the import asks for. */
+export function problemText(
+  code: ProblemCode,
+  language: 'en' | 'sp',
+  firstRow: number | null,
+  detail = '',
+): string {
+  return texts[code][language]
+    .replace('{row}', firstRow === null ? '–' : String(firstRow))
+    .replace('{detail}', () => detail);
 }

@@ -3,13 +3,23 @@ import { oneRosterColumns } from './one-roster-columns';
 import { sessionColumns } from './session-columns';
 import { studentColumns } from './student-columns';
 
-/** What the platform can read. Templates belong to the platform, not to a tenant. */
+/**
+ * A version of a template. It never changes once it is published: an edit makes the next one, and an import keeps its own.
+ */
 export interface Template {
+  /** Of this version: `templateId` and `version`, joined by a hyphen. */
   id: string;
+  /** The same in every version. */
+  templateId: string;
   entityType: EntityType;
   version: number;
   name: { en: string; sp: string };
   columns: readonly Column[];
+  /** An organization's own; otherwise the platform's. */
+  own: boolean;
+  /** New imports are recognised by it. */
+  inUse: boolean;
+  publishedAt: Date | null;
 }
 
 const ONE_ROSTER: Readonly<Record<RosterKind, { file: string; name: { en: string; sp: string } }>> = {
@@ -21,28 +31,37 @@ const ONE_ROSTER: Readonly<Record<RosterKind, { file: string; name: { en: string
   COURSE: { file: 'courses', name: { en: 'Courses', sp: 'Cursos' } },
 };
 
+function builtIn(
+  templateId: string,
+  entityType: EntityType,
+  name: Template['name'],
+  columns: readonly Column[],
+): Template {
+  return {
+    id: `${templateId}-1`,
+    templateId,
+    entityType,
+    version: 1,
+    name,
+    columns,
+    own: false,
+    inUse: true,
+    publishedAt: null,
+  };
+}
+
+/** Version 1 of the platform's own templates: what each kind of file can be made of. Later versions are kept in the database. */
 export const templates: readonly Template[] = [
-  {
-    id: 'datas-students-1',
-    entityType: 'STUDENT',
-    version: 1,
-    name: { en: 'Students', sp: 'Estudiantes' },
-    columns: studentColumns,
-  },
-  {
-    id: 'datas-sessions-1',
-    entityType: 'SESSION',
-    version: 1,
-    name: { en: 'Tutoring sessions', sp: 'Sesiones de tutoría' },
-    columns: sessionColumns,
-  },
-  ...rosterKinds.map((kind) => ({
-    id: `one-roster-${ONE_ROSTER[kind].file}-1`,
-    entityType: kind,
-    version: 1,
-    name: ONE_ROSTER[kind].name,
-    columns: oneRosterColumns[kind],
-  })),
+  builtIn('datas-students', 'STUDENT', { en: 'Students', sp: 'Estudiantes' }, studentColumns),
+  builtIn(
+    'datas-sessions',
+    'SESSION',
+    { en: 'Tutoring sessions', sp: 'Sesiones de tutoría' },
+    sessionColumns,
+  ),
+  ...rosterKinds.map((kind) =>
+    builtIn(`one-roster-${ONE_ROSTER[kind].file}`, kind, ONE_ROSTER[kind].name, oneRosterColumns[kind]),
+  ),
 ];
 
 export function templateOf(entityType: EntityType): Template {
@@ -62,28 +81,32 @@ export interface RecognisedHeader {
 }
 
 /**
- * Tells which template a header belongs to: the one with most of its required columns present, if that is at least
- * half of them. Order, case, spacing, aliases and further columns do not matter.
+ * Tells which template a header belongs to: the one with the greatest share of its required columns present, if that is at least
+ * half of them. Of two that fit alike, the one that asks for more, then the one that knows more of the columns. Order, case, spacing, aliases and further columns do not matter.
  */
-export function recogniseHeader(header: readonly string[], only?: EntityType): RecognisedHeader | null {
+export function recogniseHeader(
+  header: readonly string[],
+  candidates: readonly Template[] = templates,
+): RecognisedHeader | null {
   const names = header.map(normaliseName);
-  const candidates = templates
-    .filter((template) => only === undefined || template.entityType === only)
-    .map((template) => {
-      const places = Object.fromEntries(
-        template.columns.map((column) => [column.name, placeOf(column, names)]),
-      );
-      const required = template.columns.filter((column) => column.required);
-      const missing = required.filter((column) => places[column.name] === -1).map((column) => column.name);
-      return { template, places, missing, share: 1 - missing.length / required.length };
-    })
-    .sort((a, b) => b.share - a.share);
-  const best = candidates[0];
+  const [best] = candidates
+    .map((template) => fitOf(template, names))
+    .sort((a, b) => b.share - a.share || b.present - a.present || b.known - a.known);
   if (!best || best.share < 0.5) return null;
-  const repeated = best.template.columns
+  const { template, places, missing } = best;
+  const repeated = template.columns
     .map(({ name }) => name)
-    .filter((name) => isRepeated(names, best.places[name]!));
-  return { template: best.template, places: best.places, missing: best.missing, repeated };
+    .filter((name) => isRepeated(names, places[name]!));
+  return { template, places, missing, repeated };
+}
+
+function fitOf(template: Template, names: readonly string[]) {
+  const places = Object.fromEntries(template.columns.map((column) => [column.name, placeOf(column, names)]));
+  const required = template.columns.filter((column) => column.required);
+  const missing = required.filter((column) => places[column.name] === -1).map((column) => column.name);
+  const present = required.length - missing.length;
+  const known = Object.values(places).filter((place) => place !== -1).length;
+  return { template, places, missing, present, known, share: present / required.length };
 }
 
 const isRepeated = (names: readonly string[], place: number) =>

@@ -31,7 +31,7 @@ it('takes a row, leaves it out, or says why not: one of the three, whatever its 
   );
   fc.assert(
     fc.property(fc.constantFrom(...rosterKinds), fc.array(cell, { maxLength: 14 }), (kind, cells) => {
-      const { places } = recogniseHeader(headerOf(kind), kind)!;
+      const { places } = recogniseHeader(headerOf(kind), [templateOf(kind)])!;
       const { row, leftOut, problems } = validateRosterRow(kind, cells, places);
       const refused = problems.some(({ code }) => !isRemark(code));
       expect([row !== undefined, leftOut, refused].filter(Boolean)).toHaveLength(1);

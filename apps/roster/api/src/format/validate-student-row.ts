@@ -59,9 +59,12 @@ export function validateStudentRow(
   const schoolId = text('school_id') || null;
   const districtId = text('district_id') || null;
   const grade = normaliseGrade(text('current_grade_level'));
-  if (!schoolId) add('school_id', 'school-missing');
-  else if (!districtId) add('district_id', 'district-missing');
-  if (!grade) add('current_grade_level', 'grade-unreadable');
+  // A template may do without these columns; what nobody asked for is not missed.
+  const isThere = (column: string) => (places[column] ?? -1) !== -1;
+  if (!schoolId) {
+    if (isThere('school_id')) add('school_id', 'school-missing');
+  } else if (!districtId) add('district_id', 'district-missing');
+  if (!grade && isThere('current_grade_level')) add('current_grade_level', 'grade-unreadable');
   const characteristics: StudentRow['characteristics'] = {};
   for (const { name, dataType } of template.columns) {
     if (places[name] === -1 || identity.has(name)) continue;

@@ -3,6 +3,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJob, MutationArchiveImportArgs } from '../__generated__/resolvers';
 import { activeStatuses, administeredImport } from './import-job';
+import { templatesById } from '../import-templates/load-templates';
 import { importJobView } from './import-job-view';
 import { administeredProgram, refuseArchived } from '../projections/administered-program';
 
@@ -33,6 +34,6 @@ export async function archiveImport(
       });
       db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [importJobId] });
     }
-    return importJobView({ ...row, status: 'ARCHIVED' }, actor);
+    return importJobView({ ...row, status: 'ARCHIVED' }, actor, await templatesById(db, [row.template_id]));
   });
 }

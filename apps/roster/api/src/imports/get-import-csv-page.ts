@@ -9,6 +9,9 @@ import type {
   QueryGetImportCsvPageArgs,
 } from '../__generated__/resolvers';
 import { problemText, type ProblemCode } from '../format/problem';
+import { ruleDetail } from '../format/cell-rules';
+import type { Template } from '../format/templates';
+import { templateOfJob } from '../import-templates/load-templates';
 import { readCsv } from '../loading/read-csv';
 import { pageOf } from './get-import-jobs-by-model';
 import { administeredImport, type ImportJobRow } from './import-job';
@@ -57,7 +60,11 @@ async function summarise(db: TenantDb, job: ImportJobRow, { language }: Actor): 
      WHERE ecosystem_id = $1 AND import_job_id = $2 GROUP BY property, code, refused ORDER BY refused DESC, count DESC, code`,
     [db.ecosystemId, job.id],
   );
-  return counts.map((count) => ({ ...count, message: problemText(count.code, language, null) }));
+  const template = await templateOfJob(db, job);
+  return counts.map((count) => ({
+    ...count,
+    message: problemText(count.code, language, null, detailOf(template, count)),
+  }));
 }
 
 async function keptRows(
@@ -111,8 +118,18 @@ async function errorsOf(
      WHERE ecosystem_id = $1 AND import_job_id = $2 AND row_number = ANY($3::int[]) ORDER BY row_number, refused DESC, property`,
     [db.ecosystemId, job.id, rows.map(({ rowNumber }) => rowNumber)],
   );
+  const template = await templateOfJob(db, job);
   return errors.map(({ firstRow, ...error }) => ({
     ...error,
-    message: problemText(error.code, language, firstRow),
+    message: problemText(error.code, language, firstRow, detailOf(template, error)),
   }));
+}
+
+/** What the template of the import asks for, where the problem is of its rules. */
+export function detailOf(
+  { columns }: Pick<Template, 'columns'>,
+  { property, code }: { property: string; code: ProblemCode },
+): string {
+  const column = columns.find(({ name }) => name === property);
+  return column ? ruleDetail(column, code) : '';
 }

@@ -2,78 +2,20 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { FileLink, QueryGetImportExampleFileUrlArgs } from '../__generated__/resolvers';
-import type { RosterKind } from '../format/column';
-import { templates } from '../format/templates';
-
-const examples: Readonly<Record<'STUDENT' | 'SESSION', { fileName: string; csv: string }>> = {
-  STUDENT: {
-    fileName: 'example-students.csv',
-    csv: `student_id,district_id,district_name,school_id,school_name,current_grade_level,gender,ethnicity,ell,iep,gifted_flag,homeless_flag,disability,economic_disadvantage,ela_outcome_measure_1,ela_outcome_measure_2,ela_outcome_measure_3,math_outcome_measure_1,math_outcome_measure_2,math_outcome_measure_3,performance_level_previous,performance_level_most_recent,performance_level_earliest
-0016740395,0803360,Riverside Unified,0631930,Lincoln Elementary,3,Female,Hispanic or Latino,TRUE,FALSE,FALSE,FALSE,FALSE,TRUE,712,726,775,705,719,741,Basic,Proficient,Basic
-0016740402,0803360,Riverside Unified,0631930,Lincoln Elementary,K,Male,White,FALSE,,FALSE,FALSE,FALSE,FALSE,,,,,,,,,
-0016740418,0803360,Riverside Unified,0641007,Jefferson Middle School,7,Nonbinary,Asian,FALSE,TRUE,FALSE,FALSE,TRUE,Unknown,731,728,740,722,730,735,Proficient,Proficient,Proficient
-`,
-  },
-  SESSION: {
-    fileName: 'example-sessions.csv',
-    csv: `student_id,session_topic,session_date,session_duration,session_ratio,tutor_id
-0016740395,ela,2026-01-20 14:30:00,45,1:2,T54321
-0016740402,ela,2026-01-20 14:30:00,45,1:2,T54321
-0016740418,math,2026-01-21 09:00:00,60,1:1,T98765
-`,
-  },
-};
-
-/** Together they are one small school: a class, its course and term, and who teaches it. */
-const oneRoster: Readonly<Record<RosterKind, { fileName: string; csv: string }>> = {
-  ORGANIZATION: {
-    fileName: 'example-orgs.csv',
-    csv: `sourcedId,status,dateLastModified,name,type,identifier,parentSourcedId
-org-1,active,,Riverside Unified,district,0803360,
-org-2,active,,Lincoln Elementary,school,0631930,org-1
-`,
-  },
-  CLASS: {
-    fileName: 'example-classes.csv',
-    csv: `sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId,termSourcedIds,subjects,subjectCodes,periods
-class-1,active,,Reading 3 – Room 12,03,course-1,RD3-12,scheduled,Room 12,org-2,term-1,Reading,,"1,2"
-`,
-  },
-  TEACHER: {
-    fileName: 'example-users.csv',
-    csv: `sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password
-user-1,active,,true,org-2,teacher,mgarcia,,María,García,,T54321,maria.garcia@school.example,,,,03,
-`,
-  },
-  ENROLLMENT: {
-    fileName: 'example-enrollments.csv',
-    csv: `sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate
-enrollment-1,active,,class-1,org-2,user-1,teacher,true,,
-`,
-  },
-  TERM: {
-    fileName: 'example-academicSessions.csv',
-    csv: `sourcedId,status,dateLastModified,title,type,startDate,endDate,parentSourcedId,schoolYear
-term-1,active,,2026–27,schoolYear,2026-08-17,2027-06-04,,2027
-`,
-  },
-  COURSE: {
-    fileName: 'example-courses.csv',
-    csv: `sourcedId,status,dateLastModified,schoolYearSourcedId,title,courseCode,grades,orgSourcedId,subjects,subjectCodes
-course-1,active,,term-1,Reading 3,RD3,03,org-1,Reading,
-`,
-  },
-};
+import { templatesById } from '../import-templates/load-templates';
+import { exampleFile } from './example-file';
 
 export async function getImportExampleFileUrl(
   actor: Actor,
   { templateId }: QueryGetImportExampleFileUrlArgs,
-  { files }: Services,
+  { tenancy, files }: Services,
 ): Promise<FileLink> {
-  const template = templates.find(({ id }) => id === templateId);
+  const template = await tenancy.within(actor, async (db) =>
+    (await templatesById(db, [templateId])).get(templateId),
+  );
   if (!template) throw new NotFound('template');
-  const { fileName, csv } = { ...examples, ...oneRoster }[template.entityType];
-  const key = `examples/${actor.ecosystemId}/${fileName}`;
+  const { fileName, csv } = exampleFile(template);
+  const key = `examples/${actor.ecosystemId}/${template.id}/${fileName}`;
   // Written each time: it is small, and so it is there whatever became of the storage.
   await files.write(key, csv);
   return { url: await files.presignDownload(key, fileName), fileName };

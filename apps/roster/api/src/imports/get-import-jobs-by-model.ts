@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { readPage, type Page } from '@lyceum/server/tenancy';
 import type { ImportJobPage, QueryGetImportJobsByModelArgs } from '../__generated__/resolvers';
 import { administeredProgram } from '../projections/administered-program';
+import { templatesById } from '../import-templates/load-templates';
 import { isUuid, type ImportJobRow } from './import-job';
 import { TO_MEND } from './get-imports-to-mend';
 import { importJobView } from './import-job-view';
@@ -27,8 +28,12 @@ export async function getImportJobsByModel(
       [db.ecosystemId, programId, entityType ?? null, ids?.filter(isUuid) ?? null, includeArchived ?? false],
       page,
     );
+    const templates = await templatesById(
+      db,
+      rows.map((row) => row.template_id),
+    );
     return {
-      items: rows.map((row) => importJobView(row, actor)),
+      items: rows.map((row) => importJobView(row, actor, templates)),
       totalCount: total,
       hasMore: page.offset + rows.length < total,
     };

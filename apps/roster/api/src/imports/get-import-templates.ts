@@ -1,7 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
 import type { ImportTemplate, QueryGetImportTemplatesArgs } from '../__generated__/resolvers';
 import type { Column, DataType } from '../format/column';
-import { templates, type Template } from '../format/templates';
+import type { Template } from '../format/templates';
+import { currentTemplates } from '../import-templates/load-templates';
 
 const validators: Partial<Record<DataType, string>> = {
   identifier: 'identifier',
@@ -12,11 +14,12 @@ const validators: Partial<Record<DataType, string>> = {
   number: 'number',
 };
 
-export function getImportTemplates(
+export async function getImportTemplates(
   actor: Actor,
   { entityType }: QueryGetImportTemplatesArgs,
-): ImportTemplate[] {
-  return templates
+  { tenancy }: Services,
+): Promise<ImportTemplate[]> {
+  return (await tenancy.within(actor, currentTemplates))
     .filter((template) => !entityType || template.entityType === entityType)
     .map((template) => templateView(template, actor));
 }
@@ -36,11 +39,12 @@ export function templateView(template: Template, { language }: Actor): ImportTem
       aliases: [...column.aliases],
       examples: [...column.examples],
       validators: validatorsOf(column),
+      allowedValues: [...(column.rules?.allowedValues ?? [])],
     })),
   };
 }
 
-function validatorsOf({ required, dataType }: Column): string[] {
-  const own = validators[dataType];
-  return [...(required ? ['required'] : []), ...(own ? [own] : [])];
+function validatorsOf({ required, dataType, rules }: Column): string[] {
+  const ofType = validators[dataType];
+  return [...(required ? ['required'] : []), ...(ofType ? [ofType] : []), ...(rules?.validators ?? [])];
 }

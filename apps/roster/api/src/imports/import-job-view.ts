@@ -1,12 +1,16 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { ImportJob, ImportResult } from '../__generated__/resolvers';
-import { templates } from '../format/templates';
+import { templateOf, type Template } from '../format/templates';
 import { failMessage } from './fail-message';
 import { templateView } from './get-import-templates';
 import { activeStatuses, type ImportJobRow } from './import-job';
 
 /** An import as the schema shows it, in the reader's language. */
-export function importJobView(row: ImportJobRow, actor: Actor): ImportJob {
+export function importJobView(
+  row: ImportJobRow,
+  actor: Actor,
+  templates: ReadonlyMap<string, Template>,
+): ImportJob {
   const active = activeStatuses.includes(row.status);
   return {
     id: row.id,
@@ -24,10 +28,7 @@ export function importJobView(row: ImportJobRow, actor: Actor): ImportJob {
     resubmissionChain: row.resubmission_chain,
     replacedBy: row.replaced_by,
     dependsOn: row.depends_on,
-    template: templateView(
-      templates.find(({ id }) => id === row.template_id)!,
-      actor,
-    ),
+    template: templateView(templates.get(row.template_id) ?? templateOf(row.entity_type), actor),
     result: resultView(row),
     submittedBy: row.submitted_by ? { id: row.submitted_by } : null,
     submittedAt: row.created_at.toISOString(),

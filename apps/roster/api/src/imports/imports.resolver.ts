@@ -58,7 +58,7 @@ export class ImportsResolver {
   @Query()
   @Access(admins)
   getImportTemplates(@CurrentActor() actor: Actor, @Args() args: QueryGetImportTemplatesArgs) {
-    return getImportTemplates(actor, args);
+    return getImportTemplates(actor, args, this.services);
   }
 
   @Query()

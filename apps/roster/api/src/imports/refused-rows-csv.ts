@@ -1,7 +1,10 @@
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { problemText, type ProblemCode } from '../format/problem';
+import type { Template } from '../format/templates';
+import { templateOfJob } from '../import-templates/load-templates';
 import { csvLine } from './csv-cell';
+import { detailOf } from './get-import-csv-page';
 import type { ImportJobRow } from './import-job';
 
 const PAGE = 1000;
@@ -25,6 +28,7 @@ export async function* refusedRowsCsv(
   language: Language,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLine([...reasonHeaders[language], ...job.headers])}`;
+  const template = await templateOfJob(db, job);
   for (let after = 0; ;) {
     const rows = await db.query<RefusedRow>(
       `SELECT r.row_number, r.cells, (SELECT jsonb_agg(jsonb_build_object('property', e.property, 'value', e.value, 'code', e.code,
@@ -35,17 +39,19 @@ export async function* refusedRowsCsv(
       [db.ecosystemId, job.id, after],
     );
     if (rows.length === 0) return;
-    yield rows.map((row) => csvLine(lineOf(row, language))).join('');
+    yield rows.map((row) => csvLine(lineOf(row, language, template))).join('');
     after = rows.at(-1)!.row_number;
   }
 }
 
-function lineOf({ row_number, cells, errors }: RefusedRow, language: Language): string[] {
+function lineOf({ row_number, cells, errors }: RefusedRow, language: Language, template: Template): string[] {
   return [
     String(row_number),
     errors.map(({ property }) => property).join(' · '),
     errors.map(({ value }) => value).join(' · '),
-    errors.map(({ code, firstRow }) => problemText(code, language, firstRow)).join(' '),
+    errors
+      .map((error) => problemText(error.code, language, error.firstRow, detailOf(template, error)))
+      .join(' '),
     ...cells,
   ];
 }

@@ -3,7 +3,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJobUpload, QueryRequestImportJobUploadArgs } from '../__generated__/resolvers';
-import { templates } from '../format/templates';
+import { currentTemplates } from '../import-templates/load-templates';
+import { refuseOther } from '../import-templates/refuse-other';
 import { openProgram } from '../projections/administered-program';
 
 const MAX_BYTES = 2 * 1024 ** 3;
@@ -13,9 +14,10 @@ export async function requestImportJobUpload(
   { fileName, fileSize, programId, templateId }: QueryRequestImportJobUploadArgs,
   { tenancy, files }: Services,
 ): Promise<ImportJobUpload> {
-  await tenancy.within(actor, (db) => openProgram(actor, programId, db));
-  if (templateId && !templates.some(({ id }) => id === templateId))
-    throw new BadInput('templateId', { en: 'There is no such template.', sp: 'Esa plantilla no existe.' });
+  await tenancy.within(actor, async (db) => {
+    await openProgram(actor, programId, db);
+    if (templateId) refuseOther(templateId, await currentTemplates(db), 'templateId');
+  });
   if (!fileName.trim() || fileName.length > 255)
     throw new BadInput('fileName', {
       en: 'The file needs a name of up to 255 characters.',

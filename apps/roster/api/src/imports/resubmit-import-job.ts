@@ -1,8 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationResubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
-import { templates } from '../format/templates';
+import { recogniseHeader, type Template } from '../format/templates';
+import { templateOfJob, versionsOf } from '../import-templates/load-templates';
 import { openProgram } from '../projections/administered-program';
 import { activeStatuses, administeredImport, type ImportJobRow } from './import-job';
 import { createImport } from './submit-import-job';
@@ -13,15 +15,15 @@ export async function resubmitImportJob(
   { input }: MutationResubmitImportJobArgs,
   services: Services,
 ): Promise<SubmitImportJobAnswer> {
-  const former = await services.tenancy.within(actor, async (db) => {
+  const { former, template } = await services.tenancy.within(actor, async (db) => {
     const row = await administeredImport(actor, input.importJobId, db);
     await openProgram(actor, row.program_id, db);
-    return row;
+    return { former: row, template: await templateAgain(db, row) };
   });
   refuseUnlessReplaceable(former);
   const taken = input.file
-    ? await takeFile(actor, former.program_id, input.file, former.template_id, services)
-    : sameFile(former);
+    ? await takeFile(actor, former.program_id, input.file, [template], services)
+    : sameFile(former, template);
   if ('errors' in taken) return { errors: taken.errors, importJobId: null };
   const importJobId = await services.tenancy.within(actor, async (db) => {
     const locked = await administeredImport(actor, input.importJobId, db, 'FOR NO KEY UPDATE');
@@ -57,12 +59,20 @@ function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): void {
     throw new Conflict({ en: 'This import is archived.', sp: 'Esta importación está archivada.' });
 }
 
-function sameFile(former: ImportJobRow): TakenFile {
+/** The newest version: it may have been edited because of what was refused. Where the file no longer suits it, the one before. */
+async function templateAgain(db: TenantDb, former: ImportJobRow): Promise<Template> {
+  const before = await templateOfJob(db, former);
+  const newest = (await versionsOf(db, before.templateId))[0];
+  const suits = newest?.inUse && recogniseHeader(former.headers, [newest])?.missing.length === 0;
+  return suits ? newest : before;
+}
+
+function sameFile(former: ImportJobRow, template: Template): TakenFile {
   return {
     key: former.file_key,
     name: former.file_name,
     size: Number(former.file_size),
-    template: templates.find(({ id }) => id === former.template_id)!,
+    template,
     headers: former.headers,
     delimiter: former.delimiter,
   };

@@ -1,10 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import type { EntityType } from '../format/column';
-import { templates } from '../format/templates';
+import { currentTemplates } from '../import-templates/load-templates';
+import { refuseOther } from '../import-templates/refuse-other';
 import { openProgram } from '../projections/administered-program';
 import { importById } from './import-job';
 import { takeFile, type TakenFile } from './take-file';
@@ -16,14 +16,14 @@ export async function submitImportJob(
   { input }: MutationSubmitImportJobArgs,
   services: Services,
 ): Promise<SubmitImportJobAnswer> {
-  await services.tenancy.within(actor, (db) => openProgram(actor, input.programId, db));
-  if (input.templateId && !templates.some(({ id }) => id === input.templateId)) {
-    throw new BadInput('input.templateId', {
-      en: 'There is no such template.',
-      sp: 'Esa plantilla no existe.',
-    });
-  }
-  const taken = await takeFile(actor, input.programId, input.file, input.templateId, services);
+  const candidates = await services.tenancy.within(actor, async (db) => {
+    await openProgram(actor, input.programId, db);
+    const current = await currentTemplates(db);
+    if (!input.templateId) return current;
+    refuseOther(input.templateId, current, 'input.templateId');
+    return current.filter(({ id }) => id === input.templateId);
+  });
+  const taken = await takeFile(actor, input.programId, input.file, candidates, services);
   if ('errors' in taken) return { errors: taken.errors, importJobId: null };
   const importJobId = await services.tenancy.within(actor, (db) =>
     createImport(actor, db, {

@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportFileError, UploadedFileInput } from '../__generated__/resolvers';
 import { sniffHead } from '../format/sniff-head';
-import { recogniseHeader, templates, type Template } from '../format/templates';
+import { recogniseHeader, type Template } from '../format/templates';
 import { uploadFolder } from './request-import-job-upload';
 
 export interface TakenFile {
@@ -42,7 +42,7 @@ export async function takeFile(
   actor: Actor,
   programId: string,
   file: UploadedFileInput,
-  templateId: string | null | undefined,
+  candidates: readonly Template[],
   services: Services,
 ): Promise<TakenFile | { errors: ImportFileError[] }> {
   const key = file.fileKey;
@@ -59,17 +59,16 @@ export async function takeFile(
   if (size === null) return { errors: [{ property: 'file', message: texts.incomplete[actor.language] }] };
   const head = sniffHead(await readHead(key, services));
   if (!head) return { errors: [{ property: 'file', message: texts.notCsv[actor.language] }] };
-  return recognise(head, { key, name: file.fileName, size }, templateId, actor.language);
+  return recognise(head, { key, name: file.fileName, size }, candidates, actor.language);
 }
 
 function recognise(
   head: { header: string[]; delimiter: string },
   file: { key: string; name: string; size: number },
-  templateId: string | null | undefined,
+  candidates: readonly Template[],
   language: Language,
 ): TakenFile | { errors: ImportFileError[] } {
-  const wanted = templates.find(({ id }) => id === templateId);
-  const recognised = recogniseHeader(head.header, wanted?.entityType);
+  const recognised = recogniseHeader(head.header, candidates);
   if (!recognised) return { errors: [{ property: 'file', message: texts.unknown[language] }] };
   const about = (columns: string[], words: { en: string; sp: string }) =>
     columns.map((column) => ({ property: column, message: words[language].replace('{column}', column) }));

@@ -53,7 +53,11 @@ async function* checkedRows(run: ImportRun, kind: RosterKind): AsyncGenerator<st
   for await (const batch of batches) {
     let lines = '';
     for (const { rowNumber, cells } of batch) {
-      const { row, leftOut, problems } = validateRosterRow(kind, cells, run.header.places);
+      const { row: read, leftOut, problems: found } = validateRosterRow(kind, cells, run.header.places);
+      // Of somebody whom the file does not bring nothing is asked.
+      const broken = leftOut ? [] : run.ruleProblems(cells);
+      const row = broken.length > 0 ? undefined : read;
+      const problems = [...found, ...broken];
       lines += copyLine([
         rowNumber,
         row?.key ?? null,

@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { MARK_COLUMN } from '../datas-export/row-mark';
+import { ruleChecker } from '../format/cell-rules';
 import { normaliseName } from '../format/column';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
-import { recogniseHeader, templates, type RecognisedHeader } from '../format/templates';
+import { recogniseHeader, type RecognisedHeader, type Template } from '../format/templates';
 import type { ImportJobRow } from '../imports/import-job';
 import { UnreadableFile } from './unreadable-file';
 
@@ -16,17 +17,20 @@ export class ImportRun {
   #savedAt = 0;
   readonly #markPlace: number;
   readonly header: RecognisedHeader;
+  /** What the rules of the import's template say against a row. */
+  readonly ruleProblems: ReturnType<typeof ruleChecker>;
 
   constructor(
     readonly job: ImportJobRow,
+    template: Template,
     readonly timeZoneId: string,
     readonly language: 'en' | 'sp',
     readonly actor: Actor,
     readonly services: Services,
     readonly signal: AbortSignal,
   ) {
-    const template = templates.find(({ id }) => id === job.template_id)!;
-    this.header = recogniseHeader(job.headers, template.entityType)!;
+    this.header = recogniseHeader(job.headers, [template])!;
+    this.ruleProblems = ruleChecker(template.columns, this.header.places);
     this.#markPlace = job.headers.map(normaliseName).indexOf(MARK_COLUMN);
   }
 

@@ -70,13 +70,21 @@ async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenera
   for await (const batch of batches) {
     let lines = '';
     for (const { rowNumber, cells } of batch) {
-      const { row, problems } = validateSessionRow(cells, places, clock);
+      const { row: read, problems: found } = validateSessionRow(cells, places, clock);
+      const broken = run.ruleProblems(cells);
+      const row = broken.length > 0 ? undefined : read;
+      const problems = [...(found ?? []), ...broken];
       const known = row && marks?.holds(run.markOf(cells), () => marks.ofSession(row));
       const values =
         row && !known
           ? [row.student, row.tutor, row.topic, row.start, row.minutes, row.ratio]
           : [null, null, null, null, null, null];
-      lines += copyLine([rowNumber, ...values, keepCells(cells), problems ? problemsJson(problems) : null]);
+      lines += copyLine([
+        rowNumber,
+        ...values,
+        keepCells(cells),
+        problems.length > 0 ? problemsJson(problems) : null,
+      ]);
     }
     await run.progress((40 * bytes) / size, 'CHECKING');
     yield lines;

@@ -66,8 +66,12 @@ async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenera
     let lines = '';
     for (const { rowNumber, cells } of batch) {
       const { row: read, problems: found } = validateStudentRow(cells, places, template);
+      const broken = run.ruleProblems(cells);
       const known = read && marks?.holds(run.markOf(cells), () => marks.ofStudent(read));
-      const [row, problems] = known ? [undefined, []] : [read, found];
+      const row = known || broken.length > 0 ? undefined : read;
+      // Remarks on the cells of a row that is refused would only distract.
+      const kept = broken.length > 0 ? found.filter(({ code }) => !isRemark(code)) : found;
+      const problems = known ? [] : [...kept, ...broken];
       lines += copyLine([
         rowNumber,
         row?.student ?? null,

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { isRosterKind } from '../format/column';
+import { templateOfJob } from '../import-templates/load-templates';
 import { activeStatuses, importById, type ImportJobRow } from '../imports/import-job';
 import { assertOpenProgram } from './assert-open-program';
 import { importRosterRecords } from './import-roster-records';
@@ -71,6 +72,7 @@ async function beginAttempt(job: RunningJob<ImportData>, services: Services): Pr
     const started: ImportJobRow = { ...row, attempt, status: 'VALIDATING', awaits_people: true };
     return new ImportRun(
       started,
+      await templateOfJob(db, row),
       settings?.zone ?? 'UTC',
       settings?.language ?? 'en',
       job.actor,

@@ -5,6 +5,7 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { keepFeedFile, recogniseFeed, refusalText } from '../feeds/feed-file';
+import { currentTemplates } from '../import-templates/load-templates';
 import { uploadFolder } from '../imports/request-import-job-upload';
 import type { SftpAccount } from './sftp-account.platform';
 
@@ -57,7 +58,7 @@ export class Inbox {
   /** Takes a file that has arrived whole; answers in English why it became no import, null where it did. */
   async receive(path: string, name: string, size: number): Promise<string | null> {
     const { ecosystemId, programId } = this.account;
-    const found = recogniseFeed({ head: await readHead(path), size });
+    const found = recogniseFeed({ head: await readHead(path), size }, await this.within(currentTemplates));
     const key = `${uploadFolder(ecosystemId, programId)}${randomUUID()}.csv`;
     if ('template' in found) await this.services.files.write(key, createReadStream(path));
     await this.within((db) =>

@@ -94,6 +94,14 @@ export const personalData: PersonalData = {
     held: [kept('id', 'erased_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id',
   },
+  import_template_versions: {
+    title: { en: 'Import templates that the person made', sp: 'Plantillas de importación que hizo la persona' },
+    held: [kept('created_by', 'template_id version names published_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id entity_type properties in_use',
+  },
+  platform_template_versions: {
+    plain: 'template_id version entity_type names properties in_use published_at',
+  },
   ecosystems: { plain: 'ecosystem_id default_language time_zone_id revision' },
   import_chunks: {
     // The files of chunks go by themselves, an hour after they were read.

@@ -1,0 +1,63 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { Conflict, isTaken } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Column, EntityType } from '../format/column';
+import { savePlatformVersion } from './save-platform-version.platform';
+import { templateTexts } from './template-texts';
+
+/** A version that is about to be published. */
+export interface NewVersion {
+  templateId: string;
+  version: number;
+  entityType: EntityType;
+  names: Words;
+  columns: readonly Column[];
+  inUse: boolean;
+  own: boolean;
+}
+
+/** Adds a version; of two people who edit the same one, the first alone publishes the next. */
+export async function publishVersion(
+  actor: Actor,
+  db: TenantDb,
+  version: NewVersion,
+  services: Services,
+): Promise<void> {
+  await db.audit({
+    action: version.version === 1 ? 'create-import-template' : 'edit-import-template',
+    subjectKind: 'import-template',
+    subjectId: version.templateId,
+    after: { version: version.version, names: version.names, inUse: version.inUse },
+  });
+  try {
+    if (version.own) await saveOwnVersion(actor, db, version);
+    else await savePlatformVersion(version, services);
+  } catch (error) {
+    if (isTaken(error)) throw staleVersion(version.version);
+    throw error;
+  }
+}
+
+export function staleVersion(version: number): Conflict {
+  const { en, sp } = templateTexts.stale;
+  const filled = (text: string) => text.replace('{version}', String(version));
+  return new Conflict({ en: filled(en), sp: filled(sp) }, { version });
+}
+
+async function saveOwnVersion(actor: Actor, db: TenantDb, version: NewVersion): Promise<void> {
+  await db.query(
+    `INSERT INTO roster.import_template_versions (ecosystem_id, template_id, version, entity_type, names, properties, in_use, created_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      db.ecosystemId,
+      version.templateId,
+      version.version,
+      version.entityType,
+      JSON.stringify(version.names),
+      JSON.stringify(version.columns),
+      version.inUse,
+      actor.userId,
+    ],
+  );
+}

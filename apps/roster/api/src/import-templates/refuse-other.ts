@@ -1,0 +1,11 @@
+import { BadInput } from '@lyceum/server/errors';
+import type { Template } from '../format/templates';
+
+/** Refuses the id of a version by which no new file is read. */
+export function refuseOther(templateId: string, current: readonly Template[], field: string): void {
+  if (current.some(({ id }) => id === templateId)) return;
+  throw new BadInput(field, {
+    en: 'There is no such template. Reload the page: it may have a newer version.',
+    sp: 'Esa plantilla no existe. Vuelva a cargar la página: puede haber una versión más reciente.',
+  });
+}

@@ -1,0 +1,28 @@
+import { parse } from 'csv-parse/sync';
+import { ruleChecker } from '../format/cell-rules';
+import { normaliseName, type Column } from '../format/column';
+import { templates, type Template } from '../format/templates';
+import { csvLine } from './csv-cell';
+import { exampleFiles } from './example-rows';
+
+/** A small file that follows the template: every import of it succeeds. */
+export function exampleFile(template: Template): { fileName: string; csv: string } {
+  const { fileName, csv } = exampleFiles[template.entityType];
+  if (templates.includes(template)) return { fileName, csv };
+  const [head = [], ...rows] = parse(csv) as string[][];
+  const names = head.map(normaliseName);
+  const header = template.columns.map(({ name }) => name);
+  const lines = rows.map((cells, n) =>
+    csvLine(template.columns.map((column) => cellOf(column, cells[names.indexOf(column.name)], n))),
+  );
+  return { fileName, csv: csvLine(header) + lines.join('') };
+}
+
+/** The first of what comes into question that the template's rules allow; an empty cell where nothing does. */
+function cellOf(column: Column, usual: string | undefined, row: number): string {
+  const broken = ruleChecker([column], { [column.name]: 0 });
+  const { examples, rules } = column;
+  const turned = examples.map((_, n) => examples[(row + n) % examples.length]!);
+  const choices = [...(usual === undefined ? [] : [usual]), ...turned, ...(rules?.allowedValues ?? []), ''];
+  return choices.find((cell) => broken([cell]).length === 0) ?? '';
+}

@@ -1,0 +1,18 @@
+import type { StoredFiles } from '@lyceum/server/stored-files';
+
+/** What the roster writes into the file store. */
+export const storedFiles: StoredFiles[] = [
+  {
+    prefix: 'imports/',
+    rows: `SELECT t.file_key AS key, true AS expected FROM roster.import_jobs t`,
+  },
+  {
+    // What carried people and sessions to other domains, until it was read; lists of refused rows, made for one download.
+    prefix: 'import-chunks/',
+    rows: `SELECT t.file_key AS key, t.confirmed_at IS NULL AS expected FROM roster.import_chunks t WHERE NOT t.file_deleted`,
+  },
+  { prefix: 'examples/' },
+  { prefix: 'roster-exports/' },
+  // Files of an export that sessions asked for, which has the row.
+  { prefix: 'exports/', comparedBy: 'sessions' },
+];
