@@ -81,13 +81,21 @@ export async function startTestSubgraph(
     FILES_DIR: filesDir,
     ...env,
   });
+  const leave = async () => {
+    await mails.stop();
+    await database.drop();
+    await rm(filesDir, { recursive: true, force: true });
+  };
   const direct = makeInProcess();
   // A domain's own variables are read from the same place as the standard ones.
   const running = await serveSubgraph(
     { ...definition, resolvers: [...definition.resolvers, direct.provider] },
     { ...config, extra: (name) => env[name] ?? config.extra(name), optional: (name) => env[name] },
     { background, ...(logs ? { logTo: { write: (line: string) => void logs.push(line) } } : {}) },
-  );
+  ).catch(async (error) => {
+    await leave(); // tests of settings that are refused: the mail catcher would keep the process
+    throw error;
+  });
   const admin = new pg.Pool({ connectionString: database.admin, max: 3, application_name: 'test: admin' });
   const application = new pg.Pool({
     connectionString: database.app,
@@ -141,9 +149,8 @@ export async function startTestSubgraph(
     async close() {
       await running.close();
       poster.close();
-      await Promise.all([closePool(admin), closePool(application), mails.stop()]);
-      await database.drop();
-      await rm(filesDir, { recursive: true, force: true });
+      await Promise.all([closePool(admin), closePool(application)]);
+      await leave();
     },
   };
 }
