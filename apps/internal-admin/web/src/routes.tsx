@@ -33,6 +33,24 @@ export default defineRemote(i18n, [
     skeleton: 'cards',
   },
   {
+    path: '/internal-admin-panel/manage-import-templates',
+    title: 'templates.title',
+    page: () => import('./import-templates/import-templates-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/internal-admin-panel/manage-import-templates/create',
+    title: 'templates.create',
+    page: () => import('./import-templates/import-template-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/internal-admin-panel/manage-import-templates/:templateId',
+    title: 'templates.one',
+    page: () => import('./import-templates/import-template-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/internal-admin-panel/data-import/sessions',
     title: 'sessionImports.title',
     page: () => import('./session-imports/session-imports-page'),

@@ -1,0 +1,57 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams, useSearchParams } from 'react-router';
+import { CardsSkeleton, ErrorState, Page, PageHeader } from '@lyceum/web/design-system';
+import {
+  ImportTemplateOptionsDocument,
+  OperatedTemplateByIdDocument,
+  type ImportEntityType,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { EarlierVersion } from './earlier-version';
+import { TemplateForm } from './template-form';
+import { IMPORT_TEMPLATES } from './template-values';
+
+/** One template: its newest version to be edited, an earlier one to be looked at, or a new one. */
+export default function ImportTemplatePage() {
+  const t = useT();
+  const { templateId } = useParams();
+  const [address] = useSearchParams();
+  const options = useQuery(ImportTemplateOptionsDocument);
+  const found = useQuery(OperatedTemplateByIdDocument, {
+    variables: { templateId: templateId ?? '' },
+    skip: !templateId,
+    fetchPolicy: 'cache-and-network',
+  });
+  const template = found.data?.getManageImportTemplates[0] ?? null;
+  const choices = options.data?.getImportTemplateInputOptions;
+  const error = options.error ?? (template ? undefined : found.error);
+  const wished = (address.get('kind') ?? 'STUDENT') as ImportEntityType;
+  const kindOf = template?.entityType ?? wished;
+  const kind =
+    choices?.entityTypes.find(({ entityType }) => entityType === kindOf) ?? choices?.entityTypes[0];
+  const earlier = template?.versions.slice(1).find(({ id }) => id === address.get('version'));
+  const again = () => Promise.all([options.refetch(), ...(templateId ? [found.refetch()] : [])]);
+  return (
+    <Page width="medium">
+      <PageHeader
+        title={template?.templateName ?? t(templateId ? 'templates.one' : 'templates.create')}
+        description={t(template?.legacy ? 'templates.editBuiltIn' : 'templates.editHelp')}
+        crumbs={[
+          { label: t('home.title'), to: '/internal-admin-panel' },
+          { label: t('templates.title'), to: IMPORT_TEMPLATES },
+        ]}
+      />
+      {error ? <ErrorState error={error} onRetry={again} /> : null}
+      {!error && !(choices && kind && (template || !templateId)) ? <CardsSkeleton /> : null}
+      {earlier && template ? <EarlierVersion template={template} version={earlier} /> : null}
+      {!error && choices && kind && (template || !templateId) && !earlier ? (
+        <TemplateForm
+          key={`${template?.id ?? 'new'}-${kind.entityType}`}
+          template={template}
+          kind={kind}
+          options={choices}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,190 @@
+import { useId, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import {
+  Button,
+  DraftNotice,
+  FormErrors,
+  Group,
+  notify,
+  NotSaved,
+  Section,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+  useServerForm,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import {
+  OperatorCreateImportTemplateDocument,
+  OperatorEditImportTemplateDocument,
+  OperatorEditLegacyImportTemplateDocument,
+  type OperatedTemplateFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ExamplePreview } from './example-preview';
+import { PropertyList } from './property-list';
+import {
+  IMPORT_TEMPLATES,
+  inputOf,
+  valuesOf,
+  type KindOptions,
+  type RuleName,
+  type TemplateOptions,
+  type TemplateValues,
+} from './template-values';
+import { Versions } from './versions';
+
+interface TemplateFormProps {
+  /** Null: a new one. */
+  template: OperatedTemplateFragment | null;
+  kind: KindOptions;
+  options: TemplateOptions;
+}
+
+/** Sends a template that is new, that people made, or that came with the platform. */
+function useSave(template: OperatedTemplateFragment | null) {
+  const [create] = useMutation(OperatorCreateImportTemplateDocument, {
+    refetchQueries: ['OperatedTemplates'],
+  });
+  const [edit] = useMutation(OperatorEditImportTemplateDocument);
+  const [editLegacy] = useMutation(OperatorEditLegacyImportTemplateDocument);
+  return (values: TemplateValues) => {
+    const { entityType, inUse } = values;
+    const input = inputOf(values);
+    if (!template) return create({ variables: { input: { ...input, entityType } } });
+    const { id } = template;
+    return template.legacy
+      ? editLegacy({ variables: { input: { ...input, id } } })
+      : edit({ variables: { input: { ...input, id, inUse } } });
+  };
+}
+
+/** The editor: names, columns with their rules, what the example file becomes, and what was published before. */
+export function TemplateForm({ template, kind, options }: TemplateFormProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const save = useSave(template);
+  const next = (template?.version ?? 0) + 1;
+  const formId = useId();
+  const [initial] = useState(() => valuesOf(template, kind));
+  // Refusals name columns by their place in what was sent.
+  const [sent, setSent] = useState(initial);
+  const form = useServerForm({
+    name: template ? `import-template-${template.id}` : `import-template-new-${kind.entityType}`,
+    initial,
+    argument: 'input',
+    labelOf: (field) => labelOf(field, sent, t),
+    save: (values) => {
+      setSent(values);
+      return save(values);
+    },
+  });
+  // A rule is mended in its column's dialog, which the column's button opens.
+  const problems = form.problems.map((problem) => ({
+    ...problem,
+    fieldId: problem.fieldId?.replace(/(properties\.\d+)\..*$/, '$1') ?? '',
+  }));
+  const submit = async () => {
+    const name = form.values.nameEn;
+    if (!(await form.submit())) return;
+    notify({ tone: 'good', message: t('templates.wasPublished', { name, version: next }) });
+    void navigate(IMPORT_TEMPLATES);
+  };
+  return (
+    <Stack gap="lg">
+      <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+      <FormErrors problems={problems} attempt={form.attempt} />
+      {/* The columns' dialogs are forms of their own and cannot stand within this one. */}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Section title={t('templates.names')}>
+          <Names form={form} template={template} options={options} />
+        </Section>
+      </form>
+      <PropertyList form={form} kind={kind} options={options} fixed={template?.legacy ?? false} />
+      <ExamplePreview properties={form.values.properties} published={template?.id ?? null} />
+      {template ? <Versions template={template} /> : null}
+      <NotSaved error={form.error} title={t('templates.notPublished')} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" component={Link} to={IMPORT_TEMPLATES}>
+          {t('templates.cancel')}
+        </Button>
+        <Button type="submit" form={formId} loading={form.busy} disabled={template !== null && !form.dirty}>
+          {t('templates.publish', { version: next })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** "input.properties.3.pattern" as a person names it. */
+function labelOf(field: string, { properties }: TemplateValues, t: ReturnType<typeof useT>): string {
+  const [part, place, rule] = field.split('.');
+  if (part === 'templateName') return t(place === 'sp' ? 'templates.nameSp' : 'templates.nameEn');
+  const name = place === undefined ? undefined : properties[Number(place)]?.name;
+  if (!name) return t('templates.columns');
+  return rule ? `${name}, ${t(`templates.rule.${rule as RuleName}`)}` : name;
+}
+
+interface NamesProps {
+  form: ServerForm<TemplateValues>;
+  template: OperatedTemplateFragment | null;
+  options: TemplateOptions;
+}
+
+function Names({ form: { values, set, field }, template, options }: NamesProps) {
+  const t = useT();
+  const [, putAddress] = useSearchParams();
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          {...field('templateName.en')}
+          required
+          label={t('templates.nameEn')}
+          maxLength={100}
+          value={values.nameEn}
+          onChange={(event) => set({ nameEn: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field('templateName.sp')}
+          required
+          label={t('templates.nameSp')}
+          maxLength={100}
+          value={values.nameSp}
+          onChange={(event) => set({ nameSp: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      {template ? null : (
+        <Select
+          allowDeselect={false}
+          label={t('templates.kind')}
+          description={t('templates.kindHelp')}
+          data={options.entityTypes.map(({ entityType }) => ({
+            value: entityType,
+            label: t(`templates.kinds.${entityType}`),
+          }))}
+          value={values.entityType}
+          onChange={(kind) => kind && putAddress({ kind }, { replace: true })}
+        />
+      )}
+      {template && !template.legacy ? (
+        <Switch
+          label={t('templates.useIt')}
+          description={t('templates.useItHelp')}
+          checked={values.inUse}
+          onChange={(event) => set({ inUse: event.currentTarget.checked })}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import type {
+  ImportEntityType,
+  ImportTemplateOptionsQuery,
+  ImportTemplatePropertyInput,
+  OperatedTemplateFragment,
+  TemplatePropertyFragment,
+} from '../__generated__/graphql';
+
+export const IMPORT_TEMPLATES = '/internal-admin-panel/manage-import-templates';
+
+export type TemplateOptions = ImportTemplateOptionsQuery['getImportTemplateInputOptions'];
+export type KindOptions = TemplateOptions['entityTypes'][number];
+
+/** Names that the server answers as texts and the screen has words for. */
+export type TypeName =
+  | 'identifier'
+  | 'text'
+  | 'grade'
+  | 'categorical'
+  | 'flag'
+  | 'number'
+  | 'datetime'
+  | 'duration';
+export type ValidatorName = 'not-blank' | 'email' | 'whole-number';
+export type RuleName =
+  | 'name'
+  | 'dataType'
+  | 'label'
+  | 'description'
+  | 'aliases'
+  | 'examples'
+  | 'allowedValues'
+  | 'pattern'
+  | 'minimum'
+  | 'maximum'
+  | 'validators';
+
+/** What the form of a template holds. */
+export interface TemplateValues {
+  nameEn: string;
+  nameSp: string;
+  entityType: ImportEntityType;
+  inUse: boolean;
+  properties: ImportTemplatePropertyInput[];
+}
+
+/** Without what the server says beside it. */
+export const propertyOf = ({
+  label,
+  description,
+  ...property
+}: TemplatePropertyFragment): ImportTemplatePropertyInput => ({
+  name: property.name,
+  dataType: property.dataType,
+  required: property.required,
+  label: { en: label.en, sp: label.sp },
+  description: { en: description.en, sp: description.sp },
+  aliases: [...property.aliases],
+  examples: [...property.examples],
+  allowedValues: [...property.allowedValues],
+  pattern: property.pattern,
+  minimum: property.minimum,
+  maximum: property.maximum,
+  validators: [...property.validators],
+});
+
+/** Of the newest version; of a new template, every column that the kind of file knows. */
+export function valuesOf(template: OperatedTemplateFragment | null, kind: KindOptions): TemplateValues {
+  const newest = template?.versions[0];
+  return {
+    nameEn: newest?.names.en ?? '',
+    nameSp: newest?.names.sp ?? '',
+    entityType: template?.entityType ?? kind.entityType,
+    inUse: template?.inUse ?? true,
+    properties: (newest?.properties ?? kind.fields.map(({ property }) => property)).map(propertyOf),
+  };
+}
+
+export const inputOf = ({ nameEn, nameSp, properties }: TemplateValues) => ({
+  templateName: { en: nameEn, sp: nameSp },
+  properties,
+});
+
+export function ownProperty(): ImportTemplatePropertyInput {
+  return {
+    name: '',
+    dataType: 'text',
+    required: false,
+    label: { en: '', sp: '' },
+    description: { en: '', sp: '' },
+    aliases: [],
+    examples: [],
+    allowedValues: [],
+    pattern: null,
+    minimum: null,
+    maximum: null,
+    validators: [],
+  };
+}

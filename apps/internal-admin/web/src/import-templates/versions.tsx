@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { Section } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { OperatedTemplateFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { IMPORT_TEMPLATES } from './template-values';
+import classes from './import-templates.module.css';
+
+/** What was published, newest first; each can be looked at. */
+export function Versions({ template }: { template: OperatedTemplateFragment }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Section title={t('templates.versions')} description={t('templates.versionsHelp')}>
+      <ul className={classes.versions}>
+        {template.versions.map(({ id, version, publishedAt }, place) => {
+          const name = t('templates.versionOf', { version });
+          const address = `${IMPORT_TEMPLATES}/${template.templateId}`;
+          return (
+            <li key={id}>
+              <Link to={place === 0 ? address : `${address}?version=${encodeURIComponent(id)}`}>{name}</Link>{' '}
+              {publishedAt ? (
+                <time dateTime={publishedAt}>{format.dateTime(publishedAt)}</time>
+              ) : (
+                t('templates.cameWith')
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
