@@ -1,4 +1,5 @@
 import type { Language } from '@lyceum/web/viewer';
+import { insidePath } from './routes/inside-path';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
@@ -79,9 +80,10 @@ const RETURN_TO = 'lyceum.return-to';
 /** Where somebody wanted to go before they were asked to sign in. */
 export const returnPath = {
   keep: (path: string) => sessionStorage.setItem(RETURN_TO, path),
-  take(): string | null {
+  /** `/` where they wanted to go nowhere, or out of the platform. */
+  take(): string {
     const path = sessionStorage.getItem(RETURN_TO);
     sessionStorage.removeItem(RETURN_TO);
-    return path;
+    return insidePath(path);
   },
 };

@@ -12,6 +12,7 @@ import {
   type NotificationListQuery,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { insidePath } from '../routes/inside-path';
 
 type List = NotificationListQuery['getNotificationsQuery'];
 type Entry = List['notifications'][number];
@@ -30,7 +31,7 @@ function NotificationRow({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entr
   return (
     <li>
       <Link
-        to={entry.link}
+        to={insidePath(entry.link)}
         className="ly-notification"
         data-unread={entry.isRead ? undefined : true}
         onClick={() => onOpen(entry)}

@@ -139,7 +139,7 @@ export class ViewerStore {
     await this.services.client.clearStore();
     if (ecosystem) this.setEcosystem(ecosystem);
     await this.load();
-    return returnPath.take() ?? '/';
+    return returnPath.take();
   }
 
   async signOut(): Promise<void> {
