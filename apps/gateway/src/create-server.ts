@@ -22,6 +22,7 @@ const NOTHING_HERE: Words = {
 export function createServer(config: GatewayConfig, telemetry: Telemetry): FastifyInstance {
   const proxies = config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim());
   const trusted = proxies.filter(Boolean);
+  const secure = config.PUBLIC_URL.startsWith('https:');
   const server = fastify({
     loggerInstance: telemetry.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,19 +36,15 @@ export function createServer(config: GatewayConfig, telemetry: Telemetry): Fasti
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
-    frameworkErrors: (error, request, reply) =>
-      answerUnreadable(error.code, request as FastifyRequest, reply as unknown as FastifyReply),
+    // No hook hears of these.
+    frameworkErrors: (error, request, reply) => {
+      protect(request as FastifyRequest, reply as unknown as FastifyReply, secure);
+      answerUnreadable(error.code, request as FastifyRequest, reply as unknown as FastifyReply);
+    },
   });
-  const secure = config.PUBLIC_URL.startsWith('https:');
   observeRequests(server, telemetry);
   server.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    protect(request, reply, secure);
     done();
   });
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -60,6 +57,17 @@ export function createServer(config: GatewayConfig, telemetry: Telemetry): Fasti
     reply.code(404).send({ message: NOTHING_HERE[languageOf(request)], requestId: request.id }),
   );
   return server;
+}
+
+/** What every answer tells browsers, whatever it is. */
+function protect({ id }: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  reply.header('x-request-id', id);
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('x-frame-options', 'DENY');
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 /** An address that is none, such as a mistyped link, becomes one to a page: that says what is wrong with it. */

@@ -15,8 +15,8 @@ export function contentSecurityPolicy(nonce: string, { production, filesEndpoint
     `script-src 'self' 'nonce-${nonce}'${local}`,
     // Mantine writes its variables as style elements and attributes.
     `style-src 'self' 'unsafe-inline'${local}`,
-    // An ecosystem's logo and background stand at addresses of its own.
-    "img-src 'self' data: blob: https:",
+    // An ecosystem's logo and background stand at addresses of its own, pictures of people in the file store.
+    `img-src 'self' data: blob: https:${files}`,
     // Recordings of lessons.
     `media-src 'self' blob:${files}`,
     `font-src 'self' data:${local}`,
