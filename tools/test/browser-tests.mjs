@@ -47,7 +47,6 @@ export async function runBrowserTests(root, folder, chromium, { paths = [], shar
           CHROMIUM_PATH: chromium,
           LYCEUM_BASE_URL: platform.url,
           LYCEUM_MAIL_URL: platform.catcherUrl,
-          LYCEUM_TEXTS_URL: texts.url,
           LYCEUM_DATA: join(folder, 'platform'),
           PLAYWRIGHT_REPORT: report,
         },

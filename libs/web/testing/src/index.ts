@@ -7,7 +7,7 @@ export {
   type PageOptions,
   type SignInOptions,
 } from './test';
-export { DEMO_PASSWORD, shortNameOf } from './accounts';
+export { DEMO_PASSWORD } from './accounts';
 export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
 export { callAs, headersOf, isCall } from './calls';
 export { mailedLink, mailedPath, mailsTo, newestLink, type CaughtMail } from './mails';
@@ -15,6 +15,5 @@ export { Api } from './api';
 export type { AccountName, Ecosystem, EcosystemPerson } from './ecosystem-fixture';
 export type { BookedSession, Sessions } from './ecosystem-term';
 export { isHoliday, schoolDay } from './school-day';
-export { textedCode, textsTo } from './texts';
 export { TestRegistry } from './test-registry';
 export { countScripts, type TransferredScripts } from './transferred-scripts';
