@@ -105,6 +105,11 @@ const forSupers: Pick<OperationAccess, 'places' | 'allow'> = {
 
 const pairOperations: Record<string, OperationAccess> = {
   getProgramPairs: ofProgram(pairs.PROGRAM_PAIRS),
+  getMatchesLeftByArchiving: {
+    document: 'query { getMatchesLeftByArchiving(userIds: []) { pairs } }',
+    places: ['own'],
+    allow: { own: ofAdmins.own! },
+  },
   getTutorList: ofProgram(pairs.TUTORS),
   getTuteeList: ofProgram(pairs.TUTEES),
   getProgramUnpairedUsers: ofProgram(pairs.UNPAIRED),

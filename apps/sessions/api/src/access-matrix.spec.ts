@@ -123,6 +123,11 @@ const operations: Record<string, OperationAccess> = {
     variables: pointsAtProgram,
     allow: { own: ADMINS, sibling: PLATFORM },
   },
+  getSessionsLeftByArchiving: {
+    document: 'query { getSessionsLeftByArchiving(userIds: []) { cancelled } }',
+    places: ['own'],
+    allow: { own: ADMINS },
+  },
   getSessionPropertyUse: {
     document: 'query ($id: ID!) { getSessionPropertyUse(programIds: [$id], key: "none") { sessions } }',
     variables: pointsAtProgram,

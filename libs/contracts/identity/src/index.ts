@@ -6,6 +6,7 @@ export * from './data-request-news';
 export * from './demo-people';
 export * from './note-written';
 export * from './people-loaded';
+export * from './person-archived';
 export * from './personal-data-domains';
 export * from './person-saved';
 export * from './program-left';
@@ -14,6 +15,7 @@ import type { DataRequestNews } from './data-request-news';
 import type { DemoPartFailed, DemoPeopleMade, DemoPeopleRemoved } from './demo-people';
 import type { NoteWritten } from './note-written';
 import type { PeopleFailed, PeopleLoaded } from './people-loaded';
+import type { PersonArchived, PersonRestored } from './person-archived';
 import type { PersonSaved } from './person-saved';
 import type { ProgramLeft } from './program-left';
 
@@ -22,6 +24,8 @@ export interface IdentityEvents {
   'identity.people-loaded': PeopleLoaded;
   'identity.people-failed': PeopleFailed;
   'identity.program-left': ProgramLeft;
+  'identity.person-archived': PersonArchived;
+  'identity.person-restored': PersonRestored;
   'identity.data-request-news': DataRequestNews;
   'identity.note-written': NoteWritten;
   'identity.demo-people-made': DemoPeopleMade;

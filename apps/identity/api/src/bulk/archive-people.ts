@@ -9,7 +9,10 @@ import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer 
 
 const isAdmin = ({ ecosystemRoles }: Member) => ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN');
 
-/** Archives people, or brings them back. An archived person's sign-ins are over with their next request. */
+/**
+ * Archives people, or brings them back. An archived person's sign-ins are over with their next request; the other domains end what
+ * they take part in, as for a role that is taken away, and bring back what can be.
+ */
 export async function archivePeople(
   db: TenantDb,
   actor: Actor,
@@ -27,12 +30,10 @@ export async function archivePeople(
   });
   const touched = left.filter(({ status }) => (status === 'ARCHIVED') !== archived);
   await setStatus(db, touched, archived);
-  await announcePeople(
-    db,
-    services,
-    touched.map(({ id }) => id),
-  );
-  db.notify({ userIds: touched.map(({ id }) => id), topics: [RIGHTS_TOPIC] });
+  const ids = touched.map(({ id }) => id);
+  await announcePeople(db, services, ids);
+  await (archived ? tellArchived(db, ids) : tellRestored(db, ids));
+  db.notify({ userIds: ids, topics: [RIGHTS_TOPIC] });
   return answer(touched.length, [...picked.refused, ...refused]);
 }
 
@@ -50,4 +51,23 @@ async function setStatus(db: TenantDb, people: readonly Member[], archived: bool
       before: { status },
     });
   }
+}
+
+async function tellArchived(db: TenantDb, ids: readonly string[]): Promise<void> {
+  await db.record(...ids.map((userId) => ({ type: 'identity.person-archived', payload: { userId } })));
+}
+
+/** The audit log knows since when they were away; whoever was archived before it told anybody has nothing to be brought back. */
+async function tellRestored(db: TenantDb, ids: readonly string[]): Promise<void> {
+  const away = await db.query<{ userId: string; archivedAt: Date }>(
+    `SELECT l.subject_id AS "userId", max(l.at) AS "archivedAt" FROM identity.audit_log l
+     WHERE l.subject_kind = 'user' AND l.action = 'archive-user' AND l.subject_id = ANY($1::text[]) GROUP BY 1`,
+    [ids],
+  );
+  await db.record(
+    ...away.map(({ userId, archivedAt }) => ({
+      type: 'identity.person-restored',
+      payload: { userId, archivedAt: archivedAt.toISOString() },
+    })),
+  );
 }

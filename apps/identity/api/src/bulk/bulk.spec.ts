@@ -81,6 +81,18 @@ it('archives and brings back, tells other domains, and leaves who may not be tou
     [one],
   );
   expect(rows.map(({ action }) => action)).toEqual(['archive-user', 'restore-user']);
+  // What they take part in ends, and is brought back, in the domains that hear of it.
+  const told = async (type: string) =>
+    (await subgraph.recorded(type)).filter(({ payload }) => [one, two, sibling].includes(payload.userId));
+  const gone = await told('identity.person-archived');
+  expect(gone.map(({ payload }) => payload.userId).sort()).toEqual([one, two].sort());
+  const back = await told('identity.person-restored');
+  expect(back.map(({ payload }) => payload.userId).sort()).toEqual([one, two].sort());
+  const { rows: away } = await subgraph.admin.query(
+    `SELECT occurred_at AS at FROM identity.outbox WHERE type = 'identity.person-archived' AND payload->>'userId' = $1`,
+    [back[0]!.payload.userId],
+  );
+  expect(back[0]!.payload.archivedAt).toBe(away[0].at.toISOString());
   const self = { input: { userIds: [actors.superAdmin.userId] } };
   expect((await done('superAdmin', ARCHIVE, self)).refused[0].reason).toMatch(/yourself|last/);
   expect((await done('internalAdmin', ARCHIVE, self)).refused[0].reason).toBe('The last super admin stays.');
@@ -110,6 +122,8 @@ it('archives everybody whom filters find, in the background', async () => {
   const { jobId } = await done('superAdmin', ARCHIVE_ALL, { filters: { searchTerm: 'batchelor' } });
   await jobDone(jobId);
   for (const id of people) expect((await member(id)).status).toBe('ARCHIVED');
+  const told = (await subgraph.recorded('identity.person-archived')).map(({ payload }) => payload.userId);
+  expect(told).toEqual(expect.arrayContaining(people));
   expect(await done('superAdmin', ARCHIVE_ALL, { filters: { searchTerm: 'batchelor' } })).toMatchObject({
     jobId: null,
   });

@@ -34,6 +34,24 @@ export async function endPairsOfLeft(db: TenantDb, userIds: readonly string[], n
   );
 }
 
+/** Whoever is back from the archive is paired again with those who still are there and have nobody else's pair in its place. */
+export async function restorePairs(db: TenantDb, userId: string, since: string): Promise<void> {
+  const restored = await db.query<ToldPair>(
+    `UPDATE matching.pairs b SET ended_at = NULL, ended_by = NULL
+     WHERE (tutor_id = $1 OR tutee_id = $1) AND ended_at >= $2 AND ${IN_OPEN_PROGRAM} AND ${PAIRABLE}
+       AND NOT EXISTS (SELECT 1 FROM matching.pairs o WHERE o.ecosystem_id = b.ecosystem_id AND o.program_id = b.program_id
+         AND o.tutor_id = b.tutor_id AND o.tutee_id = b.tutee_id AND o.ended_at IS NULL) RETURNING ${TOLD_COLUMNS}`,
+    [userId, since],
+  );
+  await tellPairs(db, 'matching.pair-made', restored);
+}
+
+/** Both of a pair are here, and lead and learn in its program. */
+const PAIRABLE = `EXISTS (SELECT 1 FROM matching.people p
+    WHERE p.user_id = tutor_id AND NOT p.archived AND program_id = ANY (p.leads_in))
+  AND EXISTS (SELECT 1 FROM matching.people p
+    WHERE p.user_id = tutee_id AND NOT p.archived AND program_id = ANY (p.learns_in))`;
+
 /** Nobody may keep a copy of demo data that was removed. */
 export async function forgetPairs(
   db: TenantDb,

@@ -2,6 +2,7 @@ import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
+  QueryGetMatchesLeftByArchivingArgs,
   QueryGetPairedTuteeListArgs,
   QueryGetPairedTutorListArgs,
   QueryGetProgramPairsArgs,
@@ -10,6 +11,7 @@ import type {
   QueryGetTuteesForEcosystemArgs,
   QueryGetTutorListArgs,
 } from '../__generated__/resolvers';
+import { getMatchesLeftByArchiving } from './get-matches-left-by-archiving';
 import { getPairedTuteeList, getPairedTutorList } from './get-paired-lists';
 import {
   getProgramUnpairedUsers,
@@ -28,6 +30,15 @@ export class PairListResolver {
   @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
   getProgramPairs(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramPairsArgs) {
     return getProgramPairs(actor, args, this.services);
+  }
+
+  @Query('getMatchesLeftByArchiving')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getMatchesLeftByArchiving(
+    @CurrentActor() actor: Actor,
+    @Args() { userIds }: QueryGetMatchesLeftByArchivingArgs,
+  ) {
+    return getMatchesLeftByArchiving(actor, userIds, this.services);
   }
 
   @Query('getTutorList')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { NOW, startHouse, type MatchingHouse } from '../testing/matching-house';
 import {
   PAIR_UP,
   PAIRS_BY_ID,
@@ -246,6 +246,35 @@ describe('ending pairs', () => {
     await house.saveProgram(programId);
     await house.as(admins().programAdmin).query(UNPAIR, asThree(two));
     await house.saveEcosystem();
+  });
+
+  it('pairs again who is back from the archive, unless the other is gone too, and says before what ends', async () => {
+    const [two, other] = [await newPeople(house), await newPeople(house)];
+    const count = async (ids: string[], actor = admins().superAdmin) =>
+      (
+        await house
+          .as(actor)
+          .query(
+            'query ($ids: [ID!]!) { getMatchesLeftByArchiving(userIds: $ids) { pairs requestsWithdrawn requestsReopened } }',
+            { ids },
+          )
+      )['getMatchesLeftByArchiving'];
+    for (const pair of [two, other]) await pairUp(house, pair);
+    const ids = [two.tutee.userId!, other.tutee.userId!];
+    expect(await count(ids, admins().programAdmin)).toMatchObject({ pairs: 2, requestsWithdrawn: 0 });
+    expect(await count(ids, house.cast.foreigners.superAdmin)).toMatchObject({ pairs: 0 });
+    for (const actor of [two.tutee, other.tutee, other.tutor])
+      await house.savePerson(actor, { status: 'ARCHIVED' });
+    expect(await count(ids)).toMatchObject({ pairs: 0 });
+    for (const actor of [two.tutee, other.tutee]) {
+      await house.savePerson(actor);
+      await house.tellRestored(actor.userId!, NOW);
+    }
+    expect(await count(ids)).toMatchObject({ pairs: 1 });
+    expect([(await told('made', two)).length, (await told('made', other)).length]).toEqual([2, 1]);
+    // Told again, or of a later time, it changes nothing.
+    await house.tellRestored(two.tutee.userId!, NOW);
+    expect(await count(ids)).toMatchObject({ pairs: 1 });
   });
 
   it('ends the pairs of who leaves the program or is archived, and those alone', async () => {

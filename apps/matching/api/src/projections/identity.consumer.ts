@@ -1,7 +1,7 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
-import { forgetPairs } from '../pairs/end-pairs';
-import { forgetRequests } from '../requests/follow-people';
+import { forgetPairs, restorePairs } from '../pairs/end-pairs';
+import { forgetRequests, reopenRequests } from '../requests/follow-people';
 import { forgetLeaders } from '../search/keep-leader';
 import { keepPeople } from './keep-people';
 
@@ -10,6 +10,11 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
     'identity.person-saved': { together: (told, db) => keepPeople(db, told) },
+    // That somebody is archived, `person-saved` has told: pairs and requests end as with a role that is taken away.
+    'identity.person-restored': async ({ payload: { userId, archivedAt } }, db) => {
+      await restorePairs(db, userId, archivedAt);
+      await reopenRequests(db, userId, archivedAt);
+    },
     'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
       await forgetPairs(db, { userIds });
       await forgetRequests(db, { userIds });

@@ -31,6 +31,20 @@ export async function followPeople(db: TenantDb, userIds: readonly string[], now
   await tellAll(db, 'REOPENED', reopened);
 }
 
+/** What whoever is back from the archive had asked for waits again; what somebody decided meanwhile stays decided. */
+export async function reopenRequests(db: TenantDb, userId: string, since: string): Promise<void> {
+  const reopened = await db.query<Former>(
+    `UPDATE matching.tutoring_requests SET status = 'WAITING', taken_by = NULL, decided_at = NULL, revision = revision + 1
+     WHERE learner_id = $1 AND status = 'CANCELLED' AND decided_by IS NULL AND decided_at >= $2 AND deleted_at IS NULL
+       AND EXISTS (SELECT 1 FROM matching.people p
+         WHERE p.user_id = learner_id AND NOT p.archived AND program_id = ANY (p.learns_in))
+       AND NOT EXISTS (SELECT 1 FROM matching.programs g WHERE g.id = program_id AND g.archived)
+     RETURNING id, NULL::uuid AS "formerTutorId"`,
+    [userId, since],
+  );
+  await tellAll(db, 'REOPENED', reopened);
+}
+
 async function tellAll(
   db: TenantDb,
   change: TutoringRequestChange,

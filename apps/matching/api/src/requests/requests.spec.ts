@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TutoringRequestChanged } from '@lyceum/contracts/matching';
 import type { Actor } from '@lyceum/server/actor';
-import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { NOW, startHouse, type MatchingHouse } from '../testing/matching-house';
 import { PROGRAM_PAIRS } from '../testing/pair-documents';
 import { newPeople, type Two } from '../testing/pairing-people';
 import * as documents from '../testing/request-documents';
@@ -148,6 +148,23 @@ describe('asking', () => {
     );
     expect(await info({ timeZoneId: 'Mars/Base' })).toBe('input.wishes.sessionInfo.timeZoneId');
     expect(await listed(two.tutee, { view: 'ASKED' })).toEqual([]);
+  });
+
+  it('is withdrawn when its learner is archived, and waits again when they are back', async () => {
+    const two = await newPeople(house);
+    const [kept, own] = [await ask(two), await ask(two)];
+    await run(two.tutee, documents.CANCEL_REQUEST, { requestId: own.id });
+    const LEFT = 'query ($ids: [ID!]!) { getMatchesLeftByArchiving(userIds: $ids) { requestsWithdrawn } }';
+    expect(await run(admins().programAdmin, LEFT, { ids: [two.tutee.userId] })).toEqual({
+      requestsWithdrawn: 1,
+    });
+    await house.savePerson(two.tutee, { status: 'ARCHIVED' });
+    expect((await told(kept.id)).at(-1)).toMatchObject({ change: 'CANCELLED' });
+    await house.savePerson(two.tutee);
+    await house.tellRestored(two.tutee.userId!, NOW);
+    expect((await told(kept.id)).at(-1)).toMatchObject({ change: 'REOPENED', status: 'WAITING' });
+    // What they took back themselves stays so.
+    expect((await told(own.id)).at(-1)).toMatchObject({ change: 'CANCELLED' });
   });
 
   it('is refused where the program has it off, where it is archived, and twice for the same', async () => {

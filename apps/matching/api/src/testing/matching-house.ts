@@ -24,6 +24,7 @@ export interface MatchingHouse extends TestSubgraph {
   savePerson(actor: Actor, change?: Partial<PersonSaved>): Promise<void>;
   /** Told together, in this order. */
   savePeople(people: readonly (readonly [actor: Actor, change: Partial<PersonSaved>])[]): Promise<void>;
+  tellRestored(userId: string, archivedAt: string): Promise<void>;
   /** A session of the cast's leader and learner that ended an hour ago; answers its id. */
   hold(change?: Partial<HeldSession>, at?: string): Promise<string>;
   /** What learners of the cast's ecosystems asked for is gone. */
@@ -67,6 +68,8 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
       handle(cast.ecosystemId, 'ecosystems.ecosystem-saved', { ...ecosystem(), ...change }),
     saveProgram: (id, change = {}, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'ecosystems.program-saved', { ...program(id), ...change }),
+    tellRestored: (userId, archivedAt) =>
+      handle(cast.ecosystemId, 'identity.person-restored', { userId, archivedAt }),
     savePerson: (actor, change = {}) =>
       handle(actor.ecosystemId!, 'identity.person-saved', { ...person(actor), ...change }),
     savePeople: (people) =>

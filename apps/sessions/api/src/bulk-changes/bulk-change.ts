@@ -40,25 +40,20 @@ interface NewChange {
   /** Answers position, session_id, group_id, wanted and expected. */
   items: Statement;
   undoOf?: string;
+  /** Left out: who acts. */
+  createdBy?: string | null;
 }
 
 /** Notes which sessions it is for, all in the caller's transaction, and leaves the rest to a job. */
 export async function insertBulkChange(
   db: TenantDb,
-  { kind, options, items, undoOf }: NewChange,
+  { kind, options, items, undoOf, createdBy = db.actor.userId }: NewChange,
 ): Promise<BulkChangeRow> {
   const { ip: _ip, familyId: _familyId, ...requestedBy } = db.actor;
   const [made] = await db.query<{ id: string }>(
     `INSERT INTO sessions.bulk_changes (ecosystem_id, kind, requested_by, created_by, options, undo_of)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [
-      db.ecosystemId,
-      kind,
-      JSON.stringify(requestedBy),
-      db.actor.userId,
-      JSON.stringify(options),
-      undoOf ?? null,
-    ],
+    [db.ecosystemId, kind, JSON.stringify(requestedBy), createdBy, JSON.stringify(options), undoOf ?? null],
   );
   const id = made!.id;
   const place = items.values.length;

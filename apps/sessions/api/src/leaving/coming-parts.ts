@@ -7,12 +7,12 @@ import type { Leaving } from './leaving';
 
 /**
  * Courses of program $2 in which people $1 are enrolled; `leaves` where they learn in no other program of the course, by
- * which they may stay.
+ * which they may stay. Whoever is archived stays in none.
  */
 export const ENROLLED = `SELECT e.user_id, e.section_id, NOT EXISTS (
     SELECT 1 FROM sessions.people own
     CROSS JOIN LATERAL jsonb_to_recordset(own.program_roles) AS held ("programId" uuid, role text)
-    WHERE own.user_id = e.user_id AND held.role = 'LEARNER' AND held."programId" <> $2 AND held."programId" = ANY (c.program_ids)
+    WHERE own.user_id = e.user_id AND own.status NOT IN ('ARCHIVED', 'GLOBAL_LOCK') AND held.role = 'LEARNER' AND held."programId" <> $2 AND held."programId" = ANY (c.program_ids)
   ) AS leaves
   FROM sessions.course_enrollments e JOIN sessions.course_sections c ON c.id = e.section_id
   WHERE e.user_id = ANY ($1::uuid[]) AND e.left_at IS NULL AND $2 = ANY (c.program_ids)`;

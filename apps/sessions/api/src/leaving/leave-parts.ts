@@ -43,7 +43,7 @@ async function cancel(
 ): Promise<void> {
   const own = sessions.filter((session) => leads(session, leaving.userId));
   const forThem = sessions.filter((session) => !own.includes(session));
-  const how = { actor: db.actor, now: leaving.now, ...noted(leaving) };
+  const how = { actor: db.actor, now: leaving.now, ...recorded(leaving) };
   await cancelSessions(db, own, { ...how, lost: asLeader });
   await cancelSessions(db, forThem, { ...how, lost: asLearner });
   for (const together of groups(sessions, everybodyOf))
@@ -67,7 +67,7 @@ async function leave(db: TenantDb, sessions: LoadedSession[], leaving: Leaving):
   await recordActivities(
     db,
     ids.map((sessionId) => ({ sessionId, action: 'DROP_SESSION', before: { userId } })),
-    noted(leaving),
+    recorded(leaving),
   );
 }
 
@@ -96,6 +96,11 @@ function noted(leaving: Leaving) {
   return isErased(leaving)
     ? ({ scope: 'ALL', reason: leaving.reason } as const)
     : ({ scope: 'SINGLE', reason: null } as const);
+}
+
+/** In the record of each session. */
+function recorded(leaving: Leaving) {
+  return leaving.isArchived ? { ...noted(leaving), reason: leaving.reason } : noted(leaving);
 }
 
 function told<Change extends ReturnType<typeof changeOf>>(change: Change, leaving: Leaving): Change {

@@ -7,7 +7,7 @@ import { hasBoard } from '../substitutes/substitute-facts';
 import { lockComing } from './coming-parts';
 import { leaveCourses } from './leave-courses';
 import { leaveParts } from './leave-parts';
-import { leads, type Leaving } from './leaving';
+import { ARCHIVED, leads, type Leaving } from './leaving';
 
 /** Stands in a record that people of either language read. */
 const LEFT = 'Left the program · Salió del programa';
@@ -20,10 +20,11 @@ const TAKEN_OUT = 'Taken out of the program · Se le dio de baja del programa';
 export async function leaveProgram(
   db: TenantDb,
   { userId, programId, roles }: ProgramLeft,
-  { by, now }: { by: string | null; now: Date },
+  { by, now, isArchived = false }: { by: string | null; now: Date; isArchived?: boolean },
 ): Promise<void> {
   const self = by === userId;
-  const leaving: Leaving = { userId, programId, now, reason: self ? LEFT : TAKEN_OUT };
+  const reason = isArchived ? ARCHIVED : self ? LEFT : TAKEN_OUT;
+  const leaving: Leaving = { userId, programId, now, reason, isArchived };
   const coming = await lockComing(db, leaving);
   const led = coming.filter((session) => leads(session, userId));
   if (roles.includes('LEARNER')) {
@@ -56,5 +57,5 @@ async function askForOthers(db: TenantDb, led: LoadedSession[], leaving: Leaving
   );
   const taken = new Set(asked.map(({ id }) => id));
   const open = led.filter(({ id }) => !taken.has(id));
-  if (open.length > 0) await askForSubstitute(db, open, userId, null);
+  if (open.length > 0) await askForSubstitute(db, open, userId, leaving.isArchived ? ARCHIVED : null);
 }

@@ -9,7 +9,12 @@ export interface Leaving {
   now: Date;
   /** What the records of sessions and courses say, in the place of a name too. */
   reason: string;
+  /** They were archived: the records of each session say so too, and what is lost can be found when they come back. */
+  isArchived?: boolean;
 }
+
+/** Stands in the records of what somebody lost who was archived; people of either language read it. */
+export const ARCHIVED = 'Takes part no longer · Ya no participa';
 
 export const isErased = ({ programId }: Leaving) => programId === null;
 

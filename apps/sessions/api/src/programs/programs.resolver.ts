@@ -4,9 +4,11 @@ import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph'
 import type {
   QueryGetComingSessionsOfProgramArgs,
   QueryGetSessionPropertyUseArgs,
+  QueryGetSessionsLeftByArchivingArgs,
   QueryGetSessionsLeftByArgs,
   QueryGetSessionsToLeaveArgs,
 } from '../__generated__/resolvers';
+import { getSessionsLeftByArchiving } from '../leaving/get-sessions-left-by-archiving';
 import { getSessionsLeftBy, getSessionsToLeave } from '../leaving/get-sessions-to-leave';
 import { getComingSessionsOfProgram } from './get-coming-sessions-of-program';
 import { getSessionPropertyUse } from './get-session-property-use';
@@ -25,6 +27,15 @@ export class ProgramsResolver {
   @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
   getSessionsLeftBy(@Args() args: QueryGetSessionsLeftByArgs, @CurrentActor() actor: Actor) {
     return getSessionsLeftBy(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getSessionsLeftByArchiving(
+    @Args() { userIds }: QueryGetSessionsLeftByArchivingArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getSessionsLeftByArchiving(actor, userIds, this.services);
   }
 
   @Query()

@@ -4,6 +4,8 @@ import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
 import { retentionDays, shortenRetention } from '../lesson-recordings/retention';
+import { bringBack } from '../leaving/bring-back';
+import { leaveArchived } from '../leaving/leave-archived';
 import { leaveProgram } from '../leaving/leave-program';
 import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type ProgramRules } from './facts';
 import { inTransaction, readSettings } from './read-facts';
@@ -51,6 +53,10 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
     },
     'identity.program-left': ({ payload, occurredAt, actorUserId }, db) =>
       leaveProgram(db, payload, { by: actorUserId, now: new Date(occurredAt) }),
+    'identity.person-archived': ({ payload, occurredAt, actorUserId }, db) =>
+      leaveArchived(db, payload, { by: actorUserId, now: new Date(occurredAt) }),
+    'identity.person-restored': ({ payload, occurredAt, actorUserId }, db) =>
+      bringBack(db, { ...payload, by: actorUserId, now: new Date(occurredAt) }),
   },
 });
 

@@ -42,7 +42,8 @@ async function promote(db: TenantDb, sessionId: string, services: Services): Pro
     await leaveQueues(db, [sessionId], waiting);
     return;
   }
-  let free = (session.maxStudents ?? 0) - session.numLearners;
+  // Nobody waits for a group without a number of seats but who comes back to it.
+  let free = (session.maxStudents ?? Infinity) - session.numLearners;
   if (free <= 0) return;
   await lockPeople(db, waiting);
   for (const learnerId of waiting) {

@@ -42,7 +42,7 @@ export async function countSeat(
     `UPDATE sessions.sessions SET num_learners = num_learners + 1, last_modified = now(), revision = revision + 1,
        school_ids = CASE WHEN $2::uuid IS NULL OR $2 = ANY (school_ids) THEN school_ids ELSE school_ids || $2 END,
        grade_levels = CASE WHEN $3::text IS NULL OR $3 = ANY (grade_levels) THEN grade_levels ELSE grade_levels || $3 END
-     WHERE id = $1 AND status = 'UPCOMING' AND num_learners < max_students`,
+     WHERE id = $1 AND status = 'UPCOMING' AND (max_students IS NULL OR num_learners < max_students)`,
     [sessionId, schoolId, gradeLevel],
   );
   return counted > 0;

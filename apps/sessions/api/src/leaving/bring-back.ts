@@ -1,0 +1,84 @@
+import type { PersonRestored } from '@lyceum/contracts/identity';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import { insertBulkChange } from '../bulk-changes/bulk-change';
+import { inTransaction } from '../projections/read-facts';
+import { readSessions } from '../scheduling/read-sessions';
+import { enqueue } from '../seats/seat-queue';
+import { announceSubstitute, refreshBoards } from '../substitutes/announce-substitute';
+import { giveSeatsOn } from './give-seats-on.job';
+import { ARCHIVED } from './leaving';
+
+interface Back extends PersonRestored {
+  /** Who has restored them, and finds what could not be brought back among their changes of sessions. */
+  by: string | null;
+  now: Date;
+}
+
+/**
+ * What somebody lost by being archived, and what can be had again: open requests for a substitute end, cancelled sessions are
+ * restored unless they have begun or somebody is taken, seats are taken again or waited for. Who stands in by now stays; a place in
+ * a course is given anew by whoever enrols.
+ */
+export async function bringBack(db: TenantDb, back: Back): Promise<void> {
+  await endRequests(db, back);
+  await restoreSessions(db, back);
+  await askForSeats(db, back);
+}
+
+async function endRequests(db: TenantDb, { userId, archivedAt, now }: Back): Promise<void> {
+  const ended = await db.query<{ sessionId: string; programId: string }>(
+    `UPDATE sessions.substitute_requests SET status = 'CANCELLED', decided_at = $4
+     WHERE user_id = $1 AND reason = $2 AND requested_at >= $3 AND status = 'REQUESTED' AND starts_at > $4
+     RETURNING session_id AS "sessionId", program_id AS "programId"`,
+    [userId, ARCHIVED, archivedAt, now],
+  );
+  if (ended.length === 0) return;
+  await recordActivities(
+    db,
+    ended.map(({ sessionId }) => ({ sessionId, action: 'CANCEL_SUBSTITUTE', before: { userId } })),
+  );
+  const sessions = await readSessions(
+    inTransaction(db),
+    ended.map(({ sessionId }) => sessionId),
+  );
+  for (const programId of new Set(ended.map((each) => each.programId))) {
+    const those = sessions.filter((session) => session.programId === programId);
+    await announceSubstitute(db, { change: 'CANCELLED', sessions: those, userId });
+    await refreshBoards(db, programId);
+  }
+}
+
+/** By the change of many sessions, which says of each why it could not be. */
+async function restoreSessions(db: TenantDb, { userId, archivedAt, by, now }: Back): Promise<void> {
+  const lost = `SELECT s.id, s.series_id, s.starts_at FROM sessions.sessions s
+    JOIN sessions.session_participants p ON p.session_id = s.id AND p.user_id = $1
+    WHERE s.status = 'CANCELLED' AND s.cancel_reason = $2 AND s.cancelled_at >= $3 AND s.starts_at > $4`;
+  const values = [userId, ARCHIVED, archivedAt, now];
+  const [any] = await db.query(`${lost} LIMIT 1`, values);
+  if (!any) return;
+  await insertBulkChange(db, {
+    kind: 'RESTORE',
+    options: {},
+    createdBy: by,
+    items: {
+      text: `SELECT row_number() OVER (ORDER BY l.starts_at, l.id) AS position, l.id AS session_id,
+          coalesce(l.series_id, l.id) AS group_id, NULL::jsonb AS wanted, NULL::timestamptz AS expected FROM (${lost}) l`,
+      values,
+    },
+  });
+}
+
+/** First in line for the seats that they had: whoever gives seats on checks that they can come, and tells. */
+async function askForSeats(db: TenantDb, { userId, archivedAt, now }: Back): Promise<void> {
+  const lost = await db.query<{ id: string }>(
+    `SELECT DISTINCT s.id FROM sessions.session_activities a JOIN sessions.sessions s ON s.id = a.session_id
+     WHERE a.action = 'DROP_SESSION' AND a.reason = $2 AND a.before->>'userId' = $1::text AND a.at >= $3
+       AND s.status = 'UPCOMING' AND s.starts_at > $4 AND s.course_section_id IS NULL
+       AND NOT EXISTS (SELECT 1 FROM sessions.session_participants p WHERE p.session_id = s.id AND p.user_id = $1::uuid)
+     ORDER BY s.id`,
+    [userId, ARCHIVED, archivedAt, now],
+  );
+  for (const { id } of lost) await enqueue(db, id, userId);
+  if (lost.length > 0) await db.enqueue(giveSeatsOn.kind, { sessionIds: lost.map(({ id }) => id) });
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { handleEvents } from '@lyceum/server/events';
+import { runBulkChangeJob } from '../bulk-changes/run-bulk-change';
+import { identityConsumer } from '../projections/consumers';
+import { courses } from '../testing/course-documents';
+import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { giveSeatsOn } from './give-seats-on.job';
+import { ARCHIVED } from './leaving';
+
+const LEFT = `query ($ids: [ID!]!) { getSessionsLeftByArchiving(userIds: $ids) {
+  cancelled seatsFreed substitutesAsked leadersStay sessions { sessionId fate programName } } }`;
+const SESSION = `query ($id: ID!) { getSession(sessionId: $id) { session { status numLearners participants { userId }
+  subRequests { userId status } seatQueue { length } } } }`;
+const CHANGES = `{ getSessionBulkChanges { kind total done refused refusedSessions { sessionId reason } } }`;
+const QUEUE = 'mutation ($id: ID!) { reserveSeat(sessionId: $id, queueWhenFull: true) { queued } }';
+
+let house: SessionsHouse;
+let revision = 100;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+const admin = () => house.as(house.cast.actors.superAdmin);
+let day = 0;
+const nextDate = () => new Date(Date.UTC(2027, 2, 1 + ++day)).toISOString().slice(0, 10);
+const bookOne = async (change: object = {}) =>
+  (await book(admin(), sessionInput(house, { date: nextDate(), ...change }))).session.id as string;
+const read = async (id: string) => {
+  const { participants, ...session } = (await admin().query(SESSION, { id })).getSession.session;
+  return { ...session, people: participants.map(({ userId }: any) => userId) };
+};
+const preview = async (ids: string[], actor: Actor = house.cast.actors.superAdmin) =>
+  (await house.as(actor).query(LEFT, { ids })).getSessionsLeftByArchiving;
+const roleIn = (role: 'LEADER' | 'LEARNER', ...ids: string[]) =>
+  ids.map((programId) => ({ programId, role }));
+
+/** As identity tells it, by the super admin; then the jobs that were recorded run. */
+async function tell(type: string, payload: object): Promise<void> {
+  const actor = systemActor(house.cast.ecosystemId, 'test');
+  const actorUserId = house.cast.actors.superAdmin.userId;
+  const event = { id: randomUUID(), type, version: 1, occurredAt: NOW, actorUserId, payload };
+  await house.services.tenancy.within(actor, (db) => handleEvents(identityConsumer, [event as never], db));
+  for (const job of [runBulkChangeJob, giveSeatsOn]) {
+    const { rows } = await house.admin.query(
+      `DELETE FROM sessions.job_records WHERE kind = $1 RETURNING id, data`,
+      [job.kind],
+    );
+    for (const { id, data } of rows)
+      await job.handler(
+        { id, actor, data, progress: async () => undefined, signal: new AbortController().signal } as never,
+        house.services,
+      );
+  }
+}
+async function archive(userId: string, person: object): Promise<void> {
+  await house.savePerson({ userId, ...person, status: 'ARCHIVED', revision: ++revision });
+  await tell('identity.person-archived', { userId });
+}
+async function restore(userId: string, person: object): Promise<void> {
+  await house.savePerson({ userId, ...person, status: 'ACTIVATED', revision: ++revision });
+  await tell('identity.person-restored', { userId, archivedAt: NOW });
+}
+const lost = async (id: string) =>
+  (
+    await house.admin.query(
+      `SELECT DISTINCT lost_reason AS reason FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEARNER'`,
+      [id],
+    )
+  ).rows.map(({ reason }) => reason);
+
+it('takes a learner out of all their programs as was told before, and brings back what can be', async () => {
+  const { ids, cast } = house;
+  const { programId, siblingProgramId } = cast;
+  const learner = {
+    firstName: 'Elijah',
+    lastName: 'Brooks',
+    programRoles: roleIn('LEARNER', programId, siblingProgramId),
+  };
+  const both = [ids.learner, ids.learner2];
+  const single = await bookOne({ learnerIds: [ids.learner2] });
+  const taken = await bookOne({ learnerIds: [ids.learner2] });
+  const elsewhere = await bookOne({
+    programId: siblingProgramId,
+    leaderIds: [ids.leader2],
+    learnerIds: [ids.learner2],
+  });
+  const shared = await bookOne({ sessionType: 'GROUP', learnerIds: both });
+  const bounded = await bookOne({ sessionType: 'GROUP', maxStudents: 2, learnerIds: both });
+  const full = await bookOne({ sessionType: 'DROP_IN', maxStudents: 1, learnerIds: [ids.learner] });
+  expect((await house.as(house.learner2).query(QUEUE, { id: full }))['reserveSeat'].queued).toBe(true);
+  const { createCourseSection } = await admin().query(courses.create, {
+    input: {
+      name: 'Algebra',
+      programIds: [programId, siblingProgramId],
+      leaderIds: [ids.leader2],
+      date: nextDate(),
+      startTime: '18:00',
+      endTime: '19:00',
+      recurrence: {
+        frequency: 'WEEKLY',
+        recurringDays: [new Date(Date.UTC(2027, 2, 1 + day)).getUTCDay()],
+        count: 2,
+      },
+      meetingSolution: 'IN_PERSON',
+      physicalSessionOptions: { locationName: 'Room 4' },
+    },
+  });
+  const section = createCourseSection.courseSection.id;
+  expect(
+    (await admin().query(courses.enroll, { id: section, learner: ids.learner2 })).enrollCourse.enrolled,
+  ).toBe(true);
+
+  const told = await preview([ids.learner2]);
+  expect(told).toMatchObject({ cancelled: 3, seatsFreed: 4, substitutesAsked: 0, leadersStay: 0 });
+  expect(told.sessions[0]).toMatchObject({ sessionId: single, fate: 'CANCELLED', programName: 'Reading' });
+  expect(told.sessions.map(({ sessionId }: any) => sessionId)).toContain(elsewhere);
+  // Of two who are archived together a group goes too; admins hear of their programs alone.
+  expect((await preview(both)).cancelled).toBe(5);
+  const own = await preview([ids.learner2], cast.actors.programAdmin);
+  expect(own.sessions.map(({ sessionId }: any) => sessionId)).not.toContain(elsewhere);
+  expect(await preview([ids.learner2], cast.foreigners.superAdmin)).toMatchObject({
+    cancelled: 0,
+    sessions: [],
+  });
+  const many = Array.from({ length: 501 }, () => ids.learner);
+  expect(await admin().refusal(LEFT, { ids: many })).toBe('BAD_USER_INPUT');
+
+  await archive(ids.learner2, learner);
+  for (const id of [single, taken, elsewhere]) {
+    expect(await read(id)).toMatchObject({ status: 'CANCELLED' });
+    expect(await lost(id)).toEqual(['CANCELLED_BY_ADMIN']);
+  }
+  for (const id of [shared, bounded]) expect((await read(id)).people).not.toContain(ids.learner2);
+  expect((await read(full)).seatQueue.length).toBe(0);
+  expect((await admin().query(courses.get, { id: section })).getCourseSection.enrolledStudentsAmt).toBe(0);
+  expect(
+    (await house.recorded('sessions.changed')).filter(({ payload }) => payload.change === 'CANCELLED').length,
+  ).toBeGreaterThan(1);
+  expect(await preview([ids.learner2])).toMatchObject({ cancelled: 0, seatsFreed: 0 });
+
+  // The leader has another session at that time by now, and the bounded group is full.
+  const { rows } = await house.admin.query(`SELECT starts_at FROM sessions.sessions WHERE id = $1`, [taken]);
+  const date = new Date(rows[0].starts_at.getTime() - 7 * 3_600_000).toISOString().slice(0, 10);
+  await bookOne({ date, learnerIds: [ids.learner3] });
+  await house.admin.query(`UPDATE sessions.sessions SET max_students = 1 WHERE id = $1`, [bounded]);
+  await restore(ids.learner2, learner);
+  expect(await read(single)).toMatchObject({ status: 'UPCOMING' });
+  expect(await read(elsewhere)).toMatchObject({ status: 'UPCOMING' });
+  expect(await read(taken)).toMatchObject({ status: 'CANCELLED' });
+  expect((await read(shared)).people).toContain(ids.learner2);
+  expect(await read(bounded)).toMatchObject({ numLearners: 1, seatQueue: { length: 1 } });
+  const [change] = (await admin().query(CHANGES)).getSessionBulkChanges;
+  expect(change).toMatchObject({
+    kind: 'RESTORE',
+    total: 3,
+    done: 2,
+    refused: 1,
+    refusedSessions: [{ sessionId: taken }],
+  });
+  // Told again, it changes nothing.
+  await tell('identity.person-restored', { userId: ids.learner2, archivedAt: NOW });
+  expect((await read(shared)).people.filter((id: string) => id === ids.learner2)).toHaveLength(1);
+});
+
+it('asks for substitutes for what a leader leads, and takes open requests back', async () => {
+  const { ids, cast } = house;
+  const leader = { firstName: 'Maya', lastName: 'Lindqvist', programRoles: roleIn('LEADER', cast.programId) };
+  const board = (enabled: boolean) =>
+    house.saveProgram(cast.programId, { subBoard: { enabled, visibleToTutors: true }, revision: ++revision });
+  await board(false);
+  const [led, covered] = [
+    await bookOne({ learnerIds: [ids.learner3] }),
+    await bookOne({ learnerIds: [ids.learner3] }),
+  ];
+  const fateOf = async (id: string) =>
+    (await preview([ids.leader])).sessions.find(({ sessionId }: any) => sessionId === id)?.fate;
+  const { leadersStay, substitutesAsked } = await preview([ids.leader]);
+  expect([leadersStay >= 2, substitutesAsked]).toEqual([true, 0]);
+  await board(true);
+  expect((await preview([ids.leader])).leadersStay).toBe(0);
+  expect(await fateOf(led)).toBe('SUBSTITUTE_ASKED');
+  await archive(ids.leader, leader);
+  for (const id of [led, covered])
+    expect((await read(id)).subRequests).toEqual([{ userId: ids.leader, status: 'REQUESTED' }]);
+  const asked = (await house.recorded('sessions.substitute-changed')).at(-1)!.payload;
+  expect(asked).toMatchObject({ change: 'REQUESTED', reason: ARCHIVED });
+  await house.admin.query(
+    `UPDATE sessions.substitute_requests SET status = 'CLAIMED', claimer_id = $2 WHERE session_id = $1`,
+    [covered, ids.leader2],
+  );
+  await restore(ids.leader, leader);
+  expect((await read(led)).subRequests).toEqual([{ userId: ids.leader, status: 'CANCELLED' }]);
+  expect((await read(covered)).subRequests).toEqual([{ userId: ids.leader, status: 'CLAIMED' }]);
+});
