@@ -8,6 +8,7 @@
 export const alike = {
   'application-mail': 'invite-mail',
   'assessment-answers-mail': 'session-news-mail',
+  'delete-files': 'personal-data',
   'family-note-mail': 'invite-mail',
   'fetch-sftp-files': 'import',
   'follow-up-mail': 'invite-mail',

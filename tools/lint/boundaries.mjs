@@ -28,10 +28,10 @@ const ignoredCircularDependencies = [
   ['web-component-testing', 'web-*'],
 ];
 
-/** What tests may reach by path: preparing a database, listing domains, copying the repository, the card vendor, and fixtures. */
+/** What tests may reach by path: preparing a database, listing domains, copying the repository, the doubles of vendors, and fixtures. */
 const allow = [
   '.*/tools/start/(prepare-database|domains).mjs',
-  '.*/tools/test/(copy-repository|card-vendor).mjs',
+  '.*/tools/test/(copy-repository|card-vendor|file-store).mjs',
   '.*/testing/fixtures/.+',
 ];
 

@@ -29,6 +29,7 @@ import { importedSchools } from './schools/imported-schools';
 import { SchoolResolver } from './schools/school.resolver';
 import { SubjectResolver } from './subjects/subject.resolver';
 import { TimeZoneResolver } from './time-zones/time-zone.resolver';
+import { storedFiles } from './stored-files';
 
 export const ecosystems = defineSubgraph({
   name: 'ecosystems',
@@ -48,6 +49,7 @@ export const ecosystems = defineSubgraph({
   ],
   personalData,
   ecosystemMove,
+  storedFiles,
   migrations: [
     Ecosystems1763700000100,
     TraceColumns1795000000000,

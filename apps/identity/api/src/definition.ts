@@ -50,6 +50,7 @@ import { SettingsResolver } from './settings/settings.resolver';
 import { internalRoutes } from './sign-in/internal-routes';
 import { removeOldFamilies } from './sign-in/refresh-families.platform';
 import { SignInResolver } from './sign-in/sign-in.resolver';
+import { storedFiles, sweepUserFiles } from './stored-files';
 
 const DAY_MS = 24 * 3600 * 1000;
 const EXPIRY_MS = 5000;
@@ -77,6 +78,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
   personalData: dataRights.personalData,
   aroundErasure: dataRights.aroundErasure,
   ecosystemMove,
+  storedFiles,
   migrations: [
     Identity1790000000000,
     TraceColumns1795000000000,
@@ -131,6 +133,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     ...comingAboard.schedules,
     ...gettingIn.schedules,
     ...dataRights.schedules,
+    sweepUserFiles,
   ],
   internalRoutes,
   commands: { operator: inviteOperator },

@@ -23,6 +23,7 @@ import { sessionsConsumer } from './projections/sessions.consumer';
 import { remindLeaders } from './reminders/remind-leaders.platform';
 import { ResourcesResolver } from './resources/resources.resolver';
 import { sweepResourceFiles } from './resources/sweep-resource-files.platform';
+import { storedFiles } from './stored-files';
 
 /** What people say after sessions, what they learn and read between them, and what they are asked. */
 export const learning = defineSubgraph({
@@ -41,6 +42,7 @@ export const learning = defineSubgraph({
   personalData,
   aroundErasure,
   ecosystemMove: { plan: movePlan },
+  storedFiles,
   migrations: [
     Learning1798900000000,
     Feedback1798900001000,

@@ -39,6 +39,7 @@ import { sessionNewsText } from './session-news/text-session-news';
 import { sessionsConsumer } from './session-news/sessions.consumer';
 import { mailWeeklyReport } from './weekly-report/mail-weekly-report';
 import { weeklyReportConsumer } from './weekly-report/weekly-report.consumer';
+import { storedFiles } from './stored-files';
 
 export const definition = defineSubgraph({
   name: 'messaging',
@@ -52,6 +53,7 @@ export const definition = defineSubgraph({
   ],
   personalData,
   ecosystemMove: { plan: movePlan },
+  storedFiles,
   migrations: [
     Messaging1763700000000,
     TraceColumns1795000000000,

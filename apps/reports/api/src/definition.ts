@@ -27,6 +27,7 @@ import { SchedulesResolver } from './schedules/schedules.resolver';
 import { TemplatesResolver } from './templates/templates.resolver';
 import { recountStandings } from './tracker/recount-standings.platform';
 import { TrackerResolver } from './tracker/tracker.resolver';
+import { storedFiles } from './stored-files';
 
 /** What the dosage ledger says of people and programs. */
 export const reports = defineSubgraph({
@@ -44,6 +45,7 @@ export const reports = defineSubgraph({
   ],
   personalData,
   ecosystemMove: { plan: movePlan },
+  storedFiles,
   migrations: [
     Reports1799850001000,
     Engagement1799850001100,

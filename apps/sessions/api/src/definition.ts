@@ -91,6 +91,7 @@ import { reportWeek } from './weekly-reports/report-week.platform';
 import { TutoringSheetResolver } from './tutoring-sheet/tutoring-sheet.resolver';
 import { WeeklyReportsResolver } from './weekly-reports/weekly-reports.resolver';
 import { WeeksResolver } from './weeks/weeks.resolver';
+import { storedFiles, sweepLessonFiles, sweepSessionFiles } from './stored-files';
 
 /** Scheduling, attendance and the lists of sessions. */
 export const definition = defineSubgraph({
@@ -129,6 +130,7 @@ export const definition = defineSubgraph({
   personalData,
   aroundErasure,
   ecosystemMove: { plan: movePlan },
+  storedFiles,
   migrations: [
     Sessions1790000000000,
     TraceColumns1795000000000,
@@ -183,6 +185,8 @@ export const definition = defineSubgraph({
     removeDemoSessionsJob,
   ],
   schedules: [
+    sweepSessionFiles,
+    sweepLessonFiles,
     completeDueSessions,
     foldTotals,
     keepASessionOpen,

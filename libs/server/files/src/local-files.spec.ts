@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { PART_SIZE } from './files';
+import { IncompleteUpload, joinedSize, NoSuchFile, PART_SIZE } from './files';
 import { signLocalAddress, verifyLocalAddress, type LocalAddress } from './local-address';
 import { LocalFiles } from './local-files';
 
@@ -49,6 +49,12 @@ describe('signed addresses', () => {
   });
 });
 
+async function all<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
+  const listed: T[] = [];
+  for await (const page of pages) listed.push(...page);
+  return listed;
+}
+
 describe('files in a folder', () => {
   let folder: string;
   let files: LocalFiles;
@@ -76,12 +82,39 @@ describe('files in a folder', () => {
 
   it('refuses to join when a part is missing, too large, or of another file', async () => {
     const missing = await put('imports/2/x.csv', ['only the first'], PART_SIZE + 1);
-    await expect(files.complete('imports/2/x.csv', missing.uploadId)).rejects.toThrow();
-    await expect(files.read('imports/2/x.csv')).rejects.toThrow();
+    await expect(files.complete('imports/2/x.csv', missing.uploadId)).rejects.toThrow(IncompleteUpload);
+    await expect(files.read('imports/2/x.csv')).rejects.toThrow(NoSuchFile);
     await expect(files.writePart(missing.uploadId, 2, Readable.from([Buffer.alloc(20)]), 10)).rejects.toThrow(
       'larger than 10',
     );
     await expect(files.complete('imports/1/other.csv', missing.uploadId)).rejects.toThrow('another file');
+  });
+
+  it('gives an upload up with its parts, once and again', async () => {
+    const key = 'imports/3/x.csv';
+    const { uploadId } = await put(key, ['one']);
+    for (let twice = 0; twice < 2; twice++) await files.abort({ key, uploadId });
+    expect(await joinedSize(files, { key, uploadId })).toBeNull();
+    await expect(files.writePart(uploadId, 1, Readable.from([Buffer.from('x')]), 10)).rejects.toThrow(
+      'ENOENT',
+    );
+  });
+
+  it('lists files and open uploads below a prefix', async () => {
+    for (const name of ['b', 'a/2', 'a.1', 'a/1']) await files.write(`listed/${name}`, name);
+    await files.write('listed-not/x', 'x');
+    const { uploadId } = await put('listed/c', ['one']);
+    const listed = await all(files.list('listed/'));
+    expect(listed.map(({ key }) => key)).toEqual(['listed/a.1', 'listed/a/1', 'listed/a/2', 'listed/b']);
+    expect(Date.now() - listed[0]!.modifiedAt.getTime()).toBeLessThan(60_000);
+    const open = await all(files.listUploads('listed/'));
+    expect(open).toEqual([{ key: 'listed/c', uploadId, begunAt: expect.any(Date) }]);
+    expect(await all(files.list('none/'))).toEqual([]);
+  });
+
+  it('does not take a folder that cannot be read for one without files', async () => {
+    await files.write('blocked', 'a file, where the folder would be');
+    await expect(all(files.list('blocked/'))).rejects.toThrow('ENOTDIR');
   });
 
   it('keeps the old content when writing the new one fails', async () => {

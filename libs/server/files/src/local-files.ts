@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,12 +8,19 @@ import {
   DOWNLOAD_SECONDS,
   PART_SIZE,
   UPLOAD_SECONDS,
+  IncompleteUpload,
+  NoSuchFile,
   partCountOf,
   type Files,
+  type ListedFile,
   type MultipartUpload,
+  type OpenUpload,
+  type Upload,
   type UploadRequest,
 } from './files';
 import { isSafeKey, signLocalAddress } from './local-address';
+
+const LISTED_AT_ONCE = 1000;
 
 interface Settings {
   folder: string;
@@ -62,25 +69,31 @@ export class LocalFiles implements Files {
   }
 
   async complete(key: string, uploadId: string): Promise<{ size: number }> {
-    const done = await stat(this.path(key)).catch(() => undefined);
+    const done = await stat(this.path(key)).catch(nullWhereGone);
     const folder = this.partsFolder(uploadId);
-    const upload = await readFile(join(folder, 'upload.json'), 'utf8').catch(() => undefined);
+    const upload = await readFile(join(folder, 'upload.json'), 'utf8').catch(nullWhereGone);
     if (!upload) {
       if (done) return { size: done.size };
-      throw new Error(`no upload ${uploadId}`);
+      throw new IncompleteUpload(`no upload ${uploadId}`);
     }
     const { key: uploadKey, partCount } = JSON.parse(upload) as { key: string; partCount: number };
     if (uploadKey !== key) throw new Error(`the upload ${uploadId} is for another file`);
     const parts = Array.from({ length: partCount }, (_, index) => join(folder, String(index + 1)));
-    for (const part of parts) await stat(part);
+    for (const part of parts)
+      if (!(await stat(part).catch(nullWhereGone)))
+        throw new IncompleteUpload(`a part of the upload ${uploadId} is missing`);
     await this.write(key, Readable.from(concatenated(parts)));
     await rm(folder, { recursive: true, force: true });
     return { size: (await stat(this.path(key))).size };
   }
 
   async read(key: string): Promise<Readable> {
-    await stat(this.path(key));
+    if (!(await stat(this.path(key)).catch(nullWhereGone))) throw new NoSuchFile(key);
     return createReadStream(this.path(key));
+  }
+
+  async abort({ uploadId }: Upload): Promise<void> {
+    await rm(this.partsFolder(uploadId), { recursive: true, force: true });
   }
 
   /** Bytes of the file; rejects when there is none. */
@@ -121,6 +134,37 @@ export class LocalFiles implements Files {
     await rm(this.path(key), { force: true });
   }
 
+  list(prefix: string): AsyncGenerator<ListedFile[]> {
+    return inPages(this.filesBelow(this.path(prefix.slice(0, -1)), prefix));
+  }
+
+  async *listUploads(prefix: string): AsyncGenerator<OpenUpload[]> {
+    const names = await readdir(join(this.settings.folder, 'uploads')).catch(nullWhereGone);
+    for (const uploadId of names ?? []) {
+      const file = join(this.partsFolder(uploadId), 'upload.json');
+      const found = await stat(file).catch(nullWhereGone);
+      const content = found && (await readFile(file, 'utf8').catch(nullWhereGone));
+      if (!content) continue; // just joined, or given up
+      const { key } = JSON.parse(content) as { key: string };
+      if (key.startsWith(prefix)) yield [{ key, uploadId, begunAt: found.mtime }];
+    }
+  }
+
+  /** Also what a write that was cut off has left behind. */
+  private async *filesBelow(folder: string, prefix: string): AsyncGenerator<ListedFile> {
+    const entries = (await readdir(folder, { withFileTypes: true }).catch(nullWhereGone)) ?? [];
+    // In the order of whole keys, where the name of a folder goes on with a slash.
+    const names = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort(byBytes);
+    for (const name of names) {
+      const path = join(folder, name);
+      if (name.endsWith('/')) yield* this.filesBelow(path, `${prefix}${name}`);
+      else {
+        const found = await stat(path).catch(nullWhereGone);
+        if (found) yield { key: `${prefix}${name}`, modifiedAt: found.mtime };
+      }
+    }
+  }
+
   private path(key: string): string {
     if (!isSafeKey(key)) throw new Error(`not a file key: ${key}`);
     return join(this.settings.folder, 'objects', key);
@@ -130,6 +174,25 @@ export class LocalFiles implements Files {
     if (!/^[\da-f-]{36}$/.test(uploadId)) throw new Error('not an upload id');
     return join(this.settings.folder, 'uploads', uploadId);
   }
+}
+
+const byBytes = (a: string, b: string) => (a < b ? -1 : 1);
+
+/** A disk that fails must not be mistaken for one that says that the thing is not there. */
+function nullWhereGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+async function* inPages<T>(things: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let page: T[] = [];
+  for await (const thing of things) {
+    page.push(thing);
+    if (page.length < LISTED_AT_ONCE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }
 
 async function* concatenated(paths: string[]): AsyncGenerator<Buffer> {

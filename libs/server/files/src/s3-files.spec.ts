@@ -1,83 +1,24 @@
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import S3rver from '@20minutes/s3rver';
-import { PART_SIZE } from './files';
+import { startFileStore } from '../../../../tools/test/file-store.mjs';
+import { IncompleteUpload, joinedSize, NoSuchFile, PART_SIZE } from './files';
 import { S3Files } from './s3-files';
 
-/**
- * An S3 server on loopback. The one used here does not know ListParts, so a thin proxy before it remembers the ETags of
- * the parts that pass and answers that one call.
- */
-async function startS3(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const store = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'lyceum', configs: [] }],
-  });
-  const { port } = (await store.run()) as AddressInfo;
-  const parts = new Map<string, Map<string, string>>();
-  const proxy: Server = createServer((incoming, outgoing) => {
-    const url = new URL(incoming.url!, 'http://127.0.0.1');
-    const uploadId = url.searchParams.get('uploadId');
-    if (incoming.method === 'GET' && uploadId) {
-      const listed = [...(parts.get(uploadId) ?? [])]
-        .sort(([a], [b]) => Number(a) - Number(b))
-        .map(([number, etag]) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`);
-      outgoing.setHeader('content-type', 'application/xml');
-      return outgoing.end(`<?xml version="1.0"?><ListPartsResult>${listed.join('')}</ListPartsResult>`);
-    }
-    const onward = request(
-      { port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers },
-      (answer) => {
-        const part = url.searchParams.get('partNumber');
-        if (uploadId && part && answer.headers.etag) {
-          parts.set(uploadId, (parts.get(uploadId) ?? new Map()).set(part, answer.headers.etag));
-        }
-        outgoing.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(outgoing);
-      },
-    );
-    incoming.pipe(onward);
-    return undefined;
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', () => resolve()));
-  return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    async stop() {
-      proxy.closeAllConnections();
-      await new Promise((resolve) => proxy.close(resolve));
-      await store.close();
-    },
-  };
+async function all<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
+  const listed: T[] = [];
+  for await (const page of pages) listed.push(...page);
+  return listed;
 }
 
 describe('files in a bucket', () => {
-  let folder: string;
-  let s3: Awaited<ReturnType<typeof startS3>>;
+  let store: Awaited<ReturnType<typeof startFileStore>>;
   let files: S3Files;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lyceum-s3-'));
-    s3 = await startS3(folder);
-    files = new S3Files({
-      endpoint: s3.url,
-      bucket: 'lyceum',
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    });
+    store = await startFileStore();
+    files = new S3Files(store.settings);
   });
-  afterAll(async () => {
-    await s3.stop();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => store.stop());
 
   it('takes a file in parts through its signed addresses', async () => {
     const first = 'a'.repeat(PART_SIZE);
@@ -102,6 +43,39 @@ describe('files in a bucket', () => {
     expect(await answer.text()).toBe('streamed');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="refused rows.csv"');
     await files.delete('b.txt');
-    await expect(files.read('b.txt')).rejects.toThrow();
+    await expect(files.read('b.txt')).rejects.toThrow(NoSuchFile);
+    await files.delete('b.txt');
+  });
+
+  it('tells uploads that have not arrived from a store that is away', async () => {
+    const key = 'imports/2/x.csv';
+    const { uploadId, presignedUrls } = await files.presignMultipart({ key, size: 4 });
+    await expect(files.complete(key, uploadId)).rejects.toThrow(IncompleteUpload);
+    expect(await joinedSize(files, { key, uploadId })).toBeNull();
+    await fetch(presignedUrls[0]!, { method: 'PUT', body: 'tail' });
+    const away = new S3Files({ ...store.settings, endpoint: 'http://127.0.0.1:9' });
+    await expect(joinedSize(away, { key, uploadId })).rejects.toThrow('ECONNREFUSED');
+    await expect(away.read(key)).rejects.not.toThrow(NoSuchFile);
+    expect(await joinedSize(files, { key, uploadId })).toBe(4);
+  });
+
+  it('gives an upload up with its parts, once and again', async () => {
+    const key = 'imports/3/x.csv';
+    const { uploadId, presignedUrls } = await files.presignMultipart({ key, size: 4 });
+    await fetch(presignedUrls[0]!, { method: 'PUT', body: 'tail' });
+    for (let twice = 0; twice < 2; twice++) await files.abort({ key, uploadId });
+    expect(await joinedSize(files, { key, uploadId })).toBeNull();
+    expect((await fetch(presignedUrls[0]!, { method: 'PUT', body: 'tail' })).status).toBe(404);
+  });
+
+  it('lists files and open uploads below a prefix', async () => {
+    for (const name of ['b', 'a/2', 'a.1', 'a/1']) await files.write(`listed/${name}`, name);
+    await files.write('listed-not/x', 'x');
+    const { uploadId } = await files.presignMultipart({ key: 'listed/c', size: 1 });
+    const listed = await all(files.list('listed/'));
+    expect(listed.map(({ key }) => key)).toEqual(['listed/a.1', 'listed/a/1', 'listed/a/2', 'listed/b']);
+    expect(Date.now() - listed[0]!.modifiedAt.getTime()).toBeLessThan(60_000);
+    const open = await all(files.listUploads('listed/'));
+    expect(open).toEqual([{ key: 'listed/c', uploadId, begunAt: expect.any(Date) }]);
   });
 });

@@ -1,13 +1,18 @@
 import type { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
   ListPartsCommand,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -16,9 +21,14 @@ import {
   DOWNLOAD_SECONDS,
   PART_SIZE,
   UPLOAD_SECONDS,
+  IncompleteUpload,
+  NoSuchFile,
   partCountOf,
   type Files,
+  type ListedFile,
   type MultipartUpload,
+  type OpenUpload,
+  type Upload as OwnUpload,
   type UploadRequest,
 } from './files';
 
@@ -69,11 +79,13 @@ export class S3Files implements Files {
 
   async complete(key: string, uploadId: string): Promise<{ size: number }> {
     const at = { Bucket: this.settings.bucket, Key: key };
-    const done = await this.#client.send(new HeadObjectCommand(at)).catch(() => undefined);
+    const done = await this.#client.send(new HeadObjectCommand(at)).catch(nullWhereGone);
     if (done) return { size: done.ContentLength ?? 0 };
-    const { Parts: parts = [] } = await this.#client.send(
-      new ListPartsCommand({ ...at, UploadId: uploadId }),
-    );
+    const listed = await this.#client
+      .send(new ListPartsCommand({ ...at, UploadId: uploadId }))
+      .catch(nullWhereGone);
+    const parts = listed?.Parts ?? [];
+    if (parts.length === 0) throw new IncompleteUpload(`no part of the upload ${uploadId} is there`);
     await this.#client.send(
       new CompleteMultipartUploadCommand({
         ...at,
@@ -86,10 +98,17 @@ export class S3Files implements Files {
   }
 
   async read(key: string): Promise<Readable> {
-    const { Body: body } = await this.#client.send(
-      new GetObjectCommand({ Bucket: this.settings.bucket, Key: key }),
-    );
-    return body as Readable;
+    const found = await this.#client
+      .send(new GetObjectCommand({ Bucket: this.settings.bucket, Key: key }))
+      .catch(nullWhereGone);
+    if (!found) throw new NoSuchFile(key);
+    return found.Body as Readable;
+  }
+
+  async abort({ key, uploadId }: OwnUpload): Promise<void> {
+    await this.#client
+      .send(new AbortMultipartUploadCommand({ Bucket: this.settings.bucket, Key: key, UploadId: uploadId }))
+      .catch(nullWhereGone);
   }
 
   async write(key: string, content: Readable | string | Buffer): Promise<void> {
@@ -111,6 +130,44 @@ export class S3Files implements Files {
   async delete(key: string): Promise<void> {
     await this.#client.send(new DeleteObjectCommand({ Bucket: this.settings.bucket, Key: key }));
   }
+
+  async *list(prefix: string): AsyncGenerator<ListedFile[]> {
+    let from: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({ Bucket: this.settings.bucket, Prefix: prefix, ContinuationToken: from }),
+      );
+      yield (page.Contents ?? []).map(({ Key, LastModified }) => ({
+        key: Key!,
+        modifiedAt: LastModified ?? new Date(),
+      }));
+      from = page.NextContinuationToken;
+    } while (from);
+  }
+
+  async *listUploads(prefix: string): AsyncGenerator<OpenUpload[]> {
+    let from: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
+    while (from) {
+      const page: ListMultipartUploadsCommandOutput = await this.#client.send(
+        new ListMultipartUploadsCommand({ Bucket: this.settings.bucket, Prefix: prefix, ...from }),
+      );
+      yield (page.Uploads ?? []).map(({ Key, UploadId, Initiated }) => ({
+        key: Key!,
+        uploadId: UploadId!,
+        begunAt: Initiated ?? new Date(),
+      }));
+      const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+      from = page.IsTruncated ? { KeyMarker, UploadIdMarker } : null;
+    }
+  }
+}
+
+const GONE = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
+
+/** A store that is away, or refuses, must not be mistaken for one that says that the thing is not there. */
+function nullWhereGone(error: unknown): null {
+  if (error instanceof S3ServiceException && GONE.has(error.name)) return null;
+  throw error;
 }
 
 function saveAs(filename: string): string {

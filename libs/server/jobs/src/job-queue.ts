@@ -86,9 +86,11 @@ export class JobQueue<Services> {
     await Promise.allSettled([...this.#queues.values()].map((queue) => queue.close()));
   }
 
-  private async schedule({ kind, everyMs }: ScheduleDefinition<Services>): Promise<void> {
+  private async schedule({ kind, everyMs, dailyAt }: ScheduleDefinition<Services>): Promise<void> {
     const opts = { removeOnComplete: true, removeOnFail: true };
-    await this.queue(kind).upsertJobScheduler(kind, { every: everyMs }, { opts });
+    const [hour, minute] = dailyAt?.split(':').map(Number) ?? [];
+    const when = dailyAt ? { pattern: `${minute} ${hour} * * *`, tz: 'UTC' } : { every: everyMs };
+    await this.queue(kind).upsertJobScheduler(kind, when, { opts });
   }
 
   private queue(kind: string): Queue {

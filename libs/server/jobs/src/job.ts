@@ -30,12 +30,14 @@ export interface JobDefinition<Services> {
   failed?: (job: RunningJob<never>, error: unknown, services: Services) => Promise<void>;
 }
 
-export interface ScheduleDefinition<Services> {
+export type ScheduleDefinition<Services> = {
   kind: string;
-  everyMs: number;
   /** Runs on one process at a time. */
   handler: (services: Services) => Promise<void>;
-}
+} & (
+  | { everyMs: number; dailyAt?: undefined }
+  | { everyMs?: undefined; /** `HH:MM` in UTC. */ dailyAt: string }
+);
 
 export function defineJob<Data, Services>(definition: {
   kind: string;

@@ -29,7 +29,10 @@ export async function eraseFiles(
   for (const { table, holding } of holdingsOf(register)) {
     if (holding.erase.how === 'keep') continue;
     const own = await filesOf(db, table, holding, person);
-    for (const { key } of own) await files.delete(key);
+    for (const { key, uploadId } of own) {
+      if (uploadId) await files.abort({ key, uploadId });
+      await files.delete(key);
+    }
     if (own.length > 0) counts.set(holding, own.length);
   }
   return counts;

@@ -25,8 +25,8 @@ export async function exportPerson(
 ): Promise<Export> {
   const done: Export = { parts: [], files: [] };
   for (const [table, { title, held = [] }] of Object.entries(wholeRegister(register))) {
-    for (const [index, holding] of held.entries()) {
-      if (holding.isCopy || holding.tells.length === 0) continue;
+    for (const [index, holding] of held.filter(({ isCopy }) => !isCopy).entries()) {
+      if (holding.tells.length === 0) continue;
       const path = nameOf(table, holding, index);
       const rows = await writeRows(db, { table, holding, person, files, key: `${folder}/${path}` });
       if (rows === 0) continue;

@@ -40,6 +40,7 @@ export function nameOf(table: string, { of }: Holding, index: number): string {
 export interface HeldFile {
   key: string;
   name: string;
+  uploadId: string | null;
 }
 
 export async function filesOf(
@@ -49,9 +50,9 @@ export async function filesOf(
   person: Person,
 ): Promise<HeldFile[]> {
   if (!holding.files) return [];
-  const { key, name } = holding.files;
+  const { key, name, uploadId = 'NULL' } = holding.files;
   const { text, values } = bindPerson(
-    `SELECT ${key} AS key, ${name} AS name FROM ${rowsOf(db.schema, table, holding)} AND ${key} IS NOT NULL`,
+    `SELECT ${key} AS key, ${name} AS name, ${uploadId} AS "uploadId" FROM ${rowsOf(db.schema, table, holding)} AND ${key} IS NOT NULL`,
     person,
     db.ecosystemId,
   );

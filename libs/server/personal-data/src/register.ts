@@ -46,6 +46,8 @@ export interface HeldFiles {
   key: string;
   /** SQL over `t`: what the person would call the file. */
   name: string;
+  /** SQL over `t`: the upload by which the file comes, where it may not have arrived yet. */
+  uploadId?: string;
 }
 
 export interface HeldTable {

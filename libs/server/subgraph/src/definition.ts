@@ -10,6 +10,7 @@ import {
   type AroundErasure,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { compareFilesSchedule, deleteFilesJob, type StoredFiles } from '@lyceum/server/stored-files';
 import type { Services } from './services';
 import type { SocketRoute } from './sockets';
 
@@ -39,6 +40,8 @@ export interface SubgraphDefinition {
   aroundErasure?: AroundErasure<Services>;
   /** What becomes of every table when an ecosystem becomes a program of another. A test compares it with the database. */
   ecosystemMove?: EcosystemMove<Services>;
+  /** Every kind of file that the domain writes into the store. */
+  storedFiles?: StoredFiles[];
   consumers?: ConsumerDefinition[];
   jobs?: JobDefinition<Services>[];
   schedules?: ScheduleDefinition<Services>[];
@@ -53,7 +56,8 @@ export interface SubgraphDefinition {
 }
 
 export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefinition {
-  const { name, personalData, aroundErasure, ecosystemMove, consumers = [], jobs = [] } = definition;
+  const { name, personalData, aroundErasure, ecosystemMove, storedFiles } = definition;
+  const { consumers = [], jobs = [], schedules = [] } = definition;
   return {
     ...definition,
     consumers: joinConsumers([
@@ -65,6 +69,8 @@ export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefiniti
       ...jobs,
       ...(personalData ? [personalDataJob(name, personalData, aroundErasure)] : []),
       ...(ecosystemMove ? moveJobs(name, ecosystemMove) : []),
+      ...(storedFiles ? [deleteFilesJob<Services>()] : []),
     ],
+    schedules: [...schedules, ...(storedFiles ? [compareFilesSchedule<Services>(storedFiles)] : [])],
   };
 }

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import type { DestinationStream, Logger } from 'pino';
 import { LocalFiles, openS3Files, type Files } from '@lyceum/server/files';
 import { Mail } from '@lyceum/server/mail';
+import { confineFiles } from '@lyceum/server/stored-files';
 import { Telemetry } from '@lyceum/server/telemetry';
 import { Tenancy } from '@lyceum/server/tenancy';
 import { MovableClock, realClock, type Clock } from './clock';
@@ -64,7 +65,9 @@ export async function connectServices(
   redis.on('error', (error) => telemetry.logger.warn({ err: error }, 'redis'));
   const mail = new Mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
   const clock = config.TEST_CLOCK_DIR ? new MovableClock(config.TEST_CLOCK_DIR) : realClock;
-  return new Services(config, tenancy, redis, await filesOf(config), mail, telemetry, clock);
+  const files = await filesOf(config);
+  if (definition.storedFiles) confineFiles(files, definition.name, definition.storedFiles);
+  return new Services(config, tenancy, redis, files, mail, telemetry, clock);
 }
 
 async function filesOf(config: SubgraphConfig): Promise<Files> {

@@ -20,6 +20,7 @@ export class Metrics {
   readonly durations: Histogram<'operation'>;
   readonly jobs: Histogram<'kind' | 'outcome'>;
   readonly events: Counter<'topic' | 'outcome'>;
+  readonly storedFiles: Gauge<'prefix' | 'state'>;
 
   constructor(part: string) {
     const registers = [this.#registry];
@@ -54,6 +55,12 @@ export class Metrics {
       name: 'lyceum_events_handled_total',
       help: 'Events taken from streams',
       labelNames: ['topic', 'outcome'],
+      registers,
+    });
+    this.storedFiles = new Gauge({
+      name: 'lyceum_stored_files',
+      help: 'Of the last nightly comparison: files that no row named and that were removed, rows whose file is missing',
+      labelNames: ['prefix', 'state'],
       registers,
     });
   }

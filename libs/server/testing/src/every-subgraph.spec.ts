@@ -14,6 +14,7 @@ import { ASSERTION_HEADER, signAssertion, systemActor, type Actor } from '@lyceu
 import { buildASTSchema, parse, type GraphQLObjectType } from 'graphql';
 import { operationFields, readSchema, type SubgraphDefinition } from '@lyceum/server/subgraph';
 import { checkPlan, readCatalogue } from '@lyceum/server/moving';
+import { compareFiles } from '@lyceum/server/stored-files';
 import { listSubgraphs, root } from '../../../../tools/start/domains.mjs';
 import { makeCast } from './cast';
 import { OPEN_WHILE_ARCHIVED } from './open-while-archived';
@@ -94,13 +95,21 @@ describe.each(listSubgraphs().map(({ name }) => name))('%s', (name) => {
     const formerName = { firstName: 'Former', lastName: 'person' };
     const person = { userId: userId!, accountId, formerName };
     await tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
-      expect(await exportPerson(db, { register, files, person, folder: 'none' })).toEqual({
+      expect(await exportPerson(db, { register, files, person, folder: 'personal-data/none' })).toEqual({
         parts: [],
         files: [],
       });
       expect(await eraseFiles(db, { register, files, person })).toEqual(new Map());
       expect(await eraseRows(db, { register, person, files: new Map() })).toEqual([]);
     });
+  });
+
+  it('compares every kind of file that it stores with rows', async () => {
+    for (const kind of (await definitionOf(name)).storedFiles ?? []) {
+      expect(kind.prefix).toMatch(/^[a-z-]+\/$/);
+      // Its rows are SQL that the database understands.
+      expect(await compareFiles(kind, subgraph.services)).toMatchObject({ removed: 0, missing: 0 });
+    }
   });
 
   it('reads in an archived ecosystem, and changes nothing but what is named with its reason', async () => {
@@ -161,4 +170,12 @@ describe.each(listSubgraphs().map(({ name }) => name))('%s', (name) => {
     const flaws = results.filter(({ status }) => status === 'error' || status === 'warn');
     expect(flaws.map(({ id, name }) => `${id} ${name}`)).toEqual([]);
   });
+});
+
+it('has one subgraph with the rows of each kind of file', async () => {
+  const kinds: string[] = [];
+  for (const { name } of listSubgraphs())
+    for (const { prefix, comparedBy } of (await definitionOf(name)).storedFiles ?? [])
+      if (!comparedBy) kinds.push(prefix);
+  expect(kinds.sort()).toEqual([...new Set(kinds)].sort());
 });

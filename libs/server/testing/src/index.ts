@@ -3,6 +3,7 @@ export * from './unconfined-tables';
 export * from './break-connections';
 export * from './caller';
 export * from './cast';
+export * from './delete-dropped-files';
 export * from './eventually';
 export * from './free-port';
 export * from './mail-catcher';

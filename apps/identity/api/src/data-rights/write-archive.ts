@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { NoSuchFile } from '@lyceum/server/files';
 import type { PersonalDataDone } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import { archiveIndex } from './archive-index';
@@ -44,7 +45,10 @@ async function* entriesOf(
   yield text('index.json', `${JSON.stringify(index, null, 1)}\n`);
   for (const { domain, files } of parts) {
     for (const { key, path } of files) {
-      const content = await services.files.read(key).catch(() => null); // deleted by its owner meanwhile
+      const content = await services.files.read(key).catch((error: unknown) => {
+        if (error instanceof NoSuchFile) return null; // deleted by its owner meanwhile
+        throw error;
+      });
       if (content) yield { path: `${domain}/${path}`, content: content as AsyncIterable<Uint8Array> };
     }
   }

@@ -2,9 +2,11 @@ import { demoTerm, TERM_KIND } from '@lyceum/contracts/demo';
 import type { DemoPeopleRemoved } from '@lyceum/contracts/identity';
 import type { DemoSessionsRemoved } from '@lyceum/contracts/sessions';
 import { defineJob } from '@lyceum/server/jobs';
+import { dropFiles, type DroppedFile } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { announcePeople } from '../people/announce-people';
+import { FILE_KEY_SQL } from '../user-files/upload-file';
 import { demoPartFailed } from './demo-part-failed';
 
 /** Removes the people of a demo term but those that people have booked sessions for, and everybody's roles in its programs. */
@@ -17,6 +19,7 @@ export const removeDemoPeopleJob = defineJob<DemoSessionsRemoved, Services>({
         things.map(({ key }) => stableId(db.ecosystemId, TERM_KIND, key));
       const userIds = idsOf(people).filter((id) => !data.keptUserIds.includes(id));
       await forgetSpellings(db, userIds);
+      await forgetFiles(db, userIds);
       await db.query(`DELETE FROM identity.members WHERE id = ANY ($1::uuid[])`, [userIds]);
       const goingPrograms = idsOf(programs).filter((id) => !data.keptProgramIds.includes(id));
       await endRoles(db, goingPrograms, services);
@@ -34,6 +37,19 @@ export const removeDemoPeopleJob = defineJob<DemoSessionsRemoved, Services>({
   },
   failed: demoPartFailed,
 });
+
+async function forgetFiles(db: TenantDb, userIds: string[]): Promise<void> {
+  const files = await db.query<DroppedFile>(
+    `DELETE FROM identity.user_files t WHERE t.owner_id = ANY ($1::uuid[])
+     RETURNING ${FILE_KEY_SQL} AS key, t.upload_id AS "uploadId"`,
+    [userIds],
+  );
+  const pictures = await db.query<DroppedFile>(
+    `SELECT m.picture->>'key' AS key FROM identity.members m WHERE m.id = ANY ($1::uuid[]) AND m.picture IS NOT NULL`,
+    [userIds],
+  );
+  await dropFiles(db, [...files, ...pictures]);
+}
 
 /** Those of names that nobody else bears: nobody would be found by them. */
 function forgetSpellings(db: TenantDb, userIds: string[]): Promise<unknown> {

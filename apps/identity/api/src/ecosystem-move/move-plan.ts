@@ -1,3 +1,4 @@
+import { FILE_KEY_SQL } from '../user-files/upload-file';
 import { anew, merges, moves, rebinds, stays, technical, type MovePlan } from '@lyceum/server/moving';
 
 /** Whoever held two roles of one kind, in one of the organizations each, holds one that lasts as long as the longer. */
@@ -25,12 +26,7 @@ const peoplesTables: MovePlan = {
   name_variants: anew('the index of names, made with each person'),
   profile_activity: moves({ en: 'Notes and activity', sp: 'Notas y actividad' }),
   profile_activity_versions: moves({ en: 'Earlier versions of notes', sp: 'Versiones anteriores de notas' }),
-  user_files: moves(
-    { en: 'Files with profiles', sp: 'Archivos de perfiles' },
-    {
-      file: `CASE WHEN t.uploaded_at IS NOT NULL THEN 'user-files/' || t.ecosystem_id || '/' || t.owner_id || '/' || t.id END`,
-    },
-  ),
+  user_files: moves({ en: 'Files with profiles', sp: 'Archivos de perfiles' }, { file: FILE_KEY_SQL }),
   people_views: merges(
     { en: 'Saved lists of people', sp: 'Listas de personas guardadas' },
     { texts: 'filters' },

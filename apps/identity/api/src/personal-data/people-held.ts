@@ -1,11 +1,13 @@
 import {
   ACCOUNTABILITY,
   cleared,
+  copied,
   deleted,
   kept,
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { FILE_KEY_SQL } from '../user-files/upload-file';
 
 const ofTheirNotes = `t.activity_id IN (SELECT a.id FROM identity.profile_activity a WHERE a.owner_id = :person)`;
 
@@ -34,14 +36,21 @@ export const peopleHeld: PersonalData = {
   user_files: {
     title: { en: 'Files with the profile', sp: 'Archivos del perfil' },
     held: [
+      // Not arrived, or never confirmed: there is nothing to export of them.
+      copied(
+        deleted(`t.owner_id = :person AND t.uploaded_at IS NULL`, 'id filename bytes created_at', {
+          withheld: 'upload_id',
+          files: { key: FILE_KEY_SQL, name: 't.filename', uploadId: 't.upload_id' },
+        }),
+      ),
       deleted('owner_id', 'id filename mimetype bytes uploaded_at created_at', {
         files: {
-          key: `CASE WHEN t.uploaded_at IS NOT NULL THEN 'user-files/' || t.ecosystem_id || '/' || t.owner_id || '/' || t.id END`,
+          key: `CASE WHEN t.uploaded_at IS NOT NULL THEN ${FILE_KEY_SQL} END`,
           name: 't.filename',
         },
       }),
     ],
-    plain: 'ecosystem_id upload_id',
+    plain: 'ecosystem_id',
   },
   family_connections: {
     title: { en: 'Family', sp: 'Familia' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
+import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ProfilePictureInput } from '../__generated__/resolvers';
 import type { PresentedUser } from '../people/present-user';
@@ -27,14 +28,9 @@ export async function changePicture(
         if (key && content) await services.files.write(key, content);
         await saveFields(db, member.id, { picture: key ? { key, rotation: 0 } : null });
         const before = member.picture?.key;
-        if (before) db.afterCommit(() => forget(before, services));
+        if (before) await dropFiles(db, [{ key: before }]);
       },
     },
     services,
   );
-}
-
-/** A file that stays behind is shown to nobody: its address is given to nobody. */
-async function forget(key: string, { files, logger }: Services): Promise<void> {
-  await files.delete(key).catch((error: unknown) => logger.warn({ err: error }, 'a picture was not deleted'));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { NoSuchFile } from '@lyceum/server/files';
+import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 
 const PROFILE = `profile { firstName bio education skillsAccomplishments hobbiesInterests languagesSpoken gradeLevel hourlyWage bundleAmt canDrive
@@ -333,7 +334,12 @@ describe('a picture', () => {
       exif: undefined,
     });
     await saved('learner', UPLOAD, { input: { content: await content('png') } });
-    await expect(bytes(first)).rejects.toThrow();
+    const isGone = () =>
+      bytes(first).then(
+        () => false,
+        (error: unknown) => error instanceof NoSuchFile,
+      );
+    await eventually(isGone, 'the deletion of the first');
     expect((await saved('learner', DELETE)).profile.profilePicture).toBeNull();
     expect(await kept(actors.learner.userId)).toBeNull();
   });

@@ -74,7 +74,7 @@ export async function exportUserRoster(
         if (isCut) return;
       }
     }
-    const key = `exports/${randomUUID()}/people.csv`;
+    const key = `people-exports/${randomUUID()}/people.csv`;
     await services.files.write(key, Readable.from(lines(), { objectMode: false }));
     await db.audit({
       action: 'export-user-roster',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@lyceum/server/actor';
+import type { Actor, Words } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import { joinedSize } from '@lyceum/server/files';
+import { orThrow, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UploadFileInput, UploadFileV2Input, UserFileUpload } from '../__generated__/resolvers';
@@ -25,6 +27,9 @@ export interface FileRow {
 export const fileKey = (ecosystemId: string, { ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>) =>
   `user-files/${ecosystemId}/${ownerId}/${id}`;
 
+/** The same in SQL, over a row `t`. */
+export const FILE_KEY_SQL = `'user-files/' || t.ecosystem_id || '/' || t.owner_id || '/' || t.id`;
+
 /** Whose files the actor may add to. */
 async function ownerOf(db: TenantDb, actor: Actor, userId: string | null | undefined): Promise<string> {
   const id = userId ?? actor.userId;
@@ -32,12 +37,9 @@ async function ownerOf(db: TenantDb, actor: Actor, userId: string | null | undef
   if (!person || !(person.id === actor.userId || administers(actor, person))) throw new NotFound('person');
   // Whoever comes second counts what the first has begun.
   await db.query(`SELECT 1 FROM identity.members m WHERE m.id = $1 FOR UPDATE`, [person.id]);
-  await db.query(
-    `DELETE FROM identity.user_files f WHERE f.owner_id = $1 AND f.uploaded_at IS NULL AND f.created_at < now() - interval '1 day'`,
-    [person.id],
-  );
   const [held] = await db.query<{ files: number }>(
-    `SELECT count(*)::int AS files FROM identity.user_files f WHERE f.owner_id = $1`,
+    `SELECT count(*)::int AS files FROM identity.user_files f
+     WHERE f.owner_id = $1 AND (f.uploaded_at IS NOT NULL OR f.created_at > now() - interval '1 day')`,
     [person.id],
   );
   if (held!.files >= MOST_FILES)
@@ -58,14 +60,16 @@ function nameOf(filename: string | null | undefined): string {
   return name;
 }
 
-function typeOf(field: string, head: Buffer, filename: string): string {
-  const type = contentTypeOf(head, filename);
-  if (!type)
-    throw new BadInput(field, {
-      en: 'Pictures, PDF, office documents and text are taken; this is none of them.',
-      sp: 'Se aceptan imágenes, PDF, documentos de oficina y texto; esto no es nada de ello.',
-    });
-  return type;
+const TORN: Words = {
+  en: 'The file has not arrived whole. Please upload it again.',
+  sp: 'El archivo no llegó completo. Súbalo de nuevo.',
+};
+
+function wrongType(field: string): BadInput {
+  return new BadInput(field, {
+    en: 'Pictures, PDF, office documents and text are taken; this is none of them.',
+    sp: 'Se aceptan imágenes, PDF, documentos de oficina y texto; esto no es nada de ello.',
+  });
 }
 
 export async function uploadFile(actor: Actor, input: UploadFileInput, services: Services): Promise<FileRow> {
@@ -76,7 +80,8 @@ export async function uploadFile(actor: Actor, input: UploadFileInput, services:
       en: 'The file is too large for one request.',
       sp: 'El archivo es demasiado grande para una sola petición.',
     });
-  const mimetype = typeOf('input.content', content.subarray(0, HEAD_BYTES), filename);
+  const mimetype = contentTypeOf(content.subarray(0, HEAD_BYTES), filename);
+  if (!mimetype) throw wrongType('input.content');
   return services.tenancy.within(actor, async (db) => {
     const file = {
       id: randomUUID(),
@@ -124,33 +129,42 @@ export async function uploadFileV2(
   });
 }
 
+interface UploadRow extends FileRow {
+  uploadId: string | null;
+  /** Null until it is confirmed. */
+  arrivedAt: Date | null;
+}
+
 async function finish(actor: Actor, fileId: string, services: Services): Promise<FileUpload> {
-  return services.tenancy.within(actor, async (db) => {
+  const answer = await services.tenancy.within(actor, async (db) => {
     const [row] = isId(fileId)
-      ? await db.query<FileRow & { uploadId: string | null }>(
-          `SELECT f.id, f.owner_id AS "ownerId", f.filename, f.bytes::int AS size, f.upload_id AS "uploadId"
-           FROM identity.user_files f WHERE f.id = $1 FOR UPDATE`,
+      ? await db.query<UploadRow>(
+          `SELECT f.id, f.owner_id AS "ownerId", f.filename, f.mimetype, f.bytes::int AS size, f.upload_id AS "uploadId",
+             f.uploaded_at AS "arrivedAt" FROM identity.user_files f WHERE f.id = $1 FOR UPDATE`,
           [fileId],
         )
       : [];
     const owner = row?.uploadId ? await loadMember(db, row.ownerId) : null;
     if (!row?.uploadId || !owner || !(owner.id === actor.userId || administers(actor, owner)))
       throw new NotFound('file');
-    const key = fileKey(db.ecosystemId, row);
-    const { size } = await services.files.complete(key, row.uploadId).catch(() => ({ size: -1 }));
-    if (size !== row.size)
-      throw new Conflict({
-        en: 'The file has not arrived whole. Please upload it again.',
-        sp: 'El archivo no llegó completo. Súbalo de nuevo.',
-      });
-    const mimetype = typeOf('input.fileId', await headOf(key, services), row.filename);
+    if (row.arrivedAt) return { fileId: row.id, file: { ...row, uploadedAt: row.arrivedAt } };
+    const upload = { key: fileKey(db.ecosystemId, row), uploadId: row.uploadId };
+    const size = await joinedSize(services.files, upload);
+    if (size === null) throw new Conflict(TORN); // its parts may still arrive
+    const mimetype = contentTypeOf(await headOf(upload.key, services), row.filename);
+    const refusal = size !== row.size ? new Conflict(TORN) : mimetype ? null : wrongType('input.fileId');
+    if (refusal) {
+      await db.query(`DELETE FROM identity.user_files f WHERE f.id = $1`, [row.id]);
+      return refuseUpload(db, refusal, upload);
+    }
     const [saved] = await db.query<{ uploadedAt: Date }>(
-      `UPDATE identity.user_files f SET uploaded_at = coalesce(f.uploaded_at, now()), mimetype = $3
+      `UPDATE identity.user_files f SET uploaded_at = now(), mimetype = $3
        WHERE f.ecosystem_id = $1 AND f.id = $2 RETURNING f.uploaded_at AS "uploadedAt"`,
       [db.ecosystemId, row.id, mimetype],
     );
-    return { fileId: row.id, file: { ...row, mimetype, uploadedAt: saved!.uploadedAt } };
+    return { fileId: row.id, file: { ...row, mimetype: mimetype!, uploadedAt: saved!.uploadedAt } };
   });
+  return orThrow<FileUpload>(answer);
 }
 
 async function headOf(key: string, { files }: Services): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { FILE_KEY_SQL } from '../resources/resource-files';
 import { anew, merges, moves, type MovePlan } from '@lyceum/server/moving';
 
 /**
@@ -17,10 +18,7 @@ export const movePlan: MovePlan = {
   modules: moves({ en: 'Self-paced modules', sp: 'Módulos a ritmo propio' }),
   module_enrollments: moves({ en: 'Progress in self-paced modules', sp: 'Avance en módulos a ritmo propio' }),
   resources: moves({ en: 'Resources', sp: 'Recursos' }),
-  resource_files: moves(
-    { en: 'Files of resources', sp: 'Archivos de recursos' },
-    { file: `'resources/' || t.ecosystem_id || '/' || t.id` },
-  ),
+  resource_files: moves({ en: 'Files of resources', sp: 'Archivos de recursos' }, { file: FILE_KEY_SQL }),
   assessments: moves({ en: 'Assessments', sp: 'Evaluaciones' }),
   assessment_responses: moves({ en: 'Answers to assessments', sp: 'Respuestas a evaluaciones' }),
   assessment_measurements: moves({

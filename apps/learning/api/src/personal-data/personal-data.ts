@@ -1,11 +1,13 @@
 import {
   cleared,
+  copied,
   deleted,
   EDUCATION_RECORD,
   kept,
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { FILE_KEY_SQL } from '../resources/resource-files';
 
 /**
  * Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it:
@@ -83,8 +85,17 @@ export const personalData: PersonalData = {
   },
   resource_files: {
     title: { en: 'Files of resources', sp: 'Archivos de recursos' },
-    held: [kept('created_by', 'id filename bytes created_at', PSEUDONYM)],
-    plain: 'ecosystem_id resource_id position upload_id uploaded_at delete_after',
+    held: [
+      // No resource took them yet: there is nothing to export of them.
+      copied(
+        deleted(`t.created_by = :person AND t.resource_id IS NULL`, 'id filename bytes created_at', {
+          withheld: 'upload_id',
+          files: { key: FILE_KEY_SQL, name: 't.filename', uploadId: 't.upload_id' },
+        }),
+      ),
+      kept('created_by', 'id filename bytes created_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id resource_id position uploaded_at delete_after',
   },
   assessments: {
     title: { en: 'Assessments that were written', sp: 'Evaluaciones que se escribieron' },

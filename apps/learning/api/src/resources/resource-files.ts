@@ -13,6 +13,9 @@ const GONE: Words = {
 /** Where a file's content is kept. */
 export const fileKey = (ecosystemId: string, id: string) => `resources/${ecosystemId}/${id}`;
 
+/** The same in SQL, over a row `t`. */
+export const FILE_KEY_SQL = `'resources/' || t.ecosystem_id || '/' || t.id`;
+
 export function fileView(ecosystemId: string, { id, filename, bytes }: ResourceFileRow, { files }: Services) {
   return {
     id,
@@ -74,7 +77,17 @@ export async function dropFiles(db: TenantDb, { resourceId, fileIds, now }: Want
 export async function deleteFiles(actor: Actor, ids: readonly string[], services: Services): Promise<void> {
   if (ids.length === 0) return;
   try {
-    for (const id of ids) await services.files.delete(fileKey(actor.ecosystemId!, id));
+    const due = await services.tenancy.within(actor, (db) =>
+      db.query<{ key: string; uploadId: string }>(
+        `SELECT ${FILE_KEY_SQL} AS key, t.upload_id AS "uploadId" FROM learning.resource_files t
+         WHERE t.id = ANY ($1::uuid[]) AND t.resource_id IS NULL`,
+        [ids],
+      ),
+    );
+    for (const upload of due) {
+      await services.files.abort(upload);
+      await services.files.delete(upload.key);
+    }
     await services.tenancy.within(actor, (db) =>
       db.query(`DELETE FROM learning.resource_files WHERE id = ANY ($1::uuid[]) AND resource_id IS NULL`, [
         ids,

@@ -1,10 +1,17 @@
-import type { Actor } from '@lyceum/server/actor';
+import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
+import { joinedSize } from '@lyceum/server/files';
+import { orThrow, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSubmitResourceFileArgs } from '../__generated__/resolvers';
 import { fileKey, fileView } from './resource-files';
 import type { ResourceFileRow } from './resource-row';
+
+const TORN: Words = {
+  en: 'The file has not arrived whole. Please upload it again.',
+  sp: 'El archivo no llegó completo. Súbalo de nuevo.',
+};
 
 /** Only who began an upload can finish it. */
 export async function submitResourceFile(
@@ -13,27 +20,26 @@ export async function submitResourceFile(
   services: Services,
 ) {
   const now = services.clock.now();
-  return services.tenancy.within(actor, async (db) => {
+  const answer = await services.tenancy.within(actor, async (db) => {
     const [file] = isUuid(fileId)
-      ? await db.query<ResourceFileRow & { uploadId: string }>(
-          `SELECT f.id, f.resource_id AS "resourceId", f.filename, f.bytes::int AS bytes, f.upload_id AS "uploadId"
+      ? await db.query<ResourceFileRow & { uploadId: string; isThere: boolean }>(
+          `SELECT f.uploaded_at IS NOT NULL AS "isThere", f.id, f.resource_id AS "resourceId", f.filename, f.bytes::int AS bytes, f.upload_id AS "uploadId"
            FROM learning.resource_files f WHERE f.id = $1 AND f.created_by = $2 AND (f.delete_after > $3 OR f.resource_id IS NOT NULL)
            FOR UPDATE`,
           [fileId, actor.userId, now],
         )
       : [];
     if (!file) throw new NotFound('file');
-    const key = fileKey(db.ecosystemId, file.id);
-    const { size } = await services.files.complete(key, file.uploadId).catch(() => ({ size: -1 }));
-    if (size !== file.bytes)
-      throw new Conflict({
-        en: 'The file has not arrived whole. Please upload it again.',
-        sp: 'El archivo no llegó completo. Súbalo de nuevo.',
-      });
-    await db.query(
-      `UPDATE learning.resource_files SET uploaded_at = coalesce(uploaded_at, $2) WHERE id = $1`,
-      [file.id, now],
-    );
+    if (file.isThere) return fileView(db.ecosystemId, file, services);
+    const upload = { key: fileKey(db.ecosystemId, file.id), uploadId: file.uploadId };
+    const size = await joinedSize(services.files, upload);
+    if (size === null) throw new Conflict(TORN); // its parts may still arrive
+    if (size !== file.bytes) {
+      await db.query(`DELETE FROM learning.resource_files WHERE id = $1`, [file.id]);
+      return refuseUpload(db, new Conflict(TORN), upload);
+    }
+    await db.query(`UPDATE learning.resource_files SET uploaded_at = $2 WHERE id = $1`, [file.id, now]);
     return fileView(db.ecosystemId, file, services);
   });
+  return orThrow<ReturnType<typeof fileView>>(answer);
 }

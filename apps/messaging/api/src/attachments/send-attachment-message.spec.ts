@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Actor } from '@lyceum/server/actor';
+import { NoSuchFile } from '@lyceum/server/files';
+import { deleteDroppedFiles } from '@lyceum/server/testing';
 import { arrive, CONTENTS, sendFile, upload } from '../testing/attached-files';
 import {
   ARCHIVE,
@@ -114,6 +116,11 @@ describe('a file in a conversation', () => {
     ] as const) {
       const file = await upload(house, leader, id, { name, content: Buffer.from(content) });
       expect(await house.as(leader).refusal(SEND_FILE, { id, file })).toBe('BAD_USER_INPUT');
+      // It goes with its row.
+      expect(await house.as(leader).refusal(SEND_FILE, { id, file })).toBe('NOT_FOUND');
+      const key = fileKey(house.cast.ecosystemId, { conversationId: id, id: file });
+      await deleteDroppedFiles(house);
+      await expect(house.services.files.read(key)).rejects.toThrow(NoSuchFile);
     }
     expect(await messagesOf(leader, id)).toHaveLength(1);
   });

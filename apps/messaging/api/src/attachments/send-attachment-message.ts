@@ -1,8 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { storedContentType } from '@lyceum/server/file-kinds';
+import { joinedSize } from '@lyceum/server/files';
+import { orThrow, refuseUpload, type Refused } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
-import { isUuid } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSendAttachmentMessageArgs } from '../__generated__/resolvers';
 import { bodyOf, clientKeyOf } from '../conversations/check-input';
 import { ownConversation } from '../conversations/conversation-row';
@@ -39,13 +41,13 @@ interface Upload {
 }
 
 /** The caller's own, for this conversation, not sent yet; null where the message was sent before under its key. */
-function takeUpload(
+async function takeUpload(
   actor: Actor,
   { conversationId, file }: MutationSendAttachmentMessageArgs,
   clientKey: string | null,
   services: Services,
 ): Promise<SentFile | null> {
-  return services.tenancy.within(actor, async (db) => {
+  const taken = await services.tenancy.within(actor, async (db) => {
     const { me } = await openOwnInbox(db, actor);
     const { id } = await ownConversation(db, actor, conversationId);
     // Older ones are swept. Of two who send it at the same time one joins its parts, and the other finds it whole.
@@ -66,18 +68,25 @@ function takeUpload(
       throw new NotFound('file');
     }
     const key = fileKey(db.ecosystemId, { conversationId: id, id: upload.id });
-    return lookInto({ ...upload, key }, services);
+    return lookInto(db, { ...upload, key }, services);
   });
+  return orThrow<SentFile | null>(taken);
 }
 
 /** It has arrived whole, and is of a kind that is taken. */
-async function lookInto(
-  { id, key, filename, size, uploadId }: Upload,
-  services: Services,
-): Promise<SentFile> {
-  const arrived = await services.files.complete(key, uploadId).catch(() => ({ size: -1 }));
-  if (arrived.size !== size) throw new Conflict(attachmentTexts.torn, { refusal: 'TORN' });
+async function lookInto(db: TenantDb, upload: Upload, services: Services): Promise<SentFile | Refused> {
+  const { id, key, filename, size, uploadId } = upload;
+  const torn = new Conflict(attachmentTexts.torn, { refusal: 'TORN' });
+  const arrived = await joinedSize(services.files, { key, uploadId });
+  if (arrived === null) throw torn; // its parts may still arrive
+  if (arrived !== size) return discard(db, upload, torn);
   const contentType = await storedContentType(services.files, key, filename);
-  if (!contentType) throw new BadInput('file', attachmentTexts.kind, attachmentTexts.otherKind);
+  if (!contentType)
+    return discard(db, upload, new BadInput('file', attachmentTexts.kind, attachmentTexts.otherKind));
   return { id, filename, size, contentType };
+}
+
+async function discard(db: TenantDb, upload: Upload, refusal: Error): Promise<Refused> {
+  await db.query(`DELETE FROM messaging.attachment_uploads WHERE id = $1`, [upload.id]);
+  return refuseUpload(db, refusal, upload);
 }

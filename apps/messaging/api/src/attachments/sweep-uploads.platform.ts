@@ -30,8 +30,7 @@ export const sweepUploads = defineSchedule<Services>({
       });
       for (const upload of old) {
         const key = fileKey(upload.ecosystemId, upload);
-        // Joined, parts that arrived are a file that can be deleted; where none did there is nothing.
-        if (upload.uploadId) await files.complete(key, upload.uploadId).catch(() => null);
+        if (upload.uploadId) await files.abort({ key, uploadId: upload.uploadId });
         await files.delete(key);
       }
       await tenancy.platformWrite('abandoned uploads', {

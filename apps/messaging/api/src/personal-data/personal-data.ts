@@ -107,7 +107,7 @@ export const personalData: PersonalData = {
       copied(
         deleted('user_id', 'conversation_id filename bytes created_at', {
           withheld: 'upload_id',
-          files: { key: fileKeySql('id'), name: 't.filename' },
+          files: { key: fileKeySql('id'), name: 't.filename', uploadId: 't.upload_id' },
         }),
       ),
     ],

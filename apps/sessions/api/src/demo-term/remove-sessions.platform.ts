@@ -1,4 +1,7 @@
+import { systemActor } from '@lyceum/server/actor';
+import { dropFiles, type DroppedFile } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
+import { FILE_KEY_SQL } from '../materials/material-rows';
 
 /**
  * Deletes the tenant's sessions and every row that names one of them, whichever table a subject keeps it in; answers how many.
@@ -9,6 +12,15 @@ export async function removeSessions(
   { ids, seriesId }: { ids: string[]; seriesId: string },
   { tenancy }: Services,
 ): Promise<number> {
+  // Before their rows: killed in between, the removal begins anew and finds them again.
+  await tenancy.within(systemActor(ecosystemId, 'remove the files of a demo term'), async (db) => {
+    const files = await db.query<DroppedFile>(
+      `SELECT ${FILE_KEY_SQL} AS key, t.upload_id AS "uploadId" FROM sessions.session_files t WHERE t.session_id = ANY ($1::uuid[])
+       UNION ALL SELECT t.file_key, t.upload_id FROM sessions.lesson_files t WHERE t.session_id = ANY ($1::uuid[])`,
+      [ids],
+    );
+    await dropFiles(db, files);
+  });
   return tenancy.platformWide('remove the sessions of a demo term', async (db) => {
     const tables = await db.query<{ name: string }>(
       `SELECT c.table_name AS name FROM information_schema.columns c

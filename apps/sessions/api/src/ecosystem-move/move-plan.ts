@@ -1,3 +1,4 @@
+import { FILE_KEY_SQL } from '../materials/material-rows';
 import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
 
 /**
@@ -36,10 +37,7 @@ const sessions: MovePlan = {
 
 const lessons: MovePlan = {
   session_notes: moves({ en: 'Notes on sessions', sp: 'Notas de sesiones' }),
-  session_files: moves(
-    { en: 'Files with sessions', sp: 'Archivos de sesiones' },
-    { file: `'sessions/' || t.ecosystem_id || '/' || t.session_id || '/' || t.id` },
-  ),
+  session_files: moves({ en: 'Files with sessions', sp: 'Archivos de sesiones' }, { file: FILE_KEY_SQL }),
   lesson_files: moves({ en: 'Files of lessons', sp: 'Archivos de clases' }),
   lesson_recordings: moves({ en: 'Recordings', sp: 'Grabaciones' }),
   recording_consents: moves({ en: 'Consent to recordings', sp: 'Consentimiento para grabar' }),

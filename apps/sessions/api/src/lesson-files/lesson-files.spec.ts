@@ -3,8 +3,10 @@ import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
-import { LocalFiles } from '@lyceum/server/files';
+import { LocalFiles, NoSuchFile } from '@lyceum/server/files';
 import { lookLog } from '@lyceum/server/personal-data';
+import { deleteDroppedFiles } from '@lyceum/server/testing';
+import { sweepLessonFiles } from '../stored-files';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { deleteOldRecordings } from '../lesson-recordings/delete-old-recordings.platform';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
@@ -66,6 +68,31 @@ it('adds what was uploaded to the lesson, for its people alone', async () => {
     await house.admin.query(`SELECT file_key AS key FROM sessions.lesson_files WHERE id = $1`, [fileId])
   ).rows;
   expect(await text(await house.services.files.read(key))).toBe('two plus two');
+});
+
+it('deletes files that arrived otherwise than announced, or that nobody added within a day', async () => {
+  const { files } = house.services;
+  const learner = house.as(actors().learner);
+  const rowsOf = (id: string) =>
+    house.admin.query(`SELECT file_key AS key FROM sessions.lesson_files WHERE id = $1`, [id]);
+  const torn = await request('announced as more', 'a.txt');
+  const [{ key }] = (await rowsOf(torn.fileId)).rows;
+  await put(torn.presignedUrls[0]!, 'less');
+  const input = { sessionId, fileIds: [torn.fileId] };
+  expect(await learner.refusal(ADD, { input })).toBe('CONFLICT');
+  expect(await learner.refusal(ADD, { input })).toBe('NOT_FOUND');
+  await deleteDroppedFiles(house);
+  await expect(files.read(key)).rejects.toThrow(NoSuchFile);
+  const left = await request('never added', 'a.txt');
+  await put(left.presignedUrls[0]!, 'never added');
+  await house.admin.query(
+    `UPDATE sessions.lesson_files SET created_at = created_at - interval '25 hours' WHERE id = $1`,
+    [left.fileId],
+  );
+  await sweepLessonFiles.handler(house.services);
+  expect((await rowsOf(left.fileId)).rows).toEqual([]);
+  await deleteDroppedFiles(house);
+  await expect(put(left.presignedUrls[0]!, 'never added')).rejects.toThrow('ENOENT');
 });
 
 it('notes who looked at whose lesson files: not the learner themself, nobody who was refused, and nobody who saw none', async () => {

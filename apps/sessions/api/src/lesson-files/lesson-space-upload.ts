@@ -1,5 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
+import { joinedSize } from '@lyceum/server/files';
+import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationLessonSpaceUploadArgs } from '../__generated__/resolvers';
 import { hotReads } from '../projections/read-facts';
@@ -21,7 +23,7 @@ export async function lessonSpaceUpload(
   const files = await readLessonFiles(reader, input.sessionId, input.fileIds);
   const own = files.filter(({ createdBy }) => createdBy === actor.userId);
   if (own.length !== new Set(input.fileIds).size) throw new NotFound('file');
-  for (const file of own) if (!file.readyAt) await join(file, services);
+  for (const file of own) if (!file.readyAt) await join(actor, file, services);
   await services.tenancy.within(actor, async (db) => {
     await db.query(
       `UPDATE sessions.lesson_files SET ready_at = coalesce(ready_at, $2) WHERE id = ANY ($1::uuid[])`,
@@ -37,9 +39,18 @@ export async function lessonSpaceUpload(
   return { files: own.map((file) => fileView(file, services)) };
 }
 
-async function join({ fileKey, uploadId, size }: LessonFileRow, services: Services): Promise<void> {
-  const joined = await services.files.complete(fileKey, uploadId).catch(() => null);
-  if (joined && joined.size === Number(size)) return;
-  if (joined) await services.files.delete(fileKey);
+async function join(
+  actor: Actor,
+  { id, fileKey: key, uploadId, size }: LessonFileRow,
+  services: Services,
+): Promise<void> {
+  const joined = await joinedSize(services.files, { key, uploadId });
+  if (joined === Number(size)) return;
+  // Joined, it can never be the file that was announced; otherwise its parts may still arrive.
+  if (joined !== null)
+    await services.tenancy.within(actor, async (db) => {
+      await db.query(`DELETE FROM sessions.lesson_files WHERE id = $1 AND ready_at IS NULL`, [id]);
+      await dropFiles(db, [{ key, uploadId }]);
+    });
   throw new Conflict(text('uploadIncomplete'));
 }

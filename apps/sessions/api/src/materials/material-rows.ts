@@ -23,6 +23,9 @@ export function fileKey(ecosystemId: string, { sessionId, id }: { sessionId: str
   return `sessions/${ecosystemId}/${sessionId}/${id}`;
 }
 
+/** The same in SQL, over a row `t`. */
+export const FILE_KEY_SQL = `'sessions/' || t.ecosystem_id || '/' || t.session_id || '/' || t.id`;
+
 /** One query for the files of all; sessions hold few. */
 export async function readFiles(
   reader: Reader,

@@ -1,4 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
+import { NoSuchFile } from '@lyceum/server/files';
+import { compareFiles } from '@lyceum/server/stored-files';
+import { deleteDroppedFiles } from '@lyceum/server/testing';
+import { storedFiles, sweepSessionFiles } from '../stored-files';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 
 let house: SessionsHouse;
@@ -71,6 +75,42 @@ describe('files beside a session', () => {
       (await house.as(actors.leader).query<any>(REMOVE, variables)).removeSessionFile.session.sessionFiles,
     ).toEqual([]);
     expect(await house.as(actors.learner).refusal(SUBMIT, variables)).toBe('NOT_FOUND');
+  });
+
+  it('go with their rows where they are refused, taken away, or never confirmed', async () => {
+    const { actors, ecosystemId } = house.cast;
+    const learner = house.as(actors.learner);
+    const { files } = house.services;
+    const keyOf = (file: string) => `sessions/${ecosystemId}/${sessionId}/${file}`;
+    const isGone = async (file: string) => {
+      await deleteDroppedFiles(house);
+      await expect(files.read(keyOf(file))).rejects.toThrow(NoSuchFile);
+    };
+    const short = await request(actors.learner, 'a.txt', 50);
+    await arrive(short.fileId, 'hello');
+    expect(await learner.refusal(SUBMIT, { id: sessionId, file: short.fileId })).toBe('CONFLICT');
+    expect(await learner.refusal(SUBMIT, { id: sessionId, file: short.fileId })).toBe('NOT_FOUND');
+    await isGone(short.fileId);
+    const taken = await request(actors.learner, 'a.txt', 5);
+    await arrive(taken.fileId, 'hello');
+    await learner.query(SUBMIT, { id: sessionId, file: taken.fileId });
+    await learner.query(REMOVE, { id: sessionId, file: taken.fileId });
+    await isGone(taken.fileId);
+    const left = await request(actors.learner, 'a.txt', 5);
+    const kept = await request(actors.learner, 'a.txt', 5);
+    await arrive(left.fileId, 'hello');
+    await house.admin.query(
+      `UPDATE sessions.session_files SET created_at = created_at - interval '25 hours' WHERE id = $1`,
+      [left.fileId],
+    );
+    await sweepSessionFiles.handler(house.services);
+    expect(await learner.refusal(SUBMIT, { id: sessionId, file: left.fileId })).toBe('NOT_FOUND');
+    await arrive(kept.fileId, 'hello');
+    await learner.query(SUBMIT, { id: sessionId, file: kept.fileId });
+    for (const kind of storedFiles)
+      expect(await compareFiles(kind, house.services)).toMatchObject({ removed: 0, missing: 0 });
+    await learner.query(REMOVE, { id: sessionId, file: kept.fileId });
+    await isGone(kept.fileId);
   });
 
   it('are bounded in size and number, however many are begun', async () => {

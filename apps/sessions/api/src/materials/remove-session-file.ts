@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
+import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRemoveSessionFileArgs } from '../__generated__/resolvers';
 import { isId } from '../projections/read-facts';
@@ -11,10 +12,10 @@ export async function removeSessionFile(
   { sessionId, fileId }: MutationRemoveSessionFileArgs,
   services: Services,
 ) {
-  const key = await changeMaterials(actor, sessionId, services, async ({ db, session, facts, asker }) => {
+  await changeMaterials(actor, sessionId, services, async ({ db, session, facts, asker }) => {
     const [file] = isId(fileId)
-      ? await db.query<{ createdBy: string }>(
-          `SELECT created_by AS "createdBy" FROM sessions.session_files WHERE session_id = $1 AND id = $2 FOR UPDATE`,
+      ? await db.query<{ createdBy: string; uploadId: string }>(
+          `SELECT created_by AS "createdBy", upload_id AS "uploadId" FROM sessions.session_files WHERE session_id = $1 AND id = $2 FOR UPDATE`,
           [session.id, fileId],
         )
       : [];
@@ -24,9 +25,8 @@ export async function removeSessionFile(
       session.id,
       fileId,
     ]);
-    return fileKey(db.ecosystemId, { sessionId: session.id, id: fileId });
+    const key = fileKey(db.ecosystemId, { sessionId: session.id, id: fileId });
+    await dropFiles(db, [{ key, uploadId: file.uploadId }]);
   });
-  // The content goes after the row: a row without content would be a file that cannot be opened.
-  await services.files.delete(key);
   return materialsPayload(actor, sessionId, services);
 }

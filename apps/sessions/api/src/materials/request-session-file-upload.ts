@@ -24,13 +24,10 @@ export async function requestSessionFileUpload(
   return changeMaterials(actor, input.sessionId, services, async ({ db, session, userId, now }) => {
     // Whoever comes second counts what the first has begun.
     await db.query(`SELECT 1 FROM sessions.sessions WHERE id = $1 FOR UPDATE`, [session.id]);
-    await db.execute(
-      `DELETE FROM sessions.session_files WHERE session_id = $1 AND uploaded_at IS NULL AND created_at < $2::timestamptz - interval '1 day'`,
-      [session.id, now],
-    );
     const [held] = await db.query<{ files: number }>(
-      `SELECT count(*)::int AS files FROM sessions.session_files WHERE session_id = $1`,
-      [session.id],
+      `SELECT count(*)::int AS files FROM sessions.session_files
+       WHERE session_id = $1 AND (uploaded_at IS NOT NULL OR created_at > $2::timestamptz - interval '1 day')`,
+      [session.id, now],
     );
     if ((held?.files ?? 0) >= MOST_FILES)
       throw new Conflict({

@@ -1,5 +1,7 @@
-import type { Actor } from '@lyceum/server/actor';
+import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
+import { joinedSize } from '@lyceum/server/files';
+import { orThrow, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSubmitSessionFileArgs } from '../__generated__/resolvers';
 import { isId } from '../projections/read-facts';
@@ -9,7 +11,13 @@ import { changeMaterials, materialsPayload } from './open-session';
 interface Upload {
   uploadId: string;
   bytes: number;
+  isThere: boolean;
 }
+
+const TORN: Words = {
+  en: 'The file has not arrived whole. Please upload it again.',
+  sp: 'El archivo no llegó completo. Súbalo de nuevo.',
+};
 
 /** Only who began an upload can finish it. */
 export async function submitSessionFile(
@@ -17,26 +25,34 @@ export async function submitSessionFile(
   { sessionId, fileId }: MutationSubmitSessionFileArgs,
   services: Services,
 ) {
-  await changeMaterials(actor, sessionId, services, async ({ db, session, userId, now }) => {
+  const answer = await changeMaterials(actor, sessionId, services, async ({ db, session, userId, now }) => {
     const [upload] = isId(fileId)
       ? await db.query<Upload>(
-          `SELECT upload_id AS "uploadId", bytes::int AS bytes FROM sessions.session_files
+          `SELECT upload_id AS "uploadId", bytes::int AS bytes, uploaded_at IS NOT NULL AS "isThere" FROM sessions.session_files
            WHERE session_id = $1 AND id = $2 AND created_by = $3 FOR UPDATE`,
           [session.id, fileId, userId],
         )
       : [];
     if (!upload) throw new NotFound('file');
     const key = fileKey(db.ecosystemId, { sessionId: session.id, id: fileId });
-    const { size } = await services.files.complete(key, upload.uploadId).catch(() => ({ size: -1 }));
-    if (size !== upload.bytes)
-      throw new Conflict({
-        en: 'The file has not arrived whole. Please upload it again.',
-        sp: 'El archivo no llegó completo. Súbalo de nuevo.',
-      });
-    await db.query(
-      `UPDATE sessions.session_files SET uploaded_at = coalesce(uploaded_at, $3) WHERE session_id = $1 AND id = $2`,
-      [session.id, fileId, now],
-    );
+    if (upload.isThere) return null;
+    const file = { key, uploadId: upload.uploadId };
+    const size = await joinedSize(services.files, file);
+    if (size === null) throw new Conflict(TORN); // its parts may still arrive
+    if (size !== upload.bytes) {
+      await db.query(`DELETE FROM sessions.session_files WHERE session_id = $1 AND id = $2`, [
+        session.id,
+        fileId,
+      ]);
+      return refuseUpload(db, new Conflict(TORN), file);
+    }
+    await db.query(`UPDATE sessions.session_files SET uploaded_at = $3 WHERE session_id = $1 AND id = $2`, [
+      session.id,
+      fileId,
+      now,
+    ]);
+    return null;
   });
+  orThrow(answer);
   return materialsPayload(actor, sessionId, services);
 }

@@ -1,12 +1,15 @@
 import {
   ACCOUNTABILITY,
   cleared,
+  copied,
   deleted,
   EDUCATION_RECORD,
   kept,
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { FILE_KEY_SQL } from '../materials/material-rows';
+import { ABANDONABLE } from '../stored-files';
 
 const asLearner = `t.session_id IN (SELECT p.session_id FROM sessions.session_participants p
   WHERE p.user_id = :person AND p.user_type = 'LEARNER')`;
@@ -35,8 +38,17 @@ export const lessonsHeld: PersonalData = {
   },
   lesson_files: {
     title: { en: 'Files of lessons', sp: 'Archivos de clases' },
-    held: [kept('created_by', 'id session_id purpose filename size created_at', PSEUDONYM)],
-    plain: 'ecosystem_id file_key upload_id ready_at removed_at',
+    held: [
+      // Not arrived, or never confirmed: there is nothing to export of them.
+      copied(
+        deleted(`t.created_by = :person AND ${ABANDONABLE}`, 'id filename size created_at', {
+          withheld: 'file_key upload_id',
+          files: { key: 't.file_key', name: 't.filename', uploadId: 't.upload_id' },
+        }),
+      ),
+      kept('created_by', 'id session_id purpose filename size created_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id ready_at removed_at',
   },
   recording_consents: {
     title: { en: 'Consent to recordings', sp: 'Consentimiento para grabar' },
@@ -60,8 +72,16 @@ export const lessonsHeld: PersonalData = {
   },
   session_files: {
     title: { en: 'Files with sessions', sp: 'Archivos de sesiones' },
-    held: [kept('created_by', 'session_id id filename bytes created_at', PSEUDONYM)],
-    plain: 'ecosystem_id upload_id uploaded_at',
+    held: [
+      copied(
+        deleted(`t.created_by = :person AND t.uploaded_at IS NULL`, 'id filename bytes created_at', {
+          withheld: 'upload_id',
+          files: { key: FILE_KEY_SQL, name: 't.filename', uploadId: 't.upload_id' },
+        }),
+      ),
+      kept('created_by', 'session_id id filename bytes created_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id uploaded_at',
   },
   session_notes: {
     title: { en: 'Notes on sessions', sp: 'Notas de sesiones' },

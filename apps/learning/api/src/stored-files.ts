@@ -1,0 +1,10 @@
+import type { StoredFiles } from '@lyceum/server/stored-files';
+import { FILE_KEY_SQL } from './resources/resource-files';
+
+/** What learning writes into the file store. */
+export const storedFiles: StoredFiles[] = [
+  {
+    prefix: 'resources/',
+    rows: `SELECT ${FILE_KEY_SQL} AS key, t.uploaded_at IS NOT NULL AS expected FROM learning.resource_files t`,
+  },
+];

@@ -1,0 +1,10 @@
+import type { StoredFiles } from '@lyceum/server/stored-files';
+
+/** What reports writes into the file store. */
+export const storedFiles: StoredFiles[] = [
+  {
+    prefix: 'reports/',
+    rows: `SELECT coalesce(t.file_key, 'reports/' || t.id || '.csv') AS key, t.status = 'READY' AS expected
+      FROM reports.report_files t`,
+  },
+];

@@ -1,0 +1,44 @@
+import { sweepUploadsSchedule, type StoredFiles } from '@lyceum/server/stored-files';
+import type { Services } from '@lyceum/server/subgraph';
+import { FILE_KEY_SQL } from './materials/material-rows';
+
+const DAY_OLD = `t.created_at < $1::timestamptz - interval '1 day'`;
+
+/** Files of lessons, over `t`, that wait to be confirmed. What is uploaded for a bulk request is confirmed by nobody. */
+export const ABANDONABLE = `t.ready_at IS NULL AND t.purpose <> 'BULK_REQUEST'`;
+
+const lessonFiles = `SELECT t.file_key AS key, t.ready_at IS NOT NULL AND t.removed_at IS NULL AND NOT EXISTS (
+    SELECT 1 FROM sessions.lesson_recordings r
+    WHERE r.ecosystem_id = t.ecosystem_id AND r.file_id = t.id AND r.deleted_at IS NOT NULL) AS expected
+  FROM sessions.lesson_files t`;
+
+/** What sessions writes into the file store. */
+export const storedFiles: StoredFiles[] = [
+  {
+    prefix: 'sessions/',
+    rows: `SELECT ${FILE_KEY_SQL} AS key, t.uploaded_at IS NOT NULL AS expected FROM sessions.session_files t`,
+  },
+  { prefix: 'lessons/', rows: `${lessonFiles} WHERE t.file_key LIKE 'lessons/%'` },
+  { prefix: 'bulk-requests/', rows: `${lessonFiles} WHERE t.file_key LIKE 'bulk-requests/%'` },
+  {
+    // The roster writes here too: the files of an export that sessions asked it for.
+    prefix: 'exports/',
+    rows: `SELECT file->>'key' AS key, true AS expected FROM sessions.exports t CROSS JOIN jsonb_array_elements(t.files) AS file
+      UNION ALL SELECT 'exports/' || t.id || '/' || name, false FROM sessions.exports t
+        CROSS JOIN unnest(ARRAY['delivered.ndjson', 'sessions.csv', 'sessions.xlsx', 'datas-session.csv', 'datas-student.csv']) AS name`,
+  },
+];
+
+export const sweepSessionFiles = sweepUploadsSchedule<Services>({
+  kind: 'sweep-session-files',
+  table: 'sessions.session_files',
+  abandoned: `t.uploaded_at IS NULL AND ${DAY_OLD}`,
+  key: FILE_KEY_SQL,
+});
+
+export const sweepLessonFiles = sweepUploadsSchedule<Services>({
+  kind: 'sweep-lesson-files',
+  table: 'sessions.lesson_files',
+  abandoned: `${ABANDONABLE} AND ${DAY_OLD}`,
+  key: 't.file_key',
+});
