@@ -1,14 +1,17 @@
 import { Suspense, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Button, ConfirmDialog, lazyPart, Text } from '@lyceum/web/design-system';
+import { Button, lazyPart, Text } from '@lyceum/web/design-system';
 import {
   ArchiveEverybodyDocument,
   ArchivePeopleDocument,
   PeopleRosterDocument,
+  type RosterPersonFragment,
   type UserRosterFilters,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ArchiveDialog } from './archive-dialog';
 import { NoteOnPeople } from './note-on-people';
+import { nameOf } from './people-table';
 import { useTellChange } from './tell-change';
 import type { PeopleSelection } from './use-people-selection';
 
@@ -16,18 +19,24 @@ const RolesDialog = lazyPart(() => import('./roles-dialog'));
 
 export interface BulkActionsProps {
   selection: PeopleSelection;
+  /** Of this page: whether the reader may archive them is known of these. */
+  rows: readonly RosterPersonFragment[];
   filters: UserRosterFilters;
   /** How many the filters find. */
   total: number;
 }
 
 /** What can be done with the chosen people. */
-export default function BulkActions({ selection, filters, total }: BulkActionsProps) {
+export default function BulkActions({ selection, rows, filters, total }: BulkActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<'archive' | 'roles' | 'note' | null>(null);
   const archived = filters.statuses?.includes('ARCHIVED') ?? false;
-  const archive = useArchive(selection, filters, !archived);
   const count = selection.everybody ? total : selection.ids.size;
+  const others = selection.everybody
+    ? []
+    : rows.filter((row) => selection.ids.has(row.id) && !mayArchive(row));
+  const chosen = [...selection.ids].filter((id) => !others.some((row) => row.id === id));
+  const archive = useArchive(selection, chosen, filters, !archived);
   const more = !selection.everybody && total > selection.ids.size;
   return (
     <>
@@ -44,19 +53,24 @@ export default function BulkActions({ selection, filters, total }: BulkActionsPr
       <Button variant="default" size="sm" onClick={() => setOpen('roles')}>
         {t('bulk.roles')}
       </Button>
-      <Button variant="default" size="sm" onClick={() => setOpen('archive')}>
-        {archived ? t('bulk.restore') : t('bulk.archive')}
-      </Button>
-      <ConfirmDialog
-        opened={open === 'archive'}
-        onClose={() => setOpen(null)}
-        title={archived ? t('bulk.restoreTitle', { count }) : t('bulk.archiveTitle', { count })}
-        confirmLabel={archived ? t('bulk.restore') : t('bulk.archive')}
-        danger={!archived}
-        onConfirm={archive}
-      >
-        <Text size="sm">{archived ? t('bulk.restoreText') : t('bulk.archiveText')}</Text>
-      </ConfirmDialog>
+      {others.length > 0 && others.length === count ? (
+        <Text size="sm">{t('bulk.notYours')}</Text>
+      ) : (
+        <Button variant="default" size="sm" onClick={() => setOpen('archive')}>
+          {archived ? t('bulk.restore') : t('bulk.archive')}
+        </Button>
+      )}
+      {open === 'archive' ? (
+        <ArchiveDialog
+          opened
+          archives={!archived}
+          count={count - others.length}
+          others={others.map(nameOf)}
+          userIds={selection.everybody ? null : chosen}
+          onConfirm={archive}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
       {open === 'note' ? (
         <NoteOnPeople
           userIds={[...selection.ids]}
@@ -73,7 +87,14 @@ export default function BulkActions({ selection, filters, total }: BulkActionsPr
   );
 }
 
-function useArchive(selection: PeopleSelection, filters: UserRosterFilters, archived: boolean) {
+const mayArchive = ({ viewerMay }: RosterPersonFragment) => viewerMay?.archive ?? false;
+
+function useArchive(
+  selection: PeopleSelection,
+  userIds: string[],
+  filters: UserRosterFilters,
+  archived: boolean,
+) {
   const tell = useTellChange();
   const refetchQueries = [PeopleRosterDocument];
   const [some] = useMutation(ArchivePeopleDocument, { refetchQueries });
@@ -83,7 +104,7 @@ function useArchive(selection: PeopleSelection, filters: UserRosterFilters, arch
       await all({ variables: { selectedFilters: filters, archived } });
       tell(null);
     } else {
-      const answer = await some({ variables: { input: { userIds: [...selection.ids], archived } } });
+      const answer = await some({ variables: { input: { userIds, archived } } });
       tell(answer.data?.adminArchiveOneOrManyUser ?? null);
     }
     selection.clear();

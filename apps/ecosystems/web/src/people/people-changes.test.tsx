@@ -3,14 +3,16 @@ import {
   ArchivePeopleDocument,
   ChangeRolesDocument,
   InvitePersonDocument,
+  MatchesLeftByArchivingDocument,
   ProgramsInCommonDocument,
   ResendInviteDocument,
+  SessionsLeftByArchivingDocument,
   SessionsLeftByDocument,
   TicketContactDocument,
   WriteNoteDocument,
   WriteNotesDocument,
 } from '../__generated__/graphql';
-import { liam, done, open, button, choose, type, tick } from '../testing/people-screen';
+import { liam, maya, rosterOf, done, open, button, choose, type, tick } from '../testing/people-screen';
 
 it('names what an invitation lacks, fills it in from a ticket and sends it', async () => {
   const page = await open('/people?invite=1', {
@@ -176,12 +178,117 @@ it('says which sessions are lost with a role before it is taken', async () => {
   ]);
 });
 
+const hanging = (sessions: object, matches: object = {}) => [
+  on(SessionsLeftByArchivingDocument, { getSessionsLeftByArchiving: sessions }),
+  on(MatchesLeftByArchivingDocument, { getMatchesLeftByArchiving: matches }),
+];
+const lesson = {
+  subject: 'Algebra',
+  programName: 'Math Lab',
+  startsAt: '2031-03-03T17:00:00.000Z',
+  timeZoneId: 'America/Denver',
+};
+
+it('leaves out whom the reader may not archive, and says so; of nobody else there is no button', async () => {
+  const page = await open('/people', {
+    viewer: viewerOf('PROGRAM_ADMIN'),
+    answers: [
+      rosterOf({ ...maya, viewerMay: { archive: false } }, liam),
+      ...hanging({}),
+      on(ArchivePeopleDocument, { adminArchiveOneOrManyUser: done }),
+    ],
+  });
+  await tick('Maya');
+  expect(screen.getByText(/^Only a super admin archives or restores these people/)).toBeVisible();
+  expect(screen.queryByText('Archive', { selector: 'button *' })).not.toBeInTheDocument();
+  await tick('Liam');
+  button('Archive');
+  const dialog = await screen.findByRole('dialog', { name: 'Archive 1 person?' });
+  expect(within(dialog).getByText(/super admin archives and restores them: Maya Lindqvist$/)).toBeVisible();
+  button('Archive', dialog);
+  await waitFor(() =>
+    expect(page.sent(ArchivePeopleDocument)).toEqual([{ input: { userIds: ['liam'], archived: true } }]),
+  );
+});
+
+it('says what hangs on who is to be archived and what becomes of it', async () => {
+  const page = await open('/people', {
+    answers: hanging(
+      {
+        cancelled: 2,
+        seatsFreed: 1,
+        substitutesAsked: 3,
+        leadersStay: 1,
+        sessions: [
+          { ...lesson, sessionId: 's1', fate: 'CANCELLED' as const },
+          { ...lesson, sessionId: 's2', fate: 'SUBSTITUTE_ASKED' as const },
+        ],
+      },
+      { pairs: 1, requestsWithdrawn: 2, requestsReopened: 1 },
+    ),
+  });
+  await tick('Maya', 'Liam');
+  button('Archive');
+  const dialog = await screen.findByRole('dialog', { name: 'Archive 2 people?' });
+  const { findByText, getByText, getByRole } = within(dialog);
+  expect(await findByText(/^2 coming sessions are cancelled/)).toBeVisible();
+  for (const text of [
+    /^In 1 coming session the seat is free/,
+    /^For 3 sessions that they lead substitutes are asked for/,
+    /^1 session that they lead has no board/,
+    '1 pair ends.',
+    '2 requests for tutoring are withdrawn.',
+    /^1 request waits for another/,
+  ])
+    expect(getByText(text)).toBeVisible();
+  const list = getByRole('list', { name: 'The next sessions' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/10:00.*Algebra, Math Lab: cancelled$/),
+    expect.stringMatching(/Algebra, Math Lab: substitute asked for$/),
+    'and 5 more',
+  ]);
+  expect(page.sent(SessionsLeftByArchivingDocument)).toEqual([{ userIds: ['maya', 'liam'] }]);
+});
+
+it('says in Spanish that nothing hangs on somebody, and offers another try where that is not known', async () => {
+  const page = await open('/people', {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    answers: [
+      on(SessionsLeftByArchivingDocument, refused('INTERNAL', 'Algo falló.')),
+      on(MatchesLeftByArchivingDocument, {}),
+    ],
+  });
+  await tick('Maya');
+  button('Archivar');
+  const dialog = await screen.findByRole('dialog');
+  const again = await within(dialog).findByRole('button', { name: /de nuevo|otra vez|reintentar/i });
+  page.answer(...hanging({}));
+  fireEvent.click(again);
+  expect(await within(dialog).findByText(/^Ninguna próxima sesión/)).toBeVisible();
+});
+
+it('says what comes back with somebody who is restored, and what does not', async () => {
+  const page = await open('/people?status=ARCHIVED');
+  await tick('Maya');
+  button('Restore');
+  const dialog = await screen.findByRole('dialog', { name: 'Restore 1 person?' });
+  expect(within(dialog).getByText(/^Their open requests for substitutes end/)).toHaveTextContent(
+    /Not brought back:/,
+  );
+  expect(page.sent(SessionsLeftByArchivingDocument)).toEqual([]);
+});
+
 it.each([
   ['/people', 'Archive', true],
   ['/people?status=ARCHIVED', 'Restore', false],
 ])('at %s offers to %s who is chosen, and names who is refused', async (address, deed, archived) => {
   const page = await open(address, {
     answers: [
+      ...(archived ? hanging({}) : []),
       on(ArchivePeopleDocument, {
         adminArchiveOneOrManyUser: {
           changed: 1,

@@ -109,7 +109,12 @@ export default function PeoplePage() {
         onSelection={selection.choose}
         bulkActions={
           <Suspense fallback={null}>
-            <BulkActions selection={selection} filters={selectedFilters} total={roster?.total ?? 0} />
+            <BulkActions
+              selection={selection}
+              rows={rows}
+              filters={selectedFilters}
+              total={roster?.total ?? 0}
+            />
           </Suspense>
         }
         toolbar={<PeopleToolbar filters={filters} onChange={put} />}

@@ -152,6 +152,15 @@ it('shows details in Spanish on a phone', async () => {
   expect(screen.getByRole('heading', { name: 'Familia' })).toBeInTheDocument();
 });
 
+it('says who changes how somebody signs in, where the reader may not', async () => {
+  await open({
+    viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
+    answers: [on(PersonFileDocument, { findUsersById: [personOf({ viewerMay: { setPassword: false } })] })],
+  });
+  expect(await screen.findByText(/^Cómo inicia sesión esta persona/)).toBeVisible();
+  expect(screen.queryByText('Poner una contraseña')).not.toBeInTheDocument();
+});
+
 it('sets a password once there is a reason and the server takes it', async () => {
   const page = await open({
     answers: [

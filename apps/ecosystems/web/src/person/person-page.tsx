@@ -11,6 +11,7 @@ import {
   Page,
   PageHeader,
   PageSkeleton,
+  Text,
 } from '@lyceum/web/design-system';
 import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import { PersonFileDocument } from '../__generated__/graphql';
@@ -60,6 +61,7 @@ export default function PersonPage() {
     );
   const name = nameOfPerson(person);
   const hasSignIn = person.profile?.status === 'ACTIVATED';
+  const maySetPassword = person.viewerMay?.setPassword ?? false;
   return (
     <Page>
       <PageHeader
@@ -87,7 +89,7 @@ export default function PersonPage() {
               {hasSignIn && person.email && !person.email.verified ? (
                 <VerificationReminder userId={userId} name={name} />
               ) : null}
-              {hasSignIn ? (
+              {hasSignIn && maySetPassword ? (
                 <Button variant="default" onClick={() => setOpen('password')}>
                   {t('signIn.password')}
                 </Button>
@@ -96,6 +98,11 @@ export default function PersonPage() {
           )
         }
       />
+      {isSelf || !hasSignIn || maySetPassword ? null : (
+        <Text size="sm" c="dimmed">
+          {t('signIn.notYours')}
+        </Text>
+      )}
       {open === 'details' ? (
         <Suspense fallback={null}>
           <DetailsDialog person={person} name={name} onClose={close} />

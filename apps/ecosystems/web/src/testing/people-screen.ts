@@ -21,12 +21,14 @@ export const maya = {
   email: { address: 'maya@riverside.example' },
   profile: { firstName: 'Maya', lastName: 'Lindqvist', status: 'ACTIVATED' as const },
   rolesLabel: 'Tutor',
+  viewerMay: { archive: true },
 };
 export const liam = {
   id: 'liam',
   email: { address: 'liam@riverside.example' },
   profile: { firstName: 'Liam', lastName: 'Fischer', status: 'INVITED' as const },
   rolesLabel: 'Student',
+  viewerMay: { archive: true },
 };
 export const rosterOf = (...users: object[]) =>
   on(PeopleRosterDocument, { getUserRoster: { users, total: users.length, activeTotal: 1 } });
@@ -61,6 +63,6 @@ export async function tick(...names: string[]) {
     const row = (await screen.findByRole('link', { name: new RegExp(name) })).closest('tr')!;
     fireEvent.click(within(row).getByRole('checkbox'));
   }
-  await screen.findByText('Change roles');
+  await screen.findByText(/^(Change roles|Cambiar funciones)$/);
 }
 export const filtersOf = (page: RenderedScreen) => page.sent(PeopleRosterDocument).at(-1)?.selectedFilters;

@@ -98,9 +98,13 @@ const PATHS: Record<string, (person: Person, role: Role) => Promise<unknown>> = 
     ),
 };
 
-/** What the program's admin can do to the person's account. */
+const MAY = 'query ($ids: [ID!]!) { findUsersById(userIds: $ids) { viewerMay { setPassword archive } } }';
+
+/** What the program's admin can do to the person's account, which is what they were told that they may. */
 async function powersOver({ id }: Person): Promise<string[]> {
   const powers: string[] = [];
+  const [person] = (await asAdmin().query(MAY, { ids: [id] })).findUsersById;
+  const told = person?.viewerMay ?? { setPassword: false, archive: false };
   const password = await asAdmin().send(SET_PASSWORD, { userId: id, password: 'chosen by an admin' });
   if (!password.errors) powers.push('password');
   const email = await asAdmin().send(SET_EMAIL, { userId: id, email: `${randomUUID()}@admin.example` });
@@ -109,6 +113,7 @@ async function powersOver({ id }: Person): Promise<string[]> {
   if (!mfa.errors) powers.push('second step');
   const archived = await asAdmin().query(ARCHIVE, { input: { userIds: [id] } });
   if (archived.adminArchiveOneOrManyUser.changed > 0) powers.push('archive');
+  expect({ setPassword: powers.includes('password'), archive: powers.includes('archive') }).toEqual(told);
   return powers;
 }
 

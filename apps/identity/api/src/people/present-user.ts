@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
-import type { EcosystemProfile, User } from '../__generated__/resolvers';
+import type { AccountPowers, EcosystemProfile, User } from '../__generated__/resolvers';
+import { mayChangeSignIn, mayLockOut } from './account-power';
 import type { Member } from './member';
 import { presentProfile } from './present-profile';
-import { sightOf, type Sight } from './visibility';
+import { administers, sightOf, type Sight } from './visibility';
 
 /** The person as this reader may know them; what the reader may not know is null. Null for people of other ecosystems. */
 export function presentUser(actor: Actor, member: Member | null | undefined): PresentedUser | null {
@@ -11,6 +12,7 @@ export function presentUser(actor: Actor, member: Member | null | undefined): Pr
   const isPrivate = sight === 'private';
   return {
     id: member.id,
+    viewerMay: powersOver(actor, member),
     roles: [...member.ecosystemRoles.map(({ role }) => role), ...member.programRoles.map(({ role }) => role)],
     accountId: member.id === actor.userId ? member.accountId : null,
     createdAt: member.createdAt,
@@ -20,6 +22,15 @@ export function presentUser(actor: Actor, member: Member | null | undefined): Pr
     profile: presentProfile(member, sight),
     ecosystemProfile: isPrivate ? presentEcosystemProfile(member) : null,
     ...presentRoles(member, sight),
+  };
+}
+
+/** As the operations themselves decide it. */
+function powersOver(actor: Actor, member: Member): AccountPowers | null {
+  if (actor.userId === member.id || !administers(actor, member)) return null;
+  return {
+    setPassword: member.accountId !== null && mayChangeSignIn(actor, member),
+    archive: member.status !== 'GLOBAL_LOCK' && mayLockOut(actor, member),
   };
 }
 

@@ -22,7 +22,7 @@ afterAll(() => subgraph.close());
 
 let number = 0;
 /** Somebody whom the organization has under the address already. */
-async function put(roles: EcosystemRoleName[], more: Partial<NewPerson> = {}) {
+async function put(roles: EcosystemRoleName[], more: Omit<Partial<NewPerson>, 'email'> = {}) {
   const email = `known${++number}@mail.example`;
   const person = {
     id: randomUUID(),
