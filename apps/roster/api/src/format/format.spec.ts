@@ -57,6 +57,14 @@ describe('headers', () => {
     expect(recogniseHeader(['name', 'price'])).toBeNull();
   });
 
+  it('takes the template that asks for more where two fit alike', () => {
+    const students = templateOf('STUDENT');
+    const own = { ...students, id: 'own-1', columns: students.columns.slice(0, 1) };
+    const both = [own, templateOf('SESSION')];
+    expect(recogniseHeader(sessionHeader, both)?.template.entityType).toBe('SESSION');
+    expect(recogniseHeader(['student_id', 'shoe_size'], both)?.template.id).toBe('own-1');
+  });
+
   it('names what stands there twice, unless another name for it does', () => {
     expect(recogniseHeader([...sessionHeader, 'Tutor ID', 'note', 'note'])?.repeated).toEqual(['tutor_id']);
     expect(recogniseHeader([...sessionHeader, 'session_datetime', '', ''])?.repeated).toEqual([]);

@@ -15,9 +15,11 @@ interface Wanted {
 function column(name: string, label: Text, { required = false, ...wanted }: Wanted = {}): Column {
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const plain = name.toLowerCase();
+  // What names a record of this file or another one.
+  const points = plain.endsWith('sourcedid') || plain.endsWith('sourcedids');
   return {
     name: plain,
-    dataType: wanted.dataType ?? 'text',
+    dataType: wanted.dataType ?? (points ? 'identifier' : 'text'),
     required,
     aliases: [...(snake === plain ? [] : [snake]), ...(wanted.aliases ?? [])],
     label,

@@ -1,5 +1,5 @@
-/** A tutoring session longer than a week is a slip of the keyboard, not a session. */
-export const MAX_MINUTES = 7 * 24 * 60;
+/** A session is shorter than a day, however it comes: what looks for the sessions of a day relies on it. */
+export const MAX_MINUTES = 24 * 60 - 1;
 
 export type Duration =
   | { minutes: number }

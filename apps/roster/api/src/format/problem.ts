@@ -24,6 +24,10 @@ export type ProblemCode =
   | 'day-unreadable'
   | 'days-reversed'
   | 'text-too-long'
+  | 'identifier-scientific'
+  | 'identifier-rounded'
+  | 'identifier-short'
+  | 'identifier-perhaps-short'
   | 'value-missing'
   | 'value-not-allowed'
   | 'pattern-mismatch'
@@ -42,13 +46,14 @@ export interface Problem {
   code: ProblemCode;
 }
 
-/** A row with one of these is loaded all the same; what cannot be read is left empty. */
+/** A row with one of these is loaded all the same; what cannot be read is left empty, what is only doubtful is kept. */
 const remarks: ReadonlySet<ProblemCode> = new Set([
   'district-missing',
   'school-missing',
   'grade-unreadable',
   'flag-unreadable',
   'number-unreadable',
+  'identifier-perhaps-short',
 ]);
 
 export function isRemark(code: ProblemCode): boolean {
@@ -87,8 +92,8 @@ const texts: Readonly<Record<ProblemCode, Text>> = {
     sp: 'Una sesión debe durar al menos 1 minuto.',
   },
   'duration-too-long': {
-    en: 'A session cannot last longer than a week.',
-    sp: 'Una sesión no puede durar más de una semana.',
+    en: 'A session is shorter than a day: 1,439 minutes at most. Check whether the number is of minutes.',
+    sp: 'Una sesión dura menos de un día: 1,439 minutos como máximo. Revise si el número es de minutos.',
   },
   'session-repeated': {
     en: 'Row {row} already has this student, tutor, start and topic.',
@@ -133,6 +138,22 @@ const texts: Readonly<Record<ProblemCode, Text>> = {
   'text-too-long': {
     en: 'This is longer than 400 characters.',
     sp: 'Esto tiene más de 400 caracteres.',
+  },
+  'identifier-scientific': {
+    en: 'A spreadsheet wrote this identifier as a number in short form, and its digits are lost. Format the column as text, enter the identifiers again from the source, and save the file.',
+    sp: 'Una hoja de cálculo escribió este identificador como un número abreviado y se perdieron sus dígitos. Dé formato de texto a la columna, ingrese otra vez los identificadores desde el origen y guarde el archivo.',
+  },
+  'identifier-rounded': {
+    en: 'Spreadsheets keep 15 digits of a number; here all digits after the fifteenth are zeros. Format the column as text and enter the identifiers again from the source. One that really ends so is written ="1234567890123450".',
+    sp: 'Las hojas de cálculo conservan 15 dígitos de un número; aquí todos los dígitos después del decimoquinto son ceros. Dé formato de texto a la columna e ingrese otra vez los identificadores desde el origen. Uno que de verdad termina así se escribe ="1234567890123450".',
+  },
+  'identifier-short': {
+    en: 'This identifier is shorter than all the others of its column, some of which begin with a zero: a spreadsheet took its zeros away. Format the column as text and enter it again with its zeros. One that really is that short is written ="123".',
+    sp: 'Este identificador es más corto que todos los demás de su columna, de los que algunos empiezan por cero: una hoja de cálculo le quitó los ceros. Dé formato de texto a la columna e ingréselo otra vez con sus ceros. Uno que de verdad es tan corto se escribe ="123".',
+  },
+  'identifier-perhaps-short': {
+    en: 'This identifier is shorter than nearly all the others of its column. Check whether a spreadsheet took a zero away at its beginning.',
+    sp: 'Este identificador es más corto que casi todos los demás de su columna. Revise si una hoja de cálculo le quitó un cero al principio.',
   },
   'value-missing': {
     en: 'The template asks for a value in this column.',

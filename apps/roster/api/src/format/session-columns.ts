@@ -45,8 +45,8 @@ export const sessionColumns = [
     aliases: [],
     label: { en: 'Minutes', sp: 'Minutos' },
     description: {
-      en: 'How long it lasted, in minutes; at least 1.',
-      sp: 'Cuánto duró, en minutos; como mínimo 1.',
+      en: 'How long it lasted, in minutes: from 1 to 1,439, less than a day.',
+      sp: 'Cuánto duró, en minutos: de 1 a 1,439, menos de un día.',
     },
     examples: ['45', '60'],
   },

@@ -1,4 +1,5 @@
 import { cleanCell } from './clean-cell';
+import { cleanIdentifier } from './clean-identifier';
 import type { RosterKind } from './column';
 import { LONGEST_TEXT } from './longest-text';
 import { normaliseGrade } from './normalise-grade';
@@ -34,7 +35,8 @@ class Cells {
   ) {}
 
   text(column: string): string | null {
-    const text = cleanCell(this.raw(column));
+    const isIdentifier = column.endsWith('sourcedid') || column === 'identifier';
+    const text = (isIdentifier ? cleanIdentifier : cleanCell)(this.raw(column));
     if (text.length <= LONGEST_TEXT) return text || null;
     this.add(column, 'text-too-long');
     return null;

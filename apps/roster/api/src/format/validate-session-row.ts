@@ -1,4 +1,5 @@
 import { cleanCell } from './clean-cell';
+import { cleanIdentifier } from './clean-identifier';
 import { LONGEST_TEXT } from './longest-text';
 import { normaliseTopic } from './normalise-topic';
 import { parseDate } from './parse-date';
@@ -29,8 +30,8 @@ export function validateSessionRow(
   clock: ZonedClock,
 ): SessionRowResult {
   const raw = (column: string): string => cells[places[column]!] ?? '';
-  const student = cleanCell(raw('student_id'));
-  const tutor = cleanCell(raw('tutor_id'));
+  const student = cleanIdentifier(raw('student_id'));
+  const tutor = cleanIdentifier(raw('tutor_id'));
   const topic = normaliseTopic(cleanCell(raw('session_topic')));
   const date = parseDate(cleanCell(raw('session_date')));
   const duration = parseDuration(cleanCell(raw('session_duration')));

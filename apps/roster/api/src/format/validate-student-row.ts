@@ -1,5 +1,6 @@
 import type { GradeLevel } from '@lyceum/contracts/ecosystems';
 import { cleanCell } from './clean-cell';
+import { cleanIdentifier } from './clean-identifier';
 import type { DataType } from './column';
 import { LONGEST_TEXT } from './longest-text';
 import { normaliseGrade } from './normalise-grade';
@@ -37,6 +38,17 @@ const identity = new Set([
 /** Names and numbers, by which students and schools are found. */
 const found = ['student_id', 'district_id', 'district_name', 'school_id', 'school_name'];
 
+const identifierNames = new WeakMap<Template, ReadonlySet<string>>();
+
+function identifiersOf(template: Template): ReadonlySet<string> {
+  const known = identifierNames.get(template);
+  if (known) return known;
+  const columns = template.columns.filter(({ dataType }) => dataType === 'identifier');
+  const names = new Set(columns.map(({ name }) => name));
+  identifierNames.set(template, names);
+  return names;
+}
+
 /** Only an identifier that is missing, or an absurdly long one, refuses a row; what else cannot be read is left empty and remarked. */
 export function validateStudentRow(
   cells: readonly string[],
@@ -45,7 +57,8 @@ export function validateStudentRow(
 ): StudentRowResult {
   const problems: Problem[] = [];
   const raw = (column: string): string => cells[places[column]!] ?? '';
-  const text = (column: string): string => cleanCell(raw(column));
+  const text = (column: string): string =>
+    identifiersOf(template).has(column) ? cleanIdentifier(raw(column)) : cleanCell(raw(column));
   const add = (property: string, code: Problem['code']) =>
     problems.push({ property, value: raw(property), code });
   const student = text('student_id');

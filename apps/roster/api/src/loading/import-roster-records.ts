@@ -23,7 +23,7 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
-    await collectRowProblems(db);
+    await collectRowProblems(db, run);
     await db.query(
       `INSERT INTO problems (row_number, property, code, value, refused, first_row)
        SELECT i.row_number, 'sourcedid', 'record-repeated', left(i.key, 500), true, f.first_row
@@ -55,7 +55,7 @@ async function* checkedRows(run: ImportRun, kind: RosterKind): AsyncGenerator<st
     for (const { rowNumber, cells } of batch) {
       const { row: read, leftOut, problems: found } = validateRosterRow(kind, cells, run.header.places);
       // Of somebody whom the file does not bring nothing is asked.
-      const broken = leftOut ? [] : run.ruleProblems(cells);
+      const broken = leftOut ? [] : run.cellProblems(rowNumber, cells);
       const row = broken.length > 0 ? undefined : read;
       const problems = [...found, ...broken];
       lines += copyLine([

@@ -4,6 +4,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import { MARK_COLUMN } from '../datas-export/row-mark';
 import { ruleChecker } from '../format/cell-rules';
 import { normaliseName } from '../format/column';
+import { IdentifierColumns } from '../format/identifier-columns';
+import type { Problem } from '../format/problem';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
 import { recogniseHeader, type RecognisedHeader, type Template } from '../format/templates';
 import type { ImportJobRow } from '../imports/import-job';
@@ -17,8 +19,9 @@ export class ImportRun {
   #savedAt = 0;
   readonly #markPlace: number;
   readonly header: RecognisedHeader;
-  /** What the rules of the import's template say against a row. */
-  readonly ruleProblems: ReturnType<typeof ruleChecker>;
+  readonly #rules: ReturnType<typeof ruleChecker>;
+  /** Kept while the rows are read; what it says of whole columns is true once all are. */
+  readonly identifiers: IdentifierColumns;
 
   constructor(
     readonly job: ImportJobRow,
@@ -30,13 +33,20 @@ export class ImportRun {
     readonly signal: AbortSignal,
   ) {
     this.header = recogniseHeader(job.headers, [template])!;
-    this.ruleProblems = ruleChecker(template.columns, this.header.places);
+    this.#rules = ruleChecker(template.columns, this.header.places);
+    this.identifiers = new IdentifierColumns(template.columns, this.header.places);
     this.#markPlace = job.headers.map(normaliseName).indexOf(MARK_COLUMN);
   }
 
   /** Ends the attempt when the process is asked to stop; the next process begins anew. */
   checkpoint(): void {
     if (this.signal.aborted) throw new Error('the import was interrupted');
+  }
+
+  /** What a spreadsheet damaged in a row, and what the rules of the import's template say against it: each refuses the row. */
+  cellProblems(rowNumber: number, cells: readonly string[]): readonly Problem[] {
+    const damaged = this.identifiers.see(rowNumber, cells);
+    return damaged.length > 0 ? damaged : this.#rules(cells);
   }
 
   /** What stands in the column of marks, if the file has it. */

@@ -161,6 +161,20 @@ describe('a session file', () => {
     ]);
   });
 
+  it('refuses sessions of a day or longer and damaged identifiers, and finds students through marks of text', async () => {
+    const job = await bench.import(
+      `${sessionHeader}\n="0000000009",math,2026-03-02 10:00,1439,1:1,'T1\n0000000009,math,2026-03-03 10:00,1440,1:1,T1\n0000000009,math,2026-03-04 10:00,1500,1:1,T1\n9E+00,math,2026-03-05 10:00,30,1:1,T1\n0000000009,math,2026-03-06 10:00,30,1:1,7.16E+09\n`,
+    );
+    expect(job).toMatchObject({ status: 'IMPORTED', result: { loadedRows: 1, newTutors: 0 } });
+    const { rowErrors } = await bench.csvPage(job.id);
+    expect(rowErrors.map((e: any) => [e.rowNumber, e.property, e.code])).toEqual([
+      [3, 'session_duration', 'duration-too-long'],
+      [4, 'session_duration', 'duration-too-long'],
+      [5, 'student_id', 'identifier-scientific'],
+      [6, 'tutor_id', 'identifier-scientific'],
+    ]);
+  });
+
   it('ends when another domain has given up a part of it, and can be submitted again', async () => {
     const file = `${sessionHeader}\n0000000009,math,2026-01-29 10:00,30,1:1,T1\n`;
     const { importJobId } = await bench.submit(file);

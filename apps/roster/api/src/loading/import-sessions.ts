@@ -35,7 +35,7 @@ export async function importSessions(run: ImportRun): Promise<void> {
     await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run, marks));
     await db.query('ANALYZE incoming');
     await run.progress(40, 'PREPARING', 'IMPORTING');
-    await collectRowProblems(db);
+    await collectRowProblems(db, run);
     await refuseErased(db, run);
     await refuseSessionRows(db, run);
     await assertOpenProgram(db, run.job);
@@ -71,10 +71,10 @@ async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenera
     let lines = '';
     for (const { rowNumber, cells } of batch) {
       const { row: read, problems: found } = validateSessionRow(cells, places, clock);
-      const broken = run.ruleProblems(cells);
+      const known = read && marks?.holds(run.markOf(cells), () => marks.ofSession(read));
+      const broken = known ? [] : run.cellProblems(rowNumber, cells);
       const row = broken.length > 0 ? undefined : read;
       const problems = [...(found ?? []), ...broken];
-      const known = row && marks?.holds(run.markOf(cells), () => marks.ofSession(row));
       const values =
         row && !known
           ? [row.student, row.tutor, row.topic, row.start, row.minutes, row.ratio]

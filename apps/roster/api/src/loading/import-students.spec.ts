@@ -57,6 +57,59 @@ describe('a student file', () => {
     expect(await bench.subgraph.recorded()).toHaveLength(events.length);
   });
 
+  it('refuses identifiers that a spreadsheet damaged, says how to mend them, and takes marks of text off', async () => {
+    const row = (id: string) => `${id},01,D,07,S,3`;
+    const good = ['5000000001', '0500000002', '="0500000003"', "'0500000004", '"\t0500000005"', '="42"'];
+    const job = await bench.import(
+      `student_id,district_id,district_name,school_id,school_name,current_grade_level\n${[
+        ...good,
+        '7.16E+09',
+        '500000006',
+      ]
+        .map(row)
+        .join('\n')}\n`,
+    );
+    expect(job).toMatchObject({ status: 'IMPORTED', result: { loadedRows: 6, refusedRows: 2 } });
+    const { rowErrors } = await bench.csvPage(job.id);
+    expect(rowErrors.map((e: any) => [e.rowNumber, e.property, e.value, e.code])).toEqual([
+      [8, 'student_id', '7.16E+09', 'identifier-scientific'],
+      [9, 'student_id', '500000006', 'identifier-short'],
+    ]);
+    expect(rowErrors[1].message).toContain('Format the column as text');
+    const { rows } = await bench.subgraph.admin.query(
+      `SELECT external_id FROM roster.students WHERE ecosystem_id = $1 AND external_id = ANY ($2) ORDER BY 1`,
+      [
+        bench.cast.ecosystemId,
+        ['0500000002', '0500000003', '0500000004', '0500000005', '42', '5000000001', '500000006', '7.16E+09'],
+      ],
+    );
+    expect(rows.map(({ external_id }) => external_id)).toEqual([
+      '0500000002',
+      '0500000003',
+      '0500000004',
+      '0500000005',
+      '42',
+      '5000000001',
+    ]);
+    const known = await bench.import(
+      `student_id,district_id,district_name,school_id,school_name,current_grade_level\n${[
+        '0500000002',
+        '0500000003',
+        '42',
+      ]
+        .map(row)
+        .join('\n')}\n`,
+    );
+    expect(known.result).toMatchObject({ loadedRows: 3, refusedRows: 0 });
+  });
+
+  it('loads nothing of a file whose identifiers are all in scientific notation', async () => {
+    const job = await bench.import(
+      `student_id,district_id,district_name,school_id,school_name,current_grade_level\n7.1E+09,01,D,07,S,3\n7.2E+09,01,D,07,S,3\n`,
+    );
+    expect(job).toMatchObject({ status: 'NEEDS_FIX', errorCount: 2 });
+  });
+
   it('announces again whom another domain could not take, when the file comes again', async () => {
     const file =
       'student_id,district_id,district_name,school_id,school_name,current_grade_level\n895,01,D,7,S,3\n';

@@ -28,7 +28,7 @@ export async function importStudents(run: ImportRun): Promise<void> {
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
-    await collectRowProblems(db);
+    await collectRowProblems(db, run);
     await refuseErased(db, run);
     await refuseRepeatedStudents(db, run);
     const newSchools = await saveSchools(db, run);
@@ -66,8 +66,8 @@ async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenera
     let lines = '';
     for (const { rowNumber, cells } of batch) {
       const { row: read, problems: found } = validateStudentRow(cells, places, template);
-      const broken = run.ruleProblems(cells);
       const known = read && marks?.holds(run.markOf(cells), () => marks.ofStudent(read));
+      const broken = known ? [] : run.cellProblems(rowNumber, cells);
       const row = known || broken.length > 0 ? undefined : read;
       // Remarks on the cells of a row that is refused would only distract.
       const kept = broken.length > 0 ? found.filter(({ code }) => !isRemark(code)) : found;

@@ -1,19 +1,52 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { isRosterKind } from '../format/column';
+import { isRemark } from '../format/problem';
 import type { ImportRun } from './import-run';
+import { rosterTables } from './roster-tables';
 
 /** Temporary table of what is wrong with which row; `value` null is taken from the row's cells. */
 export const PROBLEMS_TABLE = `CREATE TEMP TABLE problems (
   row_number int NOT NULL, property text NOT NULL, code text NOT NULL, value text NOT NULL, refused boolean NOT NULL,
   first_row int) ON COMMIT DROP`;
 
-/** Moves what the pure rules found (a JSON array beside each row) into the table of problems. */
-export async function collectRowProblems(db: TenantDb): Promise<void> {
+/** Moves what the pure rules found (a JSON array beside each row, and of whole columns) into the table of problems. */
+export async function collectRowProblems(db: TenantDb, run: ImportRun): Promise<void> {
   await db.query(
     `INSERT INTO problems (row_number, property, code, value, refused)
      SELECT DISTINCT i.row_number, p.property, p.code, p.value, p.refused
      FROM incoming i, jsonb_to_recordset(i.problems::jsonb) AS p(property text, code text, value text, refused boolean)
      WHERE i.problems IS NOT NULL`,
   );
+  await refuseDamagedColumns(db, run);
+}
+
+/** Identifiers that the other values of their column condemn; one that the roster has already is no slip of this file. */
+async function refuseDamagedColumns(db: TenantDb, run: ImportRun): Promise<void> {
+  const { entity_type: kind, program_id: programId } = run.job;
+  const there: Record<string, string> = {
+    student_id: `SELECT FROM roster.students s WHERE s.ecosystem_id = $1 AND s.external_id = i.student`,
+    tutor_id: `SELECT FROM roster.tutors s WHERE s.ecosystem_id = $1 AND s.external_id = i.tutor`,
+  };
+  if (isRosterKind(kind))
+    there.sourcedid = `SELECT FROM roster.${rosterTables[kind].table} s
+      WHERE s.ecosystem_id = $1 AND s.program_id = '${programId}' AND s.external_id = i.key`;
+  for (const { property, code, rows } of run.identifiers.damage()) {
+    const isThere = there[property] ?? 'SELECT WHERE $1::uuid IS NULL';
+    // Sessions are loaded whole or not at all: there is nobody to remark to.
+    if (isRemark(code) && kind === 'SESSION') continue;
+    await db.query(
+      `INSERT INTO problems (row_number, property, code, value, refused)
+       SELECT i.row_number, $2, $3, coalesce(i.cells::jsonb ->> $4::int, ''), $5
+       FROM incoming i WHERE i.row_number = ANY ($6::int[]) AND NOT EXISTS (${isThere})
+         AND NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)`,
+      [db.ecosystemId, property, code, run.header.places[property], !isRemark(code), rows],
+    );
+    // Remarks on other cells of a row that is refused would only distract.
+    await db.query(
+      `DELETE FROM problems r USING problems o WHERE o.row_number = r.row_number AND o.code = $1 AND o.refused AND NOT r.refused`,
+      [code],
+    );
+  }
 }
 
 export interface RowCounts {

@@ -11,10 +11,11 @@ const DISTRICTS_FILE: Ground = {
   },
 };
 
-/** The district's number of the person, as the cells of a file have it. */
-const numberOf = (person: 'students' | 'tutors') =>
-  `(SELECT s.external_id FROM roster.${person} s WHERE s.id = :person)`;
-const ofTheirs = `(t.cells ? ${numberOf('students')} OR t.cells ? ${numberOf('tutors')})`;
+/** The district's number of the person, as the cells of a file may have it: with the marks of spreadsheets around text, too. */
+const numbersOf = (person: 'students' | 'tutors') =>
+  `(SELECT ARRAY[s.external_id, '''' || s.external_id, '="' || s.external_id || '"', chr(9) || s.external_id]
+    FROM roster.${person} s WHERE s.id = :person)`;
+const ofTheirs = `(t.cells ?| ${numbersOf('students')} OR t.cells ?| ${numbersOf('tutors')})`;
 
 /** In the order of an erasure: what is found by the district's number goes before the number. */
 export const personalData: PersonalData = {
@@ -95,7 +96,10 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id',
   },
   import_template_versions: {
-    title: { en: 'Import templates that the person made', sp: 'Plantillas de importación que hizo la persona' },
+    title: {
+      en: 'Import templates that the person made',
+      sp: 'Plantillas de importación que hizo la persona',
+    },
     held: [kept('created_by', 'template_id version names published_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id entity_type properties in_use',
   },

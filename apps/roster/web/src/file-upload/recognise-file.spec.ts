@@ -34,6 +34,19 @@ describe('recogniseHeader', () => {
     });
   });
 
+  it('takes what asks for more where two fit alike', () => {
+    const own = { ...templates[0]!, id: 'own', properties: [property('student_id')] } as ImportTemplateInfo;
+    const both = [own, templates[1]!];
+    expect(recogniseHeader('student_id,session_topic,session_date,tutor_id', both)).toMatchObject({
+      template: { id: 'm' },
+      missing: [],
+    });
+    expect(recogniseHeader('student_id,shoe_size', both)).toMatchObject({
+      template: { id: 'own' },
+      missing: [],
+    });
+  });
+
   it('says when it is neither', () => {
     expect(recogniseHeader('name,price', templates).kind).toBe('unknown');
     expect(recogniseHeader('  ', templates).kind).toBe('not-csv');

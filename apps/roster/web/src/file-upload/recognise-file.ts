@@ -21,25 +21,28 @@ export async function recogniseFile(
   return recogniseHeader(text.split(/\r\n|\n|\r/, 1)[0] ?? '', templates);
 }
 
-/** The template with most of its required columns present, if that is at least half of them. */
+/**
+ * The template with the greatest share of its required columns present, if that is at least half of them; of two that fit alike, the
+ * one that asks for more, then the one that knows more of the columns. As the server does.
+ */
 export function recogniseHeader(line: string, templates: readonly ImportTemplateInfo[]): Recognised {
   if (!line.trim()) return { kind: 'not-csv' };
   const names = new Set(line.split(/[,;\t|]/).map(plainName));
   const [best] = templates
-    .map((template) => {
-      const required = template.properties.filter((property) => property.required);
-      const missing = required.filter(
-        ({ name, aliases }) => ![name, ...aliases].some((each) => names.has(each)),
-      );
-      return {
-        template,
-        missing: missing.map(({ name }) => name),
-        share: 1 - missing.length / required.length,
-      };
-    })
-    .sort((a, b) => b.share - a.share);
+    .map((template) => fitOf(template, names))
+    .sort((a, b) => b.share - a.share || b.present - a.present || b.known - a.known);
   if (!best || best.share < 0.5) return { kind: 'unknown' };
   return { kind: 'known', template: best.template, missing: best.missing };
+}
+
+function fitOf(template: ImportTemplateInfo, names: ReadonlySet<string>) {
+  const isThere = ({ name, aliases }: ImportTemplateInfo['properties'][number]) =>
+    [name, ...aliases].some((each) => names.has(each));
+  const required = template.properties.filter((property) => property.required);
+  const missing = required.filter((property) => !isThere(property)).map(({ name }) => name);
+  const present = required.length - missing.length;
+  const known = template.properties.filter(isThere).length;
+  return { template, missing, present, known, share: present / required.length };
 }
 
 function plainName(cell: string): string {

@@ -1,0 +1,113 @@
+import { cleanIdentifier, isMarkedAsText } from './clean-identifier';
+import type { Column } from './column';
+import type { Problem, ProblemCode } from './problem';
+
+/** As spreadsheets write numbers of more than eleven digits. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E[+-]\d{2,3}$/i;
+/** Digits that a spreadsheet keeps of a number; the others become zeros. */
+const KEPT_DIGITS = 15;
+/** With fewer values of one length a shorter one is no surprise. */
+const ENOUGH = 20;
+
+/** Rows of a column that a look at its other values condemns. */
+export interface ColumnDamage {
+  property: string;
+  code: ProblemCode;
+  rows: number[];
+}
+
+interface Length {
+  count: number;
+  /** Of these values some begin with a zero. */
+  zeroLed: boolean;
+  rows: number[];
+}
+
+/** What is seen of one column, row by row. */
+class IdentifierColumn {
+  readonly #lengths = new Map<number, Length>();
+  readonly #rounded: number[] = [];
+  /** Values of more than fifteen digits whose last ones are not zeros. */
+  #exact = 0;
+  /** Values that are no numbers: then nothing can be told from lengths. */
+  #others = 0;
+
+  constructor(
+    readonly name: string,
+    readonly place: number,
+  ) {}
+
+  see(rowNumber: number, cell: string): ProblemCode | null {
+    if (cell === '' || isMarkedAsText(cell)) return null;
+    const entries = this.name.endsWith('ids') ? cell.split(/[,;|]/) : [cell];
+    const found = entries.map((entry) => this.#seeOne(rowNumber, cleanIdentifier(entry)));
+    return found.find((code) => code !== null) ?? null;
+  }
+
+  #seeOne(rowNumber: number, text: string): ProblemCode | null {
+    if (SCIENTIFIC.test(text)) return 'identifier-scientific';
+    if (!/^\d+$/.test(text)) {
+      if (text) this.#others += 1;
+      return null;
+    }
+    if (text.length > KEPT_DIGITS) {
+      if (/^0+$/.test(text.slice(KEPT_DIGITS))) this.#rounded.push(rowNumber);
+      else this.#exact += 1;
+    }
+    const known = this.#lengths.get(text.length) ?? { count: 0, zeroLed: false, rows: [] };
+    known.count += 1;
+    known.zeroLed ||= text[0] === '0';
+    known.rows.push(rowNumber);
+    this.#lengths.set(text.length, known);
+    return null;
+  }
+
+  damage(): ColumnDamage[] {
+    const rounded = this.#exact === 0 ? this.#rounded : [];
+    const { code, rows } = this.#shortened();
+    return [
+      { property: this.name, code: 'identifier-rounded' as const, rows: rounded },
+      { property: this.name, code, rows },
+    ].filter((damage) => damage.rows.length > 0);
+  }
+
+  /** Shorter numbers where all others have one length: surely damaged where some of those begin with a zero, else perhaps. */
+  #shortened(): { code: ProblemCode; rows: number[] } {
+    const none = { code: 'identifier-short' as const, rows: [] };
+    const longest = Math.max(0, ...this.#lengths.keys());
+    const usual = this.#lengths.get(longest);
+    const shorter = [...this.#lengths].flatMap(([length, each]) => (length < longest ? [each] : []));
+    const count = shorter.reduce((sum, each) => sum + each.count, 0);
+    if (!usual || count === 0 || this.#others > 0 || shorter.some(({ zeroLed }) => zeroLed)) return none;
+    const rows = shorter.flatMap((each) => each.rows);
+    if (usual.zeroLed && usual.count > count) return { code: 'identifier-short', rows };
+    // Numbers that are counted up grow by a digit, too, but not from nine to ten digits in one file of many.
+    const isLikely = longest > KEPT_DIGITS / 2 && usual.count >= ENOUGH && usual.count >= 4 * count;
+    return isLikely ? { code: 'identifier-perhaps-short', rows } : none;
+  }
+}
+
+/** Finds identifiers that a spreadsheet damaged: what a cell says by itself at once, what the column says when all is read. */
+export class IdentifierColumns {
+  readonly #columns: IdentifierColumn[];
+
+  constructor(columns: readonly Column[], places: Readonly<Record<string, number>>) {
+    this.#columns = columns
+      .filter(({ name, dataType }) => dataType === 'identifier' && (places[name] ?? -1) !== -1)
+      .map(({ name }) => new IdentifierColumn(name, places[name]!));
+  }
+
+  see(rowNumber: number, cells: readonly string[]): Problem[] {
+    const problems: Problem[] = [];
+    for (const column of this.#columns) {
+      const value = cells[column.place] ?? '';
+      const code = column.see(rowNumber, value);
+      if (code) problems.push({ property: column.name, value, code });
+    }
+    return problems;
+  }
+
+  damage(): ColumnDamage[] {
+    return this.#columns.flatMap((column) => column.damage());
+  }
+}
