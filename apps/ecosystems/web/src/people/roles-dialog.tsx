@@ -26,7 +26,7 @@ import { ROLES } from './people-filters';
 import { SessionsLost } from './sessions-lost';
 import { useTellChange } from './tell-change';
 
-interface RolesDialogProps extends Omit<BulkActionsProps, 'total'> {
+interface RolesDialogProps extends Omit<BulkActionsProps, 'total' | 'rows'> {
   count: number;
   onClose: () => void;
 }
