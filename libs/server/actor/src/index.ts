@@ -1,3 +1,4 @@
 export * from './actor';
 export * from './assertion';
 export * from './words';
+export * from './programs';

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditNoteInput } from '../__generated__/resolvers';
-import { assertOpenProgram } from '../projections/open-program';
+import { assertProgramIsOpen } from '../projections/open-program';
 import {
   ACTIVITY_COLUMNS,
   presentActivity,
@@ -26,7 +26,7 @@ export async function editNote(
   return services.tenancy.within(actor, async (db) => {
     const { note, owner } = await readNote(db, actor, id);
     if (note.posterId !== actor.userId) throw new Forbidden(NOT_YOURS);
-    if (note.programId) await assertOpenProgram(db, note.programId, 'id');
+    if (note.programId) await assertProgramIsOpen(db, note.programId, 'id');
     await db.query(
       `INSERT INTO identity.profile_activity_versions (ecosystem_id, activity_id, version, subject, message, visibility, edited_by)
        SELECT $1, $2, coalesce(max(v.version), 0) + 1, $3, $4, $5, $6
@@ -55,7 +55,7 @@ export async function deleteNote(actor: Actor, id: string, services: Services): 
   return services.tenancy.within(actor, async (db) => {
     const { note, owner } = await readNote(db, actor, id);
     if (!presentActivity(actor, note, owner).mayDelete) throw new Forbidden(NOT_YOURS);
-    if (note.programId) await assertOpenProgram(db, note.programId, 'id');
+    if (note.programId) await assertProgramIsOpen(db, note.programId, 'id');
     await db.query(`DELETE FROM identity.profile_activity a WHERE a.ecosystem_id = $1 AND a.id = $2`, [
       db.ecosystemId,
       note.id,

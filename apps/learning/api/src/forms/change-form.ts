@@ -54,13 +54,12 @@ export async function changeForm(actor: Actor, target: Target, services: Service
 
 async function lockForm(db: TenantDb, actor: Actor, target: Target): Promise<FormRow> {
   const found = await locate(db, target);
-  if (!found || !isProgramAdmin(actor, found.programId))
-    throw new NotFound(found ? 'program' : nounOf(target));
+  if (!found || !isProgramAdmin(actor, found.programId)) throw new NotFound(nounOf(target));
   const [program] = await db.query<{ archived: boolean }>(
     `SELECT archived FROM learning.programs WHERE id = $1`,
     [found.programId],
   );
-  if (!program) throw new NotFound('program');
+  if (!program) throw new NotFound(nounOf(target));
   if (program.archived) throw new Conflict(ARCHIVED);
   const { id } = emptyForm(db.ecosystemId, found.programId, found.formType);
   await db.query(

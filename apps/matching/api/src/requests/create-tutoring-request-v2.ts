@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateTutoringRequestV2Args } from '../__generated__/resolvers';
 import { inTransaction, readSettings } from '../projections/read-facts';
-import { belongsTo } from '../search/search-rules';
+import { visibleProgram } from '../projections/visible-program';
 import { checkWishes } from './check-request';
 import { insertRequest, type Asked } from './insert-request';
 import { keepPreferences } from './request-preferences';
@@ -69,10 +69,7 @@ export async function askFor(
 
 /** A program of the actor's, or of a child of theirs, in which one may ask. */
 function askedProgram(reader: RequestReader, programId: string) {
-  const id = isUuid(programId) ? programId.toLowerCase() : '';
-  if (!reader.programs.has(id) || !belongsTo(reader.actor, reader.children, id))
-    throw new NotFound('program');
-  const program = programOf(reader, { programId: id });
+  const program = programOf(reader, { programId: visibleProgram(reader, programId).id });
   if (!program.requestEnabled) throw new Forbidden(requestTexts.askingOff);
   return program;
 }

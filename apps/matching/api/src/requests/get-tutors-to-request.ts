@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
-import { Forbidden, NotFound } from '@lyceum/server/errors';
+import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import type { QueryGetTutorsToRequestArgs } from '../__generated__/resolvers';
 import { namePattern } from '../pairs/pair-reads';
 import { ownReads } from '../projections/read-facts';
-import { belongsTo } from '../search/search-rules';
+import { visibleProgram } from '../projections/visible-program';
 import { requestReader } from './request-reads';
 import { requestTexts } from './request-texts';
 
@@ -17,10 +17,9 @@ export async function getTutorsToRequest(
 ) {
   const read = ownReads(actor, services);
   const reader = await requestReader(actor, read);
-  const program = reader.programs.get(programId.toLowerCase());
-  const admin = program !== undefined && isProgramAdmin(actor, program.id);
-  if (!program || (!admin && !belongsTo(actor, reader.children, program.id))) throw new NotFound('program');
-  if (!admin && !program.requestEnabled) throw new Forbidden(requestTexts.askingOff);
+  const program = visibleProgram(reader, programId);
+  if (!isProgramAdmin(actor, program.id) && !program.requestEnabled)
+    throw new Forbidden(requestTexts.askingOff);
   const rows = await read.read<{ id: string; name: string }>(
     'tutors-to-request',
     `SELECT p.user_id AS id, p.name FROM matching.people p

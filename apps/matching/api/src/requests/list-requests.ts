@@ -1,10 +1,10 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
-import { BadInput, NotFound } from '@lyceum/server/errors';
+import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isUuid } from '@lyceum/server/tenancy';
 import type { TutoringRequestsInput } from '../__generated__/resolvers';
 import { administeredIds, namePattern, PAGE_SIZE, skipOf } from '../pairs/pair-reads';
 import { ownReads } from '../projections/read-facts';
+import { visibleProgram } from '../projections/visible-program';
 import { requestReader } from './request-reads';
 import { presentRequest, REQUEST_COLUMNS, type RequestRow } from './request-row';
 import type { RequestReader } from './request-rules';
@@ -60,8 +60,7 @@ export async function listRequests(actor: Actor, input: TutoringRequestsInput, s
     throw new BadInput('input.olderThanDays', DAYS, DAYS);
   const read = ownReads(actor, services);
   const reader = await requestReader(actor, read);
-  const programId = input.programId?.toLowerCase() ?? null;
-  if (programId && (!isUuid(programId) || !reader.programs.has(programId))) throw new NotFound('program');
+  const programId = input.programId ? visibleProgram(reader, input.programId).id : null;
   const view = await viewOf(reader, input, read);
   const before = days ? new Date(services.clock.now().getTime() - days * DAY_MS) : null;
   // Each statement of a view and an order is one that Postgres plans for itself.

@@ -3,7 +3,8 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { ownReads, readChildren, readPrograms, type Child, type Reader } from '../projections/read-facts';
 import type { ProgramFacts } from '../projections/settings';
-import { belongsTo, searchablePrograms } from './search-rules';
+import { maySee } from '../projections/visible-program';
+import { searchablePrograms } from './search-rules';
 
 /** Where an actor searches. */
 export interface Reach {
@@ -44,7 +45,7 @@ export async function openReach(
   }
   const wanted = programId.toLowerCase();
   if (reach.programIds.includes(wanted)) return { ...reach, programIds: [wanted] };
-  const known = reach.programs.some(({ id }) => id === wanted);
-  if (known && belongsTo(actor, reach.children, wanted)) throw new Forbidden(OFF);
+  const program = reach.programs.find(({ id }) => id === wanted);
+  if (program && maySee(reach, program)) throw new Forbidden(OFF);
   throw new NotFound('program');
 }

@@ -4,8 +4,9 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetAddingByBookingArgs } from '../__generated__/resolvers';
 import { hotReads, idsOf } from '../projections/read-facts';
 import { addedByBooking } from '../scheduling/added-by-booking';
-import { readContext } from '../scheduling/check-context';
+import { namedContext } from '../scheduling/check-context';
 import { booksOnlyPaired, mayAddByBooking, programAllows } from '../scheduling/permissions';
+import { askerOf } from '../scheduling/viewing';
 
 /** Told before a booking is saved. */
 export async function getAddingByBooking(
@@ -15,8 +16,12 @@ export async function getAddingByBooking(
 ) {
   const leaderIds = idsOf('leaderIds', args.leaderIds ?? []);
   const learnerIds = idsOf('learnerIds', args.learnerIds ?? []);
-  const ids = [...leaderIds, ...learnerIds];
-  const context = await readContext(hotReads(actor, services), actor, args.programId, ids, services);
+  const { context } = await namedContext(
+    hotReads(actor, services),
+    () => askerOf(actor, services),
+    { actor, programId: args.programId, userIds: [...leaderIds, ...learnerIds] },
+    services,
+  );
   if (!programAllows(actor, context.program, 'create')) throw new Forbidden();
   const pairedOnly = booksOnlyPaired(actor, context.program);
   // Nobody is paired in a program that they are not in.

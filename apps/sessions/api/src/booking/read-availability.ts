@@ -5,7 +5,7 @@ import type { TutorAvailabilityInput } from '../__generated__/resolvers';
 import { hotReads, idsOf, isId, type Reader } from '../projections/read-facts';
 import { addedByBooking } from '../scheduling/added-by-booking';
 import { isArchived } from '../scheduling/assert-active';
-import { readContext } from '../scheduling/check-context';
+import { namedContext } from '../scheduling/check-context';
 import { readConflictFacts, type CheckContext } from '../scheduling/check-drafts';
 import type { ConflictFacts, SlotPerson } from '../scheduling/conflicts';
 import { mayChange, mayCreateWith, type Asker } from '../scheduling/permissions';
@@ -34,10 +34,8 @@ export async function readAvailability(
   const leaderIds = idsOf('leaderIds', input.leaderIds);
   const learnerIds = idsOf('learnerIds', input.learnerIds ?? []);
   const reader = hotReads(actor, services);
-  const [asker, context] = await Promise.all([
-    askerOf(actor, services),
-    readContext(reader, actor, input.programId, [...leaderIds, ...learnerIds], services),
-  ]);
+  const named = { actor, programId: input.programId, userIds: [...leaderIds, ...learnerIds] };
+  const { asker, context } = await namedContext(reader, () => askerOf(actor, services), named, services);
   await assertMayAsk(asker, input.sessionId ?? null, { leaderIds, learnerIds }, context, reader);
   const people = slotPeople(leaderIds, learnerIds, context);
   const wanted: Wanted = {

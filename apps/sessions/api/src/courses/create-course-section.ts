@@ -1,12 +1,13 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { maySee } from '../programs/visible-program';
 import { idsOf, inTransaction, readPrograms } from '../projections/read-facts';
 import { assertActive } from '../scheduling/assert-active';
-import { checkContext, type CreateInput } from '../scheduling/check-context';
+import { namedContext, type CreateInput } from '../scheduling/check-context';
 import { book, planOf } from '../scheduling/create-session';
 import { newId } from '../scheduling/new-id';
-import { mayCreateWith } from '../scheduling/permissions';
+import { mayCreateWith, type Asker } from '../scheduling/permissions';
 import { saveOptions, savingOnce } from '../scheduling/save-options';
 import { checkSchools } from '../scheduling/schools-and-grades';
 import { text } from '../scheduling/texts';
@@ -37,9 +38,10 @@ export async function createCourseSection(
   return savingOnce(saveOptions(options), (chosen) =>
     services.tenancy
       .within(actor, async (db) => {
-        const context = await checkContext(db, actor, programId, leaderIds, services);
+        const named = { actor, programId, userIds: leaderIds };
+        const { context } = await namedContext(inTransaction(db), async () => asker, named, services);
         if (!mayCreateWith(asker, context.program, leaderIds, [])) throw new Forbidden();
-        await checkPrograms(db, programIds);
+        await checkPrograms(db, asker, programIds);
         await assertActive(db, [programId]);
         await checkSchools(inTransaction(db), input.schoolIds);
         const plan = planOf(sessionInput(input, section), leaderIds, [], context);
@@ -71,11 +73,18 @@ function emptySection(id: string, programIds: string[], leaderIds: string[]): Se
 }
 
 /** Every program holds courses. */
-export async function checkPrograms(db: TenantDb, programIds: readonly string[]): Promise<void> {
+export async function checkPrograms(
+  db: TenantDb,
+  asker: Asker,
+  programIds: readonly string[],
+  /** Those that the section has already, whoever put it there. */
+  present: readonly string[] = [],
+): Promise<void> {
   const programs = await readPrograms(inTransaction(db), programIds);
   for (const id of programIds) {
     const program = programs.get(id);
-    if (!program) throw new BadInput('programIds', text('badType'));
+    if (!program || !(present.includes(id) || maySee(asker, program)))
+      throw new BadInput('programIds', text('badType'));
     if (!program.rules.sessionCapabilities.includes('COURSE'))
       throw new BadInput('programIds', courseTexts.noCourses);
   }

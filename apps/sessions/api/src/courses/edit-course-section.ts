@@ -9,6 +9,7 @@ import { checkContext } from '../scheduling/check-context';
 import type { CheckContext } from '../scheduling/check-drafts';
 import { editDrafts, type EditInput } from '../scheduling/edit-drafts';
 import { editSeries, seriesOf } from '../scheduling/edit-series';
+import type { Asker } from '../scheduling/permissions';
 import { revise } from '../scheduling/revise';
 import { saveOptions, savingOnce, type SaveOptions } from '../scheduling/save-options';
 import { checkText, refuse } from '../scheduling/validate-session';
@@ -47,7 +48,7 @@ export async function editCourseSection(
         if (!mayRunSection(actor, loaded.section, context.program)) throw new Forbidden();
         if (loaded.section.archived) throw new Conflict(courseTexts.archived);
         await assertActive(db, [context.program.id]);
-        const after = await editedSection(db, loaded.section, input, leaderIds);
+        const after = await editedSection(db, asker, loaded.section, { input, leaderIds });
         return edit(db, { ...loaded, input, after, context, options });
       })
       .then((outcome) => sectionPayload(outcome, input.sectionId, services)),
@@ -56,14 +57,14 @@ export async function editCourseSection(
 
 async function editedSection(
   db: TenantDb,
+  asker: Asker,
   section: SectionRow,
-  input: Input,
-  leaderIds: string[],
+  { input, leaderIds }: { input: Input; leaderIds: string[] },
 ): Promise<SectionState> {
   const programIds = input.programIds ? idsOf('programIds', input.programIds) : section.programIds;
   if (programIds[0] !== section.programIds[0])
     throw new BadInput('programIds', courseTexts.firstProgramStays);
-  await checkPrograms(db, programIds);
+  await checkPrograms(db, asker, programIds, section.programIds);
   const after = checkSection({ ...section, programIds, leaderIds }, input);
   if (after.maxEnrollments !== null && after.maxEnrollments < section.enrolled)
     throw new BadInput('maxEnrollments', courseTexts.fewerThanEnrolled);

@@ -7,7 +7,7 @@ import type {
   SessionsToLeave,
 } from '../__generated__/resolvers';
 import { assertAdministered } from '../programs/assert-administered';
-import { hotReads, idsOf, isId, readPrograms, type Reader } from '../projections/read-facts';
+import { hotReads, idsOf, readPrograms, type Reader } from '../projections/read-facts';
 import { MAY_BEGIN_EMPTY } from '../scheduling/validate-session';
 import { hasBoard } from '../substitutes/substitute-facts';
 import { PARTS_IN_PROGRAM } from './coming-parts';
@@ -27,7 +27,9 @@ export async function getSessionsToLeave(
   { programId }: QueryGetSessionsToLeaveArgs,
   services: Services,
 ): Promise<SessionsToLeave> {
-  const userIds = actor.userId && isId(programId) ? [actor.userId] : [];
+  // Nobody leaves a program that they are not in: of any other, nothing is said.
+  const isIn = actor.programRoles.some((held) => held.programId === programId.toLowerCase());
+  const userIds = actor.userId && isIn ? [actor.userId] : [];
   const now = services.clock.now();
   return count(hotReads(actor, services), { programId, userIds, userTypes: ['LEADER', 'LEARNER'], now });
 }

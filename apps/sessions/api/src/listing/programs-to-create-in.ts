@@ -3,6 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ProgramFacts } from '../projections/facts';
 import { hotReads, readOpenPrograms } from '../projections/read-facts';
+import { maySee } from '../programs/visible-program';
 import { programAllows } from '../scheduling/permissions';
 import type { Viewing } from '../scheduling/viewing';
 
@@ -22,10 +23,10 @@ export async function programsToCreateIn(viewing: Viewing, services: Services, s
     // Whom every program allows to create needs no more rows than are asked for.
     limit: isSuperAdmin(actor) ? bounded(sought) : null,
   });
-  const [{ archived }, open] = await Promise.all([viewing.settings(), programs]);
+  const [{ archived }, open, asker] = await Promise.all([viewing.settings(), programs, viewing.asker()]);
   if (archived) return [];
   return firstOf(
-    open.filter((program) => programAllows(actor, program, 'create')),
+    open.filter((program) => maySee(asker, program) && programAllows(actor, program, 'create')),
     sought,
   );
 }

@@ -41,8 +41,10 @@ it('is offered to a tutor where an admin has turned it on, in that program alone
   expect(await offered()).toEqual(['LESSON_ROOM', 'CUSTOM_URL', 'IN_PERSON']);
   await turn(true);
   expect(await offered()).toEqual(['LESSON_ROOM', 'ZOOM', 'CUSTOM_URL', 'IN_PERSON']);
-  const sibling = await leader().query<any>(OFFERED, { programId: house.cast.siblingProgramId });
-  expect(sibling.getMeetingSolutions).not.toContain('ZOOM');
+  const sibling = { programId: house.cast.siblingProgramId };
+  const ofSibling = await house.as(house.cast.actors.superAdmin).query<any>(OFFERED, sibling);
+  expect(ofSibling.getMeetingSolutions).not.toContain('ZOOM');
+  expect(await leader().refusal(OFFERED, sibling)).toBe('NOT_FOUND');
   await turn(false);
 });
 

@@ -1,9 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
-import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MeetingSolution, QueryGetMeetingSolutionsArgs } from '../__generated__/resolvers';
 import { meetingProviders } from '../meetings/configured-providers';
-import { hotReads, isId, readPrograms } from '../projections/read-facts';
+import { visibleProgram } from '../programs/visible-program';
+import { hotReads } from '../projections/read-facts';
+import { askerOf } from '../scheduling/viewing';
 
 export async function getMeetingSolutions(
   actor: Actor,
@@ -15,8 +16,7 @@ export async function getMeetingSolutions(
   return ['LESSON_ROOM', ...offered, 'CUSTOM_URL', 'IN_PERSON'];
 
   async function offeredIn(id: string, connected: typeof vendors) {
-    const program = isId(id) && (await readPrograms(hotReads(actor, services), [id])).get(id.toLowerCase());
-    if (!program) throw new NotFound('program');
+    const program = await visibleProgram(hotReads(actor, services), () => askerOf(actor, services), id);
     return connected.filter((vendor) => vendor !== 'ZOOM' || program.rules.sessions.zoomEnabled);
   }
 }

@@ -12,7 +12,24 @@ import {
   type Reader,
 } from '../projections/read-facts';
 import type { CheckContext } from './check-drafts';
+import { assertVisible } from '../programs/visible-program';
+import type { Asker } from './permissions';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
+
+/** What a save in a program that the caller names decides by; a program that they may not see is one that does not exist. */
+export async function namedContext(
+  reader: Reader,
+  ask: () => Promise<Asker>,
+  named: { actor: Actor; programId: string; userIds: string[] },
+  services: Services,
+): Promise<{ asker: Asker; context: CheckContext }> {
+  const [asker, context] = await Promise.all([
+    ask(),
+    readContext(reader, named.actor, named.programId, named.userIds, services),
+  ]);
+  assertVisible(asker, context.program);
+  return { asker, context };
+}
 
 /** What every save decides by: the program, the settings, the people, the time. */
 export async function checkContext(
@@ -25,7 +42,7 @@ export async function checkContext(
   return readContext(inTransaction(db), actor, programId, userIds, services);
 }
 
-export async function readContext(
+async function readContext(
   reader: Reader,
   actor: Actor,
   programId: string,
@@ -38,7 +55,7 @@ export async function readContext(
     readSettings(reader),
     readPeople(reader, userIds),
   ]);
-  const program = programs.get(programId);
+  const program = programs.get(programId.toLowerCase());
   if (!program) throw new NotFound('program');
   const connected = new Set<string>(meetingProviders(services).keys());
   return { actor, program, settings, people, connected, now: services.clock.now() };

@@ -10,7 +10,7 @@ import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
 import { addedByBooking, tellAdded, type Addition } from './added-by-booking';
 import { refuseArchived } from './assert-active';
 import { announce, changedDrafts } from './announce';
-import { readContext, type CreateInput } from './check-context';
+import { namedContext, type CreateInput } from './check-context';
 import { checkProperties } from './check-properties';
 import { checkDrafts, type CheckContext } from './check-drafts';
 import { draftAt, isForced, type Draft, type PlannedPerson, type SessionState } from './draft';
@@ -39,11 +39,8 @@ export async function createSession(
     const leaderIds = idsOf('leaderIds', input.leaderIds);
     const learnerIds = idsOf('learnerIds', input.learnerIds ?? []);
     if (input.tutoringRequestId) idsOf('tutoringRequestId', [input.tutoringRequestId]);
-    const people = [...leaderIds, ...learnerIds];
-    const [asker, context] = await Promise.all([
-      ask(),
-      readContext(reader, actor, input.programId, people, services),
-    ]);
+    const named = { actor, programId: input.programId, userIds: [...leaderIds, ...learnerIds] };
+    const { asker, context } = await namedContext(reader, ask, named, services);
     if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
     refuseArchived([context.program], context.settings);
     await checkSchools(reader, input.schoolIds);

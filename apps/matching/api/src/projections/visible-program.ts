@@ -1,0 +1,27 @@
+import { maySeeProgram, type Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Child } from './read-facts';
+import type { ProgramFacts } from './settings';
+
+interface Viewer {
+  actor: Actor;
+  children: readonly Child[];
+}
+
+/** A program that the caller names; throws NOT_FOUND for one that they may not see, as for one that does not exist. */
+export function visibleProgram(
+  viewer: Viewer & { programs: ReadonlyMap<string, ProgramFacts> },
+  programId: string,
+): ProgramFacts {
+  const program = viewer.programs.get(programId.toLowerCase());
+  if (!program || !maySee(viewer, program)) throw new NotFound('program');
+  return program;
+}
+
+export function maySee({ actor, children }: Viewer, program: Pick<ProgramFacts, 'id' | 'archived'>): boolean {
+  return maySeeProgram(
+    actor,
+    program,
+    children.flatMap(({ learnsIn }) => learnsIn),
+  );
+}
