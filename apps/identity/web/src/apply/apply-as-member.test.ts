@@ -1,13 +1,14 @@
 import { expect, test } from '@lyceum/web/testing';
-
-const TEACHER = 'teacher@riverside.example';
-const DOOR = '/e/riverside/apply';
+import { openSignUp } from '../testing/open-sign-up';
 
 test('who is here already goes on with their application on another device, and sends it once', async ({
+  ecosystem,
   signIn,
 }) => {
+  const { teacher } = ecosystem;
+  const close = await openSignUp(ecosystem, 'tutors');
   const words = `I explain things twice, ${Date.now()}.`;
-  const page = await signIn(TEACHER, { language: 'en', to: '/my-programs' });
+  const page = await signIn(teacher, { language: 'en', to: '/my-programs' });
   await page.getByRole('link', { name: 'To the application' }).click();
   await page.getByLabel('A few words about yourself').fill(words);
   await page.getByRole('combobox', { name: 'I am' }).click();
@@ -20,8 +21,8 @@ test('who is here already goes on with their application on another device, and 
   expect(standing.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
 
-  const phone = await signIn(TEACHER, { width: 390, language: 'es', theme: 'dark' });
-  await phone.goto(DOOR);
+  const phone = await signIn(teacher, { width: 390, language: 'es', theme: 'dark' });
+  await phone.goto(`/e/${ecosystem.shortName}/apply`);
   await expect(phone.getByLabel('Unas palabras sobre usted')).toHaveValue(words);
 
   await page.getByLabel('Phone number').fill('303 555 0142');
@@ -41,9 +42,9 @@ test('who is here already goes on with their application on another device, and 
   await expect(page.getByRole('heading', { name: 'Your application is sent' })).toBeVisible();
 
   // After it is declined there may be another one, which begins anew.
-  const admin = await signIn('super@riverside.example', { to: '/people/applications', language: 'en' });
-  await admin.getByRole('searchbox').fill(TEACHER);
-  await admin.getByRole('cell', { name: TEACHER }).or(admin.getByText(TEACHER)).first().click();
+  const admin = await signIn(ecosystem.super, { to: '/people/applications', language: 'en' });
+  await admin.getByRole('searchbox').fill(teacher.email);
+  await admin.getByRole('cell', { name: teacher.email }).or(admin.getByText(teacher.email)).first().click();
   const panel = admin.getByRole('dialog');
   await expect(panel.getByText(words)).toBeVisible();
   await panel.getByLabel('Message to the applicant').fill('Not this term.');
@@ -51,4 +52,5 @@ test('who is here already goes on with their application on another device, and 
   await expect(panel).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('A few words about yourself')).toHaveValue('');
+  await close();
 });
