@@ -29,6 +29,7 @@ import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined
 import { FileUploads1799970000000 } from './migrations/1799970000000-file-uploads';
 import { ImportTemplates1799975000000 } from './migrations/1799975000000-import-templates';
 import { personalData } from './personal-data/personal-data';
+import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { fetchSftpFilesJob } from './self-hosted-sftp/fetch-sftp-files-job';
 import { fetchWhatIsDue } from './self-hosted-sftp/fetch-what-is-due.platform';
@@ -54,6 +55,7 @@ export const definition = defineSubgraph({
   personalData,
   aroundErasure,
   ecosystemMove,
+  storedFiles,
   migrations: [
     Roster1700000000001,
     TraceColumns1795000000000,

@@ -1,4 +1,5 @@
 import type { StoredFiles } from '@lyceum/server/stored-files';
+import { FILE_KEY_SQL } from './file-uploads/file-upload';
 
 /** What the roster writes into the file store. */
 export const storedFiles: StoredFiles[] = [
@@ -10,6 +11,10 @@ export const storedFiles: StoredFiles[] = [
     // What carried people and sessions to other domains, until it was read; lists of refused rows, made for one download.
     prefix: 'import-chunks/',
     rows: `SELECT t.file_key AS key, t.confirmed_at IS NULL AS expected FROM roster.import_chunks t WHERE NOT t.file_deleted`,
+  },
+  {
+    prefix: 'file-uploads/',
+    rows: `SELECT ${FILE_KEY_SQL} AS key, t.submitted_at IS NOT NULL AND t.delete_after IS NULL AS expected FROM roster.file_uploads t`,
   },
   { prefix: 'examples/' },
   { prefix: 'roster-exports/' },

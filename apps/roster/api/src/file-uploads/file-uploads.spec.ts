@@ -108,8 +108,12 @@ it('refuses names, sizes, labels and contents that cannot be, at their fields', 
     ['page.txt', '<html><script>'],
     ['plan.pdf', 'MZ\x90\0'],
     ['photo.png', '%PDF-1.7'],
-  ] as const)
-    expect(await as(bench.admin).refusal(SUBMIT, inputOf(await send(name, text)))).toBe('BAD_USER_INPUT');
+  ] as const) {
+    const refused = inputOf(await send(name, text));
+    expect(await as(bench.admin).refusal(SUBMIT, refused)).toBe('BAD_USER_INPUT');
+    // It goes with its row.
+    expect(await as(bench.admin).refusal(SUBMIT, refused)).toBe('NOT_FOUND');
+  }
   expect((await list()).totalCount).toBe(0);
 });
 

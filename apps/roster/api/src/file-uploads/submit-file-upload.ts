@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { storedContentType } from '@lyceum/server/file-kinds';
+import { joinedSize } from '@lyceum/server/files';
+import { orThrow, Refused, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type {
@@ -44,12 +46,13 @@ export async function submitFileUpload(
   { input }: MutationSubmitFileUploadArgs,
   services: Services,
 ): Promise<FileUpload> {
-  return services.tenancy.within(actor, async (db) => {
+  const answer = await services.tenancy.within(actor, async (db) => {
     const program = await openProgram(actor, input.programId, db);
     const labels = labelsOf(input);
     const upload = await ownUpload(db, actor, input.fileUploadId, services.clock.now());
     if ('submitted_at' in upload) return fileUploadView(upload);
     const contentType = await lookInto(db, upload, services);
+    if (contentType instanceof Refused) return contentType;
     await lockDocuments(db, program.id);
     const place = input.replaces
       ? await placeAfter(actor, db, input.replaces, { programId: program.id, fileName: upload.file_name })
@@ -77,6 +80,7 @@ export async function submitFileUpload(
     });
     return fileUploadView(row);
   });
+  return orThrow<FileUpload>(answer);
 }
 
 function labelsOf({ subject, reportingWindow, replaces }: SubmitFileUploadInput) {
@@ -120,13 +124,17 @@ async function lookInto(
   db: TenantDb,
   { id, file_name, file_size, upload_id }: Waiting,
   { files }: Services,
-): Promise<string> {
+): Promise<string | Refused> {
   const key = fileKey(db.ecosystemId, id);
-  const { size } = await files.complete(key, upload_id).catch(() => ({ size: -1 }));
-  if (size !== Number(file_size)) throw new Conflict(texts.torn, { refusal: 'TORN' });
-  const contentType = await storedContentType(files, key, file_name);
-  if (!contentType) throw new BadInput('input.fileUploadId', texts.kind, texts.kindRemedy);
-  return contentType;
+  const upload = { key, uploadId: upload_id };
+  const torn = new Conflict(texts.torn, { refusal: 'TORN' });
+  const size = await joinedSize(files, upload);
+  if (size === null) throw torn; // its parts may still arrive
+  const contentType = size === Number(file_size) ? await storedContentType(files, key, file_name) : null;
+  if (contentType) return contentType;
+  await db.query(`DELETE FROM roster.file_uploads WHERE ecosystem_id = $1 AND id = $2`, [db.ecosystemId, id]);
+  const wrongKind = new BadInput('input.fileUploadId', texts.kind, texts.kindRemedy);
+  return refuseUpload(db, size === Number(file_size) ? wrongKind : torn, upload);
 }
 
 const LATEST_OF_NAME = `SELECT t.* FROM roster.file_uploads t WHERE t.ecosystem_id = $1 AND t.program_id = $2 AND t.latest

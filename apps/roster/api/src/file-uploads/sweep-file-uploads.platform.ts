@@ -28,9 +28,7 @@ export const sweepFileUploads = defineSchedule<Services>({
       values: [new Date(services.clock.now().getTime() - GRACE_MS)],
     });
     for (const { ecosystemId, id, uploadId, submitted } of due) {
-      // Joined, parts that arrived are a file that can be deleted; where none did there is nothing.
-      if (!submitted)
-        await services.files.complete(fileKey(ecosystemId, id), uploadId).catch(() => undefined);
+      if (!submitted) await services.files.abort({ key: fileKey(ecosystemId, id), uploadId });
       await removeFiles(systemActor(ecosystemId, 'sweep file uploads'), [id], services);
     }
   },

@@ -1,3 +1,4 @@
+import { eventually } from '@lyceum/server/testing';
 import { sessionCsv, sessionHeader, studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
 
@@ -22,6 +23,18 @@ describe('files that cannot be loaded', () => {
     const { errors, importJobId } = await bench.submit(content);
     expect(importJobId).toBeNull();
     expect(errors[0]!.property).toBe(property);
+  });
+
+  it('leave nothing in the store where they are refused', async () => {
+    await bench.submit('name,price\nx,1\n');
+    const { services, admin } = bench.subgraph;
+    await eventually(async () => {
+      const { rows } = await admin.query<{ key: string }>(`SELECT file_key AS key FROM roster.import_jobs`);
+      const named = new Set(rows.map(({ key }) => key));
+      for await (const page of services.files.list('imports/'))
+        if (page.some(({ key }) => !named.has(key))) return false;
+      return named.size > 0;
+    }, 'the deletion of the refused files');
   });
 
   it.each([

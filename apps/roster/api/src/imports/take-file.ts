@@ -1,6 +1,9 @@
 import type { Actor, Language } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
+import { joinedSize } from '@lyceum/server/files';
+import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportFileError, UploadedFileInput } from '../__generated__/resolvers';
 import { sniffHead } from '../format/sniff-head';
 import { recogniseHeader, type Template } from '../format/templates';
@@ -49,17 +52,23 @@ export async function takeFile(
   const folder = uploadFolder(actor.ecosystemId!, programId);
   if (!key.startsWith(folder) || !/^[\da-f-]{36}\.csv$/.test(key.slice(folder.length)))
     throw new NotFound('upload');
-  const size = await services.files.complete(key, file.uploadId).then(
-    (done) => done.size,
-    (error: unknown) => {
-      services.logger.info({ err: error, key }, 'upload cannot be completed');
-      return null;
-    },
-  );
+  const size = await joinedSize(services.files, { key, uploadId: file.uploadId });
   if (size === null) return { errors: [{ property: 'file', message: texts.incomplete[actor.language] }] };
   const head = sniffHead(await readHead(key, services));
-  if (!head) return { errors: [{ property: 'file', message: texts.notCsv[actor.language] }] };
-  return recognise(head, { key, name: file.fileName, size }, candidates, actor.language);
+  const taken = head
+    ? recognise(head, { key, name: file.fileName, size }, candidates, actor.language)
+    : { errors: [{ property: 'file', message: texts.notCsv[actor.language] }] };
+  if ('errors' in taken) await services.tenancy.within(actor, (db) => dropUnnamed(db, key));
+  return taken;
+}
+
+/** An import may have the file already: it was submitted before, under another template. */
+async function dropUnnamed(db: TenantDb, key: string): Promise<void> {
+  const named = await db.query(
+    `SELECT 1 FROM roster.import_jobs WHERE ecosystem_id = $1 AND file_key = $2 LIMIT 1`,
+    [db.ecosystemId, key],
+  );
+  if (named.length === 0) await dropFiles(db, [{ key }]);
 }
 
 function recognise(

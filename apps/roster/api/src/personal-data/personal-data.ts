@@ -1,4 +1,12 @@
-import { ACCOUNTABILITY, deleted, kept, type Ground, type PersonalData } from '@lyceum/server/personal-data';
+import {
+  ACCOUNTABILITY,
+  copied,
+  deleted,
+  kept,
+  type Ground,
+  type PersonalData,
+} from '@lyceum/server/personal-data';
+import { FILE_KEY_SQL } from '../file-uploads/file-upload';
 
 const DISTRICTS_FILE: Ground = {
   because: {
@@ -127,9 +135,18 @@ export const personalData: PersonalData = {
   },
   file_uploads: {
     title: { en: 'Documents that the person uploaded', sp: 'Documentos que subió la persona' },
-    held: [kept('created_by', 'id file_name file_size created_at', ACCOUNTABILITY)],
+    held: [
+      // Not submitted yet: there is nothing to export of them.
+      copied(
+        deleted(`t.created_by = :person AND t.submitted_at IS NULL`, 'id file_name file_size created_at', {
+          withheld: 'upload_id',
+          files: { key: FILE_KEY_SQL, name: 't.file_name', uploadId: 't.upload_id' },
+        }),
+      ),
+      kept('created_by', 'id file_name file_size created_at', ACCOUNTABILITY),
+    ],
     plain:
-      'ecosystem_id upload_id delete_after program_id subject reporting_window content_type document_id version latest submitted_at search_text',
+      'ecosystem_id delete_after program_id subject reporting_window content_type document_id version latest submitted_at search_text',
   },
   education_organizations: {
     plain:

@@ -102,7 +102,7 @@ export async function writeCsv<Item>(
     yield `\uFEFF${csvLine(columns.map(([head]) => head[language]))}`;
     for (const item of items) yield csvLine(columns.map(([, cell]) => cell(item)));
   }
-  const key = `exports/${randomUUID()}/roster.csv`;
+  const key = `roster-exports/${randomUUID()}/roster.csv`;
   await files.write(key, Readable.from(lines(), { objectMode: false }));
   const fileName = `${name[language]}-${today(clock.now(), actor)}.csv`;
   return { url: await files.presignDownload(key, fileName), fileName, rows: items.length, isCut };
