@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** By which a page makes elements or code of a text. */
+const MAKERS =
+  /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc|createContextualFragment|DOMParser|new Function\b|\beval\(|setTimeout\(['"`]/;
+
+/** The one place that makes elements of what people write. Its own test says that HTML in it stays text. */
+const MARKDOWN = 'apps/learning/web/src/modules/page-text.tsx';
+
+const sources = ['apps', 'libs/web']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((name) => /^(apps\/(shell|[^/]+\/web)\/src|libs\/web)\/.*\.(tsx?|html)$/.test(name))
+  .filter((name) => !/\.(spec|test)\.tsx?$|__generated__/.test(name));
+
+it('no screen makes elements or code of what people have typed', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((name) => MAKERS.test(readFileSync(join(root, name), 'utf8')))).toEqual([]);
+});
+
+it('one place alone makes elements of Markdown', () => {
+  const makers = sources.filter((name) => /markdown|sanitize-html/i.test(importsOf(name)));
+  expect(makers).toEqual([MARKDOWN]);
+});
+
+function importsOf(name: string): string {
+  return [...readFileSync(join(root, name), 'utf8').matchAll(/from '([^'.][^']*)'/g)]
+    .map(([, from]) => from)
+    .join(' ');
+}
