@@ -1,6 +1,7 @@
 import { cleanIdentifier, isMarkedAsText } from './clean-identifier';
 import type { Column } from './column';
 import type { Problem, ProblemCode } from './problem';
+import { RowList } from './row-list';
 
 /** As spreadsheets write numbers of more than eleven digits. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E[+-]\d{2,3}$/i;
@@ -17,16 +18,15 @@ export interface ColumnDamage {
 }
 
 interface Length {
-  count: number;
   /** Of these values some begin with a zero. */
   zeroLed: boolean;
-  rows: number[];
+  rows: RowList;
 }
 
 /** What is seen of one column, row by row. */
 class IdentifierColumn {
   readonly #lengths = new Map<number, Length>();
-  readonly #rounded: number[] = [];
+  readonly #rounded = new RowList();
   /** Values of more than fifteen digits whose last ones are not zeros. */
   #exact = 0;
   /** Values that are no numbers: then nothing can be told from lengths. */
@@ -54,8 +54,7 @@ class IdentifierColumn {
       if (/^0+$/.test(text.slice(KEPT_DIGITS))) this.#rounded.push(rowNumber);
       else this.#exact += 1;
     }
-    const known = this.#lengths.get(text.length) ?? { count: 0, zeroLed: false, rows: [] };
-    known.count += 1;
+    const known = this.#lengths.get(text.length) ?? { zeroLed: false, rows: new RowList() };
     known.zeroLed ||= text[0] === '0';
     known.rows.push(rowNumber);
     this.#lengths.set(text.length, known);
@@ -63,7 +62,7 @@ class IdentifierColumn {
   }
 
   damage(): ColumnDamage[] {
-    const rounded = this.#exact === 0 ? this.#rounded : [];
+    const rounded = this.#exact === 0 ? this.#rounded.all() : [];
     const { code, rows } = this.#shortened();
     return [
       { property: this.name, code: 'identifier-rounded' as const, rows: rounded },
@@ -77,12 +76,12 @@ class IdentifierColumn {
     const longest = Math.max(0, ...this.#lengths.keys());
     const usual = this.#lengths.get(longest);
     const shorter = [...this.#lengths].flatMap(([length, each]) => (length < longest ? [each] : []));
-    const count = shorter.reduce((sum, each) => sum + each.count, 0);
+    const count = shorter.reduce((sum, { rows }) => sum + rows.count, 0);
     if (!usual || count === 0 || this.#others > 0 || shorter.some(({ zeroLed }) => zeroLed)) return none;
-    const rows = shorter.flatMap((each) => each.rows);
-    if (usual.zeroLed && usual.count > count) return { code: 'identifier-short', rows };
+    const rows = shorter.flatMap((each) => each.rows.all());
+    if (usual.zeroLed && usual.rows.count > count) return { code: 'identifier-short', rows };
     // Numbers that are counted up grow by a digit, too, but not from nine to ten digits in one file of many.
-    const isLikely = longest > KEPT_DIGITS / 2 && usual.count >= ENOUGH && usual.count >= 4 * count;
+    const isLikely = longest > KEPT_DIGITS / 2 && usual.rows.count >= ENOUGH && usual.rows.count >= 4 * count;
     return isLikely ? { code: 'identifier-perhaps-short', rows } : none;
   }
 }
