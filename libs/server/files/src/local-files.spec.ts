@@ -88,6 +88,9 @@ describe('files in a folder', () => {
       'larger than 10',
     );
     await expect(files.complete('imports/1/other.csv', missing.uploadId)).rejects.toThrow('another file');
+    // Whatever somebody sends for an upload's id is refused, and no fault of the store.
+    for (const uploadId of [missing.uploadId, '../../objects', ''])
+      expect(await joinedSize(files, { key: 'imports/1/other.csv', uploadId })).toBeNull();
   });
 
   it('gives an upload up with its parts, once and again', async () => {

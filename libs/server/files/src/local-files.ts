@@ -77,7 +77,7 @@ export class LocalFiles implements Files {
       throw new IncompleteUpload(`no upload ${uploadId}`);
     }
     const { key: uploadKey, partCount } = JSON.parse(upload) as { key: string; partCount: number };
-    if (uploadKey !== key) throw new Error(`the upload ${uploadId} is for another file`);
+    if (uploadKey !== key) throw new IncompleteUpload(`the upload ${uploadId} is for another file`);
     const parts = Array.from({ length: partCount }, (_, index) => join(folder, String(index + 1)));
     for (const part of parts)
       if (!(await stat(part).catch(nullWhereGone)))
@@ -171,7 +171,7 @@ export class LocalFiles implements Files {
   }
 
   private partsFolder(uploadId: string): string {
-    if (!/^[\da-f-]{36}$/.test(uploadId)) throw new Error('not an upload id');
+    if (!/^[\da-f-]{36}$/.test(uploadId)) throw new IncompleteUpload('not an upload id');
     return join(this.settings.folder, 'uploads', uploadId);
   }
 }
