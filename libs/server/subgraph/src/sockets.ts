@@ -51,6 +51,7 @@ export class Sockets {
       this.upgrade(request, socket, head);
     });
     this.#beat = setInterval(() => this.beat(), BEAT_MS);
+    this.#beat.unref(); // it must not keep a process that could not listen afterwards
   }
 
   /** Tells everybody to come again, and waits until they have gone. */
