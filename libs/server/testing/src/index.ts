@@ -5,6 +5,7 @@ export * from './caller';
 export * from './cast';
 export * from './delete-dropped-files';
 export * from './eventually';
+export * from './file-store-of';
 export * from './free-port';
 export * from './mail-catcher';
 export * from './sample-operation';

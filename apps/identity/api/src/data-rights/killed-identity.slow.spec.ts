@@ -5,6 +5,7 @@ import { stableId } from '@lyceum/server/tenancy';
 import {
   eventually,
   buildServer,
+  fileStoreOf,
   makeCast,
   startTestSubgraph,
   SubgraphProcess,
@@ -56,7 +57,7 @@ async function handOver(): Promise<unknown> {
     const names = { firstName: 'Student', lastName: externalId };
     return { userId, role: 'LEARNER', externalId, ...names, schoolId: null, gradeLevel: '03' };
   });
-  await subgraph.services.files.write(fileKey, lines.map((line) => JSON.stringify(line)).join('\n'));
+  await fileStoreOf(subgraph).write(fileKey, lines.map((line) => JSON.stringify(line)).join('\n'));
   const payload = { importJobId: randomUUID(), chunk: 0, fileKey, programId, count: PEOPLE, lastChunk: true };
   return subgraph.publish('roster', { type: 'roster.people-ready', ecosystemId, payload });
 }

@@ -3,7 +3,7 @@ import type { PersonLine } from '@lyceum/contracts/roster';
 import { systemActor } from '@lyceum/server/actor';
 import type { RunningJob } from '@lyceum/server/jobs';
 import { stableId } from '@lyceum/server/tenancy';
-import { eventually, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, fileStoreOf, type TestSubgraph } from '@lyceum/server/testing';
 import { loadPeopleJob } from './load-people.job';
 import { putEcosystem, putPerson, putProgram, startIdentity } from '../testing/identity-test';
 
@@ -38,7 +38,7 @@ function student(externalId: string, part: Partial<PersonLine> = {}): PersonLine
 /** Publishes a file of people and waits until its job is done. */
 async function load(lines: PersonLine[]): Promise<string> {
   const fileKey = `imports/${randomUUID()}/people.ndjson`;
-  await subgraph.services.files.write(fileKey, lines.map((line) => JSON.stringify(line)).join('\n'));
+  await fileStoreOf(subgraph).write(fileKey, lines.map((line) => JSON.stringify(line)).join('\n'));
   const importJobId = randomUUID();
   const payload = {
     importJobId,

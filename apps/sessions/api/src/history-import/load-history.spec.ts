@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryLine, HistoryReadyPayload } from '@lyceum/contracts/roster';
 import { systemActor } from '@lyceum/server/actor';
 import type { RunningJob } from '@lyceum/server/jobs';
-import { eventually } from '@lyceum/server/testing';
+import { eventually, fileStoreOf } from '@lyceum/server/testing';
 import { startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { loadHistory, loadHistoryJob } from './load-history';
 
@@ -51,7 +51,7 @@ const PAGE = /* GraphQL */ `
 `;
 
 async function load(lines: HistoryLine[], chunk: number): Promise<any> {
-  await house.services.files.write(
+  await fileStoreOf(house).write(
     `history/${chunk}.ndjson`,
     lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
   );
@@ -154,7 +154,7 @@ describe('loadHistory', () => {
 
   it('takes a chunk from its event, once', async () => {
     const known = line({ start: '2025-12-09T16:00:00Z' });
-    await house.services.files.write('history/9.ndjson', `${JSON.stringify(known)}\n`);
+    await fileStoreOf(house).write('history/9.ndjson', `${JSON.stringify(known)}\n`);
     const payload = {
       importJobId,
       chunk: 9,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor } from '@lyceum/server/actor';
+import { fileStoreOf } from '@lyceum/server/testing';
 import { completeThese } from '../attendance/complete-sessions';
 import { loadHistory } from '../history-import/load-history';
 import { CREATE, NOW, sessionInput, type SessionsHouse } from './sessions-house';
@@ -88,7 +89,7 @@ export class HistoryOfSessions {
       ratio: '1:1',
       learners,
     };
-    await services.files.write(key, `${JSON.stringify(line)}\n`);
+    await fileStoreOf(this.house).write(key, `${JSON.stringify(line)}\n`);
     const chunk = {
       importJobId: randomUUID(),
       chunk: 1,
