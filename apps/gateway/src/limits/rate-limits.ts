@@ -27,6 +27,11 @@ const FEED_MISSES = 60;
 /** News that no vendor signed, from one place. */
 const CALLBACK_MISSES = 30;
 
+/** Of one key of a vendor's API. */
+const VENDOR_REQUESTS = 120;
+/** Keys that are none, from one place. */
+const VENDOR_MISSES = 30;
+
 interface Options {
   redis: Redis;
   prefix: string;
@@ -45,6 +50,8 @@ export class RateLimits {
   readonly #feeds: RateLimiterAbstract;
   readonly #feedMisses: RateLimiterAbstract;
   readonly #callbackMisses: RateLimiterAbstract;
+  readonly #vendors: RateLimiterAbstract;
+  readonly #vendorMisses: RateLimiterAbstract;
 
   constructor({ redis, prefix, anonymous, account }: Options) {
     const ofEverybody = (name: string, points: number) => {
@@ -62,6 +69,8 @@ export class RateLimits {
     this.#feeds = ofEverybody('feed', FEED_READS);
     this.#feedMisses = ofEverybody('feed-miss', FEED_MISSES);
     this.#callbackMisses = ofEverybody('callback-miss', CALLBACK_MISSES);
+    this.#vendors = ofEverybody('vendor', VENDOR_REQUESTS);
+    this.#vendorMisses = ofEverybody('vendor-miss', VENDOR_MISSES);
     this.#accounts = new RateLimiterMemory({ points: account, duration: SECONDS });
   }
 
@@ -89,6 +98,17 @@ export class RateLimits {
 
   async missedCallback(address: string): Promise<void> {
     await consume(this.#callbackMisses, address, 1).catch(() => undefined);
+  }
+
+  /** A request with a vendor's key. Rejects with `TooMany`, also for an address that tried too many that are none. */
+  async takeVendor(address: string, keyHash: string): Promise<void> {
+    const misses = await this.#vendorMisses.get(address);
+    if (misses && misses.consumedPoints >= VENDOR_MISSES) throw tooMany(misses);
+    await consume(this.#vendors, keyHash, 1);
+  }
+
+  async missedVendor(address: string): Promise<void> {
+    await consume(this.#vendorMisses, address, 1).catch(() => undefined);
   }
 
   /** Rejects with `TooMany`. */

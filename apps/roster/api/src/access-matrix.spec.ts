@@ -268,6 +268,64 @@ async function newTemplate(place: Place): Promise<string> {
 const adminOf = (place: Place) =>
   place === 'other' ? bench.cast.foreigners.superAdmin : bench.cast.actors.superAdmin;
 
+const vendorInput = (place: Place) => ({ name: randomUUID(), programIds: [programOf(place)] });
+
+/** A vendor of the place's organization, with the id of its key. */
+async function addVendor(place: Place): Promise<{ id: string; revision: number; keys: { id: string }[] }> {
+  const { createTutoringVendorApiProgramIdTracker: vendor } = await bench.subgraph
+    .as(adminOf(place))
+    .query(
+      `mutation ($input: CreateTutoringVendorInput!) { createTutoringVendorApiProgramIdTracker(input: $input) { id revision keys { id } } }`,
+      { input: vendorInput(place) },
+    );
+  return vendor;
+}
+
+const OF_VENDORS = { allow: { own: superAdmins, sibling: superAdmins } };
+Object.assign(operations, {
+  tutoringVendorApiProgramIdTrackers: {
+    document: `{ tutoringVendorApiProgramIdTrackers { id } }`,
+    places: ['own'],
+    allow: { own: superAdmins },
+  },
+  tutoringVendorApiProgramIdTracker: {
+    document: `query ($id: ID!) { tutoringVendorApiProgramIdTracker(input: { id: $id }) { id } }`,
+    variables: addVendor,
+    ...OF_VENDORS,
+  },
+  createTutoringVendorApiProgramIdTracker: {
+    document: `mutation ($input: CreateTutoringVendorInput!) { createTutoringVendorApiProgramIdTracker(input: $input) { id } }`,
+    variables: (place: Place) => ({ input: vendorInput(place) }),
+    ...OF_VENDORS,
+  },
+  updateTutoringVendorApiProgramIdTracker: {
+    document: `mutation ($input: UpdateTutoringVendorInput!) { updateTutoringVendorApiProgramIdTracker(input: $input) { id } }`,
+    variables: async (place: Place) => {
+      const { id, revision } = await addVendor(place);
+      return { input: { id, revision, ...vendorInput(place) } };
+    },
+    ...OF_VENDORS,
+  },
+  deleteTutoringVendorApiProgramIdTracker: {
+    document: `mutation ($id: ID!) { deleteTutoringVendorApiProgramIdTracker(id: $id) }`,
+    variables: addVendor,
+    ...OF_VENDORS,
+  },
+  rotateVendorApiKey: {
+    document: `mutation ($id: ID!) { rotateVendorApiKey(input: { id: $id }) { id } }`,
+    variables: addVendor,
+    ...OF_VENDORS,
+  },
+  revokeVendorApiKey: {
+    document: `mutation ($input: RevokeVendorApiKeyInput!) { revokeVendorApiKey(input: $input) { id } }`,
+    variables: async (place: Place) => {
+      const { id, keys } = await addVendor(place);
+      return { input: { id, keyId: keys[0]!.id } };
+    },
+    ...OF_VENDORS,
+  },
+} satisfies Record<string, OperationAccess>);
+
 function upload(place: Place) {
   return bench.upload(sessionCsv(2, 2), { programId: programOf(place), actor: adminOf(place) });
 }

@@ -28,6 +28,7 @@ import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-name
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { FileUploads1799970000000 } from './migrations/1799970000000-file-uploads';
 import { ImportTemplates1799975000000 } from './migrations/1799975000000-import-templates';
+import { Vendors1799971000000 } from './migrations/1799971000000-vendors';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -38,6 +39,8 @@ import { allowsInside } from './self-hosted-sftp/sftp-servers';
 import { SessionImportsResolver } from './session-imports/session-imports.resolver';
 import { RecordsResolver } from './records/records.resolver';
 import { StudentsResolver } from './students/students.resolver';
+import { vendorRoute } from './vendors/vendor-route';
+import { VendorsResolver } from './vendors/vendors.resolver';
 
 export const definition = defineSubgraph({
   name: 'roster',
@@ -51,6 +54,7 @@ export const definition = defineSubgraph({
     ManagedSftpResolver,
     SelfHostedSftpResolver,
     FileUploadsResolver,
+    VendorsResolver,
   ],
   personalData,
   aroundErasure,
@@ -74,7 +78,9 @@ export const definition = defineSubgraph({
     FoldedNames1799960000000,
     ImportTemplates1799975000000,
     FileUploads1799970000000,
+    Vendors1799971000000,
   ],
+  internalRoutes: [vendorRoute],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
   jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob],
   schedules: [pruneChunks, fetchWhatIsDue, sweepFileUploads],

@@ -21,6 +21,12 @@ export default defineRemote(i18n, [
     skeleton: 'list',
   },
   {
+    path: '/configurations/vendors',
+    title: 'vendors.title',
+    page: () => import('./vendors/vendors-page'),
+    skeleton: 'list',
+  },
+  {
     path: '/p/:programId/roster-browser',
     title: 'browser.title',
     page: () => import('./roster-browser/roster-browser-page'),

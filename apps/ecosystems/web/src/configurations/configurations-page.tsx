@@ -82,6 +82,7 @@ function OwnScreens() {
       title: t('operatorVisits.title'),
       text: t('operatorVisits.short'),
     },
+    { to: '/configurations/vendors', title: t('config.vendors'), text: t('config.vendorsText') },
   ];
   return (
     <nav className={styles.screens} aria-label={t('config.screens')}>

@@ -29,6 +29,17 @@ export const movePlan: MovePlan = {
   }),
   feed_files: moves({ en: 'Files that came by SFTP', sp: 'Archivos que llegaron por SFTP' }),
   file_uploads: moves({ en: 'Documents', sp: 'Documentos' }, { file: FILE_KEY_SQL }),
+  vendors: merges(
+    { en: 'Tutoring vendors', sp: 'Proveedores de tutoría' },
+    {
+      // The target may have one of that name: both stay, told apart.
+      set: {
+        name: `CASE WHEN EXISTS (SELECT FROM roster.vendors v WHERE v.ecosystem_id = :target
+          AND roster.fold_text(v.name) = roster.fold_text(t.name)) THEN t.name || ' (' || left(t.id::text, 8) || ')' ELSE t.name END`,
+      },
+    },
+  ),
+  vendor_keys: moves({ en: 'Keys of vendors', sp: 'Claves de proveedores' }),
   erased_people: stays(
     { en: 'Numbers of deleted people', sp: 'Números de personas eliminadas' },
     {

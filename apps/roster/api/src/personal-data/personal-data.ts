@@ -148,6 +148,19 @@ export const personalData: PersonalData = {
     plain:
       'ecosystem_id delete_after program_id subject reporting_window content_type document_id version latest submitted_at search_text',
   },
+  vendors: {
+    title: {
+      en: 'Tutoring vendors that the person added',
+      sp: 'Proveedores de tutoría que agregó la persona',
+    },
+    held: [kept('created_by', 'id name created_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id program_ids revision',
+  },
+  vendor_keys: {
+    title: { en: 'Keys of vendors that the person made', sp: 'Claves de proveedores que creó la persona' },
+    held: [kept('created_by', 'id vendor_id ending created_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id key_hash expires_at revoked_at last_used_at',
+  },
   education_organizations: {
     plain:
       'ecosystem_id id program_id external_id ended archived_at gone updated_at name type identifier parent evress_partner_id search_text',

@@ -1,0 +1,29 @@
+import type { Services } from '@lyceum/server/subgraph';
+import { isGood, isVendorKey, keyHash } from './vendor-key';
+
+/** Whose key it is. */
+export interface KnownVendor {
+  ecosystemId: string;
+  vendorId: string;
+}
+
+/** A caller with a key names no organization. Null alike for a key that never was, and for one that is refused by now. */
+export async function vendorOfKey(key: string, { tenancy, clock }: Services): Promise<KnownVendor | null> {
+  if (!isVendorKey(key)) return null;
+  const now = clock.now();
+  return tenancy.platformWide('find the vendor of an API key', async (db) => {
+    const [known] = await db.query<KnownVendor & { id: string }>(
+      `SELECT k.ecosystem_id AS "ecosystemId", k.vendor_id AS "vendorId", k.id FROM roster.vendor_keys k
+       WHERE k.key_hash = $1 AND ${isGood('$2')}`,
+      [keyHash(key), now],
+    );
+    if (!known) return null;
+    // To the minute: a busy vendor does not write a row for each request.
+    await db.query(
+      `UPDATE roster.vendor_keys k SET last_used_at = $3 WHERE k.ecosystem_id = $1 AND k.id = $2
+         AND (k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute')`,
+      [known.ecosystemId, known.id, now],
+    );
+    return { ecosystemId: known.ecosystemId, vendorId: known.vendorId };
+  });
+}

@@ -1,0 +1,147 @@
+import type { Words } from '@lyceum/server/actor';
+import { BadInput, Conflict, isTaken, NotFound, PublicError } from '@lyceum/server/errors';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type { VendorApiKey, VendorTracker } from '../__generated__/resolvers';
+
+const LONGEST_NAME = 120;
+const MOST_PROGRAMS = 100;
+const KEYS_SHOWN = 20;
+
+export interface VendorRow {
+  id: string;
+  name: string;
+  program_ids: string[];
+  revision: number;
+  created_at: Date;
+}
+
+interface KeyRow {
+  id: string;
+  vendor_id: string;
+  ending: string;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+export const vendorTexts = {
+  name: { en: 'Use 1 to 120 characters.', sp: 'Use de 1 a 120 caracteres.' },
+  programs: { en: 'Choose 1 to 100 programs.', sp: 'Elija de 1 a 100 programas.' },
+  program: {
+    en: 'One of these programs is not there. Choose again.',
+    sp: 'Uno de estos programas no existe. Elija de nuevo.',
+  },
+  archived: {
+    en: 'One of these programs is archived. Choose others.',
+    sp: 'Uno de estos programas está archivado. Elija otros.',
+  },
+  nameTaken: {
+    en: 'Another vendor has this name. Choose another one.',
+    sp: 'Otro proveedor tiene este nombre. Elija uno distinto.',
+  },
+  changed: {
+    en: 'Somebody has changed this vendor in the meantime. Look at what is there now.',
+    sp: 'Alguien cambió este proveedor mientras tanto. Revise lo que hay ahora.',
+  },
+} satisfies Record<string, Words>;
+
+/** The vendor, locked where it is to be changed. */
+export async function vendorById(db: TenantDb, id: string, lock: '' | 'FOR UPDATE' = ''): Promise<VendorRow> {
+  const [row] = isUuid(id)
+    ? await db.query<VendorRow>(`SELECT * FROM roster.vendors WHERE ecosystem_id = $1 AND id = $2 ${lock}`, [
+        db.ecosystemId,
+        id,
+      ])
+    : [];
+  if (!row) throw new NotFound('vendor');
+  return row;
+}
+
+/** Name and programs as they are kept. Of an archived program a vendor may keep what it has (`before`). */
+export async function checkVendor(
+  db: TenantDb,
+  given: { name: string; programIds: readonly string[] },
+  before: readonly string[] = [],
+): Promise<{ name: string; programIds: string[] }> {
+  const name = given.name.replace(/\s+/g, ' ').trim();
+  if (!name || name.length > LONGEST_NAME)
+    throw new BadInput('input.name', vendorTexts.name, vendorTexts.name);
+  const programIds = [...new Set(given.programIds.map((id) => id.toLowerCase()))];
+  if (programIds.length < 1 || programIds.length > MOST_PROGRAMS)
+    throw new BadInput('input.programIds', vendorTexts.programs, vendorTexts.programs);
+  const found = await db.query<{ open: boolean }>(
+    `SELECT NOT archived OR id = ANY ($3::uuid[]) AS open FROM roster.programs WHERE ecosystem_id = $1 AND id = ANY ($2::uuid[])`,
+    [db.ecosystemId, programIds.filter(isUuid), before],
+  );
+  if (found.length < programIds.length)
+    throw new PublicError(vendorTexts.program, 'NOT_FOUND', (language) => ({
+      kind: 'program',
+      field: 'input.programIds',
+      remedy: vendorTexts.program[language],
+    }));
+  if (found.some(({ open }) => !open))
+    throw new BadInput('input.programIds', vendorTexts.archived, vendorTexts.archived);
+  return { name, programIds };
+}
+
+export function nameTaken(error: unknown): never {
+  if (isTaken(error, 'vendors_by_name')) throw new Conflict(vendorTexts.nameTaken, { field: 'input.name' });
+  throw error;
+}
+
+/** Vendors as the schema shows them: their programs and keys are read at once. */
+export async function vendorViews(
+  db: TenantDb,
+  rows: readonly VendorRow[],
+  now: Date,
+  vendorApiKey: string | null = null,
+): Promise<VendorTracker[]> {
+  const programs = await db.query<{ id: string; name: string; archived: boolean }>(
+    `SELECT id, name, archived FROM roster.programs WHERE ecosystem_id = $1 AND id = ANY ($2::uuid[])
+     ORDER BY roster.fold_text(name), id`,
+    [db.ecosystemId, rows.flatMap((row) => row.program_ids)],
+  );
+  const keys = await db.query<KeyRow>(
+    `SELECT id, vendor_id, ending, created_at, expires_at, revoked_at, last_used_at FROM roster.vendor_keys
+     WHERE ecosystem_id = $1 AND vendor_id = ANY ($2::uuid[]) AND coalesce(revoked_at, expires_at, $3) > $3::timestamptz - interval '90 days'
+     ORDER BY created_at DESC, id DESC`,
+    [db.ecosystemId, rows.map(({ id }) => id), now],
+  );
+  return rows.map((row) => {
+    const own = keys.filter(({ vendor_id }) => vendor_id === row.id);
+    const used = own.map(({ last_used_at }) => last_used_at?.getTime() ?? 0);
+    const lastUsed = Math.max(0, ...used);
+    return {
+      id: row.id,
+      name: row.name,
+      vendorApiKey,
+      programIds: row.program_ids,
+      programs: programs.filter(({ id }) => row.program_ids.includes(id)),
+      keys: own.slice(0, KEYS_SHOWN).map((key) => keyView(key, now)),
+      lastUsedAt: lastUsed ? new Date(lastUsed).toISOString() : null,
+      revision: row.revision,
+      createdAt: row.created_at.toISOString(),
+    };
+  });
+}
+
+function keyView(key: KeyRow, now: Date): VendorApiKey {
+  const at = (date: Date | null) => date?.toISOString() ?? null;
+  const status = key.revoked_at
+    ? 'REVOKED'
+    : key.expires_at && key.expires_at <= now
+      ? 'EXPIRED'
+      : key.expires_at
+        ? 'EXPIRING'
+        : 'GOOD';
+  return {
+    id: key.id,
+    ending: key.ending,
+    status,
+    createdAt: key.created_at.toISOString(),
+    expiresAt: at(key.expires_at),
+    revokedAt: at(key.revoked_at),
+    lastUsedAt: at(key.last_used_at),
+  };
+}

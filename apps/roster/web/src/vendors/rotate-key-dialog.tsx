@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { FormDialog, Select } from '@lyceum/web/design-system';
+import { RotateVendorApiKeyDocument, type VendorFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import type { MadeKey } from './vendors-page';
+
+const HOURS = [0, 24, 72, 168, 720] as const;
+
+interface RotateKeyDialogProps {
+  vendor: VendorFragment;
+  onClose: () => void;
+  onMade: (made: MadeKey) => void;
+  onChanged: () => unknown;
+}
+
+/** A new key; the others serve for a while, until the vendor has changed over. */
+export function RotateKeyDialog({ vendor, onClose, onMade, onChanged }: RotateKeyDialogProps) {
+  const t = useT();
+  const [hours, setHours] = useState('72');
+  const [rotate, { loading, error }] = useMutation(RotateVendorApiKeyDocument, { fetchPolicy: 'no-cache' });
+  const submit = async () => {
+    const input = { id: vendor.id, overlapHours: Number(hours) };
+    // What it is refused for stands above the fields.
+    const answer = await rotate({ variables: { input } }).catch(() => undefined);
+    const key = answer?.data?.rotateVendorApiKey.vendorApiKey;
+    if (!key) return;
+    onMade({ vendor: vendor.name, key });
+    onClose();
+    await onChanged();
+  };
+  return (
+    <FormDialog
+      title={t('vendors.rotateOf', { name: vendor.name })}
+      onClose={onClose}
+      submitLabel={t('vendors.rotate')}
+      onSubmit={submit}
+      busy={loading}
+      error={error}
+      errorTitle={t('vendors.notRotated')}
+      size="md"
+    >
+      <Select
+        label={t('vendors.overlap')}
+        description={t('vendors.overlapHelp')}
+        allowDeselect={false}
+        data={HOURS.map((each) => ({
+          value: String(each),
+          label:
+            each === 0
+              ? t('vendors.atOnce')
+              : each === 24
+                ? t('vendors.hours', { count: each })
+                : t('vendors.days', { count: each / 24 }),
+        }))}
+        value={hours}
+        onChange={(value) => setHours(value ?? '72')}
+      />
+    </FormDialog>
+  );
+}

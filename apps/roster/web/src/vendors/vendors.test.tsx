@@ -1,0 +1,151 @@
+import {
+  on,
+  pending,
+  refused,
+  renderRoute,
+  screen,
+  unreachable,
+  viewerOf,
+  waitFor,
+  within,
+  type RenderOptions,
+} from '@lyceum/web/component-testing';
+import {
+  CreateVendorDocument,
+  DeleteVendorDocument,
+  RevokeVendorApiKeyDocument,
+  RotateVendorApiKeyDocument,
+  UpdateVendorDocument,
+  VendorsDocument,
+} from '../__generated__/graphql';
+import remote from '../routes';
+
+const KEY = `lyv_${'x'.repeat(43)}`;
+const bright = {
+  id: 'bright',
+  name: 'Bright Minds',
+  programIds: ['program-1'],
+  revision: 3,
+  lastUsedAt: '2026-11-26T15:00:00Z',
+  programs: [
+    { id: 'program-1', name: 'Math', archived: false },
+    { id: 'program-2', name: 'Old', archived: true },
+  ],
+  keys: [
+    { id: 'k2', ending: 'wXyZ', status: 'GOOD' as const, createdAt: '2026-11-20T15:00:00Z' },
+    {
+      id: 'k1',
+      ending: 'aBcD',
+      status: 'EXPIRING' as const,
+      createdAt: '2026-10-20T15:00:00Z',
+      expiresAt: '2026-11-30T15:00:00Z',
+    },
+    { id: 'k0', ending: '0000', status: 'REVOKED' as const, createdAt: '2026-09-20T15:00:00Z' },
+  ],
+};
+const listed = (...vendors: object[]) => on(VendorsDocument, { tutoringVendorApiProgramIdTrackers: vendors });
+const open = (options: RenderOptions = {}) =>
+  renderRoute(remote, '/configurations/vendors', {
+    ...options,
+    answers: [listed(bright), ...(options.answers ?? [])],
+  });
+
+it('names vendors with their programs, and keys with their state', async () => {
+  await open();
+  expect(await screen.findByText('Math, Old (archived)')).toBeInTheDocument();
+  const keys = within(screen.getByRole('list', { name: 'Keys of Bright Minds' })).getAllByRole('listitem');
+  expect(keys.map((key) => key.textContent)).toEqual([
+    expect.stringMatching(/^…wXyZGood/),
+    expect.stringMatching(/^…aBcDBeing replaced.*Good until/),
+    expect.stringMatching(/^…0000Revoked/),
+  ]);
+  expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2);
+});
+
+it('says that there are none, in Spanish on a phone', async () => {
+  const viewer = viewerOf('SUPER_ADMIN', { language: 'sp' });
+  await open({ viewer, width: 390, answers: [listed()] });
+  expect(await screen.findByText('Todavía no hay proveedores')).toBeInTheDocument();
+});
+
+it('waits without saying that there are none', async () => {
+  await open({ answers: [on(VendorsDocument, pending())] });
+  expect(screen.queryByText('No vendors yet')).not.toBeInTheDocument();
+});
+
+it('offers another try where nothing comes', async () => {
+  await open({ answers: [on(VendorsDocument, unreachable())] });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+it('shows a new key once, until the reader has kept it', async () => {
+  const page = await open({
+    answers: [on(RotateVendorApiKeyDocument, { rotateVendorApiKey: { ...bright, vendorApiKey: KEY } })],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Make a new key for Bright Minds' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.click(dialog.getByRole('button', { name: 'Make a new key' }));
+  expect(await screen.findByText(KEY)).toBeInTheDocument();
+  expect(page.sent(RotateVendorApiKeyDocument)).toEqual([{ input: { id: 'bright', overlapHours: 72 } }]);
+  await page.user.click(screen.getByRole('button', { name: 'I have kept it' }));
+  expect(screen.queryByText(KEY)).not.toBeInTheDocument();
+});
+
+it('says why no key was made', async () => {
+  const page = await open({
+    answers: [on(RotateVendorApiKeyDocument, refused('CONFLICT', 'Five keys are good.'))],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Make a new key for Bright Minds' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.click(dialog.getByRole('button', { name: 'Make a new key' }));
+  expect(await dialog.findByText('Five keys are good.')).toBeInTheDocument();
+});
+
+it('adds a vendor, with what is wrong at its field', async () => {
+  const page = await open({
+    answers: [
+      on(
+        CreateVendorDocument,
+        refused('BAD_USER_INPUT', 'Wrong.', { field: 'input.name', remedy: 'Use a name.' }),
+      ),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Add a vendor' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.click(dialog.getByRole('button', { name: 'Add and make a key' }));
+  expect(await dialog.findByRole('link', { name: 'Name: Use a name.' })).toBeInTheDocument();
+  expect(dialog.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true');
+  expect(page.sent(CreateVendorDocument)).toEqual([{ input: { name: '', programIds: [] } }]);
+});
+
+it('changes a vendor as it was read', async () => {
+  const page = await open({
+    answers: [on(UpdateVendorDocument, { updateTutoringVendorApiProgramIdTracker: bright })],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Edit Bright Minds' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.type(dialog.getByLabelText('Name'), ' 2');
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(page.sent(UpdateVendorDocument)).toEqual([
+      { input: { id: 'bright', revision: 3, name: 'Bright Minds 2', programIds: ['program-1'] } },
+    ]),
+  );
+});
+
+it('revokes a key and deletes a vendor after confirmation', async () => {
+  const page = await open({
+    answers: [
+      on(RevokeVendorApiKeyDocument, { revokeVendorApiKey: bright }),
+      on(DeleteVendorDocument, { deleteTutoringVendorApiProgramIdTracker: 'bright' }),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Revoke the key that ends in aBcD' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  await waitFor(() =>
+    expect(page.sent(RevokeVendorApiKeyDocument)).toEqual([{ input: { id: 'bright', keyId: 'k1' } }]),
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Delete Bright Minds' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(page.sent(DeleteVendorDocument)).toEqual([{ id: 'bright' }]));
+});
