@@ -218,6 +218,8 @@ async function fileDocument(place: Place): Promise<string> {
   return fileUploadId;
 }
 
+const NO_PROGRAM = 'templates belong to the platform or to an organization, not to a program';
+
 Object.assign(operations, {
   getManageImportTemplates: {
     document: `{ getManageImportTemplates { id } }`,
@@ -240,14 +242,16 @@ Object.assign(operations, {
     variables: async (place: Place) => ({ input: { id: await newTemplate(place), inUse: false } }),
     places: ['own', 'other'],
     allow: { own: superAdmins },
+    withoutHiddenProgram: NO_PROGRAM,
   },
   editLegacyImportTemplate: {
     document: `mutation ($input: EditLegacyImportTemplateInput!) { editLegacyImportTemplate(input: $input) { id } }`,
     variables: () => ({ input: { id: 'datas-students-1' } }),
     places: ['own'],
     allow: { own: ['internalAdmin'] },
+    withoutHiddenProgram: NO_PROGRAM,
   },
-} satisfies Record<string, OperationAccess>);
+});
 
 const words = { en: 'A', sp: 'A' };
 const ownTemplate = {
