@@ -29,6 +29,7 @@ import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined
 import { FileUploads1799970000000 } from './migrations/1799970000000-file-uploads';
 import { ImportTemplates1799975000000 } from './migrations/1799975000000-import-templates';
 import { Vendors1799971000000 } from './migrations/1799971000000-vendors';
+import { FileUploadsDue1799972000000 } from './migrations/1799972000000-file-uploads-due';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -79,6 +80,7 @@ export const definition = defineSubgraph({
     ImportTemplates1799975000000,
     FileUploads1799970000000,
     Vendors1799971000000,
+    FileUploadsDue1799972000000,
   ],
   internalRoutes: [vendorRoute],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
