@@ -119,6 +119,7 @@ function addMutationAccess(tree, domain, noun, { mutationCamel, takesInput, flag
     }),
     places: ['own', 'other'],
     allow: { own: ${ADMINS} },
+    withoutHiddenProgram: 'a ${noun.words} belongs to the organization',
   }`,
   );
 }

@@ -236,6 +236,14 @@ const operations: Record<string, OperationAccess> = {
   },
 };
 
+const withoutHiddenProgram: Record<string, string> = {
+  createEcosystem: 'waivers belong to the organization',
+  editEcosystem: 'waivers belong to the organization',
+  updatePlatformEcosystemConfig: 'waivers belong to the organization',
+  saveEcosystemSchools: 'schools belong to the organization',
+  saveEcosystemSubjects: 'subjects belong to the organization',
+};
+
 describe('access to ecosystems', () => {
   let subgraph: TestSubgraph;
 
@@ -251,7 +259,7 @@ describe('access to ecosystems', () => {
   }
 
   it.each(matrixRows(ecosystems, operations))('%s', async (operation) => {
-    const matrix = { subgraph, cast, operations, reset };
+    const matrix = { subgraph, cast, operations, reset, withoutHiddenProgram };
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 

@@ -1,6 +1,7 @@
 import { operationFields, readSchema, type SubgraphDefinition } from '@lyceum/server/subgraph';
 import type { GraphqlAnswer } from './caller';
 import { PLACES, PRINCIPALS, type Cast, type Place, type Principal } from './cast';
+import { tryHiddenProgram } from './hidden-program';
 import type { TestSubgraph } from './test-subgraph';
 
 /** Where a row of the matrix may put what its operation points at. */
@@ -23,12 +24,16 @@ export interface OperationAccess {
   places?: Place[];
   /** True when the answer, although without error, gives nothing away (an empty list, null). */
   isEmpty?: (data: Record<string, any>) => boolean;
+  /** Why it has no column "hidden program". */
+  withoutHiddenProgram?: string;
 }
 
 export interface AccessMatrix extends MatrixHouse {
   operations: Record<string, OperationAccess>;
   /** Runs before each call of `variables`, to undo what earlier cells have changed. */
   reset?: () => Promise<unknown>;
+  /** Why operations have no column "hidden program", where their rows do not say so. */
+  withoutHiddenProgram?: Record<string, string>;
 }
 
 /** By cell (`parent on own`), how the answer differs from what is declared. */
@@ -60,7 +65,8 @@ export async function tryOperation(operation: string, matrix: AccessMatrix): Pro
   const inside = { ...matrix, subgraph: { ...subgraph, as: subgraph.inProcess } };
   const found: Differences = {};
   for (const place of row.places ?? PLACES) Object.assign(found, await tryPlace(row, place, inside));
-  return found;
+  const reason = row.withoutHiddenProgram ?? matrix.withoutHiddenProgram?.[operation];
+  return reason ? found : { ...found, ...(await tryHiddenProgram(row, inside)) };
 }
 
 async function tryPlace(row: OperationAccess, place: Place, matrix: AccessMatrix): Promise<Differences> {

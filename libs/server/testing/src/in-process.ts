@@ -12,6 +12,7 @@ export interface InProcess {
   /** Nest provider that has to be among those of the subgraph. */
   provider: Type;
   execute(actor: Actor, text: string, variables: object): Promise<GraphqlAnswer>;
+  schema(): GraphQLSchema;
 }
 
 export function makeInProcess(): InProcess {
@@ -25,6 +26,7 @@ export function makeInProcess(): InProcess {
   const documents = new Map<string, DocumentNode>();
   return {
     provider: SchemaReader,
+    schema: () => host!.schema,
     async execute(actor, text, variables) {
       const { schema } = host!;
       const document = documents.get(text) ?? readDocument(schema, text);

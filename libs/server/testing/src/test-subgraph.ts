@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GraphQLSchema } from 'graphql';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import { ASSERTION_HEADER, signAssertion, systemActor, upgradeBody, type Actor } from '@lyceum/server/actor';
@@ -37,6 +38,8 @@ export interface TestSubgraph {
   as(actor: Actor): Caller;
   /** Speaks to the schema itself, past HTTP and assertions: for tests that ask thousands of times. */
   inProcess(actor: Actor): Caller;
+  /** What it serves. */
+  schema(): GraphQLSchema;
   /** Opens a socket as the gateway does for the actor. */
   socket(path: string, actor: Actor): Promise<WebSocket>;
   /** A signed POST to an internal route. */
@@ -123,6 +126,7 @@ export async function startTestSubgraph(
         return JSON.parse(await poster.post(text, headers)) as GraphqlAnswer;
       }),
     inProcess: (actor) => callerOf((document, variables) => direct.execute(actor, document, variables)),
+    schema: direct.schema,
     socket: async (path, actor) => {
       const asked = { ...actor, requestId: randomUUID() };
       const assertion = await signAssertion(asked, {

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { GraphqlAnswer } from './caller';
+import type { Cast, Place } from './cast';
+import { idNames, variablesOf, withIds, withLists, type Call } from './ids-of-call';
+
+const PROGRAM = /^programIds?$/;
+/** Ids of people, and of what belongs to the whole ecosystem: they lead to no program. */
+const OF_NO_PROGRAM =
+  /(user|person|profile|account|leader|learner|tutor|tutee|pairee|teacher|student|parent|relative|client|owner|reviewee|recipient|conversant|referral|editedBy|school|organization|institution|ecosystem|subject|template|ticket|waiver|device|paymentMethod|connection|visit|^lead|grant|^after$)/i;
+const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/** The same question about a program that is hidden from the principal, and about one that does not exist. */
+export interface TwinCalls {
+  hidden: Call;
+  unknown: Call;
+  /** By the id that is hidden, the one that does not exist. */
+  made: ReadonlyMap<string, string>;
+}
+
+/**
+ * From a call that points at things of the place: at those of the sibling program, or at the principal's own beside the id
+ * of the hidden program. Null where no argument leads to a program.
+ */
+export function twinsOf(call: Call, place: Place, cast: Cast): TwinCalls | null {
+  const leads = place === 'sibling';
+  const hidden = withIds(call, (name, id) =>
+    PROGRAM.test(name) && (id === undefined || id === cast.programId) ? cast.siblingProgramId : id,
+  );
+  const made = new Map<string, string>();
+  const unknown = withIds(hidden, (name, id) => {
+    if (id === undefined || OF_NO_PROGRAM.test(name)) return id;
+    if (!leads && id !== cast.siblingProgramId) return id;
+    if (!made.has(id)) made.set(id, randomUUID());
+    return made.get(id);
+  });
+  return made.size === 0 ? null : { hidden, unknown, made };
+}
+
+/** Both calls with the principal's own program before the other one, in each list of programs; null without such a list. */
+export function besideOwn(twins: TwinCalls, cast: Cast): TwinCalls | null {
+  const extended = (call: Call) =>
+    withLists(call, (name, ids) => (PROGRAM.test(name) ? [cast.programId, ...ids] : ids));
+  const hidden = extended(twins.hidden);
+  const isSame = JSON.stringify(hidden.values) === JSON.stringify(twins.hidden.values);
+  return isSame ? null : { ...twins, hidden, unknown: extended(twins.unknown) };
+}
+
+/** Names of the ids in the operation's arguments that lead to a program, and whether one is a program's own. */
+export function programArguments(call: Call): { names: string[]; namesProgram: boolean } {
+  const names = idNames(call).filter((name) => !OF_NO_PROGRAM.test(name));
+  return { names, namesProgram: names.some((name) => PROGRAM.test(name)) };
+}
+
+type Send = (document: string, variables: object) => Promise<GraphqlAnswer>;
+
+/** What is answered. Ids that were asked stand as their numbers in the call, the hidden as the unknown ones. */
+export async function answerTo(
+  call: Call,
+  { made, hidden }: TwinCalls,
+  send: Send,
+): Promise<{ text: string; isRefused: boolean }> {
+  const { data, errors } = await send(call.document, variablesOf(call));
+  const told = errors?.map(({ message, path, extensions }) => ({ message, path, extensions }));
+  const restored = [...made].reduce(
+    (all, [id, fresh]) => all.replaceAll(fresh, id),
+    JSON.stringify(told ?? { data }),
+  );
+  const asked: string[] = JSON.stringify(variablesOf(hidden)).match(UUID) ?? [];
+  const text = restored.replaceAll(UUID, (id) => `id ${asked.indexOf(id)}`);
+  return { text, isRefused: told !== undefined };
+}
