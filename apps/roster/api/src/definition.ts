@@ -26,8 +26,8 @@ import { Statistics1799870000100 } from './migrations/1799870000100-statistics';
 import { SelfHostedSftp1799860000000 } from './migrations/1799860000000-self-hosted-sftp';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
-import { FileUploads1799970000000 } from './migrations/1799970000000-file-uploads';
 import { ImportTemplates1799975000000 } from './migrations/1799975000000-import-templates';
+import { FileUploads1799970000000 } from './migrations/1799970000000-file-uploads';
 import { Vendors1799971000000 } from './migrations/1799971000000-vendors';
 import { FileUploadsDue1799972000000 } from './migrations/1799972000000-file-uploads-due';
 import { personalData } from './personal-data/personal-data';
@@ -77,10 +77,10 @@ export const definition = defineSubgraph({
     Statistics1799870000100,
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
-    ImportTemplates1799975000000,
     FileUploads1799970000000,
     Vendors1799971000000,
     FileUploadsDue1799972000000,
+    ImportTemplates1799975000000,
   ],
   internalRoutes: [vendorRoute],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
