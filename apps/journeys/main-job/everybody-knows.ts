@@ -15,7 +15,7 @@ export function everybodyKnows(house: House): void {
     const [year, month, day] = schoolDay(3).split('-');
     const date = `${month}/${day}/${year}`;
     const student = await signIn(learner.email, {
-      at: 'riverside',
+      at: house.at,
       password: learner.password,
       language: 'es',
       width: 390,

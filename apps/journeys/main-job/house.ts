@@ -14,6 +14,8 @@ export interface Person {
 /** What the journey is about, and what its steps find out for those after them. */
 export interface House {
   tag: string;
+  /** Short name of the ecosystem, where the super admin signs in. */
+  at: string;
   superAdmin: string;
   program: { name: string; id: string };
   /** The program's, as the form names it. */
@@ -45,7 +47,8 @@ export function newHouse(): House {
   });
   return {
     tag,
-    superAdmin: 'super@riverside.example',
+    at: '',
+    superAdmin: '',
     program: { name: `Willow Circle ${tag}`, id: '' },
     zone: zoneAwayFromMidnight(),
     tutor: person('Teodora', `Tutor${tag}`),

@@ -47,7 +47,7 @@ export function itStarts(house: House): void {
     house.over = start + MINUTE;
     await book(now(house), start, house.over);
 
-    const at = { at: 'riverside' } as const;
+    const at = { at: house.at };
     const tutor = await signIn(house.tutor.email, { ...at, password: house.tutor.password });
     await join(tutor, house);
     const closed = tutor.getByRole('article').filter({ hasText: `Later ${house.tag}` });

@@ -28,6 +28,9 @@ test.describe.serial('an organization from nothing', () => {
 
 test.describe.serial('the main job', () => {
   const house = newHouse();
+  test.beforeAll(({ ecosystem }) => {
+    Object.assign(house, { at: ecosystem.shortName, superAdmin: ecosystem.super.email });
+  });
   peopleGetIn(house);
   itStarts(house);
   recordsComeIn(house);

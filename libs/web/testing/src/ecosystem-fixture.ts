@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { DEMO_PASSWORD } from './accounts';
 import { Api } from './api';
 import { mailedLink } from './mails';
-import { bookSessions, holdSessions, type Sessions } from './ecosystem-term';
+import { bookSessions, holdNow, holdSessions, type BookedSession, type Sessions } from './ecosystem-term';
 
 /** Account names are those of the demo ecosystems. */
 const PEOPLE = {
@@ -53,6 +53,8 @@ export interface Ecosystem extends Record<AccountName, EcosystemPerson> {
    * the worker's first test asks for them, which takes about 20 seconds: the platform completes sessions that often.
    */
   heldSessions(): Promise<Sessions>;
+  /** Sessions of tutor and the learner that take place while this waits, about 20 seconds; the learner was there all the time. */
+  hold(learner: 'learner' | 'learner2', ...subjects: string[]): Promise<BookedSession[]>;
 }
 
 const TIME_ZONE = 'America/Denver';
@@ -105,6 +107,7 @@ export async function createEcosystem(request: APIRequestContext, tag: string): 
     ...{ id, name, shortName, timeZoneId: TIME_ZONE, as },
     sessions: await bookSessions(admin, plan),
     heldSessions: () => (held ??= holdSessions(admin, plan)),
+    hold: (learner, ...subjects) => holdNow(admin, plan, learner, subjects),
   };
 }
 

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Api } from './api';
 import type { Ecosystem } from './ecosystem-fixture';
-import { schoolDay } from './school-day';
+import { schoolDay, soon } from './school-day';
 import { TestClock } from './test-clock';
 
 const DAY = 86_400_000;
 const SERIES_WEEKS = 4;
 /** Completed within 20 seconds, and longer on a busy machine. */
 const COMPLETED_MS = 60_000;
+const HELD_MINUTES = 10;
 
 export interface BookedSession {
   id: string;
@@ -37,6 +38,8 @@ interface Booking extends Omit<BookedSession, 'id'> {
   tutor: 'tutor' | 'tutor2';
   learners: readonly ('learner' | 'learner2')[];
   weeks?: number;
+  /** Whatever else is at that time. */
+  anyway?: boolean;
 }
 
 /** Sessions that begin in two days, `from` a day. */
@@ -68,7 +71,6 @@ export async function holdSessions(admin: Api, plan: Plan): Promise<Sessions> {
   clock.move(plan.id, -back);
   const sessions = await bookSessions(admin, plan, Date.now() - back).finally(() => clock.restore());
   const { learner, learner2 } = plan.people;
-  const all = (userId: string, minutesPresent: number) => ({ userId, minutesPresent });
   const part = (userId: string, minutesPresent: number) => ({
     ...all(userId, minutesPresent),
     lostReason: 'LEFT_EARLY',
@@ -83,8 +85,32 @@ export async function holdSessions(admin: Api, plan: Plan): Promise<Sessions> {
   return sessions;
 }
 
+const all = (userId: string, minutesPresent: number) => ({ userId, minutesPresent });
+
+/** Sessions in reading, ten minutes each and one after the other: booked for now, and completed with the clock ahead. */
+export async function holdNow(
+  admin: Api,
+  plan: Plan,
+  learner: 'learner' | 'learner2',
+  subjects: readonly string[],
+): Promise<BookedSession[]> {
+  const booked: BookedSession[] = [];
+  for (const subject of subjects) {
+    const when = soon(plan.timeZoneId, { minutes: HELD_MINUTES, after: booked.length * HELD_MINUTES });
+    const booking = { tutor: 'tutor', learners: [learner], subject, ...when } as const;
+    booked.push(...(await book(admin, plan, { program: 'reading', anyway: true, ...booking })));
+  }
+  const clock = new TestClock();
+  clock.move(plan.id, (booked.length + 1) * HELD_MINUTES * 60_000);
+  const there = [all(plan.people[learner].id, HELD_MINUTES)];
+  await Promise.all(booked.map((session) => recordAttendance(admin, session, there))).finally(() =>
+    clock.restore(),
+  );
+  return booked;
+}
+
 async function book(admin: Api, plan: Plan, booking: Booking): Promise<BookedSession[]> {
-  const { program, tutor, learners, subject, date, startTime, endTime, weeks = 1 } = booking;
+  const { program, tutor, learners, subject, date, startTime, endTime, weeks = 1, anyway } = booking;
   const { createSession } = await admin.askEventually<{ createSession: { sessions: { id: string }[] } }>(
     'CreateSession',
     {
@@ -98,6 +124,7 @@ async function book(admin: Api, plan: Plan, booking: Booking): Promise<BookedSes
         learnerIds: learners.map((who) => plan.people[who].id),
         ...(weeks > 1 ? { recurrence: weekly(date, weeks), maxStudents: 4 } : {}),
       },
+      ...(anyway ? { options: { resolutions: [{ date, action: 'ACCEPT' }] } } : {}),
     },
   );
   expect(createSession.sessions, `sessions of ${subject}`).toHaveLength(weeks);

@@ -9,11 +9,11 @@ export {
 } from './test';
 export { DEMO_PASSWORD } from './accounts';
 export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
-export { callAs, headersOf, isCall } from './calls';
-export { mailedLink, mailedPath, mailsTo, newestLink, type CaughtMail } from './mails';
+export { headersOf, isCall } from './calls';
+export { mailedLink, mailedPath, mailsTo, newestLink } from './mails';
 export { Api } from './api';
-export type { AccountName, Ecosystem, EcosystemPerson } from './ecosystem-fixture';
-export type { BookedSession, Sessions } from './ecosystem-term';
-export { isHoliday, schoolDay } from './school-day';
+export type { AccountName, Ecosystem } from './ecosystem-fixture';
+export type { Sessions } from './ecosystem-term';
+export { isHoliday, schoolDay, soon } from './school-day';
 export { TestRegistry } from './test-registry';
 export { countScripts, type TransferredScripts } from './transferred-scripts';

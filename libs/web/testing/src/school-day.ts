@@ -22,3 +22,13 @@ export function schoolDay(daysAhead: number, { weeks = 1, from = Date.now() } = 
   while (!free(day)) day += DAY;
   return dateOf(day);
 }
+
+/** When a session is held that can be joined by now: it begins in three minutes, or so many later. On the clock of the zone. */
+export function soon(timeZoneId: string, { minutes = 30, after = 0 } = {}) {
+  const begins = Date.now() + (3 + after) * 60_000;
+  const format = { timeZone: timeZoneId, dateStyle: 'short', timeStyle: 'short' } as const;
+  const clock = (at: number) => new Intl.DateTimeFormat('sv-SE', format).format(at).split(' ');
+  const [date = '', startTime = ''] = clock(begins);
+  const [, endTime = ''] = clock(begins + minutes * 60_000);
+  return { date, startTime, endTime };
+}

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { callAs, expect, test } from '@lyceum/web/testing';
-import { AddRelativeDocument, RemoveRelativeDocument, SetMessagingDocument } from '../__generated__/graphql';
+import { expect, test } from '@lyceum/web/testing';
 
 test('an admin saves a person’s picture, and adds a file and removes it', async ({ ecosystem, signIn }) => {
   const page = await signIn(ecosystem.super, { to: `/people/${ecosystem.learner2.id}`, width: 390 });
@@ -25,12 +24,13 @@ test('a learner of age is asked whether somebody is their guardian, and says no,
   ecosystem,
   signIn,
 }) => {
-  const admin = await signIn(ecosystem.super, { to: '/people' });
+  const admin = ecosystem.as('super');
   const [userId, relativeId] = [ecosystem.learner2.id, ecosystem.parent.id];
-  await callAs(admin, SetMessagingDocument, { input: { userId, birthDate: '2001-05-04' } });
+  await admin.ask('SetMessaging', { input: { userId, birthDate: '2001-05-04' } });
   const ask = async () => {
-    const input = { userId, relativeId, relationship: 'GUARDIAN' as const };
-    expect((await callAs(admin, AddRelativeDocument, { input })).addFamilyConnection.connected).toBe(false);
+    const input = { userId, relativeId, relationship: 'GUARDIAN' };
+    const answer = await admin.ask<{ addFamilyConnection: { connected: boolean } }>('AddRelative', { input });
+    expect(answer.addFamilyConnection.connected).toBe(false);
   };
   await ask();
   const learner = await signIn(ecosystem.learner2, { to: '/family', width: 390 });
@@ -40,7 +40,7 @@ test('a learner of age is asked whether somebody is their guardian, and says no,
   await learner.getByRole('button', { name: `Accept ${ecosystem.parent.name}` }).click();
   const parents = learner.getByRole('heading', { name: /^Your parents and guardians/ });
   await expect(parents).toBeVisible();
-  await callAs(admin, RemoveRelativeDocument, { userId, relativeId });
+  await admin.ask('RemoveRelative', { userId, relativeId });
   await expect(parents).toHaveCount(0);
-  await callAs(admin, SetMessagingDocument, { input: { userId, birthDate: null } });
+  await admin.ask('SetMessaging', { input: { userId, birthDate: null } });
 });

@@ -7,16 +7,23 @@ import {
   test,
   waitForFrame,
 } from '@lyceum/web/testing';
+import { openSignUp } from '../testing/open-sign-up';
 
 test('an application is saved as it is typed, sent, looked at, approved, and its tutor is in', async ({
+  ecosystem,
   openPage,
   signIn,
   request,
 }) => {
+  const backgroundCheckConfig = { checkType: 'EXTERNAL', externalURL: 'https://checks.example.org/own' };
+  const close = await openSignUp(ecosystem, 'tutors', {
+    flow: { backgroundCheckEnabled: true, backgroundCheckConfig },
+    waiver: 'Code of conduct',
+  });
   const name = `Nadia${Date.now() % 100_000}`;
   const email = `${name.toLowerCase()}@example.org`;
   const page = await openPage();
-  await page.goto('/e/riverside');
+  await page.goto(`/e/${ecosystem.shortName}`);
   await page.getByRole('link', { name: 'Apply as a tutor' }).click();
   await page.getByLabel('First name').fill(name);
   await page.getByLabel('Last name').fill('Petrova');
@@ -30,7 +37,7 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await page.reload();
   await expect(page.getByLabel('A few words about yourself')).toHaveValue('I like to explain things twice.');
 
-  const link = await mailedPath(request, email, /\/e\/riverside\/apply\?link=[\w.-]+/);
+  const link = await mailedPath(request, email, /\/e\/[\w-]+\/apply\?link=[\w.-]+/);
   await page.goto(link);
   await page.getByLabel('Date of birth', { exact: true }).fill('05/31/1999');
   await page.getByRole('combobox', { name: 'I am' }).click();
@@ -54,7 +61,7 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await expect(page.getByRole('heading', { name: 'Your application is sent' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to the background check' })).toBeVisible();
 
-  const admin = await signIn('super@riverside.example', { to: '/people/applications', language: 'en' });
+  const admin = await signIn(ecosystem.super, { to: '/people/applications', language: 'en' });
   await admin.getByRole('searchbox').fill(name);
   await admin.getByText(`${name} Petrova`).click();
   const panel = admin.getByRole('dialog');
@@ -72,13 +79,13 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await admin.getByRole('option', { name: 'Approved' }).click();
   await expect(panel.getByRole('combobox', { name: 'How it stands' })).toHaveValue('Approved');
   await panel.getByRole('combobox', { name: 'Into the program' }).click();
-  await admin.getByRole('option', { name: 'Math High-Dosage' }).click();
+  await admin.getByRole('option', { name: ecosystem.programs.math.name }).click();
   await expectAccessible(admin);
   await panel.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(panel).toBeHidden();
 
   // Who has just come aboard is led to what is still to do, until it is done.
-  await page.goto('/e/riverside');
+  await page.goto(`/e/${ecosystem.shortName}`);
   await fillSignIn(page, email);
   await waitForFrame(page);
   await page.getByRole('link', { name: 'Finish coming aboard' }).click();
@@ -90,4 +97,5 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await page.getByRole('link', { name: 'To the start page' }).click();
   await waitForFrame(page);
   await expect(page.getByRole('link', { name: 'Finish coming aboard' })).toHaveCount(0);
+  await close();
 });

@@ -7,13 +7,19 @@ import {
   test,
   waitForFrame,
 } from '@lyceum/web/testing';
+import { openSignUp } from '../testing/open-sign-up';
 
-test('a parent signs up, goes on with a phone in Spanish, and is in', async ({ openPage, request }) => {
+test('a parent signs up, goes on with a phone in Spanish, and is in', async ({
+  ecosystem,
+  openPage,
+  request,
+}) => {
+  const close = await openSignUp(ecosystem, 'parents', { waiver: 'Consent to tutoring' });
   const email = `rosa.${Date.now()}@example.org`;
   const desk = await openPage();
-  await desk.goto('/e/riverside');
+  await desk.goto(`/e/${ecosystem.shortName}`);
   await desk.getByRole('link', { name: /^Sign up as a parent/ }).click();
-  await expect(desk.getByRole('heading', { name: 'Sign up at Riverside Unified' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: `Sign up at ${ecosystem.name}` })).toBeVisible();
   await desk.getByLabel('First name').fill('Rosa');
   await desk.getByLabel('Last name').fill('Ibarra');
   await desk.getByLabel('Email').fill(email);
@@ -28,14 +34,14 @@ test('a parent signs up, goes on with a phone in Spanish, and is in', async ({ o
   await desk.reload();
   await expect(desk.getByRole('heading', { name: 'Your children' })).toBeVisible();
 
-  const link = await mailedPath(request, email, /\/e\/riverside\/sign-up\?link=[\w.-]+/);
+  const link = await mailedPath(request, email, /\/e\/[\w-]+\/sign-up\?link=[\w.-]+/);
   const phone = await openPage({ width: 390, language: 'es', theme: 'dark' });
   await phone.goto(link);
   await expect(phone.getByRole('heading', { name: 'Sus hijos e hijas' })).toBeVisible();
   expect(phone.url()).not.toContain('link=');
   await phone.getByLabel('Nombre', { exact: true }).fill('Leo');
-  await phone.getByRole('combobox', { name: /^Escuela/ }).fill('lincoln');
-  await phone.getByRole('option', { name: 'Lincoln Elementary' }).click();
+  await phone.getByRole('combobox', { name: /^Escuela/ }).fill('maple');
+  await phone.getByRole('option', { name: ecosystem.school.name }).click();
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   await phone.getByRole('button', { name: 'Guardar y continuar' }).click();
@@ -51,5 +57,6 @@ test('a parent signs up, goes on with a phone in Spanish, and is in', async ({ o
   await phone.getByRole('button', { name: 'Crear la cuenta' }).click();
   await waitForFrame(phone);
   await desk.reload();
-  await expect(desk.getByRole('heading', { name: 'Sign up at Riverside Unified' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: `Sign up at ${ecosystem.name}` })).toBeVisible();
+  await close();
 });

@@ -4,14 +4,17 @@ import { expect, test } from '@lyceum/web/testing';
 const PAGE = '/internal-admin-panel/roi-analytics';
 
 test('an operator creates a report for an organization, whose admins see it too; they delete it', async ({
+  ecosystem,
   signIn,
 }) => {
+  test.slow(true, 'the platform completes the sessions that are counted');
+  await ecosystem.heldSessions();
   const name = `Prepared ${randomUUID().slice(0, 8)}`;
   const page = await signIn('operator@lyceum.example', { to: PAGE });
   await expect(page.getByRole('heading', { level: 1, name: 'ROI analytics' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Organization' }).fill('Riverside U');
-  await page.getByRole('option', { name: 'Riverside Unified' }).click();
-  await expect(page).toHaveURL(/ecosystem=riverside/);
+  await page.getByRole('combobox', { name: 'Organization' }).fill(ecosystem.name);
+  await page.getByRole('option', { name: ecosystem.name }).click();
+  await expect(page).toHaveURL(new RegExp(`ecosystem=${ecosystem.shortName}`));
   await page.getByRole('button', { name: 'Create report' }).click();
   await page.getByRole('tab', { name: 'Dosage' }).click();
   await expect(page.getByRole('img', { name: /by minutes a week/ })).toBeVisible();
@@ -21,7 +24,7 @@ test('an operator creates a report for an organization, whose admins see it too;
   await dialog.getByRole('button', { name: 'Keep this report' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${PAGE}/[0-9a-f-]{36}$`));
-  const admin = await signIn('super@riverside.example', { to: '/roi/dosage', width: 390, language: 'es' });
+  const admin = await signIn(ecosystem.super, { to: '/roi/dosage', width: 390, language: 'es' });
   await admin.getByRole('link', { name }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await admin.goto(PAGE);

@@ -1,41 +1,21 @@
-import { callAs, expect, test, type Page } from '@lyceum/web/testing';
-import {
-  ChargesDocument,
-  PaymentMethodsDocument,
-  RemoveCardDocument,
-  ReopenChargeDocument,
-} from '../__generated__/graphql';
+import { expect, test, type Page } from '@lyceum/web/testing';
+import { charge } from '../testing/charge';
 
 /** What the page of the card vendor offers. */
 const chooses = (page: Page, choice: string) =>
   page.getByRole('button', { name: choice, exact: true }).click();
 
-/** What the learner paid in cash is due again: how much is due by itself depends on the weekday of the demo data. */
-async function reopenPaid(admin: Page, searchTerm: string): Promise<void> {
-  const { getCharges } = await callAs(admin, ChargesDocument, {
-    filter: { scope: 'ADMINISTERED', searchTerm, statuses: ['PAID_OUTSIDE'] },
-    ...{ pageIndex: 0, limit: 25 },
-  });
-  for (const { id } of getCharges.charges)
-    await callAs(admin, ReopenChargeDocument, { input: { chargeId: id, reason: 'Sin fondos' } });
-}
-
-/** Cards of an earlier try. */
-async function removeCards(page: Page): Promise<void> {
-  const { getPaymentMethods } = await callAs(page, PaymentMethodsDocument, { owner: 'SELF' });
-  for (const { id } of getPaymentMethods) await callAs(page, RemoveCardDocument, { id });
-}
-
-// A grown-up learner, who pays for himself; no other story pays for him.
+// A learner without parents here, who pays by himself.
 test('who pays adds cards on the vendor’s page, pays what is due, and confirms at the bank what it asks for', async ({
+  ecosystem,
   signIn,
 }) => {
-  await reopenPaid(await signIn('super@brightpath.example'), 'Andrés Molina');
-  const page = await signIn('learner2@brightpath.example', {
-    ...{ width: 390, language: 'es', theme: 'dark' },
+  test.slow(true, 'the platform completes the sessions that are charged');
+  const end = await charge(ecosystem);
+  await ecosystem.hold('learner2', 'Career planning', 'Algebra');
+  const page = await signIn(ecosystem.learner2, {
+    ...{ width: 390, language: 'es', theme: 'dark', to: '/payments' },
   });
-  await removeCards(page);
-  await page.goto('/payments');
   const due = page.locator('section', { has: page.getByRole('heading', { name: 'Por pagar ahora' }) });
   const cards = page.locator('section', { has: page.getByRole('heading', { name: 'Tarjetas' }) });
   await expect(due.getByText('Agregue una tarjeta para pagarlo aquí.')).toBeVisible();
@@ -74,4 +54,5 @@ test('who pays adds cards on the vendor’s page, pays what is due, and confirms
   await dialog.getByRole('button', { name: /^Pagar \$/ }).click();
   await expect(page.getByText(/^Se (pagó|pagaron) \d+ sesi/).last()).toBeVisible();
   await expect(charges.getByText('Visa 0069').first()).toBeVisible();
+  await end();
 });

@@ -8,14 +8,17 @@ const csv = (...lines: string[]) => ({
 });
 
 test('an admin sees who was reached, works out what it cost, keeps the report and deletes it', async ({
+  ecosystem,
   signIn,
 }) => {
+  test.slow(true, 'the platform completes the sessions that are counted');
+  await ecosystem.heldSessions();
   const name = `For the board ${randomUUID().slice(0, 8)}`;
-  const page = await signIn('super@riverside.example', { to: '/roi/overview' });
+  const page = await signIn(ecosystem.super, { to: '/roi/overview' });
   await expect(page.getByRole('heading', { level: 1, name: 'Return on investment' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Scheduled time that was lost, and why' })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'By program' }).getByText('Reading High-Dosage'),
+    page.getByRole('region', { name: 'By program' }).getByText(ecosystem.programs.reading.name),
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Cost' }).click();
   await expect(page).toHaveURL(/\/roi\/cost/);

@@ -1,46 +1,34 @@
-import { callAs, expect, expectAccessible, test, type Page } from '@lyceum/web/testing';
-import { CreateCourseSectionDocument } from '../__generated__/graphql';
-import { programPeople } from '../testing/program-people';
+import { expect, expectAccessible, schoolDay, test, type Ecosystem, type Page } from '@lyceum/web/testing';
 
-const WEEK = 7 * 86_400_000;
-
-/** A weekly section of two sessions with one seat, months ahead, saved whatever its dates conflict with. */
-async function createSection(admin: Page, name: string): Promise<void> {
-  const { programId, ids } = await programPeople(admin, 'Reading High-Dosage', ['Simon Achterberg']);
-  // Another day whenever the tests run again.
-  const first = Date.now() + (200 + (Math.floor(Date.now() / 1000) % 90)) * 86_400_000;
-  const dates = [first, first + WEEK].map((instant) => new Date(instant).toISOString().slice(0, 10));
-  const date = dates[0]!;
-  const { createCourseSection } = await callAs(admin, CreateCourseSectionDocument, {
+/** A weekly section of two sessions with one seat. */
+async function createSection({ as, programs, tutor }: Ecosystem, name: string): Promise<void> {
+  const admin = as('super');
+  const programId = programs.reading.id;
+  const sessionCapabilities = ['ONE_ON_ONE', 'GROUP', 'COURSE'];
+  await admin.ask('EditProgram', { programId, programInput: { sessionCapabilities } });
+  const date = schoolDay(65, { weeks: 2 });
+  const recurringDays = [new Date(`${date}T00:00:00Z`).getUTCDay()];
+  await admin.askEventually('CreateCourseSection', {
     input: {
-      name,
-      programIds: [programId],
-      leaderIds: ids,
-      maxEnrollments: 1,
-      date,
-      startTime: '04:20',
-      endTime: '04:50',
-      recurrence: {
-        frequency: 'WEEKLY',
-        recurringDays: [new Date(`${date}T00:00:00Z`).getUTCDay()],
-        count: 2,
-      },
-      meetingSolution: 'IN_PERSON',
-      physicalSessionOptions: { locationName: 'Room 9' },
+      ...{ name, programIds: [programId], leaderIds: [tutor.id], maxEnrollments: 1 },
+      ...{ date, startTime: '04:20', endTime: '04:50' },
+      recurrence: { frequency: 'WEEKLY', recurringDays, count: 2 },
+      ...{ meetingSolution: 'IN_PERSON', physicalSessionOptions: { locationName: 'Room 9' } },
     },
-    options: { resolutions: dates.map((each) => ({ date: each, action: 'ACCEPT' as const })) },
   });
-  expect(createCourseSection.saved).toBe(true);
 }
 
 const courseOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-test('the last seat of a section is taken and given back, as others see at once', async ({ signIn }) => {
+test('the last seat of a section is taken and given back, as others see at once', async ({
+  ecosystem,
+  signIn,
+}) => {
   const name = `Abacus club ${Date.now().toString(36)}`;
-  const admin = await signIn('super@riverside.example', { to: '/courses' });
-  await createSection(admin, name);
-  const learner = await signIn('learner2@riverside.example', { to: '/courses', width: 390 });
-  const other = await signIn('learner@riverside.example', { to: '/courses', width: 768 });
+  await createSection(ecosystem, name);
+  const admin = await signIn(ecosystem.super, { to: '/courses' });
+  const learner = await signIn(ecosystem.learner2, { to: '/courses', width: 390 });
+  const other = await signIn(ecosystem.learner, { to: '/courses', width: 768 });
   await expect(courseOf(other, name).getByRole('button', { name: 'Enroll' })).toBeVisible();
   const course = courseOf(learner, name);
   await course.getByRole('button', { name: 'Enroll' }).click();
