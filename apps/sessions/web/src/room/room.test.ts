@@ -158,12 +158,12 @@ const waysOf = (page: Page): Promise<(string | undefined)[]> =>
     return [...new Set(open.map((connection) => connection.getConfiguration().iceTransportPolicy))];
   });
 
-// Several pages film, encode and show each other at once, on whatever machine this is.
 test('a tutor and a learner meet, talk, draw and write; it is there when they come back, and attendance is kept', async ({
   ecosystem,
   signIn,
   troubles,
 }) => {
+  test.slow(true, 'several pages film, encode and show each other at once');
   troubles.expect(/ERR_FAILED/); // the file store that does not answer
   const to = await lesson(ecosystem);
   const [learner, tutor] = await Promise.all([
@@ -258,6 +258,7 @@ test('a tutor shows the screen, takes a learner aside and back, and ends; nobody
   signIn,
   troubles,
 }) => {
+  test.slow(true, 'several pages film, encode and show each other at once');
   troubles.expect(/NOT_FOUND/);
   const to = await lesson(ecosystem);
   const [learner, tutor, admin, other] = await Promise.all([
