@@ -13,6 +13,7 @@ export const OPEN_WHILE_ARCHIVED: Record<string, string> = {
     'names its ecosystem, which may be archived: what was made up keeps it from migrating',
   countEcosystemMigration: 'names its ecosystem, which may be archived: only counts are kept',
   migrateEcosystemToProgram: 'names its ecosystem, which may be archived: everything leaves it',
+  editLegacyImportTemplate: 'changes a template of the platform, which belongs to no ecosystem',
   beginOperatorVisit: 'operators may look, and what they look at is logged',
   endOperatorVisit: 'whoever looked has to be able to go',
   // Accounts belong to the platform: getting in, getting out, and keeping a sign-in safe.
