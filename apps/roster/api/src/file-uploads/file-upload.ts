@@ -79,8 +79,8 @@ export const fileUploadTexts = {
     sp: 'Se pueden subir imágenes, PDF, documentos de oficina, texto y audio; este archivo no es nada de eso o su nombre no dice lo que contiene.',
   },
   kindRemedy: {
-    en: 'Choose a file of these kinds whose name says what is in it.',
-    sp: 'Elija un archivo de esos tipos cuyo nombre diga lo que contiene.',
+    en: 'Choose a picture, PDF, office document, plain text or audio whose name ends in what it is.',
+    sp: 'Elija una imagen, un PDF, un documento de oficina, texto o audio cuyo nombre termine en lo que es.',
   },
   tooMany: {
     en: '50 of your uploads wait to be filed already. File what you have begun, or go on tomorrow.',
