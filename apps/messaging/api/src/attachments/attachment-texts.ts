@@ -14,8 +14,8 @@ export const attachmentTexts = {
     sp: 'Se pueden enviar imágenes, PDF, documentos de oficina, texto y audio; este archivo no es nada de eso.',
   },
   otherKind: {
-    en: 'Choose a file of these kinds whose name says what is in it.',
-    sp: 'Elija un archivo de esos tipos cuyo nombre diga lo que contiene.',
+    en: 'Choose a picture, PDF, office document, plain text or audio whose name ends in what it is.',
+    sp: 'Elija una imagen, un PDF, un documento de oficina, texto o audio cuyo nombre termine en lo que es.',
   },
   torn: {
     en: 'The file has not arrived whole. Please upload it again.',
