@@ -193,7 +193,7 @@ describe('the lists', () => {
         { ...bench.cast.actors.programAdmin, language },
       );
       const key = decodeURIComponent(
-        /exports\/[\da-f-]{36}\/roster\.csv/.exec(decodeURIComponent(file.url))![0],
+        /roster-exports\/[\da-f-]{36}\/roster\.csv/.exec(decodeURIComponent(file.url))![0],
       );
       return { ...file, text: await bench.read(key) };
     };
