@@ -50,7 +50,7 @@ export async function runBrowserTests(root, folder, chromium, { paths = [], shar
           LYCEUM_DATA: join(folder, 'platform'),
           PLAYWRIGHT_REPORT: report,
         },
-        minutes: 45,
+        minutes: 55,
       },
     );
     return readPlaywrightReport(report, code);
