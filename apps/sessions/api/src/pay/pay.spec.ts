@@ -307,7 +307,12 @@ it('stands in the export of what is held of the leader, and in nobody else’s',
   const rowsOf = async (userId: string) => {
     const person = { userId, accountId: null, formerName: { firstName: 'Deleted', lastName: 'person' } };
     const { parts } = await services.tenancy.within(systemActor(cast.ecosystemId, 'test'), (db) =>
-      exportPerson(db, { register: personalData, files: services.files, person, folder: `personal-data/${userId}` }),
+      exportPerson(db, {
+        register: personalData,
+        files: services.files,
+        person,
+        folder: `personal-data/${userId}`,
+      }),
     );
     const rows = (table: string) =>
       parts.filter((part) => part.table === table).reduce((sum, part) => sum + part.rows, 0);
