@@ -8,7 +8,7 @@ export const storedFiles: StoredFiles[] = [
     rows: `SELECT t.file_key AS key, true AS expected FROM roster.import_jobs t`,
   },
   {
-    // What carried people and sessions to other domains, until it was read; lists of refused rows, made for one download.
+    // What carried people and sessions to other domains, until it was read.
     prefix: 'import-chunks/',
     rows: `SELECT t.file_key AS key, t.confirmed_at IS NULL AS expected FROM roster.import_chunks t WHERE NOT t.file_deleted`,
   },
@@ -17,6 +17,7 @@ export const storedFiles: StoredFiles[] = [
     rows: `SELECT ${FILE_KEY_SQL} AS key, t.submitted_at IS NOT NULL AND t.delete_after IS NULL AS expected FROM roster.file_uploads t`,
   },
   { prefix: 'examples/' },
+  { prefix: 'refused-rows/' },
   { prefix: 'roster-exports/' },
   // Files of an export that sessions asked for, which has the row.
   { prefix: 'exports/', comparedBy: 'sessions' },

@@ -8,6 +8,11 @@ const DAY_MS = 86_400_000;
 const FETCHED_AT_ONCE = 1000;
 /** Of rows without a file: more are counted, and named by the next comparison. */
 const MOST_NAMED = 100;
+/** Of files that no row names: the others are deleted by the next comparison. */
+const MOST_REMOVED = 10_000;
+/** More than so many files, and more than this share of all, are not deleted: the database may be restored, new or another one's. */
+const FEW = 100;
+const MOST_SHARE = 0.1;
 
 interface Row {
   key: string;
@@ -20,6 +25,8 @@ export interface Comparison {
   files: number;
   /** Files, and uploads that nobody finished, that were older than a day, named by no row, and are deleted now. */
   removed: number;
+  /** Files that stay although no row names them, because they are too many to be what was left behind. */
+  held: number;
   /** Rows whose file is not there. */
   missing: number;
   /** Keys of the first of those. */
@@ -43,36 +50,49 @@ export function compareFilesSchedule<Services extends StoredFilesServices>(
 /**
  * Walks through the files and the rows at the same time, both in the order of their keys, so that memory holds a page of each
  * however many there are. A file that no row names is deleted once it is older than a day: younger ones may be on their way
- * to a row. A row whose file is missing is reported and stays.
+ * to a row. Where these are many, all stay and are reported. A row whose file is missing is reported and stays.
  */
 export async function compareFiles(kind: StoredFiles, services: StoredFilesServices): Promise<Comparison> {
   const { prefix } = kind;
-  const done: Comparison = { prefix, files: 0, removed: 0, missing: 0, missingKeys: [] };
+  const done: Comparison = { prefix, files: 0, removed: 0, held: 0, missing: 0, missingKeys: [] };
   const oldest = new Date(Date.now() - DAY_MS);
   await services.tenancy.platformWide(REASON, async (db) => {
     const rows = new Rows(db, kind);
     await rows.begin();
-    let last = '';
+    const unnamed: ListedFile[] = [];
+    let [last, unnamedCount] = ['', 0];
     const noteMissing = (from: Row[]) => reportMissing(db, from, kind, done);
     for await (const page of services.files.list(prefix)) {
       done.files += page.length;
-      const unnamed: ListedFile[] = [];
       for (const file of page) {
         if (file.key < last) throw new Error('the file store does not list keys in their order');
         last = file.key;
         await noteMissing(await rows.before(file.key));
-        if (!(await rows.take(file.key)) && file.modifiedAt < oldest) unnamed.push(file);
-      }
-      for (const key of await withoutRow(db, unnamed, kind)) {
-        await services.files.delete(key);
-        done.removed++;
+        if ((await rows.take(file.key)) || file.modifiedAt >= oldest) continue;
+        unnamedCount++;
+        if (unnamed.length < MOST_REMOVED) unnamed.push(file);
       }
     }
     for (let rest = await rows.rest(); rest.length > 0; rest = await rows.rest()) await noteMissing(rest);
+    if (kind.rows && unnamedCount > Math.max(FEW, done.files * MOST_SHARE)) done.held = unnamedCount;
+    else await removeUnnamed(db, unnamed, { kind, files: services.files, done });
     done.removed += await removeOpenUploads(db, kind, { files: services.files, oldest });
   });
   tell(done, services);
   return done;
+}
+
+async function removeUnnamed(
+  db: TenantDb,
+  unnamed: readonly ListedFile[],
+  { kind, files, done }: { kind: StoredFiles; files: Files; done: Comparison },
+): Promise<void> {
+  for (let at = 0; at < unnamed.length; at += FETCHED_AT_ONCE) {
+    for (const key of await withoutRow(db, unnamed.slice(at, at + FETCHED_AT_ONCE), kind)) {
+      await files.delete(key);
+      done.removed++;
+    }
+  }
 }
 
 /** The rows in the order of their keys, through a cursor. */
@@ -186,9 +206,10 @@ async function removeOpenUploads(
 }
 
 function tell({ missingKeys, ...done }: Comparison, { telemetry }: StoredFilesServices): void {
-  const { prefix, removed, missing } = done;
+  const { prefix, removed, held, missing } = done;
   telemetry.metrics.storedFiles.set({ prefix, state: 'removed' }, removed);
+  telemetry.metrics.storedFiles.set({ prefix, state: 'held' }, held);
   telemetry.metrics.storedFiles.set({ prefix, state: 'missing' }, missing);
-  const level = missing > 0 ? 'error' : 'info';
+  const level = missing > 0 || held > 0 ? 'error' : 'info';
   telemetry.logger[level]({ ...done, missingKeys }, 'files compared with rows');
 }

@@ -91,6 +91,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
           prefix,
           files: found.filter(([, { file }]) => file).length,
           removed: gone.length,
+          held: 0,
           missing: missing.length,
           missingKeys: missing.sort(),
         });
@@ -137,6 +138,28 @@ it('compares many with a page of each in memory', async () => {
   expect(await telemetry.metrics.text()).toContain(
     `lyceum_stored_files{prefix="${prefix}",state="missing",part="probe"} 100`,
   );
+});
+
+it('holds all where many are named by no row, as beside a database that was restored or is new', async () => {
+  const { files, pathOf } = stores.folder();
+  const prefix = `${randomUUID()}/`;
+  const keys = Array.from({ length: 101 }, (_, at) => `${prefix}${at}`);
+  const old = new Date(Date.now() - DAY_MS - 60_000);
+  for (const key of keys) {
+    await files.write(key, '');
+    await utimes(pathOf(key), old, old);
+  }
+  const { tenancy, telemetry } = subgraph.services;
+  const compare = (rows?: string) => compareFiles({ prefix, rows }, { tenancy, telemetry, files });
+  const none = `SELECT NULL::text AS key, false AS expected`;
+  expect(await compare(none)).toMatchObject({ files: 101, removed: 0, held: 101 });
+  expect(await telemetry.metrics.text()).toContain(
+    `lyceum_stored_files{prefix="${prefix}",state="held",part="probe"} 101`,
+  );
+  // One fewer is what work leaves behind; a kind without rows keeps nothing beyond a day.
+  const one = `SELECT '${keys[0]}' AS key, true AS expected`;
+  expect(await compare(one)).toMatchObject({ files: 101, removed: 100, held: 0 });
+  expect(await compare()).toMatchObject({ files: 1, removed: 1, held: 0 });
 });
 
 it('gives up uploads that nobody finished and no row names', async () => {

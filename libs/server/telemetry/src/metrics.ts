@@ -59,7 +59,7 @@ export class Metrics {
     });
     this.storedFiles = new Gauge({
       name: 'lyceum_stored_files',
-      help: 'Of the last nightly comparison: files that no row named and that were removed, rows whose file is missing',
+      help: 'Of the last nightly comparison: files that no row named: removed, or held because they were many; rows whose file is missing',
       labelNames: ['prefix', 'state'],
       registers,
     });

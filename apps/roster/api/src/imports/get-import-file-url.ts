@@ -15,7 +15,7 @@ export async function getImportFileUrl(
     if (part !== 'REFUSED_ROWS') {
       return { url: await files.presignDownload(job.file_key, job.file_name), fileName: job.file_name };
     }
-    const key = `import-chunks/${job.id}/refused-${actor.language}.csv`;
+    const key = `refused-rows/${job.id}/${actor.language}.csv`;
     await files.write(key, Readable.from(refusedRowsCsv(db, job, actor.language), { objectMode: false }));
     const suffix = actor.language === 'sp' ? 'rechazadas' : 'refused';
     const fileName = `${job.file_name.replace(/\.csv$/i, '')}-${suffix}.csv`;

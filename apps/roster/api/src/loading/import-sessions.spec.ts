@@ -111,7 +111,7 @@ describe('a session file', () => {
         { importJobId: job.id },
       );
     expect(getImportFileUrl.fileName).toBe('rows-refused.csv');
-    const text = await bench.read(`import-chunks/${job.id}/refused-en.csv`);
+    const text = await bench.read(`refused-rows/${job.id}/en.csv`);
     expect(text.split('\r\n').slice(0, 4)).toEqual([
       `\uFEFFrow,problem column,problem value,reason,${sessionHeader}`,
       "3,student_id,'=1+1,This student is not in the student file of this program.,'=1+1,math,2026-02-01 10:00,30,1:1,T1",
