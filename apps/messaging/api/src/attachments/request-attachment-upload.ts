@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, RateLimited } from '@lyceum/server/errors';
-import { hasTakenName } from '@lyceum/server/file-kinds';
+import { hasTakenName, plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRequestAttachmentUploadArgs } from '../__generated__/resolvers';
@@ -44,10 +44,8 @@ export function requestAttachmentUpload(
   });
 }
 
-/** Without folders, and without what no name may hold or what turns its ending round. */
 function filenameOf(typed: string): string {
-  const last = typed.split(/[/\\]/).at(-1) ?? '';
-  const name = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  const name = plainFileName(typed);
   if (!name || name.length > 200) throw new BadInput('fileName', attachmentTexts.name, attachmentTexts.name);
   if (!hasTakenName(name)) throw new BadInput('fileName', attachmentTexts.kind, attachmentTexts.otherKind);
   return name;

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { FileLink, QueryGetFileUploadUrlArgs } from '../__generated__/resolvers';
 import { administeredFileUpload, fileKey } from './file-upload';
-import { plainFileName } from './request-file-upload';
+import { documentName } from './request-file-upload';
 
 export async function getFileUploadUrl(
   actor: Actor,
@@ -11,7 +11,7 @@ export async function getFileUploadUrl(
 ): Promise<FileLink> {
   return tenancy.within(actor, async (db) => {
     const row = await administeredFileUpload(actor, fileUploadId, db);
-    const name = fileName ? plainFileName(fileName, 'fileName') : row.file_name;
+    const name = fileName ? documentName(fileName) : row.file_name;
     return { url: await files.presignDownload(fileKey(db.ecosystemId, row.id), name), fileName: name };
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
-import { hasTakenName } from '@lyceum/server/file-kinds';
+import { hasTakenName, plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FileUploadRequest, QueryRequestFileUploadArgs } from '../__generated__/resolvers';
@@ -20,7 +20,7 @@ export async function requestFileUpload(
 ): Promise<FileUploadRequest> {
   const { userId } = actor;
   if (!userId) throw new Forbidden();
-  const name = plainFileName(fileName, 'fileName');
+  const name = documentName(fileName);
   if (!hasTakenName(name)) throw new BadInput('fileName', texts.kind, texts.kindRemedy);
   if (!Number.isInteger(fileSize) || fileSize < 1 || fileSize > MOST_BYTES)
     throw new BadInput('fileSize', texts.size, texts.size);
@@ -50,10 +50,9 @@ async function refuseTooMany(db: TenantDb, userId: string, now: Date): Promise<v
   if (waiting!.files >= MOST_WAITING) throw new Conflict(texts.tooMany);
 }
 
-/** Without folders, and without what no name may hold or what turns its ending round. */
-export function plainFileName(typed: string, field: string): string {
-  const last = typed.split(/[/\\]/).at(-1) ?? '';
-  const name = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-  if (!name || name.length > LONGEST_NAME) throw new BadInput(field, texts.name, texts.name);
+/** What the argument `fileName` names a document. */
+export function documentName(typed: string): string {
+  const name = plainFileName(typed);
+  if (!name || name.length > LONGEST_NAME) throw new BadInput('fileName', texts.name, texts.name);
   return name;
 }
