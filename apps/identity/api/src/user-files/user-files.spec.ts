@@ -156,7 +156,7 @@ it('and every other kind of file is named by its row', async () => {
   await files.write(`people-exports/${randomUUID()}/people.csv`, 'name');
   const found = [];
   for (const kind of storedFiles) found.push(await compareFiles(kind, subgraph.services));
-  const whole = { removed: 0, missing: 0, missingKeys: [] };
+  const whole = { removed: 0, held: 0, missing: 0, missingKeys: [] };
   expect(found).toEqual([
     { prefix: 'user-files/', files: expect.any(Number), ...whole },
     { prefix: 'pictures/', files: 1, ...whole },
