@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
-import { forgetBuild } from './build-stamps.mjs';
+import { forgetBuild } from './built-from.mjs';
 import { recordMigrations } from './record-migrations.mjs';
 import { serverConfig } from './server.rspack.mjs';
 

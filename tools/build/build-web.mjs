@@ -4,22 +4,20 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
-import { forgetBuild } from './build-stamps.mjs';
+import { forgetBuild } from './built-from.mjs';
 import { checkLocales } from './check-locales.mjs';
 import { checkProvided } from './check-provided.mjs';
 import { documentUsers } from './document-users.mjs';
 import { filesBelow } from './files-below.mjs';
 import { nameBuild } from './name-build.mjs';
 import { webBytes } from './page-cost.mjs';
+import { PAGE_LIBS } from './page-libs.mjs';
 import { providedNames, providedVersions, usedNames } from './provided-names.mjs';
 import { remoteConfig, THIS_BUILD } from './remote.rspack.mjs';
 import { shellConfig } from './shell.rspack.mjs';
 import { root } from './web-base.rspack.mjs';
 
-/** Folders whose texts and imports end up in every remote. */
-const LIB_SOURCES = ['design-system', 'remote', 'i18n', 'viewer', 'graphql', 'pictures', 'notes'].map((lib) =>
-  join(root, 'libs/web', lib, 'src'),
-);
+const LIB_SOURCES = PAGE_LIBS.map((lib) => join(root, 'libs/web', lib, 'src'));
 
 /** @param {import('@rspack/core').Configuration} config @returns {Promise<import('@rspack/core').Stats>} */
 function bundle(config) {

@@ -4,56 +4,41 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { builtAs } from '../nx/built-as.mjs';
+import { hashesOf, runNx } from '../nx/run-nx.mjs';
 import { generateSchema, supergraphFile } from '../schema/schema.mjs';
-import { bundledPackages } from './packages/build-packages.mjs';
-import { withoutBuild } from './build-stamps.mjs';
 import { nodeOptions } from '../start/domain-server.mjs';
-import { sourceStamp } from './source-stamp.mjs';
+import { keepBuiltFrom, withoutBuild } from './built-from.mjs';
+import { bundledPackages } from './packages/build-packages.mjs';
 
 const END_WITH_PARENT = new URL('../start/end-with-parent.mjs', import.meta.url).href;
 
 /**
- * Builds what changed. A stamp of all sources answers "nothing" within a tenth of a second.
+ * Builds what changed, as Nx tells it from its graph and the inputs of nx.json; one build at a time.
  *
  * @param {{ root: string, forStart?: boolean, say?: (text: string) => void }} options forStart: bundles the packages for the
  *   servers, which then start in half the time, and leaves out the types, which no build reads
  * @returns {Promise<string[]>} what is wrong
  */
 export async function build({ root, forStart = false, say = () => undefined }) {
-  const dist = join(root, 'dist');
-  const stampFile = join(dist, '.stamp');
-  const stamp = sourceStamp(root);
+  const hashes = await hashesOf(root, 'build');
+  const problems = withoutTarget(root, hashes);
+  if (problems.length > 0) return problems;
   const current = () =>
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === stamp &&
-    complete(root) &&
+    existsSync(join(root, supergraphFile)) &&
+    withoutBuild(root, hashes).length === 0 &&
     (!forStart || bundledPackages(root) !== null);
   if (current()) return [];
-  return alone(dist, async () => {
+  return alone(join(root, 'dist'), async () => {
     if (current()) return []; // somebody else built it while this one waited
     say('Building …');
-    rmSync(stampFile, { force: true });
-    const changed = withoutBuild(root, deployables(root));
-    const isServer = (/** @type {string} */ folder) => existsSync(join(root, folder, 'src/main.ts'));
-    // What is generated for a server is types alone: it is built meanwhile.
-    const [problems, servers] = await Promise.all([
-      generateSchema({ root, types: !forStart }),
-      buildDeployables(root, changed.filter(isServer)),
+    const [builds, types] = await Promise.all([
+      runBuilds(root, hashes, withoutBuild(root, hashes)),
+      forStart ? [] : generateSchema({ root }),
     ]);
-    problems.unshift(...withoutTarget(root));
-    if (problems.length > 0) return problems;
-    if (servers.length > 0) return servers;
-    const [pages, packages] = await Promise.all([
-      buildDeployables(
-        root,
-        changed.filter((folder) => !isServer(folder)),
-      ),
-      // With the servers' options: what V8 compiles under others is of no use to them.
-      forStart ? runBuilder(root, [...nodeOptions('domain'), 'tools/build/packages/build-packages.mjs']) : [],
-    ]);
-    if (pages.length > 0 || packages.length > 0) return [...pages, ...packages];
-    writeFileSync(stampFile, stamp);
-    return [];
+    if (builds.length > 0 || types.length > 0 || !forStart) return [...types, ...builds];
+    // With the servers' options: what V8 compiles under others is of no use to them.
+    return runBuilder(root, [...nodeOptions('domain'), 'tools/build/packages/build-packages.mjs']);
   });
 }
 
@@ -64,18 +49,32 @@ export async function build({ root, forStart = false, say = () => undefined }) {
  * @returns {Promise<string[]>} what is wrong
  */
 export async function buildDomain({ root, domain, say = () => undefined }) {
-  const dist = join(root, 'dist');
-  const stampFile = join(dist, '.stamp');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(root) && complete(root))
-    return [];
-  return alone(dist, async () => {
+  const hashes = await hashesOf(root, 'build');
+  const changed = () =>
+    withoutBuild(root, hashes).filter((folder) => `${folder}/`.startsWith(`apps/${domain}/`));
+  if (changed().length === 0) return [];
+  return alone(join(root, 'dist'), async () => {
     say(`Building ${domain} …`);
-    rmSync(stampFile, { force: true }); // the whole is built from more than one state of the sources now
     const problems = (await generateSchema({ root })).filter((problem) => concerns(problem, domain));
     if (problems.length > 0) return problems;
-    const own = deployables(root).filter((folder) => `${folder}/`.startsWith(`apps/${domain}/`));
-    return buildDeployables(root, withoutBuild(root, own));
+    return runBuilds(root, hashes, changed(), '--excludeTaskDependencies');
   });
+}
+
+/**
+ * @param {string} root
+ * @param {Record<string, string>} hashes by folder
+ * @param {string[]} folders
+ * @param {string[]} options of Nx
+ * @returns {Promise<string[]>} what is wrong
+ */
+async function runBuilds(root, hashes, folders, ...options) {
+  if (folders.length === 0) return [];
+  const projects = folders.map((folder) => `directory:${folder}`).join();
+  const problem = await runNx(root, ['run-many', '-t', 'build', '-p', projects, ...options]);
+  if (problem) return [problem];
+  keepBuiltFrom(root, Object.fromEntries(folders.map((folder) => [folder, hashes[folder] ?? ''])));
+  return [];
 }
 
 /** A problem that names files of other domains alone is theirs. @param {string} problem @param {string} domain */
@@ -84,41 +83,14 @@ function concerns(problem, domain) {
   return named.length === 0 || named.includes(domain) || problem.includes('libs/');
 }
 
-/** The folders of everything that is deployed. @param {string} root */
-export function deployables(root) {
-  return readdirSync(join(root, 'apps'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.name === 'project.json')
-    .filter(
-      ({ parentPath }) => JSON.parse(readFileSync(join(parentPath, 'project.json'), 'utf8')).targets?.build,
-    )
-    .map(({ parentPath }) => parentPath.slice(root.length + 1));
+/** A new deployable that Nx does not know would be missing without a word. @param {string} root @param {Record<string, string>} hashes */
+function withoutTarget(root, hashes) {
+  const domains = readdirSync(join(root, 'apps')).map((name) => `apps/${name}`);
+  return domains
+    .flatMap((folder) => [folder, `${folder}/api`, `${folder}/web`])
+    .filter((folder) => builtAs(join(root, folder)) !== null && !(folder in hashes))
+    .map((folder) => `${folder}: add a project.json`);
 }
-
-/** A new deployable that Nx does not know would be missing without a word. @param {string} root */
-function withoutTarget(root) {
-  const known = new Set(deployables(root));
-  const folders = [
-    'shell',
-    'gateway',
-    ...readdirSync(join(root, 'apps')).flatMap((name) => [`${name}/api`, `${name}/web`]),
-  ];
-  return folders
-    .map((folder) => `apps/${folder}`)
-    .filter((folder) => existsSync(join(root, folder, 'project.json')) && !known.has(folder))
-    .map((folder) => `${folder}/project.json: add "targets": { "build": {} }`);
-}
-
-/** @param {string} root */
-function complete(root) {
-  return (
-    existsSync(join(root, supergraphFile)) &&
-    deployables(root).every((folder) => existsSync(join(root, 'dist', folder)))
-  );
-}
-
-/** @param {string} root @param {string[]} folders @returns {Promise<string[]>} what is wrong */
-const buildDeployables = async (root, folders) =>
-  folders.length > 0 ? runBuilder(root, ['tools/build/build-deployable.mjs', ...folders]) : [];
 
 /**
  * In a process of its own, which gives its memory back, and does not go on building for who has given up.

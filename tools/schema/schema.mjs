@@ -1,4 +1,5 @@
 // npm run schema             composes the supergraph and generates the types and documents that follow from it
+// npm run schema -- --documents  only what builds read: no types
 // npm run schema -- --check  also fails when the committed supergraph is not the one that the files compose to
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -120,10 +121,13 @@ function writeIfChanged(
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = resolve(import.meta.dirname, '../..');
-  const problems = await generateSchema({ root, check: process.argv.includes('--check') });
+  const [check, documents] = ['--check', '--documents'].map((flag) => process.argv.includes(flag));
+  const problems = await generateSchema({ root, check, types: !documents });
   for (const problem of problems) console.error(`${problem}\n`);
   console.log(
-    problems.length > 0 ? `schema: ${problems.length} problems` : 'schema: composed, types generated',
+    problems.length > 0
+      ? `schema: ${problems.length} problems`
+      : `schema: composed, ${documents ? 'documents' : 'types'} generated`,
   );
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sourceStamp } from '../build/source-stamp.mjs';
+import { hashesOf } from '../nx/run-nx.mjs';
 
-/** Types follow from the sources of the builds; a stamp of their own tells of which. */
-const STAMP = 'dist/.stamps/types';
+/** What the types that stand in the sources' folders were made from. */
+const MADE_FROM = 'dist/.built-from/types';
 
 /**
- * Generates what editors and type checks read of the schema, where it is not of the sources as they are: no server waits
+ * Generates what editors and type checks read of the schema, where it is not of the files as they are: no server waits
  * for it, so that it is made when all are ready, and gives way to them.
  *
  * @param {string} root
- * @returns {import('node:child_process').ChildProcess | null}
+ * @returns {Promise<import('node:child_process').ChildProcess | null>}
  */
-export function generateTypes(root) {
-  const file = join(root, STAMP);
-  const stamp = sourceStamp(root);
-  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return null;
+export async function generateTypes(root) {
+  const file = join(root, MADE_FROM);
+  const hash = JSON.stringify(await hashesOf(root, 'types'));
+  if (existsSync(file) && readFileSync(file, 'utf8') === hash) return null;
   const child = spawn(process.execPath, [join(root, 'tools/schema/schema.mjs')], {
     cwd: root,
     stdio: 'ignore',
@@ -26,7 +26,7 @@ export function generateTypes(root) {
   child.once('exit', (code) => {
     if (code !== 0) return;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, stamp);
+    writeFileSync(file, hash);
   });
   child.unref();
   return child;

@@ -65,7 +65,13 @@ export class LocalPlatform {
     await servers.start();
     await this.#untilReady(servers);
     servers.follow();
-    this.#types = generateTypes(root);
+    void this.#generateTypes();
+  }
+
+  /** Editors read them; nobody waits for them. */
+  async #generateTypes() {
+    this.#types = await generateTypes(root).catch(() => null);
+    if (this.#stopping) this.#types?.kill();
   }
 
   /** Servers first, Postgres and Redis last. */

@@ -22,7 +22,7 @@ export async function affectedFolders(root) {
   );
   const changed = run('git', 'diff', '--name-only', '--no-renames', base.trim());
   const added = run('git', 'ls-files', '--others', '--exclude-standard');
-  const nx = [join(root, 'node_modules/nx/dist/bin/nx.js'), 'show', 'projects', '--json', '--affected'];
+  const nx = [join(root, 'tools/nx/nx.mjs'), 'show', 'projects', '--json', '--affected'];
   const affected = JSON.parse(run(process.execPath, ...nx, `--base=${base.trim()}`));
   const { nodes } = await readProjectGraph();
   const projects = Object.fromEntries(Object.values(nodes).map(({ name, data }) => [name, data.root]));

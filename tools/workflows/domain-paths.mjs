@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import devkit from '@nx/devkit';
+import { builtAs } from '../nx/built-as.mjs';
 
 /** What every build and test reads, whichever the domain. */
 const EVERYWHERE = [
   '*.json',
   '*.config.*',
-  ...['build', 'deploy', 'lint', 'schema', 'start', 'test'].map((tool) => `tools/${tool}/**`),
+  ...['build', 'deploy', 'lint', 'nx', 'schema', 'start', 'test'].map((tool) => `tools/${tool}/**`),
 ];
 /** Changes with every domain's contract, and is read from the registry where it counts. */
 const NOBODYS = ['!apps/gateway/supergraph.graphql'];
@@ -19,7 +20,8 @@ const NOBODYS = ['!apps/gateway/supergraph.graphql'];
 export function listDomains(root) {
   return readdirSync(join(root, 'apps'))
     .filter((name) =>
-      ['', 'api', 'web'].some((part) => isDeployable(join(root, 'apps', name, part, 'project.json'))),
+      // The journeys have no build: they are tested with the platform as a whole.
+      ['', 'api', 'web'].some((part) => builtAs(join(root, 'apps', name, part)) !== null),
     )
     .sort();
 }
@@ -71,8 +73,3 @@ function closure(graph, names) {
 
 /** @param {import('@nx/devkit').ProjectGraph} graph @param {string[]} names */
 const rootsOf = (graph, names) => names.map((name) => graph.nodes[name]?.data.root ?? '');
-
-/** @param {string} file of a project; one without a build (the journeys) is tested with the platform as a whole */
-function isDeployable(file) {
-  return existsSync(file) && 'build' in (JSON.parse(readFileSync(file, 'utf8')).targets ?? {});
-}

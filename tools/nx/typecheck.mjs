@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { executorOf, shareOutput } from './batch.mjs';
+import { runProgram } from './run-program.mjs';
+
+/** @param {import('./batch.mjs').Batch} batch */
+async function* typecheck({ root, tasks }) {
+  const startTime = Date.now();
+  const { code, output } = await runProgram(root, [
+    'node_modules/typescript-7/bin/tsc',
+    '--pretty',
+    'false',
+    '-p',
+    writeConfig(root, tasks),
+  ]);
+  yield* shareOutput({ tasks, code, output, startTime });
+}
+
+/** A configuration of the chosen projects alone: what they import is read from its sources. */
+function writeConfig(/** @type {string} */ root, /** @type {import('./batch.mjs').Task[]} */ tasks) {
+  const folder = join(root, 'dist/tsc');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `tsconfig.${process.pid}.json`);
+  writeFileSync(
+    file,
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      compilerOptions: { incremental: false, tsBuildInfoFile: null, noEmit: true },
+      include: [
+        ...tasks.flatMap((task) => ['ts', 'tsx'].map((kind) => `../../${task.folder}/**/*.${kind}`)),
+        '../../tools/**/*.d.ts',
+      ],
+      exclude: ['../../node_modules', '../../dist'],
+    }),
+  );
+  return file;
+}
+
+export const { alone, together } = executorOf(typecheck);
