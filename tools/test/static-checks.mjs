@@ -50,6 +50,7 @@ export function staticChecks(root, lockChanged) {
       [program('lint', 'node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs')],
       [
         program('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
+        program('walls', 'tools/lint/walls.mjs'),
         program('workflows', 'tools/workflows/workflows.mjs', '--check'),
         program('containers', 'docker/check.mjs'),
         program(
