@@ -15,12 +15,11 @@ export const NO_SUBJECTS = {
  */
 export const NOT_YET_WALLED = {
   ecosystems: { inCircles: 9, pastWalls: 156 },
-  identity: { inCircles: 26, pastWalls: 575 },
-  learning: { inCircles: 2, pastWalls: 83 },
-  matching: { inCircles: 5, pastWalls: 117 },
-  messaging: { inCircles: 6, pastWalls: 77 },
+  identity: { inCircles: 26, pastWalls: 607 },
+  learning: { inCircles: 2, pastWalls: 84 },
+  messaging: { inCircles: 6, pastWalls: 88 },
   payments: { inCircles: 4, pastWalls: 95 },
-  reports: { inCircles: 4, pastWalls: 53 },
+  reports: { inCircles: 4, pastWalls: 54 },
   roster: { inCircles: 6, pastWalls: 161 },
   sessions: { inCircles: 22, pastWalls: 792 },
 };

@@ -54,6 +54,10 @@ describe('walls', () => {
     ]);
   });
 
+  it('are not passed by a letter', () => {
+    expect(check({ 'loans/letter.tsx': `import { toBook } from '../books/book-row';` })).toHaveLength(1);
+  });
+
   it('are not passed by the definition of the domain', () => {
     expect(check({ 'definition.ts': `import { Books } from './books/books.resolver';` })).toHaveLength(1);
   });
