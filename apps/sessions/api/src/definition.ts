@@ -71,11 +71,19 @@ import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-name
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { ProgramsResolver } from './programs/programs.resolver';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
+import { CapabilitiesResolver } from './capabilities/capabilities.resolver';
+import { followSessionsBy } from './changes/sessions-changed';
+import { coursesFollow } from './courses/follower';
+import { leavingConsumer } from './leaving/leaving.consumer';
+import { shortenRetention } from './lesson-files/retention';
+import { ParticipantPayResolver } from './pay/participant-pay.resolver';
+import { seatsFollow } from './seats/follower';
+import { substitutesFollow } from './substitutes/follower';
 import { documentSocket } from './room-documents/document-socket';
 import { iceServers } from './rooms/ice-servers';
 import { roomSocket } from './rooms/room-socket';
 import { RoomsResolver } from './rooms/rooms.resolver';
-import { meetingProviders } from './meetings/configured-providers';
+import { meetingProviders } from './meeting-providers/configured-providers';
 import { MeetingsResolver, ParticipantMeetingsResolver } from './meetings/meetings.resolver';
 import { sweepRooms } from './rooms/sweep-rooms.platform';
 import { SchedulingResolver } from './scheduling/scheduling.resolver';
@@ -93,12 +101,15 @@ import { WeeklyReportsResolver } from './weekly-reports/weekly-reports.resolver'
 import { WeeksResolver } from './weeks/weeks.resolver';
 import { storedFiles, sweepLessonFiles, sweepSessionFiles } from './stored-files';
 
+followSessionsBy([substitutesFollow, coursesFollow, seatsFollow]);
+
 /** Scheduling, attendance and the lists of sessions. */
 export const definition = defineSubgraph({
   name: 'sessions',
   schemaDir: import.meta.dirname,
   resolvers: [
     SchedulingResolver,
+    CapabilitiesResolver,
     ListingResolver,
     SeatsResolver,
     AttendanceResolver,
@@ -116,6 +127,7 @@ export const definition = defineSubgraph({
     FeedsResolver,
     MaterialsResolver,
     PayResolver,
+    ParticipantPayResolver,
     MeetingsResolver,
     ParticipantMeetingsResolver,
     CoursesResolver,
@@ -169,7 +181,8 @@ export const definition = defineSubgraph({
   ],
   consumers: [
     identityConsumer,
-    ecosystemsConsumer,
+    leavingConsumer,
+    ecosystemsConsumer([shortenRetention]),
     rosterConsumer,
     learningConsumer,
     matchingConsumer,

@@ -3,9 +3,9 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionActivityBreadcrumbsArgs } from '../__generated__/resolvers';
 import { hotReads, isId } from '../projections/read-facts';
-import { seesAll } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { askerOf } from '../scheduling/viewing';
+import { seesAll } from '../permissions/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../session-rows/read-sessions';
+import { askerOf } from '../permissions/asker';
 
 interface ActivityRow {
   id: string;

@@ -6,15 +6,16 @@ import type {
   MutationAdminUpdateOneOrManyPendingSessionsArgs,
   SessionScope,
 } from '../__generated__/resolvers';
-import { recordActivities } from '../activity/record-activities';
-import { announce, changeOf } from '../scheduling/announce';
-import { assertActive } from '../scheduling/assert-active';
-import { cancelSessions } from '../scheduling/cancel-sessions';
-import { loadTargets } from '../scheduling/load-targets';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { addFacets, removeFacets } from '../scheduling/save-drafts';
-import { checkText } from '../scheduling/validate-session';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { recordActivities } from '../changes/record-activities';
+import { announce, changeOf } from '../changes/announce';
+import { assertActive } from '../permissions/assert-active';
+import { cancelSessions } from '../changes/cancel-sessions';
+import { loadTargets } from '../session-rows/load-targets';
+import type { LoadedSession } from '../session-rows/read-sessions';
+import { addFacets, removeFacets } from '../drafts/save-drafts';
+import { checkText } from '../drafts/validate-session';
+import { askerOf } from '../permissions/asker';
+import { Viewing } from '../view/viewing';
 import { oneByOne } from './one-by-one';
 
 /** Approves or declines what waits for an admin. A pending session holds its time already, so nothing can be in the way. */

@@ -5,12 +5,12 @@ import type { QueryGetEcosystemAdminPaginatedSessionSummaryArgs } from '../__gen
 import { beginAt, pageOf, pageSizeOf } from '../listing/cursor';
 import { once } from '../once';
 import { hotReads, readSettings, type Reader } from '../projections/read-facts';
-import type { ListedRow } from '../scheduling/session-row';
-import { Viewing } from '../scheduling/viewing';
+import type { ListedRow } from '../session-rows/session-row';
+import { Viewing } from '../view/viewing';
 import { isByProgramAndStatus, learnersBySchoolStatement } from '../totals/school-learners-sql';
 import { isKept, mostCounted, summaryBySchoolStatement, totalsStatement } from '../totals/totals-sql';
-import { bindFilter, nameFor, type BoundFilter } from './admin-filter';
-import { pageStatement, type Statement } from './admin-sql';
+import { bindFilter, nameFor, type BoundFilter } from '../session-filter/admin-filter';
+import { pageStatement, type Statement } from '../session-filter/admin-sql';
 
 const MOST_PAGES = 200;
 

@@ -3,7 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemAdminSessionsFilterOptionsArgs } from '../__generated__/resolvers';
 import { hotReads, idsOf } from '../projections/read-facts';
-import { boundPrograms } from './admin-filter';
+import { boundPrograms } from '../session-filter/admin-filter';
 
 const SUBJECTS = `
   SELECT known.name FROM sessions.subject_names known

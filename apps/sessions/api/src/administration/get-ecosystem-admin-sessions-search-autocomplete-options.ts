@@ -8,7 +8,7 @@ import type {
 } from '../__generated__/resolvers';
 import { displayName, type PersonFacts } from '../projections/facts';
 import { hotReads, idsOf, readPeople, type Reader } from '../projections/read-facts';
-import { boundPrograms, resolveSearch } from './admin-filter';
+import { boundPrograms, resolveSearch } from '../session-filter/admin-filter';
 
 const MOST = 20;
 

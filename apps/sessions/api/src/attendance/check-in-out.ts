@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CheckInRefusal, MutationCheckInOutArgs } from '../__generated__/resolvers';
 import { inTransaction, isId, readPrograms, readSettings } from '../projections/read-facts';
 import type { ProgramFacts } from '../projections/facts';
-import { assertActive } from '../scheduling/assert-active';
+import { assertActive } from '../permissions/assert-active';
 import {
   isLeader,
   actedFor,
@@ -13,14 +13,15 @@ import {
   maySee,
   mayMarkAttendance,
   type Asker,
-} from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { joinRulesOf } from '../scheduling/session-capabilities';
-import { text } from '../scheduling/texts';
-import { askerOf, Viewing } from '../scheduling/viewing';
-import type { AttendanceSource } from './dosage';
+} from '../permissions/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../session-rows/read-sessions';
+import { joinRulesOf } from '../joinability/join-rules';
+import { text } from '../texts';
+import { askerOf } from '../permissions/asker';
+import { Viewing } from '../view/viewing';
+import type { AttendanceSource } from '../held/dosage';
 import { addAttendanceEvent } from './add-attendance-event';
-import { joinOpensAt, joinState } from './joinability';
+import { joinOpensAt, joinState } from '../joinability/joinability';
 
 type Args = MutationCheckInOutArgs['input'];
 

@@ -1,14 +1,14 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
+import { recordActivities } from '../changes/record-activities';
 import { inTransaction, readSettings } from '../projections/read-facts';
-import { announce, changeOf } from '../scheduling/announce';
+import { announce, changeOf } from '../changes/announce';
 import { tellHeld, tellLedger } from '../held/tell-held';
 import { payLeaders } from '../pay/settle-pay';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { addFacets, removeFacets } from '../scheduling/save-drafts';
-import { completionStatus, settle, staysOf, type AttendanceEvent } from './dosage';
+import { readSessions, type LoadedSession } from '../session-rows/read-sessions';
+import { addFacets, removeFacets } from '../drafts/save-drafts';
+import { completionStatus, settle, staysOf, type AttendanceEvent } from '../held/dosage';
 import { saveLedger } from './save-ledger';
 
 const BATCH = 200;

@@ -6,9 +6,9 @@ import {
   type AvailabilityHours,
   type ConflictFacts,
   type SlotPerson,
-} from '../scheduling/conflicts';
-import { periodOf, type LimitFacts } from '../scheduling/session-limit';
-import { minuteOfDay, toWallClock } from '../scheduling/wall-clock';
+} from '../conflicts/conflicts';
+import { periodOf, type LimitFacts } from '../conflicts/session-limit';
+import { minuteOfDay, toWallClock } from '../clock/wall-clock';
 import { common, holdsInstant, merged, without, type Interval } from './intervals';
 import { clock, existsOn, instantOn, zoneDays } from './zone-days';
 

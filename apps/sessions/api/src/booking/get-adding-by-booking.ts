@@ -3,10 +3,10 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetAddingByBookingArgs } from '../__generated__/resolvers';
 import { hotReads, idsOf } from '../projections/read-facts';
-import { addedByBooking } from '../scheduling/added-by-booking';
-import { namedContext } from '../scheduling/check-context';
-import { booksOnlyPaired, mayAddByBooking, programAllows } from '../scheduling/permissions';
-import { askerOf } from '../scheduling/viewing';
+import { addedByBooking } from '../drafts/added-by-booking';
+import { namedContext } from '../drafts/check-context';
+import { booksOnlyPaired, mayAddByBooking, programAllows } from '../permissions/permissions';
+import { askerOf } from '../permissions/asker';
 
 /** Told before a booking is saved. */
 export async function getAddingByBooking(

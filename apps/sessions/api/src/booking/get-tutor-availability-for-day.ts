@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutorAvailabilityForDayArgs } from '../__generated__/resolvers';
-import { periodOf } from '../scheduling/session-limit';
+import { periodOf } from '../conflicts/session-limit';
 import { closedSchools } from '../school-calendars/school-day-off';
-import { holidayText } from '../scheduling/conflict-texts';
-import { isDate, refuse } from '../scheduling/validate-session';
-import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
+import { holidayText } from '../conflicts/conflict-texts';
+import { isDate, refuse } from '../drafts/validate-session';
+import { addDays, startOfDay, toWallClock } from '../clock/wall-clock';
 import { freeStarts, usedMinutes } from './free-hours';
 import { readAvailability, type Availability } from './read-availability';
 

@@ -3,16 +3,16 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TutorAvailabilityInput } from '../__generated__/resolvers';
 import { hotReads, idsOf, isId, type Reader } from '../projections/read-facts';
-import { addedByBooking } from '../scheduling/added-by-booking';
-import { isArchived } from '../scheduling/assert-active';
-import { namedContext } from '../scheduling/check-context';
-import { readConflictFacts, type CheckContext } from '../scheduling/check-drafts';
-import type { ConflictFacts, SlotPerson } from '../scheduling/conflicts';
-import { mayChange, mayCreateWith, type Asker } from '../scheduling/permissions';
-import { factsOf, readSessions } from '../scheduling/read-sessions';
-import { askerOf } from '../scheduling/viewing';
-import { holds, refuse } from '../scheduling/validate-session';
-import { isTimeZone } from '../scheduling/wall-clock';
+import { addedByBooking } from '../drafts/added-by-booking';
+import { isArchived } from '../permissions/assert-active';
+import { namedContext } from '../drafts/check-context';
+import { readConflictFacts, type CheckContext } from '../drafts/check-drafts';
+import type { ConflictFacts, SlotPerson } from '../conflicts/conflicts';
+import { mayChange, mayCreateWith, type Asker } from '../permissions/permissions';
+import { factsOf, readSessions } from '../session-rows/read-sessions';
+import { askerOf } from '../permissions/asker';
+import { holds, refuse } from '../drafts/validate-session';
+import { isTimeZone } from '../clock/wall-clock';
 import type { Wanted } from './free-hours';
 
 export interface Availability {

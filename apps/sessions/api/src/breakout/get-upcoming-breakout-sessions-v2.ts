@@ -2,7 +2,8 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetUpcomingBreakoutSessionsV2Args } from '../__generated__/resolvers';
 import { hotReads, readAllPrograms, type Reader } from '../projections/read-facts';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { askerOf } from '../permissions/asker';
+import { Viewing } from '../view/viewing';
 import { listOpen } from '../seats/list-open';
 
 const DAYS_MS = 14 * 24 * 60 * 60_000;

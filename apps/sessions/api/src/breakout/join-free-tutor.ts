@@ -4,10 +4,10 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationJoinFreeTutorArgs } from '../__generated__/resolvers';
 import { inTransaction, isId } from '../projections/read-facts';
-import { lockSessions } from '../scheduling/lock-people';
-import { maySee } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { askerOf } from '../scheduling/viewing';
+import { lockSessions } from '../session-rows/lock-people';
+import { maySee } from '../permissions/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../session-rows/read-sessions';
+import { askerOf } from '../permissions/asker';
 import { notTwice, reserveOneOf, seatPayload } from '../seats/reserve-seat';
 
 /** A seat with whoever is free: the rooms of one time are one line for their seats. */

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAdminRestoreOneOrManySessionsArgs } from '../__generated__/resolvers';
 import { oneByOne } from '../administration/one-by-one';
 import { restoreSession } from '../scheduling/restore-session';
-import { Viewing } from '../scheduling/viewing';
+import { Viewing } from '../view/viewing';
 
 /** Each session is restored or refused by itself. */
 export async function adminRestoreOneOrManySessions(

@@ -1,14 +1,15 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../projections/read-facts';
-import { checkContext } from '../scheduling/check-context';
-import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
-import { conflictText } from '../scheduling/conflict-texts';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../scheduling/draft';
-import { lockPeople } from '../scheduling/lock-people';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { RESTORABLE, revise } from '../scheduling/revise';
-import { text } from '../scheduling/texts';
+import { checkContext } from '../drafts/check-context';
+import { checkDrafts, type CheckContext } from '../drafts/check-drafts';
+import { conflictText } from '../conflicts/conflict-texts';
+import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../drafts/draft';
+import { lockPeople } from '../session-rows/lock-people';
+import type { LoadedSession } from '../session-rows/read-sessions';
+import { RESTORABLE } from '../session-rows/session-status';
+import { revise } from '../changes/revise';
+import { text } from '../texts';
 import type { Batch } from './apply-bulk-change';
 import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
 

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionBulkChangeKind, SessionBulkChangeStatus } from '../__generated__/resolvers';
-import type { Statement } from '../administration/admin-sql';
+import type { Statement } from '../session-filter/admin-sql';
 import { isId, type Reader } from '../projections/read-facts';
 
 export const RUN_BULK_CHANGE = 'run-bulk-change';

@@ -3,7 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { firstOf, type SoughtPrograms } from '../listing/programs-to-create-in';
 import { isId, readAllPrograms, readSettings, type Reader } from '../projections/read-facts';
-import { mayCreateWith } from '../scheduling/permissions';
+import { mayCreateWith } from '../permissions/permissions';
 import type { QueryGetGroupedCoursesArgs } from '../__generated__/resolvers';
 import { SECTION_COLUMNS, type SectionRow } from './section-row';
 import { seen, seenBy, SectionViewing } from './section-viewing';

@@ -1,7 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { PersonFacts, ProgramFacts } from '../projections/facts';
-import { learnersIn, programAllows, type Asker } from '../scheduling/permissions';
-import { holds } from '../scheduling/validate-session';
+import { learnersIn, programAllows, type Asker } from '../permissions/permissions';
+import { holds } from '../drafts/validate-session';
 import { enrollmentState, mayLeave } from './enrollment-window';
 import type { SectionRow } from './section-row';
 

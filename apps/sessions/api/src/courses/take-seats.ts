@@ -1,9 +1,9 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { announce, changeOf } from '../scheduling/announce';
-import { isForced, type Draft, type PlannedPerson } from '../scheduling/draft';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { addFacets } from '../scheduling/save-drafts';
+import { recordActivities } from '../changes/record-activities';
+import { announce, changeOf } from '../changes/announce';
+import { isForced, type Draft, type PlannedPerson } from '../drafts/draft';
+import type { LoadedSession } from '../session-rows/read-sessions';
+import { addFacets } from '../drafts/save-drafts';
 import type { SectionRow } from './section-row';
 import { tellPages } from './tell-pages';
 

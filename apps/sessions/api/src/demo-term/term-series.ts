@@ -2,7 +2,7 @@ import { demoTerm, TERM_DAYS, TERM_KIND, type TermAppointment } from '@lyceum/co
 import { stableId } from '@lyceum/server/tenancy';
 import type { DemoSeries } from '../demo/demo-drafts';
 import type { DemoAppointment } from '../demo/demo-plan';
-import { addDays } from '../scheduling/wall-clock';
+import { addDays } from '../clock/wall-clock';
 
 export interface TermSeries {
   appointment: DemoAppointment;

@@ -1,10 +1,10 @@
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
+import { recordActivities } from '../changes/record-activities';
 import { readSections, saveSection } from '../courses/section-row';
 import { inTransaction } from '../projections/read-facts';
-import { snapshot } from '../scheduling/create-session';
-import { saveDrafts } from '../scheduling/save-drafts';
-import { insertSeries } from '../scheduling/series';
+import { snapshot } from '../changes/snapshot';
+import { saveDrafts } from '../drafts/save-drafts';
+import { insertSeries } from '../recurrence/series';
 import { demoSections, type DemoSection } from './demo-courses';
 import { draftsOf, newSeries } from './demo-drafts';
 

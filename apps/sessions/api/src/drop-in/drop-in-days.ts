@@ -1,5 +1,5 @@
-import { isDate, refuse } from '../scheduling/validate-session';
-import { addDays, daysBetween, startOfDay, toWallClock } from '../scheduling/wall-clock';
+import { isDate, refuse } from '../drafts/validate-session';
+import { addDays, daysBetween, startOfDay, toWallClock } from '../clock/wall-clock';
 
 const USUAL_DAYS = 31;
 const MOST_DAYS = 62;

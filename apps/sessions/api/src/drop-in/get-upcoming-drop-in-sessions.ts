@@ -3,7 +3,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetUpcomingDropInSessionsArgs } from '../__generated__/resolvers';
 import { listLed, listOpen } from '../seats/list-open';
 import { hotReads } from '../projections/read-facts';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { askerOf } from '../permissions/asker';
+import { Viewing } from '../view/viewing';
 import { dropInDays } from './drop-in-days';
 
 /** Sessions that anybody of the program may come to: those to lead, or those to come to. */

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationExportEcosystemAdminSessionsArgs } from '../__generated__/resolvers';
-import { bindFilter } from '../administration/admin-filter';
+import { bindFilter } from '../session-filter/admin-filter';
 import { hotReads } from '../projections/read-facts';
 import { EXPORT_COLUMNS, EXPORT_SESSIONS, exportView, type ExportRow } from './export-row';
 

@@ -2,13 +2,13 @@ import type { Actor } from '@lyceum/server/actor';
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AdminSessionsFilter } from '../__generated__/resolvers';
-import { bindFilter, nameFor } from '../administration/admin-filter';
-import { pageStatement } from '../administration/admin-sql';
+import { bindFilter, nameFor } from '../session-filter/admin-filter';
+import { pageStatement } from '../session-filter/admin-sql';
 import { beginAt } from '../listing/cursor';
 import { displayName, type PersonFacts } from '../projections/facts';
 import { hotReads, type Reader } from '../projections/read-facts';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { peopleOf, type ListedRow } from '../scheduling/session-row';
+import type { LoadedSession } from '../session-rows/read-sessions';
+import { peopleOf, type ListedRow } from '../session-rows/session-row';
 
 const PAGE = 1000;
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { DeliveredLine, SessionsExportReadyPayload } from '@lyceum/contracts/sessions';
 import type { Services } from '@lyceum/server/subgraph';
 import { hotReads, readPrograms } from '../projections/read-facts';
-import type { LoadedSession } from '../scheduling/read-sessions';
+import type { LoadedSession } from '../session-rows/read-sessions';
 import type { ExportRow } from './export-row';
 import { noteRows, type ExportJob } from './export-sessions';
 import { looksOfExport, sessionPages } from './session-pages';

@@ -13,7 +13,7 @@ import {
 } from '../projections/read-facts';
 import { ALL_STATUSES } from '../listing/list-range';
 import { listOfPeople } from '../listing/list-sessions';
-import { withParticipants, type LoadedSession } from '../scheduling/read-sessions';
+import { withParticipants, type LoadedSession } from '../session-rows/read-sessions';
 import { readFeedToken, secretHash, type FeedToken } from './feed-token';
 import { FEED_TEXTS, summaryOf } from './feed-texts';
 

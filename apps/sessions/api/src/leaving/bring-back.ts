@@ -1,9 +1,9 @@
 import type { PersonRestored } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
+import { recordActivities } from '../changes/record-activities';
 import { insertBulkChange } from '../bulk-changes/bulk-change';
 import { inTransaction } from '../projections/read-facts';
-import { readSessions } from '../scheduling/read-sessions';
+import { readSessions } from '../session-rows/read-sessions';
 import { enqueue } from '../seats/seat-queue';
 import { announceSubstitute, refreshBoards } from '../substitutes/announce-substitute';
 import { giveSeatsOn } from './give-seats-on.job';

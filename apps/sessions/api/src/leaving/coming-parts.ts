@@ -1,8 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../projections/read-facts';
-import { lockManySeries, lockPeople, lockSessions } from '../scheduling/lock-people';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { EDITABLE } from '../scheduling/revise';
+import { lockManySeries, lockPeople, lockSessions } from '../session-rows/lock-people';
+import { readSessions, type LoadedSession } from '../session-rows/read-sessions';
+import { EDITABLE } from '../session-rows/session-status';
 import type { Leaving } from './leaving';
 
 /**

@@ -6,10 +6,10 @@ import type {
   QueryGetSessionsToLeaveArgs,
   SessionsToLeave,
 } from '../__generated__/resolvers';
-import { assertAdministered } from '../programs/assert-administered';
+import { assertAdministered } from '../permissions/assert-administered';
 import { hotReads, idsOf, readPrograms, type Reader } from '../projections/read-facts';
-import { MAY_BEGIN_EMPTY } from '../scheduling/validate-session';
-import { hasBoard } from '../substitutes/substitute-facts';
+import { MAY_BEGIN_EMPTY } from '../drafts/validate-session';
+import { hasBoard } from '../permissions/has-board';
 import { PARTS_IN_PROGRAM } from './coming-parts';
 
 const MOST = 500;

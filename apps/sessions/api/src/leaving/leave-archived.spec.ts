@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { runBulkChangeJob } from '../bulk-changes/run-bulk-change';
-import { identityConsumer } from '../projections/consumers';
+import { leavingConsumer } from './leaving.consumer';
 import { courses } from '../testing/course-documents';
 import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { giveSeatsOn } from './give-seats-on.job';
@@ -39,7 +39,7 @@ async function tell(type: string, payload: object): Promise<void> {
   const actor = systemActor(house.cast.ecosystemId, 'test');
   const actorUserId = house.cast.actors.superAdmin.userId;
   const event = { id: randomUUID(), type, version: 1, occurredAt: NOW, actorUserId, payload };
-  await house.services.tenancy.within(actor, (db) => handleEvents(identityConsumer, [event as never], db));
+  await house.services.tenancy.within(actor, (db) => handleEvents(leavingConsumer, [event as never], db));
   for (const job of [runBulkChangeJob, giveSeatsOn]) {
     const { rows } = await house.admin.query(
       `DELETE FROM sessions.job_records WHERE kind = $1 RETURNING id, data`,

@@ -1,9 +1,9 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import type { LostReason } from '../attendance/dosage';
-import { announce, changeOf } from '../scheduling/announce';
-import { cancelSessions } from '../scheduling/cancel-sessions';
-import type { LoadedSession } from '../scheduling/read-sessions';
+import { recordActivities } from '../changes/record-activities';
+import type { LostReason } from '../held/dosage';
+import { announce, changeOf } from '../changes/announce';
+import { cancelSessions } from '../changes/cancel-sessions';
+import type { LoadedSession } from '../session-rows/read-sessions';
 import { followSessions } from '../substitutes/follow-sessions';
 import { giveSeatsOn } from './give-seats-on.job';
 import { everybodyOf, groups, isErased, isNothingWithout, leadersOf, leads, type Leaving } from './leaving';

@@ -1,5 +1,5 @@
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { needsLearners } from '../scheduling/validate-session';
+import type { LoadedSession } from '../session-rows/read-sessions';
+import { needsLearners } from '../drafts/validate-session';
 
 /** Somebody goes: out of one program, or for good. */
 export interface Leaving {

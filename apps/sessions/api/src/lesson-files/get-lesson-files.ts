@@ -3,8 +3,8 @@ import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLessonFilesArgs } from '../__generated__/resolvers';
 import { hotReads } from '../projections/read-facts';
-import { factsOf } from '../scheduling/read-sessions';
-import { askerOf } from '../scheduling/viewing';
+import { factsOf } from '../session-rows/read-sessions';
+import { askerOf } from '../permissions/asker';
 import { fileView, readLessonFiles } from './lesson-file-row';
 import { lessonOf } from './lesson-of';
 

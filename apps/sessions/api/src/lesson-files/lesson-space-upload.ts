@@ -5,9 +5,9 @@ import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationLessonSpaceUploadArgs } from '../__generated__/resolvers';
 import { hotReads } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { text } from '../scheduling/texts';
-import { askerOf } from '../scheduling/viewing';
+import { assertActive } from '../permissions/assert-active';
+import { text } from '../texts';
+import { askerOf } from '../permissions/asker';
 import { fileView, readLessonFiles, type LessonFileRow } from './lesson-file-row';
 import { lessonOf } from './lesson-of';
 

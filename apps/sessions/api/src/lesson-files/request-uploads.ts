@@ -7,11 +7,11 @@ import type {
   QueryGetPresignedS3UrlsForLessonspaceUploadsArgs,
 } from '../__generated__/resolvers';
 import { hotReads } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { mayMarkAttendance } from '../scheduling/permissions';
-import { factsOf } from '../scheduling/read-sessions';
-import { text } from '../scheduling/texts';
-import { askerOf } from '../scheduling/viewing';
+import { assertActive } from '../permissions/assert-active';
+import { mayMarkAttendance } from '../permissions/permissions';
+import { factsOf } from '../session-rows/read-sessions';
+import { text } from '../texts';
+import { askerOf } from '../permissions/asker';
 import { lessonOf } from './lesson-of';
 
 const MOST_FILES = 20;

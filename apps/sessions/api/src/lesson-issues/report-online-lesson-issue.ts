@@ -8,9 +8,9 @@ import type {
 } from '../__generated__/resolvers';
 import { lessonOf } from '../lesson-files/lesson-of';
 import { hotReads } from '../projections/read-facts';
-import { newId } from '../scheduling/new-id';
-import { text } from '../scheduling/texts';
-import { askerOf } from '../scheduling/viewing';
+import { newId } from '../new-id';
+import { text } from '../texts';
+import { askerOf } from '../permissions/asker';
 
 const LONGEST = 4000;
 

@@ -5,8 +5,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLessonspaceRecordingsArgs } from '../__generated__/resolvers';
 import { seenLesson } from '../lesson-files/lesson-of';
 import { hotReads, readPrograms } from '../projections/read-facts';
-import { maySeeRecordings } from '../scheduling/permissions';
-import { askerOf } from '../scheduling/viewing';
+import { maySeeRecordings } from '../permissions/permissions';
+import { askerOf } from '../permissions/asker';
 import { RECORDINGS_SQL, recordingView, type RecordingRow } from './recording-row';
 
 export async function getLessonspaceRecordings(

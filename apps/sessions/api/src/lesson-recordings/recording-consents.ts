@@ -7,7 +7,7 @@ import { lessonOf } from '../lesson-files/lesson-of';
 import { hotReads } from '../projections/read-facts';
 import { roomHub } from '../rooms/room-hub';
 import { stopRecording } from '../rooms/room-recording';
-import { askerOf } from '../scheduling/viewing';
+import { askerOf } from '../permissions/asker';
 
 /** Who of the people has not agreed to be recorded, or has taken it back. */
 export async function withoutConsent(

@@ -5,15 +5,15 @@ import type { MutationUploadLessonspaceLessonArgs } from '../__generated__/resol
 import { lessonOf } from '../lesson-files/lesson-of';
 import { lessonSpaceUpload } from '../lesson-files/lesson-space-upload';
 import { hotReads, inTransaction, readSettings } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { newId } from '../scheduling/new-id';
-import { mayMarkAttendance } from '../scheduling/permissions';
-import { factsOf } from '../scheduling/read-sessions';
-import { text } from '../scheduling/texts';
-import { askerOf } from '../scheduling/viewing';
+import { assertActive } from '../permissions/assert-active';
+import { newId } from '../new-id';
+import { mayMarkAttendance } from '../permissions/permissions';
+import { factsOf } from '../session-rows/read-sessions';
+import { text } from '../texts';
+import { askerOf } from '../permissions/asker';
 import { withoutConsent } from './recording-consents';
 import { RECORDINGS_SQL, recordingView, type RecordingRow } from './recording-row';
-import { retentionDays } from './retention';
+import { retentionDays } from '../lesson-files/retention';
 
 const LONGEST_SECONDS = 12 * 3600;
 

@@ -1,9 +1,9 @@
 import { PLAN_ONCE, type Reader } from '../projections/read-facts';
-import type { Asker } from '../scheduling/permissions';
-import { periodRange } from '../scheduling/session-limit';
-import type { SessionStatus } from '../scheduling/session-status';
-import type { Viewing } from '../scheduling/viewing';
-import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
+import type { Asker } from '../permissions/permissions';
+import { periodRange } from '../conflicts/session-limit';
+import type { SessionStatus } from '../session-rows/session-status';
+import type { Viewing } from '../view/viewing';
+import { addDays, startOfDay, toWallClock } from '../clock/wall-clock';
 
 /** Minutes left and altogether in the current period; null where the ecosystem sets no limit. */
 export async function readCredit(

@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetAllEcosystemSessionsForUserArgs } from '../__generated__/resolvers';
 import { hotReads } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
+import { askerOf } from '../permissions/asker';
 import { answerList, listRequest } from './answer-list';
 import { listOfPeople } from './list-sessions';
 import { ALL_STATUSES, yearsAround } from './list-range';

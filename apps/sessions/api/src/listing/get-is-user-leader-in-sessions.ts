@@ -3,7 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetIsUserLeaderInSessionsArgs } from '../__generated__/resolvers';
 import { hotReads, idsOf, readPeople } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
+import { askerOf } from '../permissions/asker';
 import { ownIds } from './whose-sessions';
 
 const MOST = 200;

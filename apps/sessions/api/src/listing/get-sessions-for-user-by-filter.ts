@@ -3,7 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionsForUserByFilterArgs } from '../__generated__/resolvers';
 import { hotReads, idsOf } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
+import { askerOf } from '../permissions/asker';
 import { answerList, listRequest } from './answer-list';
 import { listOfPeople, listOfSchools } from './list-sessions';
 import { rangeOfLabels, yearsAround } from './list-range';

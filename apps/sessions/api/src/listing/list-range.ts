@@ -6,8 +6,8 @@ import {
   statusOfLabel,
   type SessionLabel,
   type SessionStatus,
-} from '../scheduling/session-status';
-import { monthRange } from '../scheduling/wall-clock';
+} from '../session-rows/session-status';
+import { monthRange } from '../clock/wall-clock';
 
 /** How callers say what they want to see. */
 export interface RangeInput {

@@ -3,9 +3,9 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ProgramFacts } from '../projections/facts';
 import { hotReads, readOpenPrograms } from '../projections/read-facts';
-import { maySee } from '../programs/visible-program';
-import { programAllows } from '../scheduling/permissions';
-import type { Viewing } from '../scheduling/viewing';
+import { maySee } from '../permissions/visible-program';
+import { programAllows } from '../permissions/permissions';
+import type { Viewing } from '../view/viewing';
 
 /** Which of the programs, and how many of them: an organization may have thousands. */
 export interface SoughtPrograms {

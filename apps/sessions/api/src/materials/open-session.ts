@@ -3,11 +3,12 @@ import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction, isId } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { isLeader, maySee, takesPart, type Asker, type SessionFacts } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { checkText } from '../scheduling/validate-session';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { assertActive } from '../permissions/assert-active';
+import { isLeader, maySee, takesPart, type Asker, type SessionFacts } from '../permissions/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../session-rows/read-sessions';
+import { checkText } from '../drafts/validate-session';
+import { askerOf } from '../permissions/asker';
+import { Viewing } from '../view/viewing';
 
 /** Puts files and notes beside a session. */
 export function mayAdd(asker: Asker, facts: SessionFacts): boolean {

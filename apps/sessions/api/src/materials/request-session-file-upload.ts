@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRequestSessionFileUploadArgs } from '../__generated__/resolvers';
-import { newId } from '../scheduling/new-id';
+import { newId } from '../new-id';
 import { fileKey } from './material-rows';
 import { changeMaterials, typed } from './open-session';
 

@@ -1,13 +1,16 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { joinState } from '../attendance/joinability';
+import { joinState } from '../joinability/joinability';
 import { displayName } from '../projections/facts';
-import type { ParticipantView } from '../scheduling/participant-view';
-import { actedFor, isLeader, maySeeLink } from '../scheduling/permissions';
-import { joinRulesOf } from '../scheduling/session-capabilities';
-import type { SessionView } from '../scheduling/session-view';
-import { meetingProviders, type VendorSolution } from './configured-providers';
-import type { MeetingGuest } from './meeting-provider';
-import type { MeetingRow } from './meeting-row';
+import type { ParticipantView } from '../view/participant-view';
+import { actedFor, isLeader, maySeeLink } from '../permissions/permissions';
+import { joinRulesOf } from '../joinability/join-rules';
+import type { SessionView } from '../view/session-view';
+import { meetingProviders, type VendorSolution } from '../meeting-providers/configured-providers';
+import type { MeetingGuest } from '../meeting-providers/meeting-provider';
+import { readMeetings, type MeetingRow } from './meeting-row';
+import { readInAnswer } from '../view/batched';
+
+const meetingsOfSessions = readInAnswer(readMeetings);
 
 type Decided = Awaited<ReturnType<SessionView['decidedBy']>>;
 
@@ -17,7 +20,7 @@ async function meetingAt(
   { row, viewing }: Decided,
 ): Promise<MeetingRow | undefined> {
   if (row.meetingSolution !== solution) return undefined;
-  return (await viewing.meetings.load(row.id))?.find((meeting) => meeting.solution === solution);
+  return (await meetingsOfSessions(viewing).load(row.id))?.find((meeting) => meeting.solution === solution);
 }
 
 /** Where the person goes in; null while nobody may, and where the vendor does not answer. */

@@ -3,7 +3,7 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionPayCsvArgs } from '../__generated__/resolvers';
-import { nameFor, Values } from '../administration/admin-filter';
+import { nameFor, Values } from '../session-filter/admin-filter';
 import { hotReads, readSettings } from '../projections/read-facts';
 import { payConditions } from './pay-filter';
 import { PAY_COLUMNS, type PayRow } from './pay-row';

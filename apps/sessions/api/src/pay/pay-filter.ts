@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { SessionPayFilter } from '../__generated__/resolvers';
-import { boundPrograms, Values } from '../administration/admin-filter';
+import { boundPrograms, Values } from '../session-filter/admin-filter';
 import { idsOf } from '../projections/read-facts';
 import { payTexts } from './pay-texts';
 

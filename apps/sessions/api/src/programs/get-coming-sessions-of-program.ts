@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ComingSessions, QueryGetComingSessionsOfProgramArgs } from '../__generated__/resolvers';
 import { hotReads } from '../projections/read-facts';
-import { assertAdministered } from './assert-administered';
+import { assertAdministered } from '../permissions/assert-administered';
 
 /** By the index of a program's sessions, from now on. */
 export async function getComingSessionsOfProgram(

@@ -3,7 +3,7 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import { hotReads } from '../projections/read-facts';
 import { roomHub, type Listener } from '../rooms/room-hub';
 import { seatOf } from '../rooms/room-access';
-import { askerOf } from '../scheduling/viewing';
+import { askerOf } from '../permissions/asker';
 import { mayOpen } from './document-access';
 import { documentServer } from './document-server';
 

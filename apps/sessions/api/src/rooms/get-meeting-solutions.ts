@@ -1,10 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MeetingSolution, QueryGetMeetingSolutionsArgs } from '../__generated__/resolvers';
-import { meetingProviders } from '../meetings/configured-providers';
-import { visibleProgram } from '../programs/visible-program';
+import { meetingProviders } from '../meeting-providers/configured-providers';
+import { visibleProgram } from '../permissions/visible-program';
 import { hotReads } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
+import { askerOf } from '../permissions/asker';
 
 export async function getMeetingSolutions(
   actor: Actor,

@@ -4,8 +4,9 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { CheckInRefusal, MutationOpenLessonspaceSessionArgs } from '../__generated__/resolvers';
 import { checkInOut } from '../attendance/check-in-out';
 import { hotReads } from '../projections/read-facts';
-import { text } from '../scheduling/texts';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { text } from '../texts';
+import { askerOf } from '../permissions/asker';
+import { Viewing } from '../view/viewing';
 import { joinMeeting } from '../meetings/join-meeting';
 import { OWN_ROOM, seatOf } from './room-access';
 

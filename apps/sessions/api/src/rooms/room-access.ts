@@ -1,11 +1,11 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
-import { joinOpensAt, joinState, type JoinState } from '../attendance/joinability';
+import { joinOpensAt, joinState, type JoinState } from '../joinability/joinability';
 import { displayName } from '../projections/facts';
 import { isId, readPeople, readPrograms, readSettings, type Reader } from '../projections/read-facts';
-import { actedFor, isLeader, maySee, type Asker } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { joinRulesOf } from '../scheduling/session-capabilities';
+import { actedFor, isLeader, maySee, type Asker } from '../permissions/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../session-rows/read-sessions';
+import { joinRulesOf } from '../joinability/join-rules';
 
 export type RoomRole = 'LEADER' | 'LEARNER' | 'ADMIN';
 export type RoomRefusal = 'TOO_EARLY' | 'OVER' | 'NOT_UPCOMING' | 'NO_ROOM';

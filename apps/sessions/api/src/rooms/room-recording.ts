@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RoomRecording } from '@lyceum/contracts/sessions';
 import { displayName, type PersonFacts } from '../projections/facts';
-import { retentionDays } from '../lesson-recordings/retention';
+import { retentionDays } from '../lesson-files/retention';
 import { inTransaction, readSettings } from '../projections/read-facts';
 import { holdRoom } from './room-state';
 

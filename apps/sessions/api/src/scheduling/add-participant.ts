@@ -3,21 +3,22 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { idsOf, inTransaction } from '../projections/read-facts';
 import type { MutationAddParticipantArgs } from '../__generated__/resolvers';
-import { assertActive } from './assert-active';
-import { checkContext } from './check-context';
-import type { CheckContext } from './check-drafts';
-import { plannedPerson } from './create-session';
-import { draftAt, peopleOf, stateOf, wallOf } from './draft';
-import { loadTargets } from './load-targets';
-import { mayEditParticipants } from './permissions';
-import { factsOf, type LoadedSession } from './read-sessions';
-import { refuseUnpaired } from './refuse-unpaired';
-import { EDITABLE, revise } from './revise';
-import { savePayload } from './save-payload';
-import { gradesInOrder, learnersSchoolsAndGrades } from './schools-and-grades';
-import { saveOptions, savingOnce } from './save-options';
-import { askerOf } from './viewing';
-import { checkPeople, refuse } from './validate-session';
+import { assertActive } from '../permissions/assert-active';
+import { checkContext } from '../drafts/check-context';
+import type { CheckContext } from '../drafts/check-drafts';
+import { plannedPerson } from '../drafts/planned-person';
+import { draftAt, peopleOf, stateOf, wallOf } from '../drafts/draft';
+import { loadTargets } from '../session-rows/load-targets';
+import { mayEditParticipants } from '../permissions/permissions';
+import { factsOf, type LoadedSession } from '../session-rows/read-sessions';
+import { refuseUnpaired } from '../drafts/refuse-unpaired';
+import { EDITABLE } from '../session-rows/session-status';
+import { revise } from '../changes/revise';
+import { savePayload } from '../view/save-payload';
+import { gradesInOrder, learnersSchoolsAndGrades } from '../drafts/schools-and-grades';
+import { saveOptions, savingOnce } from '../drafts/save-options';
+import { askerOf } from '../permissions/asker';
+import { checkPeople, refuse } from '../drafts/validate-session';
 
 /** Puts one more person into the sessions of the scope. */
 export async function addParticipant(

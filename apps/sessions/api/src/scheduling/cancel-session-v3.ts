@@ -4,16 +4,17 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction, readPrograms } from '../projections/read-facts';
 import type { MutationCancelSessionV3Args } from '../__generated__/resolvers';
-import { assertActive } from './assert-active';
-import { announce, changeOf } from './announce';
-import { cancelSessions } from './cancel-sessions';
-import { loadTargets } from './load-targets';
-import { mayChange, type Asker } from './permissions';
-import { factsOf, type LoadedSession } from './read-sessions';
-import { EDITABLE } from './revise';
-import { askerOf, Viewing } from './viewing';
-import { isLateCancellation } from './session-status';
-import { checkText } from './validate-session';
+import { assertActive } from '../permissions/assert-active';
+import { announce, changeOf } from '../changes/announce';
+import { cancelSessions } from '../changes/cancel-sessions';
+import { loadTargets } from '../session-rows/load-targets';
+import { mayChange, type Asker } from '../permissions/permissions';
+import { factsOf, type LoadedSession } from '../session-rows/read-sessions';
+import { EDITABLE } from '../session-rows/session-status';
+import { askerOf } from '../permissions/asker';
+import { Viewing } from '../view/viewing';
+import { isLateCancellation } from '../session-rows/session-status';
+import { checkText } from '../drafts/validate-session';
 
 /** Cancels every session of the scope, or none. */
 export async function cancelSessionV3(

@@ -1,8 +1,8 @@
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
 import { idsOf } from '../projections/read-facts';
-import { checkProperties } from './check-properties';
-import type { CheckContext } from './check-drafts';
-import { plannedPerson } from './create-session';
+import { checkProperties } from '../custom-properties/check-properties';
+import type { CheckContext } from '../drafts/check-drafts';
+import { plannedPerson } from '../drafts/planned-person';
 import {
   draftAt,
   keptInstants,
@@ -12,15 +12,15 @@ import {
   type Draft,
   type PlannedPerson,
   type SessionState,
-} from './draft';
-import type { Targets } from './load-targets';
-import { newId } from './new-id';
-import { atOwnTimes } from './own-times';
-import type { LoadedSession } from './read-sessions';
-import type { RecurrenceRule } from './recurrence';
-import type { SaveOptions } from './save-options';
-import { learnersSchoolsAndGrades, schoolsAndGrades } from './schools-and-grades';
-import type { SeriesRow } from './series';
+} from '../drafts/draft';
+import type { Targets } from '../session-rows/load-targets';
+import { newId } from '../new-id';
+import { atOwnTimes } from '../drafts/own-times';
+import type { LoadedSession } from '../session-rows/read-sessions';
+import type { RecurrenceRule } from '../recurrence/recurrence';
+import type { SaveOptions } from '../drafts/save-options';
+import { learnersSchoolsAndGrades, schoolsAndGrades } from '../drafts/schools-and-grades';
+import type { SeriesRow } from '../recurrence/series';
 import {
   checkMeeting,
   checkPeople,
@@ -28,8 +28,8 @@ import {
   checkSubject,
   checkText,
   refuse,
-} from './validate-session';
-import { addDays, daysBetween, type WallTime } from './wall-clock';
+} from '../drafts/validate-session';
+import { addDays, daysBetween, type WallTime } from '../clock/wall-clock';
 
 export type EditInput = MutationEditSessionV3Args['input'];
 

@@ -1,12 +1,12 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
+import { recordActivities } from '../changes/record-activities';
 import { inTransaction } from '../projections/read-facts';
-import { wallOf, type Draft } from './draft';
+import { wallOf, type Draft } from '../drafts/draft';
 import type { EditInput } from './edit-drafts';
-import type { Targets } from './load-targets';
-import type { RecurrenceRule } from './recurrence';
-import { insertSeries, readSeries, type SeriesRow } from './series';
-import { addDays } from './wall-clock';
+import type { Targets } from '../session-rows/load-targets';
+import type { RecurrenceRule } from '../recurrence/recurrence';
+import { insertSeries, readSeries, type SeriesRow } from '../recurrence/series';
+import { addDays } from '../clock/wall-clock';
 
 interface SeriesEdit {
   input: EditInput;

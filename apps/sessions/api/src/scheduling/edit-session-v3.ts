@@ -4,24 +4,25 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { idsOf, inTransaction } from '../projections/read-facts';
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
-import { assertActive } from './assert-active';
-import { promoteWaiting } from '../seats/promote-waiting';
-import { cancelSessions } from './cancel-sessions';
-import { checkContext } from './check-context';
-import type { CheckContext } from './check-drafts';
+import { assertActive } from '../permissions/assert-active';
+import { sessionsCommitted } from '../changes/sessions-changed';
+import { cancelSessions } from '../changes/cancel-sessions';
+import { checkContext } from '../drafts/check-context';
+import type { CheckContext } from '../drafts/check-drafts';
 import { editDrafts, type EditInput } from './edit-drafts';
 import { editSeries, seriesOf } from './edit-series';
-import { loadTargets, type Targets } from './load-targets';
-import { mayChange, mayEditParticipants, type Asker } from './permissions';
-import { factsOf } from './read-sessions';
-import { refuseStale } from './refuse-stale';
-import { refuseUnpaired } from './refuse-unpaired';
-import { EDITABLE, revise } from './revise';
-import { savePayload } from './save-payload';
-import { checkSchools } from './schools-and-grades';
-import { saveOptions, savingOnce, type SaveOptions } from './save-options';
-import { askerOf } from './viewing';
-import { checkText, refuse } from './validate-session';
+import { loadTargets, type Targets } from '../session-rows/load-targets';
+import { mayChange, mayEditParticipants, type Asker } from '../permissions/permissions';
+import { factsOf } from '../session-rows/read-sessions';
+import { refuseStale } from '../session-rows/refuse-stale';
+import { refuseUnpaired } from '../drafts/refuse-unpaired';
+import { EDITABLE } from '../session-rows/session-status';
+import { revise } from '../changes/revise';
+import { savePayload } from '../view/save-payload';
+import { checkSchools } from '../drafts/schools-and-grades';
+import { saveOptions, savingOnce, type SaveOptions } from '../drafts/save-options';
+import { askerOf } from '../permissions/asker';
+import { checkText, refuse } from '../drafts/validate-session';
 
 /** Changes a session, it and the following, or all of its series: every one of them, or none. */
 export async function editSessionV3(actor: Actor, { input }: MutationEditSessionV3Args, services: Services) {
@@ -54,7 +55,7 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
         return edit(db, input, found, context, options);
       })
       .then(async (outcome) => {
-        await promoteWaiting(actor.ecosystemId!, outcome.savedIds, services);
+        await sessionsCommitted(actor.ecosystemId!, outcome.savedIds, services);
         return savePayload(outcome, services);
       }),
   );

@@ -4,15 +4,16 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRestoreSessionArgs } from '../__generated__/resolvers';
 import { assertMayCancel } from './cancel-session-v3';
-import { checkContext } from './check-context';
-import { draftAt, peopleOf, stateOf, wallOf } from './draft';
-import { loadTargets } from './load-targets';
-import type { LoadedSession } from './read-sessions';
-import { RESTORABLE, revise } from './revise';
-import { savePayload } from './save-payload';
-import { saveOptions, savingOnce } from './save-options';
-import { text } from './texts';
-import { askerOf } from './viewing';
+import { checkContext } from '../drafts/check-context';
+import { draftAt, peopleOf, stateOf, wallOf } from '../drafts/draft';
+import { loadTargets } from '../session-rows/load-targets';
+import type { LoadedSession } from '../session-rows/read-sessions';
+import { RESTORABLE } from '../session-rows/session-status';
+import { revise } from '../changes/revise';
+import { savePayload } from '../view/save-payload';
+import { saveOptions, savingOnce } from '../drafts/save-options';
+import { text } from '../texts';
+import { askerOf } from '../permissions/asker';
 
 /** Takes cancellations back, unless the start has passed or somebody is taken meanwhile. */
 export async function restoreSession(

@@ -3,9 +3,10 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationLeaveSeatQueueArgs } from '../__generated__/resolvers';
 import { inTransaction, isId } from '../projections/read-facts';
-import { maySee } from '../scheduling/permissions';
-import { factsOf, readSessions } from '../scheduling/read-sessions';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { maySee } from '../permissions/permissions';
+import { factsOf, readSessions } from '../session-rows/read-sessions';
+import { askerOf } from '../permissions/asker';
+import { Viewing } from '../view/viewing';
 import { leaveQueues } from './seat-queue';
 
 /** Waits no longer. */

@@ -2,11 +2,11 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../projections/read-facts';
-import { isArchived } from '../scheduling/assert-active';
-import { checkContext } from '../scheduling/check-context';
-import { lockPeople, lockSessions } from '../scheduling/lock-people';
-import { readSessions } from '../scheduling/read-sessions';
-import { holds } from '../scheduling/validate-session';
+import { isArchived } from '../permissions/assert-active';
+import { checkContext } from '../drafts/check-context';
+import { lockPeople, lockSessions } from '../session-rows/lock-people';
+import { readSessions } from '../session-rows/read-sessions';
+import { holds } from '../drafts/validate-session';
 import { leaveQueues, readQueues } from './seat-queue';
 import { checkSeat, takeSeat } from './take-seat';
 

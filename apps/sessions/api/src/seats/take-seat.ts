@@ -1,12 +1,12 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
+import { recordActivities } from '../changes/record-activities';
 import { inTransaction } from '../projections/read-facts';
-import { announce, changeOf } from '../scheduling/announce';
-import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
-import { plannedPerson } from '../scheduling/create-session';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft, type PlannedPerson } from '../scheduling/draft';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { addFacets } from '../scheduling/save-drafts';
+import { announce, changeOf } from '../changes/announce';
+import { checkDrafts, type CheckContext } from '../drafts/check-drafts';
+import { plannedPerson } from '../drafts/planned-person';
+import { draftAt, peopleOf, stateOf, wallOf, type Draft, type PlannedPerson } from '../drafts/draft';
+import type { LoadedSession } from '../session-rows/read-sessions';
+import { addFacets } from '../drafts/save-drafts';
 import { leaveOverlappingQueues } from './seat-queue';
 
 /** What stands in the way of one more learner; the people are locked by the caller. */

@@ -2,8 +2,8 @@ import type { SubstituteChange, SubstituteChangedPayload, SubstitutePart } from 
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { displayName } from '../projections/facts';
 import { inTransaction, readPeople } from '../projections/read-facts';
-import { announce, changedSessions } from '../scheduling/announce';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { announce, changedSessions } from '../changes/announce';
+import { readSessions, type LoadedSession } from '../session-rows/read-sessions';
 
 type Concerned = SubstituteChangedPayload['concerned'];
 

@@ -1,9 +1,9 @@
 import { Conflict, isTaken } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
+import { recordActivities } from '../changes/record-activities';
 import { inTransaction } from '../projections/read-facts';
-import { hinderedLeaders, type Draft } from '../scheduling/draft';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { hinderedLeaders, type Draft } from '../drafts/draft';
+import { readSessions, type LoadedSession } from '../session-rows/read-sessions';
 import { announceSubstitute, refreshBoards } from './announce-substitute';
 import { requestTexts } from './request-texts';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';

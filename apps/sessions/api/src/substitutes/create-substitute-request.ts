@@ -3,18 +3,19 @@ import { BadInput, Conflict, Forbidden, isTaken, NotFound } from '@lyceum/server
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { idsOf, inTransaction, readPrograms } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { lockManySeries, lockSessions } from '../scheduling/lock-people';
-import { maySee, type Asker } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { EDITABLE } from '../scheduling/revise';
-import { text } from '../scheduling/texts';
-import { checkText } from '../scheduling/validate-session';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { assertActive } from '../permissions/assert-active';
+import { lockManySeries, lockSessions } from '../session-rows/lock-people';
+import { maySee, type Asker } from '../permissions/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../session-rows/read-sessions';
+import { EDITABLE } from '../session-rows/session-status';
+import { text } from '../texts';
+import { checkText } from '../drafts/validate-session';
+import { askerOf } from '../permissions/asker';
+import { Viewing } from '../view/viewing';
 import type { MutationCreateSubstituteRequestArgs } from '../__generated__/resolvers';
 import { askForSubstitute } from './ask-for-substitute';
 import { requestTexts } from './request-texts';
-import { hasBoard } from './substitute-facts';
+import { hasBoard } from '../permissions/has-board';
 import { SubstituteView } from './substitute-view';
 
 const MOST = 100;
@@ -77,7 +78,7 @@ async function assertMayAsk(
   }
   await assertActive(db, [programId]);
   const program = (await readPrograms(inTransaction(db), [programId])).get(programId);
-  if (!hasBoard(program)) throw new Conflict(requestTexts.noBoard);
+  if (!hasBoard(program)) throw new Conflict(text('noBoard'));
   const now = services.clock.now();
   for (const { status, startsAt } of sessions) {
     if (!EDITABLE.includes(status)) throw new Conflict(text('notOpen'));

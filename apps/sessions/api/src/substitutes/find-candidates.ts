@@ -1,7 +1,7 @@
 import { readPeople, type Reader } from '../projections/read-facts';
-import { findDraftConflicts, type CheckContext } from '../scheduling/check-drafts';
-import type { FoundConflict } from '../scheduling/conflicts';
-import type { LoadedSession } from '../scheduling/read-sessions';
+import { findDraftConflicts, type CheckContext } from '../drafts/check-drafts';
+import type { FoundConflict } from '../conflicts/conflicts';
+import type { LoadedSession } from '../session-rows/read-sessions';
 import { standInDraft } from './stand-in';
 
 export interface Candidate {

@@ -1,11 +1,11 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { meetingProviders } from '../meetings/configured-providers';
+import { meetingProviders } from '../meeting-providers/configured-providers';
 import { hotReads, readPeople } from '../projections/read-facts';
-import { readSessions } from '../scheduling/read-sessions';
-import { presentConflict } from '../scheduling/save-payload';
-import { Viewing } from '../scheduling/viewing';
+import { readSessions } from '../session-rows/read-sessions';
+import { presentConflict } from '../view/save-payload';
+import { Viewing } from '../view/viewing';
 import type { QueryGetAdminSubstituteRequestArgs } from '../__generated__/resolvers';
 import { findCandidates } from './find-candidates';
 import { readRequest } from './substitute-row';

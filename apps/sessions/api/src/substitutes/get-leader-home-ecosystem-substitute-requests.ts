@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { beginAt, pageSizeOf } from '../listing/cursor';
 import { hotReads, isId, readPrograms } from '../projections/read-facts';
-import { Viewing } from '../scheduling/viewing';
+import { Viewing } from '../view/viewing';
 import type { QueryGetLeaderHomeEcosystemSubstituteRequestsArgs } from '../__generated__/resolvers';
 import { boardAnswer } from './board-answer';
 import { listOfPerson, listOfPrograms } from './list-requests';

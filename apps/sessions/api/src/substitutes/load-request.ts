@@ -2,12 +2,12 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction, readPrograms } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { checkContext } from '../scheduling/check-context';
-import type { CheckContext } from '../scheduling/check-drafts';
-import { lockSeries, lockSessions } from '../scheduling/lock-people';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { EDITABLE } from '../scheduling/revise';
+import { assertActive } from '../permissions/assert-active';
+import { checkContext } from '../drafts/check-context';
+import type { CheckContext } from '../drafts/check-drafts';
+import { lockSeries, lockSessions } from '../session-rows/lock-people';
+import { readSessions, type LoadedSession } from '../session-rows/read-sessions';
+import { EDITABLE } from '../session-rows/session-status';
 import { maySeeRequest } from './substitute-facts';
 import { readRequest, type SubstituteRow } from './substitute-row';
 

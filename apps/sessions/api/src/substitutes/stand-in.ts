@@ -1,11 +1,11 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../projections/read-facts';
-import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
-import type { ConflictType } from '../scheduling/conflicts';
-import { plannedPerson } from '../scheduling/create-session';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../scheduling/draft';
-import { lockPeople } from '../scheduling/lock-people';
-import type { LoadedSession } from '../scheduling/read-sessions';
+import { checkDrafts, type CheckContext } from '../drafts/check-drafts';
+import type { ConflictType } from '../conflicts/conflicts';
+import { plannedPerson } from '../drafts/planned-person';
+import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../drafts/draft';
+import { lockPeople } from '../session-rows/lock-people';
+import type { LoadedSession } from '../session-rows/read-sessions';
 
 export interface Change {
   session: LoadedSession;

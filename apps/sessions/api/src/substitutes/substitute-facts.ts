@@ -1,4 +1,5 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { hasBoard } from '../permissions/has-board';
 import type { ProgramFacts } from '../projections/facts';
 
 /** What the rules look at of a request. */
@@ -8,10 +9,6 @@ export interface RequestFacts {
   claimerId: string | null;
   status: string;
   startsAt: Date;
-}
-
-export function hasBoard(program: ProgramFacts | undefined): boolean {
-  return program?.rules.subBoard?.enabled === true;
 }
 
 /** Leaders see what is open and take it themselves. */

@@ -4,8 +4,8 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetCompletedSessionSummaryV3Args } from '../__generated__/resolvers';
 import { hotReads, isId } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
-import { monthRange, toWallClock } from '../scheduling/wall-clock';
+import { askerOf } from '../permissions/asker';
+import { monthRange, toWallClock } from '../clock/wall-clock';
 import { addLearned, addTaught, readLearned, readLost, readTaught } from './read-ledger';
 import { whoseSummary } from './whose-summary';
 

@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { HoursCreditReason, QueryGetEcosystemHoursTutoredArgs } from '../__generated__/resolvers';
 import { hotReads, type Reader } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
-import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from './credit-sql';
+import { askerOf } from '../permissions/asker';
+import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from '../held/credit-sql';
 import { hoursOf } from './hours-of';
 import { whoseSummary, type Whose } from './whose-summary';
 

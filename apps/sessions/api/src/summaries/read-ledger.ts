@@ -1,6 +1,6 @@
-import type { LostReason } from '../attendance/dosage';
+import type { LostReason } from '../held/dosage';
 import type { Reader } from '../projections/read-facts';
-import { CREDIT_JOINS, CREDIT_MINUTES } from './credit-sql';
+import { CREDIT_JOINS, CREDIT_MINUTES } from '../held/credit-sql';
 import type { Whose } from './whose-summary';
 
 export interface Learned {

@@ -1,5 +1,5 @@
-import { conditions, type Statement } from '../administration/admin-sql';
-import { Values, type BoundFilter } from '../administration/admin-filter';
+import { conditions, type Statement } from '../session-filter/admin-sql';
+import { Values, type BoundFilter } from '../session-filter/admin-filter';
 import { wholeDays, type CutRange, type DayRange, type InstantRange } from './whole-days';
 
 /** A year of a large district. */

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSendWeeklyReportsArgs, WeeklyReportsSent } from '../__generated__/resolvers';
-import { assertAdministered } from '../programs/assert-administered';
+import { assertAdministered } from '../permissions/assert-administered';
 import { inTransaction, readPrograms } from '../projections/read-facts';
 import { tellFamilies } from './tell-families';
 

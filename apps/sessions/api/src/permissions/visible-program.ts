@@ -1,0 +1,28 @@
+import { maySeeProgram } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { ProgramFacts } from '../projections/facts';
+import { isId, readPrograms, type Reader } from '../projections/read-facts';
+import type { Asker } from './permissions';
+
+/** A program that the caller names; throws NOT_FOUND for one that they may not see, as for one that does not exist. */
+export async function visibleProgram(
+  reader: Reader,
+  ask: () => Promise<Asker>,
+  programId: string,
+): Promise<ProgramFacts> {
+  if (!isId(programId)) throw new NotFound('program');
+  const [asker, programs] = await Promise.all([ask(), readPrograms(reader, [programId])]);
+  const program = programs.get(programId.toLowerCase());
+  if (!program) throw new NotFound('program');
+  assertVisible(asker, program);
+  return program;
+}
+
+export function assertVisible(asker: Asker, program: ProgramFacts): void {
+  if (!maySee(asker, program)) throw new NotFound('program');
+}
+
+/** Sees the program: with the children whom they answer for. */
+export function maySee({ actor, programIds }: Asker, program: ProgramFacts): boolean {
+  return maySeeProgram(actor, program, programIds);
+}
