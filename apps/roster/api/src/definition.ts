@@ -29,6 +29,7 @@ import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined
 import { ImportTemplates1799975000000 } from './migrations/1799975000000-import-templates';
 import { FileUploads1799970000000 } from './migrations/1799970000000-file-uploads';
 import { Vendors1799971000000 } from './migrations/1799971000000-vendors';
+import { RefusedPeople1799980000000 } from './migrations/1799980000000-refused-people';
 import { FileUploadsDue1799972000000 } from './migrations/1799972000000-file-uploads-due';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -81,6 +82,7 @@ export const definition = defineSubgraph({
     Vendors1799971000000,
     FileUploadsDue1799972000000,
     ImportTemplates1799975000000,
+    RefusedPeople1799980000000,
   ],
   internalRoutes: [vendorRoute],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],

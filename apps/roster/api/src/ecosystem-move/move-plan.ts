@@ -7,6 +7,10 @@ export const movePlan: MovePlan = {
   import_chunks: moves({ en: 'Parts of imports', sp: 'Partes de importaciones' }),
   import_rows: moves({ en: 'Rows of imported files', sp: 'Filas de archivos importados' }),
   import_row_errors: moves({ en: 'Remarks on rows of files', sp: 'Observaciones sobre filas de archivos' }),
+  import_refusals: moves({
+    en: 'People whom imports could not take',
+    sp: 'Personas que las importaciones no pudieron tomar',
+  }),
   schools: merges({ en: 'Schools of the district’s files', sp: 'Escuelas de los archivos del distrito' }),
   students: merges({ en: 'The district’s students', sp: 'Estudiantes del distrito' }),
   tutors: merges({ en: 'The district’s tutors', sp: 'Tutores del distrito' }),

@@ -90,6 +90,11 @@ async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenera
   }
 }
 
+/** The district's number of the student, where the row has a good one. */
+export function studentNumberOf({ header }: ImportRun, cells: readonly string[]): string | undefined {
+  return validateStudentRow(cells, header.places, header.template).row?.student;
+}
+
 /** Problems as the table of problems reads them. */
 export function problemsJson(problems: readonly Problem[]): string {
   return JSON.stringify(problems.map((problem) => ({ ...problem, refused: !isRemark(problem.code) })));

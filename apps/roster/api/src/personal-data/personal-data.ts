@@ -57,9 +57,14 @@ export const personalData: PersonalData = {
     held: [deleted(ofTheirs, 'import_job_id row_number refused cells')],
     plain: 'ecosystem_id',
   },
+  import_refusals: {
+    title: { en: 'Refusals of an import under way', sp: 'Rechazos de una importación en curso' },
+    held: [deleted('user_id', 'import_job_id code')],
+    plain: 'ecosystem_id',
+  },
   program_students: {
     title: { en: 'Programs of the student', sp: 'Programas del estudiante' },
-    held: [deleted('student_id', 'program_id')],
+    held: [deleted('student_id', 'program_id first_import_id')],
     plain: 'ecosystem_id',
   },
   roster_enrollments: {
@@ -90,7 +95,7 @@ export const personalData: PersonalData = {
   },
   students: {
     title: { en: 'The district’s record of the student', sp: 'Registro del estudiante en el distrito' },
-    held: [deleted('id', 'external_id school_id grade_level characteristics updated_at')],
+    held: [deleted('id', 'external_id school_id grade_level characteristics updated_at first_import_id')],
     plain: 'ecosystem_id',
   },
   tutors: {
