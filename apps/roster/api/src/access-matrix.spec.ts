@@ -65,6 +65,13 @@ const operations: Record<string, OperationAccess> = {
     variables: ofJob,
     allow: byProgram,
   },
+  inspectImportFile: {
+    document: `mutation ($input: InspectImportFileInput!) { inspectImportFile(input: $input) { headerRow } }`,
+    variables: async (place: Place) => ({
+      input: { programId: programOf(place), file: await upload(place) },
+    }),
+    allow: byProgram,
+  },
   submitImportJob: {
     document: `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { importJobId } }`,
     variables: async (place: Place) => ({

@@ -31,6 +31,7 @@ import { FileUploads1799970000000 } from './migrations/1799970000000-file-upload
 import { Vendors1799971000000 } from './migrations/1799971000000-vendors';
 import { RefusedPeople1799980000000 } from './migrations/1799980000000-refused-people';
 import { FileUploadsDue1799972000000 } from './migrations/1799972000000-file-uploads-due';
+import { Workbooks1799982000000 } from './migrations/1799982000000-workbooks';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -83,6 +84,7 @@ export const definition = defineSubgraph({
     FileUploadsDue1799972000000,
     ImportTemplates1799975000000,
     RefusedPeople1799980000000,
+    Workbooks1799982000000,
   ],
   internalRoutes: [vendorRoute],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],

@@ -1,4 +1,5 @@
 import type { Language } from '@lyceum/server/actor';
+import { workbookTexts } from '../workbooks/workbook-texts';
 import type { FailCode } from './import-job';
 
 const texts: Readonly<Record<FailCode, { en: string; sp: string }>> = {
@@ -34,6 +35,7 @@ const texts: Readonly<Record<FailCode, { en: string; sp: string }>> = {
     en: 'The uploaded file is no longer there. Upload it again.',
     sp: 'El archivo subido ya no está. Súbalo otra vez.',
   },
+  ...workbookTexts,
 };
 
 /** What a person reads about an import that loaded nothing. */

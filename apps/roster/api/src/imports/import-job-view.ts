@@ -3,6 +3,7 @@ import type { ImportJob, ImportResult } from '../__generated__/resolvers';
 import { templateOf, type Template } from '../format/templates';
 import { failMessage } from './fail-message';
 import { templateView } from './get-import-templates';
+import { noteText } from './import-note';
 import { activeStatuses, type ImportJobRow } from './import-job';
 
 /** An import as the schema shows it, in the reader's language. */
@@ -28,6 +29,7 @@ export function importJobView(
     resubmissionChain: row.resubmission_chain,
     replacedBy: row.replaced_by,
     dependsOn: row.depends_on,
+    notes: row.notes.map((note) => noteText(note, actor.language)),
     template: templateView(templates.get(row.template_id) ?? templateOf(row.entity_type), actor),
     result: resultView(row),
     submittedBy: row.submitted_by ? { id: row.submitted_by } : null,

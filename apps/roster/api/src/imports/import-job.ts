@@ -3,9 +3,12 @@ import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
 import type { EntityType } from '../format/column';
+import type { WorkbookCode } from '../workbooks/workbook-thread';
+import type { ImportNote } from './import-note';
 
 /** Why an import ended without loading anything. */
 export type FailCode =
+  | WorkbookCode
   | 'fault'
   | 'not-csv'
   | 'endless-row'
@@ -35,6 +38,7 @@ export interface ImportCounts {
 
 /** A row of `roster.import_jobs`. */
 export interface ImportJobRow {
+  ecosystem_id: string;
   id: string;
   program_id: string;
   entity_type: EntityType;
@@ -54,6 +58,12 @@ export interface ImportJobRow {
   attempt: number;
   headers: string[];
   delimiter: string;
+  /** As a spreadsheet numbers rows; titles stand above it. */
+  header_row: number;
+  /** The workbook of which `file_key` is the converted sheet, once it is; null for CSV. */
+  workbook_key: string | null;
+  /** What was done with the file that its owner should know. */
+  notes: ImportNote[];
   total_rows: number;
   refused_rows: number;
   remarked_rows: number;

@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationArchiveImportArgs,
+  MutationInspectImportFileArgs,
   MutationResubmitImportJobArgs,
   MutationSubmitImportJobArgs,
   QueryGetImportCsvPageArgs,
@@ -21,6 +22,7 @@ import { getImportFileUrl } from './get-import-file-url';
 import { getImportJobsByModel } from './get-import-jobs-by-model';
 import { getImportsToMend } from './get-imports-to-mend';
 import { getImportTemplates } from './get-import-templates';
+import { inspectImportFile } from './inspect-import-file';
 import { requestImportJobUpload } from './request-import-job-upload';
 import { resubmitImportJob } from './resubmit-import-job';
 import { submitImportJob } from './submit-import-job';
@@ -77,6 +79,12 @@ export class ImportsResolver {
   @Access(admins)
   getImportFileUrl(@CurrentActor() actor: Actor, @Args() args: QueryGetImportFileUrlArgs) {
     return getImportFileUrl(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  inspectImportFile(@CurrentActor() actor: Actor, @Args() args: MutationInspectImportFileArgs) {
+    return inspectImportFile(actor, args, this.services);
   }
 
   @Mutation()

@@ -75,5 +75,8 @@ function sameFile(former: ImportJobRow, template: Template): TakenFile {
     template,
     headers: former.headers,
     delimiter: former.delimiter,
+    headerRow: former.header_row,
+    workbookKey: former.workbook_key,
+    notes: former.notes,
   };
 }

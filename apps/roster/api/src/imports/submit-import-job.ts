@@ -52,8 +52,8 @@ export async function createImport(
     file.template.entityType === 'SESSION' ? await unfinishedStudentImport(db, programId) : null;
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO roster.import_jobs (ecosystem_id, program_id, entity_type, template_id, file_name, file_size, file_key,
-       reporting_window, depends_on, resubmission_chain, headers, delimiter, submitted_by, phase)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'WAITING') RETURNING id`,
+       reporting_window, depends_on, resubmission_chain, headers, delimiter, submitted_by, header_row, workbook_key, notes, phase)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'WAITING') RETURNING id`,
     [
       db.ecosystemId,
       programId,
@@ -68,6 +68,9 @@ export async function createImport(
       JSON.stringify(file.headers),
       file.delimiter,
       actor.userId,
+      file.headerRow,
+      file.workbookKey,
+      JSON.stringify(file.notes),
     ],
   );
   const { id } = row!;

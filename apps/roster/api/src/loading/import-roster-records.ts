@@ -5,7 +5,6 @@ import { copyLine } from './copy-line';
 import { problemsJson } from './import-students';
 import type { ImportRun } from './import-run';
 import { keepCells } from './keep-cells';
-import { readCsv } from './read-csv';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
 import { refreshClasses, saveRosterRecords } from './save-roster-records';
 import { endImport } from './settle-import';
@@ -49,7 +48,7 @@ async function* checkedRows(run: ImportRun, kind: RosterKind): AsyncGenerator<st
   const size = Math.max(1, Number(run.job.file_size));
   let bytes = 0;
   const file = await run.openFile();
-  const batches = readCsv(file, { delimiter: run.job.delimiter, onBytes: (seen) => (bytes = seen) });
+  const batches = run.readRows(file, (seen) => (bytes = seen));
   for await (const batch of batches) {
     let lines = '';
     for (const { rowNumber, cells } of batch) {

@@ -9,6 +9,7 @@ import type { Problem } from '../format/problem';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
 import { recogniseHeader, type RecognisedHeader, type Template } from '../format/templates';
 import type { ImportJobRow } from '../imports/import-job';
+import { readCsv, type CsvRecord } from './read-csv';
 import { UnreadableFile } from './unreadable-file';
 
 /** Progress is saved at most this often. */
@@ -63,6 +64,11 @@ export class ImportRun {
     }
   }
 
+  readRows(file: Readable, onBytes: (bytes: number) => void = () => undefined): AsyncGenerator<CsvRecord[]> {
+    const { delimiter, header_row: headerRow } = this.job;
+    return readCsv(file, { delimiter, headerRow, onBytes });
+  }
+
   fileKey(name: string): string {
     return `import-chunks/${this.job.id}/${name}.ndjson`;
   }
@@ -77,7 +83,7 @@ export class ImportRun {
       await db.query(
         `UPDATE roster.import_jobs SET percent = $3, phase = $4, status = coalesce($5, status)
          WHERE ecosystem_id = $1 AND id = $2 AND status IN ('UPLOADED', 'VALIDATING', 'IMPORTING')`,
-        [db.ecosystemId, this.job.id, Math.round(percent), phase, status ?? null],
+        [db.ecosystemId, this.job.id, Math.round(Math.min(percent, 100)), phase, status ?? null],
       );
       // Everybody hears of a new state; who uploaded the file follows each step.
       const listeners = status || !this.job.submitted_by ? 'ecosystem' : [this.job.submitted_by];

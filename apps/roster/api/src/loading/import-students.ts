@@ -8,7 +8,6 @@ import { assertOpenProgram } from './assert-open-program';
 import { copyLine } from './copy-line';
 import type { ImportRun } from './import-run';
 import { keepCells } from './keep-cells';
-import { readCsv } from './read-csv';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
 import { saveSchools, saveStudents } from './save-students';
 import { endImport, settleImport } from './settle-import';
@@ -61,7 +60,7 @@ async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenera
   const size = Math.max(1, Number(run.job.file_size));
   let bytes = 0;
   const file = await run.openFile();
-  const batches = readCsv(file, { delimiter: run.job.delimiter, onBytes: (seen) => (bytes = seen) });
+  const batches = run.readRows(file, (seen) => (bytes = seen));
   for await (const batch of batches) {
     let lines = '';
     for (const { rowNumber, cells } of batch) {

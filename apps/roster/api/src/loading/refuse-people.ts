@@ -2,7 +2,6 @@ import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import type { ImportRun } from './import-run';
 import { studentNumberOf } from './import-students';
 import { keepCells } from './keep-cells';
-import { readCsv } from './read-csv';
 import { addProblems, countRows, type LateProblem } from './refusals';
 import { refusedPeople, type RefusedPeople } from './refused-people';
 import { endImport, settleUnlessRefused } from './settle-import';
@@ -33,7 +32,7 @@ export async function refusePeople(run: ImportRun): Promise<void> {
 async function rowsOf(run: ImportRun, refused: RefusedPeople): Promise<LateProblem[]> {
   const { student_id: place = -1 } = run.header.places;
   const found: LateProblem[] = [];
-  for await (const batch of readCsv(await run.openFile(), { delimiter: run.job.delimiter })) {
+  for await (const batch of run.readRows(await run.openFile())) {
     run.checkpoint();
     for (const { rowNumber, cells } of batch) {
       const student = studentNumberOf(run, cells);

@@ -5,6 +5,7 @@ import { isRosterKind } from '../format/column';
 import { templateOfJob } from '../import-templates/load-templates';
 import { activeStatuses, importById, type ImportJobRow } from '../imports/import-job';
 import { assertOpenProgram } from './assert-open-program';
+import { convertWorkbookOf } from './convert-workbook-of';
 import { importRosterRecords } from './import-roster-records';
 import { importSessions } from './import-sessions';
 import { importStudents } from './import-students';
@@ -26,6 +27,7 @@ export async function runImportJob(job: RunningJob<ImportData>, services: Servic
   if (!run) return;
   try {
     await services.tenancy.within(job.actor, (db) => assertOpenProgram(db, run.job));
+    await convertWorkbookOf(run);
     await load(run);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

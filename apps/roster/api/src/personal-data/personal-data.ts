@@ -35,11 +35,11 @@ export const personalData: PersonalData = {
         `t.program_id IN (SELECT p.program_id FROM roster.program_students p WHERE p.student_id = :person)`,
         'id entity_type created_at',
         DISTRICTS_FILE,
-        { withheld: 'file_key' },
+        { withheld: 'file_key workbook_key' },
       ),
     ],
     plain:
-      'ecosystem_id program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people',
+      'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people',
   },
   import_row_errors: {
     title: { en: 'Remarks on rows of files', sp: 'Observaciones sobre filas de archivos' },

@@ -14,6 +14,7 @@ import { useLive, usePageTitle } from '@lyceum/web/viewer';
 import { IconFileOff } from '@tabler/icons-react';
 import { GetImportJobDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import classes from './file-upload.module.css';
 import { ImportActions } from './import-actions';
 import { ImportNext } from './import-next';
 import { ImportOutcome } from './import-outcome';
@@ -78,6 +79,13 @@ export function ImportDetail({ programId, importJobId }: { programId: string; im
       >
         {active ? <ImportProgress job={job} /> : <ImportOutcome job={job} />}
         {active ? null : <ImportTiles job={job} />}
+        {job.notes.length > 0 ? (
+          <ul className={classes.notes} aria-label={t('detail.notes')}>
+            {job.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ) : null}
         {active ? null : <ImportNext job={job} />}
       </Section>
       {!active && (job.errorCount > 0 || job.result.remarkedRows > 0) ? <RefusedRows job={job} /> : null}
