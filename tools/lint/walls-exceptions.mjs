@@ -21,5 +21,5 @@ export const NOT_YET_WALLED = {
   payments: { inCircles: 4, pastWalls: 95 },
   reports: { inCircles: 4, pastWalls: 54 },
   roster: { inCircles: 6, pastWalls: 161 },
-  sessions: { inCircles: 0, pastWalls: 969 },
+  sessions: { inCircles: 0, pastWalls: 2 },
 };

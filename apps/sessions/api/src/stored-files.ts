@@ -1,6 +1,6 @@
 import { sweepUploadsSchedule, type StoredFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
-import { FILE_KEY_SQL } from './materials/material-rows';
+import { FILE_KEY_SQL } from './materials/subject';
 
 const DAY_OLD = `t.created_at < $1::timestamptz - interval '1 day'`;
 

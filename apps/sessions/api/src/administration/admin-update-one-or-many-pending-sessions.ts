@@ -6,16 +6,11 @@ import type {
   MutationAdminUpdateOneOrManyPendingSessionsArgs,
   SessionScope,
 } from '../__generated__/resolvers';
-import { recordActivities } from '../changes/record-activities';
-import { announce, changeOf } from '../changes/announce';
-import { assertActive } from '../permissions/assert-active';
-import { cancelSessions } from '../changes/cancel-sessions';
-import { loadTargets } from '../session-rows/load-targets';
-import type { LoadedSession } from '../session-rows/read-sessions';
-import { addFacets, removeFacets } from '../drafts/save-drafts';
-import { checkText } from '../drafts/validate-session';
-import { askerOf } from '../permissions/asker';
-import { Viewing } from '../view/viewing';
+import { announce, cancelSessions, changeOf, recordActivities } from '../changes/subject';
+import { askerOf, assertActive } from '../permissions/subject';
+import { type LoadedSession, loadTargets } from '../session-rows/subject';
+import { addFacets, checkText, removeFacets } from '../drafts/subject';
+import { Viewing } from '../view/subject';
 import { oneByOne } from './one-by-one';
 
 /** Approves or declines what waits for an admin. A pending session holds its time already, so nothing can be in the way. */

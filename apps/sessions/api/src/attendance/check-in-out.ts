@@ -3,25 +3,23 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CheckInRefusal, MutationCheckInOutArgs } from '../__generated__/resolvers';
-import { inTransaction, isId, readPrograms, readSettings } from '../projections/read-facts';
-import type { ProgramFacts } from '../projections/facts';
-import { assertActive } from '../permissions/assert-active';
+import { inTransaction, isId, type ProgramFacts, readPrograms, readSettings } from '../projections/subject';
 import {
-  isLeader,
   actedFor,
-  mayCheckIn,
-  maySee,
-  mayMarkAttendance,
   type Asker,
-} from '../permissions/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../session-rows/read-sessions';
-import { joinRulesOf } from '../joinability/join-rules';
+  askerOf,
+  assertActive,
+  isLeader,
+  mayCheckIn,
+  mayMarkAttendance,
+  maySee,
+} from '../permissions/subject';
+import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
+import { joinOpensAt, joinRulesOf, joinState } from '../joinability/subject';
 import { text } from '../texts';
-import { askerOf } from '../permissions/asker';
-import { Viewing } from '../view/viewing';
-import type { AttendanceSource } from '../held/dosage';
+import { Viewing } from '../view/subject';
+import type { AttendanceSource } from '../held/subject';
 import { addAttendanceEvent } from './add-attendance-event';
-import { joinOpensAt, joinState } from '../joinability/joinability';
 
 type Args = MutationCheckInOutArgs['input'];
 

@@ -1,14 +1,19 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../changes/record-activities';
-import { inTransaction, readSettings } from '../projections/read-facts';
-import { announce, changeOf } from '../changes/announce';
-import { tellHeld, tellLedger } from '../held/tell-held';
-import { payLeaders } from '../pay/settle-pay';
-import { readSessions, type LoadedSession } from '../session-rows/read-sessions';
-import { addFacets, removeFacets } from '../drafts/save-drafts';
-import { completionStatus, settle, staysOf, type AttendanceEvent } from '../held/dosage';
+import { announce, changeOf, recordActivities } from '../changes/subject';
+import { inTransaction, readSettings } from '../projections/subject';
+import {
+  type AttendanceEvent,
+  completionStatus,
+  settle,
+  staysOf,
+  tellHeld,
+  tellLedger,
+} from '../held/subject';
+import { payLeaders } from '../pay/subject';
+import { type LoadedSession, readSessions } from '../session-rows/subject';
+import { addFacets, removeFacets } from '../drafts/subject';
 import { saveLedger } from './save-ledger';
 
 const BATCH = 200;

@@ -2,17 +2,19 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TutorAvailabilityInput } from '../__generated__/resolvers';
-import { hotReads, idsOf, isId, type Reader } from '../projections/read-facts';
-import { addedByBooking } from '../drafts/added-by-booking';
-import { isArchived } from '../permissions/assert-active';
-import { namedContext } from '../drafts/check-context';
-import { readConflictFacts, type CheckContext } from '../drafts/check-drafts';
-import type { ConflictFacts, SlotPerson } from '../conflicts/conflicts';
-import { mayChange, mayCreateWith, type Asker } from '../permissions/permissions';
-import { factsOf, readSessions } from '../session-rows/read-sessions';
-import { askerOf } from '../permissions/asker';
-import { holds, refuse } from '../drafts/validate-session';
-import { isTimeZone } from '../clock/wall-clock';
+import { hotReads, idsOf, isId, type Reader } from '../projections/subject';
+import {
+  addedByBooking,
+  type CheckContext,
+  holds,
+  namedContext,
+  readConflictFacts,
+  refuse,
+} from '../drafts/subject';
+import { type Asker, askerOf, isArchived, mayChange, mayCreateWith } from '../permissions/subject';
+import type { ConflictFacts, SlotPerson } from '../conflicts/subject';
+import { factsOf, readSessions } from '../session-rows/subject';
+import { isTimeZone } from '../clock/subject';
 import type { Wanted } from './free-hours';
 
 export interface Availability {

@@ -3,12 +3,10 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationJoinFreeTutorArgs } from '../__generated__/resolvers';
-import { inTransaction, isId } from '../projections/read-facts';
-import { lockSessions } from '../session-rows/lock-people';
-import { maySee } from '../permissions/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../session-rows/read-sessions';
-import { askerOf } from '../permissions/asker';
-import { notTwice, reserveOneOf, seatPayload } from '../seats/reserve-seat';
+import { inTransaction, isId } from '../projections/subject';
+import { factsOf, type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
+import { askerOf, maySee } from '../permissions/subject';
+import { notTwice, reserveOneOf, seatPayload } from '../seats/subject';
 
 /** A seat with whoever is free: the rooms of one time are one line for their seats. */
 export async function joinFreeTutor(actor: Actor, { input }: MutationJoinFreeTutorArgs, services: Services) {

@@ -1,14 +1,19 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { checkContext } from '../drafts/check-context';
-import { checkDrafts, type CheckContext } from '../drafts/check-drafts';
-import { conflictText } from '../conflicts/conflict-texts';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../drafts/draft';
-import { lockPeople } from '../session-rows/lock-people';
-import type { LoadedSession } from '../session-rows/read-sessions';
-import { RESTORABLE } from '../session-rows/session-status';
-import { revise } from '../changes/revise';
+import { inTransaction } from '../projections/subject';
+import {
+  checkContext,
+  type CheckContext,
+  checkDrafts,
+  type Draft,
+  draftAt,
+  peopleOf,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import { conflictText } from '../conflicts/subject';
+import { type LoadedSession, lockPeople, RESTORABLE } from '../session-rows/subject';
+import { revise } from '../changes/subject';
 import { text } from '../texts';
 import type { Batch } from './apply-bulk-change';
 import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';

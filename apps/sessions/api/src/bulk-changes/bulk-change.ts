@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionBulkChangeKind, SessionBulkChangeStatus } from '../__generated__/resolvers';
-import type { Statement } from '../session-filter/admin-sql';
-import { isId, type Reader } from '../projections/read-facts';
+import type { Statement } from '../session-filter/subject';
+import { isId, type Reader } from '../projections/subject';
 
 export const RUN_BULK_CHANGE = 'run-bulk-change';
 /** Sessions of one change. */

@@ -1,5 +1,5 @@
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import type { SessionView } from '../view/session-view';
+import type { SessionView } from '../view/subject';
 import { viewerCan } from './session-capabilities';
 
 @Resolver('Session')

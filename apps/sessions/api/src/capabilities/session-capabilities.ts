@@ -1,13 +1,11 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
-import { joinOpensAt, joinState, type JoinRules } from '../joinability/joinability';
-import type { ProgramFacts } from '../projections/facts';
-import { joinRulesOf } from '../joinability/join-rules';
+import { joinOpensAt, type JoinRules, joinRulesOf, joinState } from '../joinability/subject';
+import type { ProgramFacts } from '../projections/subject';
 import { whenKnown } from '../known';
-import { queueOf } from '../seats/queue-view';
-import type { SessionView } from '../view/session-view';
-import * as may from '../permissions/permissions';
-import type { SessionRow } from '../session-rows/session-row';
-import { isLateCancellation } from '../session-rows/session-status';
+import { queueOf } from '../seats/subject';
+import type { SessionView } from '../view/subject';
+import * as may from '../permissions/subject';
+import { isLateCancellation, type SessionRow } from '../session-rows/subject';
 
 interface Rules {
   join: JoinRules;

@@ -5,8 +5,8 @@ import type {
   SessionsChangedPayload,
 } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Draft } from '../drafts/draft';
-import type { LoadedSession } from '../session-rows/read-sessions';
+import type { Draft } from '../drafts/subject';
+import type { LoadedSession } from '../session-rows/subject';
 
 interface Announcement extends Omit<SessionsChangedPayload, 'changedByUserId' | 'scope'> {
   scope?: SessionsChangedPayload['scope'];

@@ -1,13 +1,12 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from './record-activities';
-import { tellLedger } from '../held/tell-held';
+import { type LostReason, tellLedger } from '../held/subject';
 import type { SessionScope } from '../__generated__/resolvers';
 import { sessionsChanged } from './sessions-changed';
-import type { LostReason } from '../held/dosage';
-import { factsOf, type LoadedSession } from '../session-rows/read-sessions';
-import { isCovered, isLeader } from '../permissions/permissions';
-import { addFacets, removeFacets } from '../drafts/save-drafts';
+import { factsOf, type LoadedSession } from '../session-rows/subject';
+import { isCovered, isLeader } from '../permissions/subject';
+import { addFacets, removeFacets } from '../drafts/subject';
 
 interface Cancellation {
   actor: Actor;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityEntry } from './record-activities';
-import { stateOf, type Draft, type SessionState } from '../drafts/draft';
-import type { LoadedSession } from '../session-rows/read-sessions';
+import { type Draft, type SessionState, stateOf } from '../drafts/subject';
+import type { LoadedSession } from '../session-rows/subject';
 
 type Difference = Pick<ActivityEntry, 'action' | 'before' | 'after'>;
 

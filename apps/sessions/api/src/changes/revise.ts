@@ -1,20 +1,23 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities, type ActivityEntry } from './record-activities';
 import type { SessionScope } from '../__generated__/resolvers';
-import { tellLedger } from '../held/tell-held';
+import { tellLedger } from '../held/subject';
 import { sessionsAnnounced, sessionsChanged } from './sessions-changed';
 import { announce, changedDrafts, changedSessions } from './announce';
-import { inTransaction } from '../projections/read-facts';
-import { checkDrafts, type CheckContext } from '../drafts/check-drafts';
+import { inTransaction } from '../projections/subject';
+import {
+  asksAboutOwnTime,
+  type CheckContext,
+  checkDrafts,
+  type Draft,
+  findNewPairs,
+  isForced,
+  saveDrafts,
+  type SaveOptions,
+} from '../drafts/subject';
 import { snapshot, inOrder } from './snapshot';
-import { asksAboutOwnTime, isForced, type Draft } from '../drafts/draft';
 import { differences } from './differences';
-import { lockPeople } from '../session-rows/lock-people';
-import { findNewPairs } from '../drafts/new-pairs';
-import type { LoadedSession } from '../session-rows/read-sessions';
-import { saveDrafts } from '../drafts/save-drafts';
-import type { SaveOptions } from '../drafts/save-options';
-import type { SessionStatus } from '../session-rows/session-status';
+import { type LoadedSession, lockPeople, type SessionStatus } from '../session-rows/subject';
 
 interface Revision {
   drafts: Draft[];

@@ -1,7 +1,7 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionScope } from '../__generated__/resolvers';
-import type { Draft } from '../drafts/draft';
+import type { Draft } from '../drafts/subject';
 
 export interface SessionsChange {
   ids: readonly string[];

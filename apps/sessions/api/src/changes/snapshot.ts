@@ -1,4 +1,4 @@
-import type { Draft } from '../drafts/draft';
+import type { Draft } from '../drafts/subject';
 
 /** What the history keeps of a new session. */
 export function snapshot({ state, instants, people }: Draft): object {

@@ -1,7 +1,7 @@
 import type { Language, Words } from '@lyceum/server/actor';
-import { bufferMinutes, displayName, type EcosystemSettings, type PersonFacts } from '../projections/facts';
+import { bufferMinutes, displayName, type EcosystemSettings, type PersonFacts } from '../projections/subject';
 import type { FoundConflict } from './conflicts';
-import { stretchAt } from '../clock/zone-stretches';
+import { stretchAt } from '../clock/subject';
 
 interface Reader {
   language: Language;

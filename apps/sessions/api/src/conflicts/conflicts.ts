@@ -1,5 +1,5 @@
-import { clockPieces, minuteOfDay, toWallClock } from '../clock/wall-clock';
-import { closedSchools, type SchoolTime } from '../school-calendars/school-day-off';
+import { clockPieces, minuteOfDay, toWallClock } from '../clock/subject';
+import { closedSchools, type SchoolTime } from '../school-calendars/subject';
 import { limitConflicts, type LimitFacts } from './session-limit';
 
 export type ConflictType =

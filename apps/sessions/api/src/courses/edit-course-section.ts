@@ -2,18 +2,19 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { idsOf } from '../projections/read-facts';
-import { assertActive } from '../permissions/assert-active';
-import { cancelSessions } from '../changes/cancel-sessions';
-import { checkContext } from '../drafts/check-context';
-import type { CheckContext } from '../drafts/check-drafts';
-import { editDrafts, type EditInput } from '../scheduling/edit-drafts';
-import { editSeries, seriesOf } from '../scheduling/edit-series';
-import type { Asker } from '../permissions/permissions';
-import { revise } from '../changes/revise';
-import { saveOptions, savingOnce, type SaveOptions } from '../drafts/save-options';
-import { checkText, refuse } from '../drafts/validate-session';
-import { askerOf } from '../permissions/asker';
+import { idsOf } from '../projections/subject';
+import { type Asker, askerOf, assertActive } from '../permissions/subject';
+import { cancelSessions, revise } from '../changes/subject';
+import {
+  checkContext,
+  type CheckContext,
+  checkText,
+  refuse,
+  saveOptions,
+  type SaveOptions,
+  savingOnce,
+} from '../drafts/subject';
+import { editDrafts, type EditInput, editSeries, seriesOf } from '../scheduling/subject';
 import type { MutationEditCourseSectionArgs } from '../__generated__/resolvers';
 import { courseTexts } from './course-texts';
 import { checkPrograms } from './create-course-section';

@@ -2,20 +2,24 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, idsOf } from '../projections/read-facts';
-import { assertActive } from '../permissions/assert-active';
-import { checkContext } from '../drafts/check-context';
-import { checkDrafts, type CheckContext } from '../drafts/check-drafts';
-import { plannedPerson } from '../drafts/planned-person';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../drafts/draft';
-import { lockPeople } from '../session-rows/lock-people';
-import type { Asker } from '../permissions/permissions';
-import type { LoadedSession } from '../session-rows/read-sessions';
-import { saveOptions, type SaveOptions } from '../drafts/save-options';
-import { presentConflict } from '../view/save-payload';
-import { refuse } from '../drafts/validate-session';
-import { askerOf } from '../permissions/asker';
-import { Viewing } from '../view/viewing';
+import { idsOf, inTransaction } from '../projections/subject';
+import { type Asker, askerOf, assertActive } from '../permissions/subject';
+import {
+  checkContext,
+  type CheckContext,
+  checkDrafts,
+  type Draft,
+  draftAt,
+  peopleOf,
+  plannedPerson,
+  refuse,
+  saveOptions,
+  type SaveOptions,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import { type LoadedSession, lockPeople } from '../session-rows/subject';
+import { presentConflict, Viewing } from '../view/subject';
 import type { CourseRefusal, MutationEnrollCourseArgs } from '../__generated__/resolvers';
 import { courseTexts } from './course-texts';
 import { enrollmentState } from './enrollment-window';

@@ -1,4 +1,4 @@
-import type { SessionsFollower } from '../changes/sessions-changed';
+import type { SessionsFollower } from '../changes/subject';
 import { followLeaders } from './follow-leaders';
 
 /** A session alone may have other leaders than its course. */

@@ -1,10 +1,14 @@
 import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { lockManySeries, lockSessions } from '../session-rows/lock-people';
-import type { Asker } from '../permissions/permissions';
-import { readSessions, type LoadedSession } from '../session-rows/read-sessions';
-import { EDITABLE } from '../session-rows/session-status';
+import { inTransaction } from '../projections/subject';
+import {
+  EDITABLE,
+  type LoadedSession,
+  lockManySeries,
+  lockSessions,
+  readSessions,
+} from '../session-rows/subject';
+import type { Asker } from '../permissions/subject';
 import { findSectionId, SECTION_COLUMNS, type SectionRow } from './section-row';
 import { seen, seenBy } from './section-viewing';
 

@@ -1,5 +1,4 @@
-import type { SessionView } from '../view/session-view';
-import { readInAnswer } from '../view/batched';
+import { readInAnswer, type SessionView } from '../view/subject';
 import { readSections } from './section-row';
 import type { SectionView } from './section-view';
 import { SectionViewing } from './section-viewing';

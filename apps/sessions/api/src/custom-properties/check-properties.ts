@@ -1,6 +1,6 @@
 import { BadInput } from '@lyceum/server/errors';
 import { propertiesProblem } from './session-properties';
-import type { ProgramFacts } from '../projections/facts';
+import type { ProgramFacts } from '../projections/subject';
 
 /**
  * What the program asks of its sessions has to be there, and nothing else. Values that stand in the session already may

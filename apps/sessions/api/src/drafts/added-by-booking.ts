@@ -1,9 +1,9 @@
 import type { PeopleAdded, SessionUserType } from '@lyceum/contracts/sessions';
 import { isSuperAdmin } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { PersonFacts } from '../projections/facts';
+import type { PersonFacts } from '../projections/subject';
 import type { CheckContext } from './check-drafts';
-import { mayAddByBooking } from '../permissions/permissions';
+import { mayAddByBooking } from '../permissions/subject';
 import { isActive } from './validate-session';
 
 export type Addition = PeopleAdded['people'][number];

@@ -2,7 +2,7 @@ import { isProgramAdmin } from '@lyceum/server/actor';
 import type { CheckContext } from './check-drafts';
 import { wallOf, type Draft } from './draft';
 import { refuse } from './validate-session';
-import { minuteOfDay, minutesBetween, toWallClock } from '../clock/wall-clock';
+import { minuteOfDay, minutesBetween, toWallClock } from '../clock/subject';
 
 /**
  * Tutors, learners and all others but admins keep to the lengths and start times that are offered: for what is new and

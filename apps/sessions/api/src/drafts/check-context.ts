@@ -2,18 +2,17 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { meetingProviders } from '../meeting-providers/configured-providers';
+import { meetingProviders } from '../meeting-providers/subject';
 import {
   inTransaction,
   isId,
+  type Reader,
   readPeople,
   readPrograms,
   readSettings,
-  type Reader,
-} from '../projections/read-facts';
+} from '../projections/subject';
 import type { CheckContext } from './check-drafts';
-import { assertVisible } from '../permissions/visible-program';
-import type { Asker } from '../permissions/permissions';
+import { type Asker, assertVisible } from '../permissions/subject';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
 
 /** What a save in a program that the caller names decides by; a program that they may not see is one that does not exist. */

@@ -4,22 +4,23 @@ import {
   bufferMinutes,
   type EcosystemSettings,
   type PersonFacts,
+  PLAN_ONCE,
   type ProgramFacts,
-} from '../projections/facts';
-import { PLAN_ONCE, type Reader } from '../projections/read-facts';
-import { readSchoolTimes } from '../school-calendars/read-school-times';
-import { hasBoard } from '../permissions/has-board';
+  type Reader,
+} from '../projections/subject';
+import { readSchoolTimes } from '../school-calendars/subject';
+import { hasBoard, mayForce } from '../permissions/subject';
 import { checkBookingRules } from './booking-rules';
 import {
-  findConflicts,
   type AvailabilityHours,
   type BusyTime,
   type ConflictFacts,
+  findConflicts,
+  type LimitFacts,
+  periodRange,
   type Slot,
-} from '../conflicts/conflicts';
+} from '../conflicts/subject';
 import { hinderedLeaders, peopleToCheck, standsOver, type Draft } from './draft';
-import { mayForce } from '../permissions/permissions';
-import { periodRange, type LimitFacts } from '../conflicts/session-limit';
 import { text } from '../texts';
 
 export interface CheckContext {

@@ -1,9 +1,8 @@
 import type { DateResolutionInput } from '../__generated__/resolvers';
-import type { FoundConflict, SlotPerson } from '../conflicts/conflicts';
-import type { LoadedSession } from '../session-rows/read-sessions';
-import type { SessionRow } from '../session-rows/session-row';
+import type { FoundConflict, SlotPerson } from '../conflicts/subject';
+import type { LoadedSession, SessionRow } from '../session-rows/subject';
 import { checkTime, refuse } from './validate-session';
-import { toInstants, toWallClock, type Instants, type WallTime } from '../clock/wall-clock';
+import { type Instants, toInstants, toWallClock, type WallTime } from '../clock/subject';
 
 /** Everything of a session that a person decides. */
 export type SessionState = Pick<

@@ -1,4 +1,4 @@
-import { PLAN_ONCE, type Reader } from '../projections/read-facts';
+import { PLAN_ONCE, type Reader } from '../projections/subject';
 import type { Draft } from './draft';
 
 export interface Pair {

@@ -1,7 +1,7 @@
 import { wallOf } from './draft';
-import type { SeriesRow } from '../recurrence/series';
-import type { SessionRow } from '../session-rows/session-row';
-import type { WallTime } from '../clock/wall-clock';
+import type { SeriesRow } from '../recurrence/subject';
+import type { SessionRow } from '../session-rows/subject';
+import type { WallTime } from '../clock/subject';
 
 export type OwnTimesChoice = 'MOVE' | 'KEEP';
 

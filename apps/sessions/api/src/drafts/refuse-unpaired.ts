@@ -1,8 +1,6 @@
-import type { Reader } from '../projections/read-facts';
-import { PLAN_ONCE } from '../projections/read-facts';
-import { displayName } from '../projections/facts';
+import { displayName, PLAN_ONCE, type Reader } from '../projections/subject';
 import type { CheckContext } from './check-drafts';
-import { booksOnlyPaired } from '../permissions/permissions';
+import { booksOnlyPaired } from '../permissions/subject';
 import { refuse } from './validate-session';
 
 /** Where the program binds tutors to the learners that they are paired with, nobody else comes in through them. */

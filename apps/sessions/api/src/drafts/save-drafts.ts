@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { isForced, standsOver, type Draft } from './draft';
-import type { SessionStatus } from '../session-rows/session-status';
+import type { SessionStatus } from '../session-rows/subject';
 
 /**
  * Saves sessions with their participants, new ones and changed ones alike, in a fixed number of statements. `status`

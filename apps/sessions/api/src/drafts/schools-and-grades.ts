@@ -1,5 +1,5 @@
 import { gradeLevelOrder, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import { idsOf, type Reader } from '../projections/read-facts';
+import { idsOf, type Reader } from '../projections/subject';
 import type { CheckContext } from './check-drafts';
 import { refuse } from './validate-session';
 

@@ -1,13 +1,13 @@
 import { BadInput } from '@lyceum/server/errors';
-import type { PersonFacts, ProgramFacts } from '../projections/facts';
+import type { PersonFacts, ProgramFacts } from '../projections/subject';
 import type {
   MeetingSolution,
   PhysicalSessionOptionsInput,
   RecurrenceInput,
 } from '../__generated__/resolvers';
-import { expandDates, MAX_OCCURRENCES, type RecurrenceRule } from '../recurrence/recurrence';
+import { expandDates, MAX_OCCURRENCES, type RecurrenceRule } from '../recurrence/subject';
 import { text, type TextKey } from '../texts';
-import { isTimeZone, minutesBetween, toInstants, type Instants, type WallTime } from '../clock/wall-clock';
+import { type Instants, isTimeZone, minutesBetween, toInstants, type WallTime } from '../clock/subject';
 
 /** Throws the refusal that a person reads beside the field. */
 export function refuse(field: string, key: TextKey, values?: Record<string, string | number>): never {

@@ -1,4 +1,4 @@
-import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
+import type { EcosystemSettings, ProgramFacts } from '../projections/subject';
 import type { JoinRules } from './joinability';
 
 /** From when one may join a session of the program. */

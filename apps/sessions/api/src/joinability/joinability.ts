@@ -1,5 +1,5 @@
-import { startOfDay, toWallClock } from '../clock/wall-clock';
-import type { SessionStatus } from '../session-rows/session-status';
+import { startOfDay, toWallClock } from '../clock/subject';
+import type { SessionStatus } from '../session-rows/subject';
 
 export interface JoinRules {
   /** Minutes before the start from which one may join. */

@@ -1,11 +1,11 @@
 import type { PersonRestored } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../changes/record-activities';
-import { insertBulkChange } from '../bulk-changes/bulk-change';
-import { inTransaction } from '../projections/read-facts';
-import { readSessions } from '../session-rows/read-sessions';
-import { enqueue } from '../seats/seat-queue';
-import { announceSubstitute, refreshBoards } from '../substitutes/announce-substitute';
+import { recordActivities } from '../changes/subject';
+import { insertBulkChange } from '../bulk-changes/subject';
+import { inTransaction } from '../projections/subject';
+import { readSessions } from '../session-rows/subject';
+import { enqueue } from '../seats/subject';
+import { announceSubstitute, refreshBoards } from '../substitutes/subject';
 import { giveSeatsOn } from './give-seats-on.job';
 import { ARCHIVED } from './leaving';
 

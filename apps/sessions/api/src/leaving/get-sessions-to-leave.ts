@@ -6,10 +6,9 @@ import type {
   QueryGetSessionsToLeaveArgs,
   SessionsToLeave,
 } from '../__generated__/resolvers';
-import { assertAdministered } from '../permissions/assert-administered';
-import { hotReads, idsOf, readPrograms, type Reader } from '../projections/read-facts';
-import { MAY_BEGIN_EMPTY } from '../drafts/validate-session';
-import { hasBoard } from '../permissions/has-board';
+import { assertAdministered, hasBoard } from '../permissions/subject';
+import { hotReads, idsOf, type Reader, readPrograms } from '../projections/subject';
+import { MAY_BEGIN_EMPTY } from '../drafts/subject';
 import { PARTS_IN_PROGRAM } from './coming-parts';
 
 const MOST = 500;

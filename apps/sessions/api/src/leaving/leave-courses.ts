@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellPages } from '../courses/tell-pages';
+import { tellPages } from '../courses/subject';
 import { ENROLLED } from './coming-parts';
 import type { Leaving } from './leaving';
 

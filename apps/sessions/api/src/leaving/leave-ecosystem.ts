@@ -1,6 +1,6 @@
 import type { Person } from '@lyceum/server/personal-data';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellPages } from '../courses/tell-pages';
+import { tellPages } from '../courses/subject';
 import { lockComing } from './coming-parts';
 import { leaveCourses } from './leave-courses';
 import { leaveParts } from './leave-parts';

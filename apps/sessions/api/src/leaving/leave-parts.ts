@@ -1,10 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../changes/record-activities';
-import type { LostReason } from '../held/dosage';
-import { announce, changeOf } from '../changes/announce';
-import { cancelSessions } from '../changes/cancel-sessions';
-import type { LoadedSession } from '../session-rows/read-sessions';
-import { followSessions } from '../substitutes/follow-sessions';
+import { announce, cancelSessions, changeOf, recordActivities } from '../changes/subject';
+import type { LostReason } from '../held/subject';
+import type { LoadedSession } from '../session-rows/subject';
+import { followSessions } from '../substitutes/subject';
 import { giveSeatsOn } from './give-seats-on.job';
 import { everybodyOf, groups, isErased, isNothingWithout, leadersOf, leads, type Leaving } from './leaving';
 

@@ -4,10 +4,9 @@ import { joinedSize } from '@lyceum/server/files';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationLessonSpaceUploadArgs } from '../__generated__/resolvers';
-import { hotReads } from '../projections/read-facts';
-import { assertActive } from '../permissions/assert-active';
+import { hotReads } from '../projections/subject';
+import { askerOf, assertActive } from '../permissions/subject';
 import { text } from '../texts';
-import { askerOf } from '../permissions/asker';
 import { fileView, readLessonFiles, type LessonFileRow } from './lesson-file-row';
 import { lessonOf } from './lesson-of';
 

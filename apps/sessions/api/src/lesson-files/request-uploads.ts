@@ -6,12 +6,10 @@ import type {
   QueryGetPresignedS3UrlForBulkRequestsArgs,
   QueryGetPresignedS3UrlsForLessonspaceUploadsArgs,
 } from '../__generated__/resolvers';
-import { hotReads } from '../projections/read-facts';
-import { assertActive } from '../permissions/assert-active';
-import { mayMarkAttendance } from '../permissions/permissions';
-import { factsOf } from '../session-rows/read-sessions';
+import { hotReads } from '../projections/subject';
+import { askerOf, assertActive, mayMarkAttendance } from '../permissions/subject';
+import { factsOf } from '../session-rows/subject';
 import { text } from '../texts';
-import { askerOf } from '../permissions/asker';
 import { lessonOf } from './lesson-of';
 
 const MOST_FILES = 20;

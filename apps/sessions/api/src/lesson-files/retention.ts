@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { EcosystemSettings } from '../projections/facts';
+import type { EcosystemSettings } from '../projections/subject';
 
 /** Recordings are kept this long where the ecosystem has said nothing. */
 const USUAL_DAYS = 365;

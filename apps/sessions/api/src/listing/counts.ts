@@ -1,9 +1,9 @@
-import { PLAN_ONCE, type Reader } from '../projections/read-facts';
-import type { Asker } from '../permissions/permissions';
-import { periodRange } from '../conflicts/session-limit';
-import type { SessionStatus } from '../session-rows/session-status';
-import type { Viewing } from '../view/viewing';
-import { addDays, startOfDay, toWallClock } from '../clock/wall-clock';
+import { PLAN_ONCE, type Reader } from '../projections/subject';
+import type { Asker } from '../permissions/subject';
+import { periodRange } from '../conflicts/subject';
+import type { SessionStatus } from '../session-rows/subject';
+import type { Viewing } from '../view/subject';
+import { addDays, startOfDay, toWallClock } from '../clock/subject';
 
 /** Minutes left and altogether in the current period; null where the ecosystem sets no limit. */
 export async function readCredit(

@@ -1,9 +1,8 @@
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
-import { seesAll } from '../permissions/permissions';
-import type { SessionView } from '../view/session-view';
+import { seesAll } from '../permissions/subject';
+import { readInAnswer, type SessionView } from '../view/subject';
 import { fileKey, readFiles, readNotes, type FileRow } from './material-rows';
-import { readInAnswer } from '../view/batched';
 import { mayAdd, mayRemove } from './open-session';
 
 const filesOfSessions = readInAnswer(readFiles);

@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { SessionRow } from '../session-rows/session-row';
+import type { SessionRow } from '../session-rows/subject';
 import { text } from '../texts';
-import { meetingProviders, type VendorSolution } from '../meeting-providers/configured-providers';
+import {
+  type Meeting,
+  type MeetingProvider,
+  meetingProviders,
+  type VendorSolution,
+} from '../meeting-providers/subject';
 import { MEETING_COLUMNS } from './meeting-row';
-import type { Meeting, MeetingProvider } from '../meeting-providers/meeting-provider';
 
 /** Who comes to which session. */
 interface Comer {

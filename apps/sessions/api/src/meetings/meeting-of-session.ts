@@ -1,14 +1,10 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { joinState } from '../joinability/joinability';
-import { displayName } from '../projections/facts';
-import type { ParticipantView } from '../view/participant-view';
-import { actedFor, isLeader, maySeeLink } from '../permissions/permissions';
-import { joinRulesOf } from '../joinability/join-rules';
-import type { SessionView } from '../view/session-view';
-import { meetingProviders, type VendorSolution } from '../meeting-providers/configured-providers';
-import type { MeetingGuest } from '../meeting-providers/meeting-provider';
+import { joinRulesOf, joinState } from '../joinability/subject';
+import { displayName } from '../projections/subject';
+import { type ParticipantView, readInAnswer, type SessionView } from '../view/subject';
+import { actedFor, isLeader, maySeeLink } from '../permissions/subject';
+import { type MeetingGuest, meetingProviders, type VendorSolution } from '../meeting-providers/subject';
 import { readMeetings, type MeetingRow } from './meeting-row';
-import { readInAnswer } from '../view/batched';
 
 const meetingsOfSessions = readInAnswer(readMeetings);
 

@@ -1,5 +1,5 @@
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import type { ParticipantView } from '../view/participant-view';
+import type { ParticipantView } from '../view/subject';
 import {
   description,
   payOf,

@@ -1,4 +1,4 @@
-import type { ParticipantView } from '../view/participant-view';
+import type { ParticipantView } from '../view/subject';
 import { describePay } from './describe-pay';
 import { payOfSessions, tellsPay } from './pay-of-session';
 import type { PayRow } from './pay-row';

@@ -1,7 +1,6 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import type { ParticipantRow, SessionRow } from '../session-rows/session-row';
-import { readInAnswer } from '../view/batched';
-import type { SessionView } from '../view/session-view';
+import type { ParticipantRow, SessionRow } from '../session-rows/subject';
+import { readInAnswer, type SessionView } from '../view/subject';
 import { readPayOfSessions } from './pay-row';
 
 export const payOfSessions = readInAnswer(readPayOfSessions);

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { hotReads, readPeople, readSettings } from '../projections/read-facts';
+import { hotReads, readPeople, readSettings } from '../projections/subject';
 import type { Asker } from './permissions';
 
 /** The actor with the children that they answer for; only parents cost reads. */

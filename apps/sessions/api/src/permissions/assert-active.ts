@@ -1,7 +1,12 @@
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
-import { inTransaction, readPrograms, readSettings } from '../projections/read-facts';
+import {
+  type EcosystemSettings,
+  inTransaction,
+  type ProgramFacts,
+  readPrograms,
+  readSettings,
+} from '../projections/subject';
 import { text } from '../texts';
 
 /** What is archived is read and no longer changed. */

@@ -1,7 +1,7 @@
 import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
 import type { SessionUserType } from '@lyceum/contracts/sessions';
-import type { ProgramFacts } from '../projections/facts';
+import type { ProgramFacts } from '../projections/subject';
 
 /** What the rules look at of a session. */
 export interface SessionFacts {

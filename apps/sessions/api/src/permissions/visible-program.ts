@@ -1,7 +1,6 @@
 import { maySeeProgram } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import type { ProgramFacts } from '../projections/facts';
-import { isId, readPrograms, type Reader } from '../projections/read-facts';
+import { isId, type ProgramFacts, type Reader, readPrograms } from '../projections/subject';
 import type { Asker } from './permissions';
 
 /** A program that the caller names; throws NOT_FOUND for one that they may not see, as for one that does not exist. */
@@ -19,10 +18,10 @@ export async function visibleProgram(
 }
 
 export function assertVisible(asker: Asker, program: ProgramFacts): void {
-  if (!maySee(asker, program)) throw new NotFound('program');
+  if (!seesProgram(asker, program)) throw new NotFound('program');
 }
 
 /** Sees the program: with the children whom they answer for. */
-export function maySee({ actor, programIds }: Asker, program: ProgramFacts): boolean {
+export function seesProgram({ actor, programIds }: Asker, program: ProgramFacts): boolean {
   return maySeeProgram(actor, program, programIds);
 }

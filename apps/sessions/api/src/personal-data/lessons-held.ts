@@ -8,7 +8,7 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
-import { FILE_KEY_SQL } from '../materials/material-rows';
+import { FILE_KEY_SQL } from '../materials/subject';
 import { ABANDONABLE } from '../stored-files';
 
 const asLearner = `t.session_id IN (SELECT p.session_id FROM sessions.session_participants p

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Reader } from '../projections/read-facts';
+import type { Reader } from '../projections/subject';
 import { weeksSpanned, type RecurrenceRule } from './recurrence';
 
 /** One series as the sessions of it tell it. */

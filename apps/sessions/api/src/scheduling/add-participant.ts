@@ -1,24 +1,28 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { idsOf, inTransaction } from '../projections/read-facts';
+import { idsOf, inTransaction } from '../projections/subject';
 import type { MutationAddParticipantArgs } from '../__generated__/resolvers';
-import { assertActive } from '../permissions/assert-active';
-import { checkContext } from '../drafts/check-context';
-import type { CheckContext } from '../drafts/check-drafts';
-import { plannedPerson } from '../drafts/planned-person';
-import { draftAt, peopleOf, stateOf, wallOf } from '../drafts/draft';
-import { loadTargets } from '../session-rows/load-targets';
-import { mayEditParticipants } from '../permissions/permissions';
-import { factsOf, type LoadedSession } from '../session-rows/read-sessions';
-import { refuseUnpaired } from '../drafts/refuse-unpaired';
-import { EDITABLE } from '../session-rows/session-status';
-import { revise } from '../changes/revise';
-import { savePayload } from '../view/save-payload';
-import { gradesInOrder, learnersSchoolsAndGrades } from '../drafts/schools-and-grades';
-import { saveOptions, savingOnce } from '../drafts/save-options';
-import { askerOf } from '../permissions/asker';
-import { checkPeople, refuse } from '../drafts/validate-session';
+import { askerOf, assertActive, mayEditParticipants } from '../permissions/subject';
+import {
+  checkContext,
+  type CheckContext,
+  checkPeople,
+  draftAt,
+  gradesInOrder,
+  learnersSchoolsAndGrades,
+  peopleOf,
+  plannedPerson,
+  refuse,
+  refuseUnpaired,
+  saveOptions,
+  savingOnce,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import { EDITABLE, factsOf, type LoadedSession, loadTargets } from '../session-rows/subject';
+import { revise } from '../changes/subject';
+import { savePayload } from '../view/subject';
 
 /** Puts one more person into the sessions of the scope. */
 export async function addParticipant(

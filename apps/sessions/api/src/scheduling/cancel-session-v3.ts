@@ -2,19 +2,19 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, readPrograms } from '../projections/read-facts';
+import { inTransaction, readPrograms } from '../projections/subject';
 import type { MutationCancelSessionV3Args } from '../__generated__/resolvers';
-import { assertActive } from '../permissions/assert-active';
-import { announce, changeOf } from '../changes/announce';
-import { cancelSessions } from '../changes/cancel-sessions';
-import { loadTargets } from '../session-rows/load-targets';
-import { mayChange, type Asker } from '../permissions/permissions';
-import { factsOf, type LoadedSession } from '../session-rows/read-sessions';
-import { EDITABLE } from '../session-rows/session-status';
-import { askerOf } from '../permissions/asker';
-import { Viewing } from '../view/viewing';
-import { isLateCancellation } from '../session-rows/session-status';
-import { checkText } from '../drafts/validate-session';
+import { type Asker, askerOf, assertActive, mayChange } from '../permissions/subject';
+import { announce, cancelSessions, changeOf } from '../changes/subject';
+import {
+  EDITABLE,
+  factsOf,
+  isLateCancellation,
+  type LoadedSession,
+  loadTargets,
+} from '../session-rows/subject';
+import { Viewing } from '../view/subject';
+import { checkText } from '../drafts/subject';
 
 /** Cancels every session of the scope, or none. */
 export async function cancelSessionV3(

@@ -3,39 +3,52 @@ import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../changes/record-activities';
-import { hotReads, idsOf, inTransaction, type Reader } from '../projections/read-facts';
-import { sessionsAnnounced } from '../changes/sessions-changed';
-import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
-import { addedByBooking, tellAdded, type Addition } from '../drafts/added-by-booking';
-import { refuseArchived } from '../permissions/assert-active';
-import { announce, changedDrafts } from '../changes/announce';
-import { namedContext, type CreateInput } from '../drafts/check-context';
-import { checkProperties } from '../custom-properties/check-properties';
-import { checkDrafts, type CheckContext } from '../drafts/check-drafts';
-import { draftAt, isForced, type Draft, type PlannedPerson, type SessionState } from '../drafts/draft';
-import { lockPeople } from '../session-rows/lock-people';
-import { newId } from '../new-id';
-import { findNewPairs } from '../drafts/new-pairs';
-import { mayCreateWith, type Asker } from '../permissions/permissions';
-import type { RecurrenceRule } from '../recurrence/recurrence';
-import { saveDrafts } from '../drafts/save-drafts';
-import { refuseUnpaired } from '../drafts/refuse-unpaired';
-import { savePayload } from '../view/save-payload';
-import { saveOptions, savingOnce, type SaveOptions } from '../drafts/save-options';
-import { checkSchools, learnersSchoolsAndGrades, schoolsAndGrades } from '../drafts/schools-and-grades';
-import { insertSeries } from '../recurrence/series';
-import { tellRequest } from '../drafts/tell-request';
-import { askerOf } from '../permissions/asker';
 import {
+  announce,
+  changedDrafts,
+  inOrder,
+  recordActivities,
+  sessionsAnnounced,
+  snapshot,
+} from '../changes/subject';
+import { hotReads, idsOf, inTransaction, type Reader } from '../projections/subject';
+import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
+import {
+  addedByBooking,
+  type Addition,
+  type CheckContext,
+  checkDrafts,
   checkMeeting,
   checkPeople,
   checkRecurrence,
+  checkSchools,
   checkSubject,
   checkText,
-} from '../drafts/validate-session';
-import { plannedPerson } from '../drafts/planned-person';
-import { inOrder, snapshot } from '../changes/snapshot';
+  type CreateInput,
+  type Draft,
+  draftAt,
+  findNewPairs,
+  isForced,
+  learnersSchoolsAndGrades,
+  namedContext,
+  type PlannedPerson,
+  plannedPerson,
+  refuseUnpaired,
+  saveDrafts,
+  saveOptions,
+  type SaveOptions,
+  savingOnce,
+  schoolsAndGrades,
+  type SessionState,
+  tellAdded,
+  tellRequest,
+} from '../drafts/subject';
+import { type Asker, askerOf, mayCreateWith, refuseArchived } from '../permissions/subject';
+import { checkProperties } from '../custom-properties/subject';
+import { lockPeople } from '../session-rows/subject';
+import { newId } from '../new-id';
+import { insertSeries, type RecurrenceRule } from '../recurrence/subject';
+import { savePayload } from '../view/subject';
 
 /** Books a session or a series: all of its dates, or nothing. */
 export async function createSession(

@@ -1,35 +1,32 @@
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
-import { idsOf } from '../projections/read-facts';
-import { checkProperties } from '../custom-properties/check-properties';
-import type { CheckContext } from '../drafts/check-drafts';
-import { plannedPerson } from '../drafts/planned-person';
+import { idsOf } from '../projections/subject';
+import { checkProperties } from '../custom-properties/subject';
 import {
-  draftAt,
-  keptInstants,
-  peopleOf,
-  stateOf,
-  wallOf,
-  type Draft,
-  type PlannedPerson,
-  type SessionState,
-} from '../drafts/draft';
-import type { Targets } from '../session-rows/load-targets';
-import { newId } from '../new-id';
-import { atOwnTimes } from '../drafts/own-times';
-import type { LoadedSession } from '../session-rows/read-sessions';
-import type { RecurrenceRule } from '../recurrence/recurrence';
-import type { SaveOptions } from '../drafts/save-options';
-import { learnersSchoolsAndGrades, schoolsAndGrades } from '../drafts/schools-and-grades';
-import type { SeriesRow } from '../recurrence/series';
-import {
+  atOwnTimes,
+  type CheckContext,
   checkMeeting,
   checkPeople,
   checkRecurrence,
   checkSubject,
   checkText,
+  type Draft,
+  draftAt,
+  keptInstants,
+  learnersSchoolsAndGrades,
+  peopleOf,
+  plannedPerson,
+  type PlannedPerson,
   refuse,
-} from '../drafts/validate-session';
-import { addDays, daysBetween, type WallTime } from '../clock/wall-clock';
+  type SaveOptions,
+  schoolsAndGrades,
+  type SessionState,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import type { LoadedSession, Targets } from '../session-rows/subject';
+import { newId } from '../new-id';
+import type { RecurrenceRule, SeriesRow } from '../recurrence/subject';
+import { addDays, daysBetween, type WallTime } from '../clock/subject';
 
 export type EditInput = MutationEditSessionV3Args['input'];
 

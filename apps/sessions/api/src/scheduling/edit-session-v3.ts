@@ -2,27 +2,25 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { idsOf, inTransaction } from '../projections/read-facts';
+import { idsOf, inTransaction } from '../projections/subject';
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
-import { assertActive } from '../permissions/assert-active';
-import { sessionsCommitted } from '../changes/sessions-changed';
-import { cancelSessions } from '../changes/cancel-sessions';
-import { checkContext } from '../drafts/check-context';
-import type { CheckContext } from '../drafts/check-drafts';
+import { type Asker, askerOf, assertActive, mayChange, mayEditParticipants } from '../permissions/subject';
+import { cancelSessions, revise, sessionsCommitted } from '../changes/subject';
+import {
+  checkContext,
+  type CheckContext,
+  checkSchools,
+  checkText,
+  refuse,
+  refuseUnpaired,
+  saveOptions,
+  type SaveOptions,
+  savingOnce,
+} from '../drafts/subject';
 import { editDrafts, type EditInput } from './edit-drafts';
 import { editSeries, seriesOf } from './edit-series';
-import { loadTargets, type Targets } from '../session-rows/load-targets';
-import { mayChange, mayEditParticipants, type Asker } from '../permissions/permissions';
-import { factsOf } from '../session-rows/read-sessions';
-import { refuseStale } from '../session-rows/refuse-stale';
-import { refuseUnpaired } from '../drafts/refuse-unpaired';
-import { EDITABLE } from '../session-rows/session-status';
-import { revise } from '../changes/revise';
-import { savePayload } from '../view/save-payload';
-import { checkSchools } from '../drafts/schools-and-grades';
-import { saveOptions, savingOnce, type SaveOptions } from '../drafts/save-options';
-import { askerOf } from '../permissions/asker';
-import { checkText, refuse } from '../drafts/validate-session';
+import { EDITABLE, factsOf, loadTargets, refuseStale, type Targets } from '../session-rows/subject';
+import { savePayload } from '../view/subject';
 
 /** Changes a session, it and the following, or all of its series: every one of them, or none. */
 export async function editSessionV3(actor: Actor, { input }: MutationEditSessionV3Args, services: Services) {

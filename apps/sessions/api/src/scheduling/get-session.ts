@@ -2,8 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionArgs } from '../__generated__/resolvers';
-import { type SessionView } from '../view/session-view';
-import { Viewing } from '../view/viewing';
+import { type SessionView, Viewing } from '../view/subject';
 
 export async function getSession(
   actor: Actor,

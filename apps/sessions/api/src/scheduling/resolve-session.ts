@@ -1,6 +1,5 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { type SessionView } from '../view/session-view';
-import { Viewing } from '../view/viewing';
+import { type SessionView, Viewing } from '../view/subject';
 
 /** A session that another domain points at; null when the actor may not see it. One read per request for all of them. */
 export async function resolveSession(

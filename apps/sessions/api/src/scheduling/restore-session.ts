@@ -4,16 +4,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRestoreSessionArgs } from '../__generated__/resolvers';
 import { assertMayCancel } from './cancel-session-v3';
-import { checkContext } from '../drafts/check-context';
-import { draftAt, peopleOf, stateOf, wallOf } from '../drafts/draft';
-import { loadTargets } from '../session-rows/load-targets';
-import type { LoadedSession } from '../session-rows/read-sessions';
-import { RESTORABLE } from '../session-rows/session-status';
-import { revise } from '../changes/revise';
-import { savePayload } from '../view/save-payload';
-import { saveOptions, savingOnce } from '../drafts/save-options';
+import { checkContext, draftAt, peopleOf, saveOptions, savingOnce, stateOf, wallOf } from '../drafts/subject';
+import { type LoadedSession, loadTargets, RESTORABLE } from '../session-rows/subject';
+import { revise } from '../changes/subject';
+import { savePayload } from '../view/subject';
 import { text } from '../texts';
-import { askerOf } from '../permissions/asker';
+import { askerOf } from '../permissions/subject';
 
 /** Takes cancellations back, unless the start has passed or somebody is taken meanwhile. */
 export async function restoreSession(

@@ -2,18 +2,13 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDropSessionArgs } from '../__generated__/resolvers';
-import { recordActivities } from '../changes/record-activities';
-import { assertActive } from '../permissions/assert-active';
-import { announce, changeOf } from '../changes/announce';
-import { loadTargets } from '../session-rows/load-targets';
-import { actedFor } from '../permissions/permissions';
-import { factsOf } from '../session-rows/read-sessions';
-import { EDITABLE } from '../session-rows/session-status';
-import { askerOf } from '../permissions/asker';
-import { Viewing } from '../view/viewing';
+import { announce, changeOf, recordActivities } from '../changes/subject';
+import { actedFor, askerOf, assertActive } from '../permissions/subject';
+import { EDITABLE, factsOf, loadTargets } from '../session-rows/subject';
+import { Viewing } from '../view/subject';
 import { text } from '../texts';
 import { promoteWaiting } from './promote-waiting';
-import { checkText } from '../drafts/validate-session';
+import { checkText } from '../drafts/subject';
 
 /** A learner leaves a session before it starts; the seat is free for somebody else. */
 export async function dropSession(actor: Actor, args: MutationDropSessionArgs, services: Services) {

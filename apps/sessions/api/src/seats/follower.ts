@@ -1,4 +1,4 @@
-import type { SessionsFollower } from '../changes/sessions-changed';
+import type { SessionsFollower } from '../changes/subject';
 import { promoteWaiting } from './promote-waiting';
 
 /** More seats than before may be free after an edit. */

@@ -1,12 +1,10 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { isArchived } from '../permissions/assert-active';
-import { checkContext } from '../drafts/check-context';
-import { lockPeople, lockSessions } from '../session-rows/lock-people';
-import { readSessions } from '../session-rows/read-sessions';
-import { holds } from '../drafts/validate-session';
+import { inTransaction } from '../projections/subject';
+import { isArchived } from '../permissions/subject';
+import { checkContext, holds } from '../drafts/subject';
+import { lockPeople, lockSessions, readSessions } from '../session-rows/subject';
 import { leaveQueues, readQueues } from './seat-queue';
 import { checkSeat, takeSeat } from './take-seat';
 

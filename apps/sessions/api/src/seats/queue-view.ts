@@ -1,7 +1,6 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
-import { isLeader, type Asker, type SessionFacts } from '../permissions/permissions';
-import { readInAnswer } from '../view/batched';
-import type { SessionView } from '../view/session-view';
+import { type Asker, isLeader, type SessionFacts } from '../permissions/subject';
+import { readInAnswer, type SessionView } from '../view/subject';
 import { readQueues, type QueuePlace } from './seat-queue';
 
 const NOBODY: readonly QueuePlace[] = [];

@@ -6,7 +6,7 @@ import { dropSession } from './drop-session';
 import { leaveSeatQueue } from './leave-seat-queue';
 import { reserveSeat } from './reserve-seat';
 import { seatQueue } from './queue-view';
-import type { SessionView } from '../view/session-view';
+import type { SessionView } from '../view/subject';
 
 @Resolver('Session')
 export class SeatsResolver {

@@ -1,12 +1,19 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../changes/record-activities';
-import { inTransaction } from '../projections/read-facts';
-import { announce, changeOf } from '../changes/announce';
-import { checkDrafts, type CheckContext } from '../drafts/check-drafts';
-import { plannedPerson } from '../drafts/planned-person';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft, type PlannedPerson } from '../drafts/draft';
-import type { LoadedSession } from '../session-rows/read-sessions';
-import { addFacets } from '../drafts/save-drafts';
+import { announce, changeOf, recordActivities } from '../changes/subject';
+import { inTransaction } from '../projections/subject';
+import {
+  addFacets,
+  type CheckContext,
+  checkDrafts,
+  type Draft,
+  draftAt,
+  peopleOf,
+  plannedPerson,
+  type PlannedPerson,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import type { LoadedSession } from '../session-rows/subject';
 import { leaveOverlappingQueues } from './seat-queue';
 
 /** What stands in the way of one more learner; the people are locked by the caller. */

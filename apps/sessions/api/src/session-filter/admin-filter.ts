@@ -3,9 +3,9 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
 import type { AdminSessionsFilter, SessionLack } from '../__generated__/resolvers';
-import { idsOf, type Reader } from '../projections/read-facts';
-import { RECENT_DAYS, statusOfLabel } from '../session-rows/session-status';
-import { addDays, startOfDay } from '../clock/wall-clock';
+import { idsOf, type Reader } from '../projections/subject';
+import { RECENT_DAYS, statusOfLabel } from '../session-rows/subject';
+import { addDays, startOfDay } from '../clock/subject';
 
 /** People and subjects that a search term stands for. */
 export interface SearchMatches {

@@ -1,7 +1,7 @@
-import type { Cursor } from '../listing/cursor';
+import type { Cursor } from '../listing/subject';
 import type { SessionLack } from '../__generated__/resolvers';
-import { LISTED_COLUMNS } from '../session-rows/session-row';
-import { IN_CLOSED_SCHOOL } from '../school-calendars/closed-school-sql';
+import { LISTED_COLUMNS } from '../session-rows/subject';
+import { IN_CLOSED_SCHOOL } from '../school-calendars/subject';
 import { Values, type BoundFilter } from './admin-filter';
 
 export interface Statement {

@@ -1,9 +1,9 @@
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionScope } from '../__generated__/resolvers';
-import { inTransaction, isId } from '../projections/read-facts';
+import { inTransaction, isId } from '../projections/subject';
 import { lockSeries, lockSessions } from './lock-people';
-import { maySee, type Asker } from '../permissions/permissions';
+import { type Asker, maySee } from '../permissions/subject';
 import { factsOf, readSessions, type LoadedSession } from './read-sessions';
 import type { SessionStatus } from './session-status';
 import { text, type TextKey } from '../texts';

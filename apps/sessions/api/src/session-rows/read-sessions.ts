@@ -1,5 +1,5 @@
-import type { Reader } from '../projections/read-facts';
-import type { SessionFacts } from '../permissions/permissions';
+import type { Reader } from '../projections/subject';
+import type { SessionFacts } from '../permissions/subject';
 import { PARTICIPANT_COLUMNS, SESSION_COLUMNS, type ParticipantRow, type SessionRow } from './session-row';
 
 /** A session with everybody who takes part. */

@@ -2,20 +2,22 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { idsOf, inTransaction, readPrograms } from '../projections/read-facts';
-import { assertActive } from '../permissions/assert-active';
-import { lockManySeries, lockSessions } from '../session-rows/lock-people';
-import { maySee, type Asker } from '../permissions/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../session-rows/read-sessions';
-import { EDITABLE } from '../session-rows/session-status';
+import { idsOf, inTransaction, readPrograms } from '../projections/subject';
+import { type Asker, askerOf, assertActive, hasBoard, maySee } from '../permissions/subject';
+import {
+  EDITABLE,
+  factsOf,
+  type LoadedSession,
+  lockManySeries,
+  lockSessions,
+  readSessions,
+} from '../session-rows/subject';
 import { text } from '../texts';
-import { checkText } from '../drafts/validate-session';
-import { askerOf } from '../permissions/asker';
-import { Viewing } from '../view/viewing';
+import { checkText } from '../drafts/subject';
+import { Viewing } from '../view/subject';
 import type { MutationCreateSubstituteRequestArgs } from '../__generated__/resolvers';
 import { askForSubstitute } from './ask-for-substitute';
 import { requestTexts } from './request-texts';
-import { hasBoard } from '../permissions/has-board';
 import { SubstituteView } from './substitute-view';
 
 const MOST = 100;

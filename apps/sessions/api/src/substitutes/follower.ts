@@ -1,4 +1,4 @@
-import type { SessionsFollower } from '../changes/sessions-changed';
+import type { SessionsFollower } from '../changes/subject';
 import { askForHindered } from './ask-for-substitute';
 import { followSessions } from './follow-sessions';
 

@@ -1,13 +1,16 @@
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, readPrograms } from '../projections/read-facts';
-import { assertActive } from '../permissions/assert-active';
-import { checkContext } from '../drafts/check-context';
-import type { CheckContext } from '../drafts/check-drafts';
-import { lockSeries, lockSessions } from '../session-rows/lock-people';
-import { readSessions, type LoadedSession } from '../session-rows/read-sessions';
-import { EDITABLE } from '../session-rows/session-status';
+import { inTransaction, readPrograms } from '../projections/subject';
+import { assertActive } from '../permissions/subject';
+import { checkContext, type CheckContext } from '../drafts/subject';
+import {
+  EDITABLE,
+  type LoadedSession,
+  lockSeries,
+  lockSessions,
+  readSessions,
+} from '../session-rows/subject';
 import { maySeeRequest } from './substitute-facts';
 import { readRequest, type SubstituteRow } from './substitute-row';
 

@@ -1,9 +1,7 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
-import { seesAll } from '../permissions/permissions';
-import { readInAnswer } from '../view/batched';
-import type { SessionView } from '../view/session-view';
+import { hasBoard, seesAll } from '../permissions/subject';
+import { readInAnswer, type SessionView } from '../view/subject';
 import { ALIVE, isFilled } from './request-status';
-import { hasBoard } from '../permissions/has-board';
 import { readRequestsOfSessions } from './substitute-row';
 import { SubstituteView } from './substitute-view';
 

@@ -1,11 +1,17 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { checkDrafts, type CheckContext } from '../drafts/check-drafts';
-import type { ConflictType } from '../conflicts/conflicts';
-import { plannedPerson } from '../drafts/planned-person';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../drafts/draft';
-import { lockPeople } from '../session-rows/lock-people';
-import type { LoadedSession } from '../session-rows/read-sessions';
+import { inTransaction } from '../projections/subject';
+import {
+  type CheckContext,
+  checkDrafts,
+  type Draft,
+  draftAt,
+  peopleOf,
+  plannedPerson,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import type { ConflictType } from '../conflicts/subject';
+import { type LoadedSession, lockPeople } from '../session-rows/subject';
 
 export interface Change {
   session: LoadedSession;

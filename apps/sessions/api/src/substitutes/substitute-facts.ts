@@ -1,6 +1,6 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import { hasBoard } from '../permissions/has-board';
-import type { ProgramFacts } from '../projections/facts';
+import { hasBoard } from '../permissions/subject';
+import type { ProgramFacts } from '../projections/subject';
 
 /** What the rules look at of a request. */
 export interface RequestFacts {

@@ -1,6 +1,4 @@
-import type { BoundFilter } from '../session-filter/admin-filter';
-import { Values } from '../session-filter/admin-filter';
-import type { Statement } from '../session-filter/admin-sql';
+import { type BoundFilter, type Statement, Values } from '../session-filter/subject';
 import { isKept, learnersIn, NO_SCHOOL, ofSchools, uncut, type Plan } from './totals-sql';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Reader } from '../projections/read-facts';
+import type { Reader } from '../projections/subject';
 import type { Viewing } from './viewing';
 
 /** One read for all that are asked for together. */

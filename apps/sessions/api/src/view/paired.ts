@@ -1,4 +1,4 @@
-import { PLAN_ONCE, type Reader } from '../projections/read-facts';
+import { PLAN_ONCE, type Reader } from '../projections/subject';
 
 /** By session: its leaders and learners who have another session together. One query for all sessions. */
 export async function readPaired(

@@ -1,5 +1,5 @@
-import { maySeeLink } from '../permissions/permissions';
-import type { ParticipantRow } from '../session-rows/session-row';
+import { maySeeLink } from '../permissions/subject';
+import type { ParticipantRow } from '../session-rows/subject';
 import type { SessionView } from './session-view';
 
 /** Who takes part, as GraphQL tells it to one actor; methods run only when their field is asked for. */

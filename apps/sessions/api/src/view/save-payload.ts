@@ -1,14 +1,10 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { hasBoard } from '../permissions/has-board';
-import type { CheckContext } from '../drafts/check-drafts';
-import { conflictText } from '../conflicts/conflict-texts';
-import type { FoundConflict } from '../conflicts/conflicts';
-import { hinderedLeaders, type Draft } from '../drafts/draft';
-import { mayForce } from '../permissions/permissions';
+import { hasBoard, mayForce } from '../permissions/subject';
+import { type CheckContext, type Draft, hinderedLeaders, type Pair } from '../drafts/subject';
+import { conflictText, type FoundConflict } from '../conflicts/subject';
 import { type SessionView } from './session-view';
 import { Viewing } from './viewing';
-import { toWallClock } from '../clock/wall-clock';
-import type { Pair } from '../drafts/new-pairs';
+import { toWallClock } from '../clock/subject';
 
 interface SaveOutcome {
   context: CheckContext;

@@ -1,13 +1,16 @@
 import { whenKnown, type Known } from '../known';
-import { isArchived } from '../permissions/assert-active';
-import * as may from '../permissions/permissions';
-import { factsOf } from '../session-rows/read-sessions';
-import { gradesInOrder } from '../drafts/schools-and-grades';
+import { isArchived } from '../permissions/subject';
+import * as may from '../permissions/subject';
+import {
+  cancellationPolicyTime,
+  factsOf,
+  isLateCancellation,
+  type SessionRow,
+} from '../session-rows/subject';
+import { gradesInOrder } from '../drafts/subject';
 import { ParticipantView } from './participant-view';
-import type { SessionRow } from '../session-rows/session-row';
-import { cancellationPolicyTime, isLateCancellation } from '../session-rows/session-status';
 import type { Viewing } from './viewing';
-import { toWallClock } from '../clock/wall-clock';
+import { toWallClock } from '../clock/subject';
 
 /** A session as GraphQL tells it to one actor; methods run only when their field is asked for. */
 export class SessionView {

@@ -1,24 +1,33 @@
 import type DataLoader from 'dataloader';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { EcosystemSettings, PersonFacts, ProgramFacts } from '../projections/facts';
-import { KnownValues, type Known } from '../known';
 import {
+  type EcosystemSettings,
   hotReads,
   isId,
+  type PersonFacts,
+  type ProgramFacts,
+  type Reader,
   readPeople,
   readPrograms,
   readSettings,
   readSomePrograms,
-  type Reader,
-} from '../projections/read-facts';
+} from '../projections/subject';
+import { KnownValues, type Known } from '../known';
 import { readPaired } from './paired';
-import { askerOf } from '../permissions/asker';
+import { askerOf } from '../permissions/subject';
 import { batched } from './batched';
-import * as may from '../permissions/permissions';
-import { factsOf, readParticipants, readSessionRows } from '../session-rows/read-sessions';
-import { readSeries, type SeriesRow } from '../recurrence/series';
-import { peopleOf, type ListedRow, type SessionRow, type ParticipantRow } from '../session-rows/session-row';
+import * as may from '../permissions/subject';
+import {
+  factsOf,
+  type ListedRow,
+  type ParticipantRow,
+  peopleOf,
+  readParticipants,
+  readSessionRows,
+  type SessionRow,
+} from '../session-rows/subject';
+import { readSeries, type SeriesRow } from '../recurrence/subject';
 import { SessionView } from './session-view';
 
 const MOST_EXPECTED = 20;

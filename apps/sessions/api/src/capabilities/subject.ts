@@ -1,0 +1,1 @@
+export { CapabilitiesResolver } from './capabilities.resolver';

@@ -1,0 +1,5 @@
+export { readInAnswer } from './batched';
+export type { ParticipantView } from './participant-view';
+export { presentConflict, savePayload } from './save-payload';
+export type { SessionView } from './session-view';
+export { Viewing } from './viewing';
