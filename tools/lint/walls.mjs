@@ -8,12 +8,13 @@ import { NO_SUBJECTS, NOT_YET_WALLED } from './walls-exceptions.mjs';
 
 /** @typedef {{ from: string, to: string }} Import both as paths below the domain's `api/src`, `to` without its extension */
 
-/** Specs and their means may look at everything of their domain. @param {string} file */
-const isOfTests = (file) => /\.spec\.tsx?$/.test(file) || /^(testing\/|test-fixtures\.ts$)/.test(file);
+/** Specs and their means may look at everything of their domain; a migration stays as it was written. @param {string} file */
+const isFree = (file) =>
+  /\.spec\.tsx?$/.test(file) || /^(testing\/|migrations\/|test-fixtures\.ts$)/.test(file);
 
-/** A file that stands in no folder is a place of its own. @param {string} path */
+/** A file that stands in no folder is a place of its own, which a folder of the same name is not. @param {string} path */
 const placeOf = (path) =>
-  path.includes('/') ? path.slice(0, path.indexOf('/')) : path.replace(/\.tsx?$/, '');
+  path.includes('/') ? path.slice(0, path.indexOf('/')) : `./${path.replace(/\.tsx?$/, '')}`;
 
 /** @param {string} source the `api/src` of a domain @returns {Import[]} those that lead from one folder into another */
 function readImports(source) {
@@ -21,7 +22,7 @@ function readImports(source) {
     file.replaceAll('\\', '/'),
   );
   return files
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('__generated__/') && !isOfTests(file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('__generated__/') && !isFree(file))
     .flatMap((from) =>
       ts
         .preProcessFile(readFileSync(join(source, from), 'utf8'), true, true)

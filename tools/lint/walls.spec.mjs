@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const WALLED = {
   'definition.ts': `import { Books } from './books/subject';\nimport { Books1 } from './migrations/1-books';`,
   'main.ts': `import { library } from './definition';`,
-  'migrations/1-books.ts': '',
+  'migrations/1-books.ts': `import { toBook } from '../books/book-row';`,
   'books/subject.ts': `export { Books } from './books.resolver';\nexport type { Book } from './book-row';`,
   'books/books.resolver.ts': `import type { Book } from './book-row';`,
   'books/book-row.ts': `import type { BookInput } from '../__generated__/resolvers';`,
@@ -67,8 +67,17 @@ describe('walls', () => {
       'apps/library/api: these folders import each other in a circle: books, loans',
     ]);
     expect(check({ 'books/books.resolver.ts': `import { library } from '../definition';` })).toEqual([
-      'apps/library/api: these folders import each other in a circle: books, definition',
+      'apps/library/api: these folders import each other in a circle: ./definition, books',
     ]);
+  });
+
+  it('tell a file from a folder of its name', () => {
+    expect(
+      check({
+        'books.ts': `import { lend } from './loans/subject';`,
+        'definition.ts': `import { all } from './books';`,
+      }),
+    ).toEqual([]);
   });
 
   it('allow no circle through folders that are no subjects', () => {

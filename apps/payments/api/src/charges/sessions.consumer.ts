@@ -1,7 +1,7 @@
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
-import { chargeSessions } from '../charges/charge-sessions';
-import { voidSessions } from '../charges/void-sessions';
+import { chargeSessions } from './charge-sessions';
+import { voidSessions } from './void-sessions';
 
 /** Sessions that were held are charged; what was set right of them is set right here. */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({

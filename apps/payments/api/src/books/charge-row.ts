@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { ChargeStatus, ChargeTerms } from '../rules/charge-rule';
+import type { ChargeStatus, ChargeTerms } from '../rules/subject';
 
 /** A charge; amounts are hundredths of the currency, and come from the database as text. */
 export interface ChargeRow {
