@@ -7,6 +7,8 @@ import type { SignUpRow } from './sign-up-row';
 export interface LearnerDraft {
   firstName: string;
   lastName: string;
+  /** Of a student who became a child. */
+  preferredName?: string | null;
   gradeLevel: string | null;
   schoolId: string | null;
 }
@@ -31,7 +33,6 @@ export interface ClientData {
   /** Null: the step is not done. */
   profile: {
     preferredName: string | null;
-    zipCode: string | null;
     gradeLevel: string | null;
     schoolId: string | null;
   } | null;

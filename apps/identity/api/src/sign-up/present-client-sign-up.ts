@@ -40,7 +40,6 @@ export function presentClientSignUp(
     lastName: data.lastName,
     phoneNumber: data.phoneNumber,
     preferredName: data.profile?.preferredName ?? null,
-    zipCode: data.profile?.zipCode ?? null,
     gradeLevel: data.profile?.gradeLevel ?? null,
     school: school(data.profile?.schoolId),
     learners: data.learners.map(({ firstName, lastName, gradeLevel, schoolId }) => ({
