@@ -2,7 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionArgs } from '../__generated__/resolvers';
-import { type SessionView, Viewing } from '../view/subject';
+import type { SessionView } from './session-view';
+import { Viewing } from './viewing';
 
 export async function getSession(
   actor: Actor,

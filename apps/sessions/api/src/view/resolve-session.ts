@@ -1,5 +1,6 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { type SessionView, Viewing } from '../view/subject';
+import type { SessionView } from './session-view';
+import { Viewing } from './viewing';
 
 /** A session that another domain points at; null when the actor may not see it. One read per request for all of them. */
 export async function resolveSession(
