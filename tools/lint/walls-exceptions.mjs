@@ -16,6 +16,5 @@ export const NO_SUBJECTS = {
 export const NOT_YET_WALLED = {
   ecosystems: { inCircles: 9, pastWalls: 156 },
   identity: { inCircles: 26, pastWalls: 607 },
-  messaging: { inCircles: 6, pastWalls: 88 },
   roster: { inCircles: 6, pastWalls: 161 },
 };

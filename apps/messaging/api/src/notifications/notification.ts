@@ -1,15 +1,14 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { NOTE_WRITTEN, wordNoteNews } from '../note-news/note-news';
-import { FEEDBACK_DUE, wordFeedbackNews, type FeedbackFacts } from '../feedback-news/feedback-news';
-import { isPayType, wordPayNews, type PayFacts, type PayType } from '../pay-news/word-pay-news';
-import { LOW_REVIEW, wordReviewNews, type ReviewFacts } from '../review-news/word-review-news';
-import { USER_REPORTED, wordReport } from '../safeguarding/word-report';
-import { MESSAGE_RECEIVED, wordMessageNews } from '../message-news/word-message-news';
-import { isRequestType, type RequestType } from '../request-news/request-type';
-import { wordRequestNews, type RequestFacts } from '../request-news/word-request-news';
-import { isRightsType, wordRightsNews, type RightsType } from '../rights-news/word-rights-news';
-import { wordNotification, type NewsFacts, type NotificationType } from '../session-news/word-notification';
+import { NOTE_WRITTEN, wordNoteNews } from '../note-news/subject';
+import { FEEDBACK_DUE, type FeedbackFacts, wordFeedbackNews } from '../feedback-news/subject';
+import { isPayType, type PayFacts, type PayType, wordPayNews } from '../pay-news/subject';
+import { LOW_REVIEW, type ReviewFacts, wordReviewNews } from '../review-news/subject';
+import { USER_REPORTED, wordReport } from '../safeguarding/subject';
+import { MESSAGE_RECEIVED, wordMessageNews } from '../message-news/subject';
+import { isRequestType, type RequestFacts, type RequestType, wordRequestNews } from '../request-news/subject';
+import { isRightsType, type RightsType, wordRightsNews } from '../rights-news/subject';
+import { type NewsFacts, type NotificationType, wordNotification } from '../session-news/subject';
 
 export interface NotificationRow {
   id: string;

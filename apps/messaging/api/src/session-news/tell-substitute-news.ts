@@ -1,6 +1,6 @@
 import type { SubstituteChangedPayload } from '@lyceum/contracts/sessions';
-import type { News, NotificationType } from '../session-news/word-notification';
-import { keepsReason, substituteType, type SubstituteType } from './substitute-type';
+import type { News, NotificationType } from './word-notification';
+import { keepsReason, substituteType, type SubstituteType } from '../substitute-news/subject';
 
 interface Telling {
   type: NotificationType;

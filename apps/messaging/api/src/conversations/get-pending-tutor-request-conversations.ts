@@ -2,11 +2,11 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { readPage } from '@lyceum/server/tenancy';
 import type { QueryGetPendingTutorRequestConversationsArgs } from '../__generated__/resolvers';
-import { skipOf } from '../conversations/check-input';
-import { CONVERSATION, OWN, type ConversationRow } from '../conversations/conversation-row';
-import { openInbox } from '../conversations/open-inbox';
-import { presentConversations } from '../conversations/present-conversation';
-import { PENDING } from './pending-request';
+import { skipOf } from './check-input';
+import { CONVERSATION, OWN, type ConversationRow } from './conversation-row';
+import { openInbox } from './open-inbox';
+import { presentConversations } from './present-conversation';
+import { PENDING } from '../pending-requests/subject';
 
 const PAGE_SIZE = 20;
 
