@@ -56,6 +56,7 @@ import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-
 import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
 import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
+import { EnrolledAgain1799980000100 } from './migrations/1799980000100-enrolled-again';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { ProgramsResolver } from './programs/subject';
@@ -158,6 +159,7 @@ export const definition = defineSubgraph({
     PeopleWhoAnswer1799951000000,
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
+    EnrolledAgain1799980000100,
   ],
   consumers: [
     identityConsumer,

@@ -6,6 +6,14 @@ const texts = {
     en: 'Please double check your selected start and end times. A session lasts at least 1 minute and less than 24 hours.',
     sp: 'Revise las horas de inicio y de fin. Una sesión dura al menos 1 minuto y menos de 24 horas.',
   },
+  courseFull: {
+    en: 'The course is full by now.',
+    sp: 'El curso ya está lleno.',
+  },
+  courseClosed: {
+    en: 'The course is archived, or the learner is in none of its programs any more.',
+    sp: 'El curso está archivado o el estudiante ya no está en ninguno de sus programas.',
+  },
   pastStart: { en: 'This start time is already in the past.', sp: 'Esta hora de inicio ya pasó.' },
   farAhead: {
     en: 'This is more than {n} years away. Please check the year.',

@@ -5,6 +5,7 @@ import type { SessionBulkChangeKind } from '../__generated__/resolvers';
 import { approve } from '../administration/subject';
 import { announce, cancelSessions, changeOf } from '../changes/subject';
 import { EDITABLE, type LoadedSession } from '../session-rows/subject';
+import { applyEnrollment } from './apply-enrollment';
 import { applyProperties } from './apply-properties';
 import { applyRestore } from './apply-restore';
 import type { BulkChangeOptions } from './bulk-change';
@@ -27,6 +28,7 @@ const APPLY: Record<SessionBulkChangeKind, (db: TenantDb, batch: Batch) => Promi
   APPROVE: (db, batch) => applyDecision(db, batch, 'APPROVE'),
   DECLINE: (db, batch) => applyDecision(db, batch, 'DECLINE'),
   EDIT_PROPERTIES: applyProperties,
+  ENROLL_AGAIN: applyEnrollment,
 };
 
 /** Changes those of the batch that may be; tells of every one what became of it. */

@@ -87,14 +87,14 @@ async function restoreGroup(
  * What is taken back stood there before, so holidays, hours and limits are no hindrance (it is recorded as saved over a
  * conflict): only people who are taken meanwhile are.
  */
-function isAcceptable(draft: Draft): boolean {
+export function isAcceptable(draft: Draft): boolean {
   if (draft.conflicts.some(({ type }) => type === 'DOUBLE_BOOKED')) return false;
   draft.resolution = 'ACCEPT';
   return true;
 }
 
 /** The first conflict, on the asker's clock. */
-function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
+export function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
   const words = (language: 'en' | 'sp') =>
     conflictText(draft.conflicts[0]!, { language, timeZoneId: actor.timeZoneId, settings, people });
   return { en: words('en'), sp: words('sp') };

@@ -13,6 +13,8 @@ export interface BulkChangeOptions {
   reason?: string | null;
   /** EDIT_PROPERTIES: values by key, null to take one away. */
   properties?: Record<string, unknown>;
+  /** ENROLL_AGAIN: whose places they are. */
+  learnerId?: string;
 }
 
 export interface BulkChangeRow {

@@ -19,3 +19,13 @@ export async function leaveCourses(
   );
   for (const { id } of left) tellPages(db, id);
 }
+
+/** Whoever led a course with others does not any more. */
+export async function leaveLedCourses(db: TenantDb, userId: string): Promise<void> {
+  const led = await db.query<{ id: string }>(
+    `UPDATE sessions.course_sections SET leader_ids = array_remove(leader_ids, $1)
+     WHERE $1 = ANY (leader_ids) AND cardinality(leader_ids) > 1 RETURNING id`,
+    [userId],
+  );
+  for (const { id } of led) tellPages(db, id);
+}
