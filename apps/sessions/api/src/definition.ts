@@ -61,7 +61,7 @@ import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-name
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { ProgramsResolver } from './programs/subject';
 import { ecosystemsConsumer, identityConsumer } from './projections/subject';
-import { CapabilitiesResolver } from './capabilities/subject';
+import { viewerCan } from './capabilities/subject';
 import { followSessionsBy } from './changes/subject';
 import { promoteAllWaiting, seatsFollow, SeatsResolver } from './seats/subject';
 import {
@@ -90,7 +90,6 @@ export const definition = defineSubgraph({
   schemaDir: import.meta.dirname,
   resolvers: [
     SchedulingResolver,
-    CapabilitiesResolver,
     ListingResolver,
     SeatsResolver,
     AttendanceResolver,
@@ -120,6 +119,7 @@ export const definition = defineSubgraph({
     TutoringSheetResolver,
     WeeklyReportsResolver,
   ],
+  fieldsAtOnce: { Session: { viewerCan } },
   personalData,
   aroundErasure,
   ecosystemMove: { plan: movePlan },

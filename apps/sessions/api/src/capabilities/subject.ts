@@ -1,1 +1,1 @@
-export { CapabilitiesResolver } from './capabilities.resolver';
+export { viewerCan } from './session-capabilities';
