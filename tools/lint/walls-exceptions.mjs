@@ -14,7 +14,6 @@ export const NO_SUBJECTS = {
  * @type {Record<string, { inCircles: number, pastWalls: number }>}
  */
 export const NOT_YET_WALLED = {
-  ecosystems: { inCircles: 9, pastWalls: 156 },
   identity: { inCircles: 26, pastWalls: 607 },
   roster: { inCircles: 6, pastWalls: 161 },
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { remedy } from '../input/check-input';
-import { flag, oneOf } from '../input/fields';
+import { flag, oneOf, remedy } from '../input/subject';
 
 const RATE = remedy(
   'Enter what an hour is worth, 0.01 to 9999.99, such as 24.50.',

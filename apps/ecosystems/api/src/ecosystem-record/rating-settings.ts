@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { remedy } from '../input/check-input';
-import { oneOf, wholeNumber } from '../input/fields';
+import { oneOf, remedy, wholeNumber } from '../input/subject';
 
 /** How sessions' leaders are rated: more steps than eleven nobody tells apart. */
 export const ratingSettings = {

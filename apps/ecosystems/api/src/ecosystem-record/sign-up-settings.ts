@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { remedy } from '../input/check-input';
-import { flag, oneOf, someOf, text } from '../input/fields';
+import { flag, oneOf, remedy, someOf, text } from '../input/subject';
 
 const ADDRESS = remedy(
   'Enter an https address, such as https://checks.example.org/apply.',

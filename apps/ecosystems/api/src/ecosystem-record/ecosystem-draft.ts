@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { gradeLevels, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import { remedy } from '../input/check-input';
 import {
   color,
   currency,
@@ -9,12 +8,13 @@ import {
   oneOf,
   optionalText,
   picture,
+  remedy,
   slug,
   someOf,
   text,
   timeZone,
   wholeNumber,
-} from '../input/fields';
+} from '../input/subject';
 import { payments } from './payments';
 import { ratingSettings, refuseHighThreshold } from './rating-settings';
 import { tutorPayoutsConfig } from './tutor-payouts-config';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { remedy } from '../input/check-input';
-import { oneOf, text } from '../input/fields';
+import { oneOf, remedy, text } from '../input/subject';
 
 const TYPES = ['TEXT', 'NUMBER', 'DATE', 'BOOLEAN'] as const;
 
