@@ -26,6 +26,7 @@ import {
 import { mailLowReview, reviewNewsConsumer } from './review-news/subject';
 import { mailRequestNews, requestNewsConsumer } from './request-news/subject';
 import { rightsNewsConsumer } from './rights-news/subject';
+import { rosterNewsConsumer } from './roster-news/subject';
 import { sessionNewsMail, sessionNewsText, sessionsConsumer } from './session-news/subject';
 import { mailWeeklyReport, weeklyReportConsumer } from './weekly-report/subject';
 import { Safeguarding1799820000100 } from './migrations/1799820000100-safeguarding';
@@ -73,6 +74,7 @@ export const definition = defineSubgraph({
     reviewNewsConsumer,
     pairsConsumer,
     requestNewsConsumer,
+    rosterNewsConsumer,
   ],
   jobs: [
     sessionNewsMail,

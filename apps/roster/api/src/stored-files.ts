@@ -20,6 +20,7 @@ export const storedFiles: StoredFiles[] = [
   { prefix: 'examples/' },
   { prefix: 'refused-rows/' },
   { prefix: 'roster-exports/' },
+  { prefix: 'roster-sync-plans/' },
   // Files of an export that sessions asked for, which has the row.
   { prefix: 'exports/', comparedBy: 'sessions' },
 ];

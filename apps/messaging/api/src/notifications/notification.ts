@@ -7,6 +7,12 @@ import { LOW_REVIEW, type ReviewFacts, wordReviewNews } from '../review-news/sub
 import { USER_REPORTED, wordReport } from '../safeguarding/subject';
 import { MESSAGE_RECEIVED, wordMessageNews } from '../message-news/subject';
 import { isRequestType, type RequestFacts, type RequestType, wordRequestNews } from '../request-news/subject';
+import {
+  isRosterNewsType,
+  type RosterFacts,
+  type RosterNewsType,
+  wordRosterNews,
+} from '../roster-news/subject';
 import { isRightsType, type RightsType, wordRightsNews } from '../rights-news/subject';
 import { type NewsFacts, type NotificationType, wordNotification } from '../session-news/subject';
 
@@ -21,9 +27,10 @@ export interface NotificationRow {
     | typeof LOW_REVIEW
     | typeof MESSAGE_RECEIVED
     | typeof USER_REPORTED
-    | RequestType;
+    | RequestType
+    | RosterNewsType;
   /** What the words of its type need. */
-  facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts | RequestFacts;
+  facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts | RequestFacts | RosterFacts;
   link: string;
   is_read: boolean;
   created_at: Date;
@@ -51,6 +58,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (isRequestType(type)) return wordRequestNews(type, facts as RequestFacts, reader.language);
   if (type === USER_REPORTED) return wordReport(reader.language);
   if (isRightsType(type)) return wordRightsNews(type, reader.language);
+  if (isRosterNewsType(type)) return wordRosterNews(facts as RosterFacts, reader);
   if (isPayType(type)) return wordPayNews(type, facts as PayFacts, reader.language);
   return wordNotification(type, facts as NewsFacts, reader);
 }

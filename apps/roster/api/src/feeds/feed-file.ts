@@ -69,6 +69,7 @@ export async function keepFeedFile(
           programId,
           file: { key, name, size, workbookKey: null, notes: titleNotes(found.headerRow), ...found },
           reportingWindow: null,
+          source,
         })
       : null;
   await db.query(

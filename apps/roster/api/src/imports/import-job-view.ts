@@ -25,7 +25,7 @@ export function importJobView(
     errorCount: row.refused_rows,
     failMessage: failMessage(row.fail_code, row.fail_detail, actor.language),
     reportingWindow: row.reporting_window,
-    allowFix: !active && row.replaced_by === null && row.status !== 'ARCHIVED',
+    allowFix: !active && row.replaced_by === null && row.status !== 'ARCHIVED' && row.status !== 'PLANNED',
     resubmissionChain: row.resubmission_chain,
     replacedBy: row.replaced_by,
     dependsOn: row.depends_on,
@@ -40,7 +40,7 @@ export function importJobView(
 
 function resultView({ counts, status, ...row }: ImportJobRow): ImportResult {
   const loaded =
-    status === 'NEEDS_FIX' || status === 'FAILED'
+    status === 'NEEDS_FIX' || status === 'FAILED' || status === 'PLANNED'
       ? 0
       : Math.max(0, row.total_rows - row.refused_rows - (counts.leftOutRows ?? 0));
   const { newRows = 0, sessions = 0, newSessions = 0 } = counts;

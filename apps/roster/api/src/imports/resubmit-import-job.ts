@@ -6,7 +6,7 @@ import type { MutationResubmitImportJobArgs, SubmitImportJobAnswer } from '../__
 import { recogniseHeader, type Template } from '../format/templates';
 import { templateOfJob, versionsOf } from '../import-templates/load-templates';
 import { openProgram } from '../projections/administered-program';
-import { activeStatuses, administeredImport, type ImportJobRow } from './import-job';
+import { activeStatuses, administeredImport, IN_A_PLAN, type ImportJobRow } from './import-job';
 import { createImport } from './submit-import-job';
 import { takeFile, type TakenFile } from './take-file';
 
@@ -33,6 +33,7 @@ export async function resubmitImportJob(
       file: taken,
       reportingWindow: locked.reporting_window,
       chain: [...locked.resubmission_chain, locked.id],
+      source: locked.source,
     });
     await db.query(`UPDATE roster.import_jobs SET replaced_by = $3 WHERE ecosystem_id = $1 AND id = $2`, [
       db.ecosystemId,
@@ -50,6 +51,7 @@ function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): void {
       en: 'This import is still running. Wait until it has ended.',
       sp: 'Esta importación aún está en curso. Espere a que termine.',
     });
+  if (status === 'PLANNED') throw new Conflict(IN_A_PLAN);
   if (replaced_by)
     throw new Conflict({
       en: 'This import has been replaced already. Replace the newer one.',

@@ -6,6 +6,7 @@ import type { EntityType } from '../format/column';
 import { currentTemplates } from '../import-templates/load-templates';
 import { refuseOther } from '../import-templates/refuse-other';
 import { openProgram } from '../projections/administered-program';
+import { assignDelivery, type ImportSource } from './assign-delivery';
 import { importById } from './import-job';
 import { takeFile, type TakenFile } from './take-file';
 
@@ -40,13 +41,14 @@ interface NewImport {
   file: Omit<TakenFile, 'template'> & { template: { id: string; entityType: EntityType } };
   reportingWindow: string | null;
   chain?: string[];
+  source?: ImportSource;
 }
 
 /** Records the import and queues its job, unless it has to wait for a student file. */
 export async function createImport(
   actor: Actor,
   db: TenantDb,
-  { programId, file, reportingWindow, chain = [] }: NewImport,
+  { programId, file, reportingWindow, chain = [], source = 'UPLOAD' }: NewImport,
 ): Promise<string> {
   const dependsOn =
     file.template.entityType === 'SESSION' ? await unfinishedStudentImport(db, programId) : null;
@@ -74,6 +76,12 @@ export async function createImport(
     ],
   );
   const { id } = row!;
+  const deliveryId = await assignDelivery(db, { programId, source, entityType: file.template.entityType });
+  if (deliveryId || source !== 'UPLOAD')
+    await db.query(
+      `UPDATE roster.import_jobs SET source = $3, sync_delivery_id = $4 WHERE ecosystem_id = $1 AND id = $2`,
+      [db.ecosystemId, id, source, deliveryId],
+    );
   if (!dependsOn) await db.enqueue(IMPORT_JOB, { importJobId: id });
   await db.audit({
     action: chain.length > 0 ? 'resubmit-import-job' : 'submit-import-job',

@@ -9,6 +9,7 @@ import type { Problem } from '../format/problem';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
 import { recogniseHeader, type RecognisedHeader, type Template } from '../format/templates';
 import type { ImportJobRow } from '../imports/import-job';
+import { RowEnds } from './row-ends';
 import { readCsv, type CsvRecord } from './read-csv';
 import { UnreadableFile } from './unreadable-file';
 
@@ -23,6 +24,7 @@ export class ImportRun {
   readonly #rules: ReturnType<typeof ruleChecker>;
   /** Kept while the rows are read; what it says of whole columns is true once all are. */
   readonly identifiers: IdentifierColumns;
+  readonly rowEnds = new RowEnds();
 
   constructor(
     readonly job: ImportJobRow,

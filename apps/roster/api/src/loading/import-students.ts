@@ -5,6 +5,7 @@ import type { ImportCounts } from '../imports/import-job';
 import { refuseErased } from '../erasure/refuse-erased';
 import { announcePeople } from './announce-people';
 import { assertOpenProgram } from './assert-open-program';
+import { completeDeliveries } from './complete-deliveries';
 import { copyLine } from './copy-line';
 import type { ImportRun } from './import-run';
 import { keepCells } from './keep-cells';
@@ -13,17 +14,17 @@ import { saveSchools, saveStudents } from './save-students';
 import { endImport, settleImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
 
-const INCOMING = `CREATE TEMP TABLE incoming (
+export const STUDENTS_INCOMING = `CREATE TEMP TABLE incoming (
   row_number int NOT NULL, student text, district_id text, district_name text, school_id text, school_name text,
   grade text, characteristics text, cells text, problems text) ON COMMIT DROP`;
 
 /** A student file in one transaction: check, save, announce. Cut off anywhere, nothing of it has happened. */
 export async function importStudents(run: ImportRun): Promise<void> {
   await run.services.tenancy.within(run.actor, async (db) => {
-    await db.query(INCOMING);
+    await db.query(STUDENTS_INCOMING);
     await db.query(PROBLEMS_TABLE);
     const marks = await readRowMarks(db, run.job.program_id);
-    await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run, marks));
+    await db.copyFrom('COPY incoming FROM STDIN', studentRows(run, marks));
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
@@ -32,6 +33,7 @@ export async function importStudents(run: ImportRun): Promise<void> {
     await refuseRepeatedStudents(db, run);
     const newSchools = await saveSchools(db, run);
     const counts = await saveStudents(db, run);
+    await completeDeliveries().haveCome(db, run.job.program_id, 'STUDENT', 'i.student');
     await run.progress(80, 'LOADING');
     const chunks = await announcePeople(db, run);
     const rows = await keepProblems(db, run);
@@ -55,7 +57,7 @@ export async function importStudents(run: ImportRun): Promise<void> {
 }
 
 /** Of a row that was exported and not edited since, the number alone: it is there already. */
-async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenerator<string> {
+export async function* studentRows(run: ImportRun, marks: RowMarks | null): AsyncGenerator<string> {
   const { places, template } = run.header;
   const size = Math.max(1, Number(run.job.file_size));
   let bytes = 0;
@@ -64,6 +66,7 @@ async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenera
   for await (const batch of batches) {
     let lines = '';
     for (const { rowNumber, cells } of batch) {
+      run.rowEnds.see(cells);
       const { row: read, problems: found } = validateStudentRow(cells, places, template);
       const known = read && marks?.holds(run.markOf(cells), () => marks.ofStudent(read));
       const broken = known ? [] : run.cellProblems(rowNumber, cells);

@@ -5,6 +5,7 @@ import { isRosterKind } from '../format/column';
 import { templateOfJob } from '../import-templates/load-templates';
 import { activeStatuses, importById, type ImportJobRow } from '../imports/import-job';
 import { assertOpenProgram } from './assert-open-program';
+import { completeDeliveries } from './complete-deliveries';
 import { convertWorkbookOf } from './convert-workbook-of';
 import { importRosterRecords } from './import-roster-records';
 import { importSessions } from './import-sessions';
@@ -31,6 +32,8 @@ export async function runImportJob(job: RunningJob<ImportData>, services: Servic
     await load(run);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
+    if (run.job.sync_delivery_id)
+      await services.tenancy.within(job.actor, (db) => completeDeliveries().noteUnreadable(db, run));
     const status = error.code === 'program-archived' ? 'FAILED' : 'NEEDS_FIX';
     await end(job.actor, job.data.importJobId, services, status, error);
   }
@@ -39,6 +42,7 @@ export async function runImportJob(job: RunningJob<ImportData>, services: Servic
 async function load(run: ImportRun): Promise<void> {
   const { entity_type: kind } = run.job;
   if (run.job.chunks !== null) return refusePeople(run);
+  if (run.job.sync_delivery_id) return completeDeliveries().stage(run);
   if (isRosterKind(kind)) return importRosterRecords(run, kind);
   return kind === 'STUDENT' ? importStudents(run) : importSessions(run);
 }

@@ -32,7 +32,9 @@ export async function endImport(db: TenantDb, job: ImportJobRow, ending: Ending)
     ],
   );
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [job.id] });
-  if (job.entity_type === 'STUDENT') await releaseWaiting(db, job.id, ending.status);
+  // What waits for students goes on when their plan is applied.
+  if (job.entity_type === 'STUDENT' && ending.status !== 'PLANNED')
+    await releaseWaiting(db, job.id, ending.status);
 }
 
 /** Another domain has given up a part of it. What is in stays: the same file again brings the rest. */
