@@ -14,6 +14,5 @@ export const NO_SUBJECTS = {
  * @type {Record<string, { inCircles: number, pastWalls: number }>}
  */
 export const NOT_YET_WALLED = {
-  identity: { inCircles: 26, pastWalls: 607 },
   roster: { inCircles: 6, pastWalls: 161 },
 };

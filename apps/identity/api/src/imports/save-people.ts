@@ -2,12 +2,8 @@ import type { PersonLine } from '@lyceum/contracts/roster';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { ROLE_LASTS } from '../held-roles/role-lasts';
-import { ANSWERING } from '../people/account-power';
-import { announcePeople } from '../people/announce-people';
-import { impliedEcosystemRole, profileTypesOf } from '../people/role-rules';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { announcePeople, ANSWERING, impliedEcosystemRole, profileTypesOf, ROLE_LASTS, searchWordsOf, sortNameOf } from '../people/subject';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 
 /** Whom a file calls learners and who become none. */
 export interface RefusedPeople {

@@ -1,8 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isNamed } from '../invites/address-holder';
-import { loadMembers, type Member } from '../people/member';
-import { addRoles } from '../people/save-roles';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { isNamed } from '../invites/subject';
+import { addRoles, loadMembers, type Member, searchWordsOf, sortNameOf } from '../people/subject';
 import type { LearnerDraft } from './client-data';
 
 /**

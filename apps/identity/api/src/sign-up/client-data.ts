@@ -1,6 +1,6 @@
 import type { Waiver, WaiverAudience } from '@lyceum/contracts/ecosystems';
-import { waiversFor, type SignUpSettings } from '../projections/sign-up-settings';
-import { waiverHash } from '../waivers/waiver-hash';
+import { type SignUpSettings, waiversFor } from '../ecosystem-facts/subject';
+import { waiverHash } from './waiver-hash';
 import { flowStateOf, stepsOf, type FlowFacts, type FlowState } from './flow-state';
 import type { SignUpRow } from './sign-up-row';
 

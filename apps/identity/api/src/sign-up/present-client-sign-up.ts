@@ -1,7 +1,7 @@
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ClientSignUp, SignUpWaiver } from '../__generated__/resolvers';
-import { waiversFor, type SignUpSettings } from '../projections/sign-up-settings';
+import { type SignUpSettings, waiversFor } from '../ecosystem-facts/subject';
 import { checkURLOf } from './check-url-of';
 import { progressOf, signatureOf, type ClientData, type ClientRow, type SignedDraft } from './client-data';
 

@@ -9,9 +9,8 @@ import type {
   SignUpLearnerInput,
   SignUpProfileInput,
 } from '../__generated__/resolvers';
-import { isId } from '../people/member';
-import { LONGEST_NAME, textOf } from '../people/person-texts';
-import { signUpSettings } from '../projections/sign-up-settings';
+import { isId, LONGEST_NAME, textOf } from '../people/subject';
+import { signUpSettings } from '../ecosystem-facts/subject';
 import type { ClientData, ClientRow, LearnerDraft } from './client-data';
 import { gradeLevelOf, requiredText } from './names-and-numbers';
 import { presentClientSignUp, schoolNames } from './present-client-sign-up';

@@ -1,9 +1,7 @@
 import type { EcosystemRoleType } from '@lyceum/contracts/identity';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { loadMember, type Member } from '../people/member';
-import { addRoles } from '../people/save-roles';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { addRoles, loadMember, type Member, searchWordsOf, sortNameOf } from '../people/subject';
 import { mismatchOf, type Mismatch } from './mismatch-of';
 import type { SignUpRow } from './sign-up-row';
 

@@ -6,8 +6,7 @@ import { orThrow, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UploadFileInput, UploadFileV2Input, UserFileUpload } from '../__generated__/resolvers';
-import { isId, loadMember } from '../people/member';
-import { administers } from '../people/visibility';
+import { administers, isId, loadMember } from '../people/subject';
 import { contentTypeOf } from './content-type';
 
 const LONGEST_CONTENT = 1_400_000;

@@ -1,7 +1,7 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { EventNotification, EventNotificationInput, NotifiedEvent } from '../__generated__/resolvers';
-import type { Member } from '../people/member';
-import type { EventChannels } from '../people/profile-fields';
+import type { Member } from './member';
+import type { EventChannels } from './profile-fields';
 import { assertReachable } from './text-channel';
 
 const EVENTS: NotifiedEvent[] = [

@@ -3,14 +3,10 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateUserAnswer, MutationCreatePaasUserArgs } from '../__generated__/resolvers';
-import { letClientIn, withHeld } from '../applications/let-client-in';
-import { openApplication } from '../applications/open-application';
-import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
-import { progressOf, type ClientData, type ClientRow } from './client-data';
-import { completeSignUp } from './complete-sign-up';
-import { finishSignUp, newPasswordHash, refusedUser, type Entered } from './finish-sign-up';
-import { settlePerson, type Settled } from './settle-person';
-import { withSignUp } from './sign-up-row';
+import { letClientIn, withHeld } from './let-client-in';
+import { openApplication } from './open-application';
+import { signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
+import { type ClientData, type ClientRow, completeSignUp, type Entered, finishSignUp, newPasswordHash, progressOf, refusedUser, type Settled, settlePerson, withSignUp } from '../sign-up/subject';
 
 /** DONE: what was typed becomes a person with an account, children and signed waivers; and they are in. */
 export async function createPaasUser(

@@ -1,6 +1,6 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { SignUpSettings } from '../projections/sign-up-settings';
+import type { SignUpSettings } from './sign-up-settings';
 import { zoneOf } from './time-zone';
 
 const NOT_OFFERED = {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { actorChanged } from '../people/announce-people';
+import { actorChanged, MAY_ENTER } from '../people/subject';
 import { deriveToken, secretsOf, tokenHash } from '../secrets';
-import { MAY_ENTER } from './may-enter';
 
 /** A family lives this long after its last rotation. */
 const FAMILY_DAYS = 30;

@@ -1,9 +1,7 @@
 import { systemActor } from '@lyceum/server/actor';
 import { isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { announcePeople } from '../people/announce-people';
-import { loadMember } from '../people/member';
-import { searchWordsOf } from '../people/search-words';
+import { announcePeople, loadMember, searchWordsOf } from '../people/subject';
 import { membershipsWith } from './change-account-email.platform';
 
 /** Each organization that knew the account by the former address knows it by the proved one. */

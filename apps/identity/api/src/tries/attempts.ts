@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
-import { tellOfTries } from '../security-notes/tell-of-tries';
+import { tellOfTries } from '../security-notes/subject';
 import { clientOf } from './client-of';
 import { growingWait, SLOW, type SlowCounter } from './growing-wait';
 

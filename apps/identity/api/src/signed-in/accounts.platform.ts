@@ -1,6 +1,5 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../people/member';
-import { MAY_ENTER } from './may-enter';
+import { isId, MAY_ENTER } from '../people/subject';
 
 export interface SignInCandidate {
   accountId: string;

@@ -1,7 +1,7 @@
 import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { textSenderOf } from '@lyceum/server/texts';
-import type { Member, NotificationChannel } from '../people/member';
+import type { Member, NotificationChannel } from './member';
 
 const NO_SENDER = {
   en: 'Text messages are not set up on this platform.',

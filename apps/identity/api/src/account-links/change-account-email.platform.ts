@@ -1,6 +1,6 @@
 import { isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { endLinks, type LinkFor } from '../account-links/links.platform';
+import { endLinks, type LinkFor } from './links.platform';
 
 /** The account's new address, which its reader has just proved; answers the former one, `TAKEN` where another account has it. */
 export async function changeAccountEmail(
