@@ -2,7 +2,12 @@ import type { Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
 import { defineSchedule, type JobDefinition, type ScheduleDefinition } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { AboardProfileResolver, ApplicationFieldsResolver, applicationMailJob, ApplicationsResolver } from './applications/subject';
+import {
+  AboardProfileResolver,
+  ApplicationFieldsResolver,
+  applicationMailJob,
+  ApplicationsResolver,
+} from './applications/subject';
 import { InvitationsResolver } from './invites/subject';
 import { IntakeFormsResolver, LeadsResolver } from './leads/subject';
 import { OnboardingResolver } from './onboarding/subject';

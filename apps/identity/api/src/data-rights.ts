@@ -1,4 +1,11 @@
-import { aroundErasure, DataRightsResolver, finishRequestJob, keepRequestsGoing, partsConsumers, rightsMailJob } from './data-rights/subject';
+import {
+  aroundErasure,
+  DataRightsResolver,
+  finishRequestJob,
+  keepRequestsGoing,
+  partsConsumers,
+  rightsMailJob,
+} from './data-rights/subject';
 import { ProfileViewsResolver, viewsConsumers } from './profile-views/subject';
 import { DataRequests1797200000000 } from './migrations/1797200000000-data-requests';
 import { PeopleViews1797200000100 } from './migrations/1797200000100-people-views';

@@ -14,7 +14,12 @@ import { OperatorVisitsResolver } from './operator-visits/subject';
 import { inviteOperator } from './operators/subject';
 import { dummyHash, forgotPasswordJob, PasswordsResolver } from './passwords/subject';
 import { UserResolver } from './people/subject';
-import { ecosystemsConsumer, matchingConsumer, messagingConsumer, reportsConsumer } from './projections/subject';
+import {
+  ecosystemsConsumer,
+  matchingConsumer,
+  messagingConsumer,
+  reportsConsumer,
+} from './projections/subject';
 import { RosterResolver } from './roster/subject';
 import { SettingsResolver } from './settings/subject';
 import { internalRoutes, SignInResolver } from './sign-in/subject';

@@ -3,7 +3,16 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateUserAnswer, MutationCreatePaasTutorArgs } from '../__generated__/resolvers';
 import type { SignUpSettings } from '../ecosystem-facts/subject';
-import { allSigned, completeSignUp, type Entered, finishSignUp, newPasswordHash, refusedUser, settlePerson, withSignUp } from '../sign-up/subject';
+import {
+  allSigned,
+  completeSignUp,
+  type Entered,
+  finishSignUp,
+  newPasswordHash,
+  refusedUser,
+  settlePerson,
+  withSignUp,
+} from '../sign-up/subject';
 import { saveSignedWaivers } from '../waivers/subject';
 import { findReferrer } from './find-referrer';
 import { keepApplicantsProfile } from './keep-applicants-profile';

@@ -6,7 +6,19 @@ import type { CreateUserAnswer, MutationCreatePaasUserArgs } from '../__generate
 import { letClientIn, withHeld } from './let-client-in';
 import { openApplication } from './open-application';
 import { signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
-import { type ClientData, type ClientRow, completeSignUp, type Entered, finishSignUp, newPasswordHash, progressOf, refusedUser, type Settled, settlePerson, withSignUp } from '../sign-up/subject';
+import {
+  type ClientData,
+  type ClientRow,
+  completeSignUp,
+  type Entered,
+  finishSignUp,
+  newPasswordHash,
+  progressOf,
+  refusedUser,
+  type Settled,
+  settlePerson,
+  withSignUp,
+} from '../sign-up/subject';
 
 /** DONE: what was typed becomes a person with an account, children and signed waivers; and they are in. */
 export async function createPaasUser(

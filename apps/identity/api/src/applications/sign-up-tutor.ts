@@ -6,7 +6,15 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpTutorInput, TutorSignUp, TutorSignUpAnswer } from '../__generated__/resolvers';
 import { checkedEmail, isId } from '../people/subject';
 import { signUpSettings, type SignUpSettings, zoneAtSignUp } from '../ecosystem-facts/subject';
-import { beginSignUp, checkURLOf, presentWaivers, requiredText, type SignedDraft, type SignUpRow, withSignUp } from '../sign-up/subject';
+import {
+  beginSignUp,
+  checkURLOf,
+  presentWaivers,
+  requiredText,
+  type SignedDraft,
+  type SignUpRow,
+  withSignUp,
+} from '../sign-up/subject';
 import { flowOf, presentFlow, type TutorFlow } from './tutor-flow';
 import { missingFields, presentApplication, type ApplicationData } from './tutor-application';
 

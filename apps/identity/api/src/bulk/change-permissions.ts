@@ -6,7 +6,14 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PermissionsChange } from '../__generated__/resolvers';
 import { type LostRole, tellProgramsLeft } from '../memberships/subject';
-import { announcePeople, isId, learnerRefusal, mayGive, type Member, profileTypesNow } from '../people/subject';
+import {
+  announcePeople,
+  isId,
+  learnerRefusal,
+  mayGive,
+  type Member,
+  profileTypesNow,
+} from '../people/subject';
 import { assertOpenProgram } from '../ecosystem-facts/subject';
 import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer } from './bulk-change';
 

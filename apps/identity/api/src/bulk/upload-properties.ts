@@ -6,7 +6,16 @@ import { BadInput, notFoundWords, PublicError } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PropertiesUpload, PropertiesUploadError } from '../__generated__/resolvers';
-import { administers, announcePeople, type CustomProperty, type CustomPropertyType, isId, loadMembers, type Member, saveFields } from '../people/subject';
+import {
+  administers,
+  announcePeople,
+  type CustomProperty,
+  type CustomPropertyType,
+  isId,
+  loadMembers,
+  type Member,
+  saveFields,
+} from '../people/subject';
 import { MOST_PROPERTIES, propertyOf, withProperties } from '../profiles/subject';
 
 const MOST_ROWS = 5000;

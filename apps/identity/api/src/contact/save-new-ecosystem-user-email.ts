@@ -3,8 +3,23 @@ import { BadInput, Conflict, Forbidden, isTaken, NotFound, RateLimited } from '@
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSaveNewEcosystemUserEmailArgs, SaveEmailAnswer } from '../__generated__/resolvers';
 import { enqueueLink, storedContact } from '../account-links/subject';
-import { administers, announcePeople, isEmailAddress, isId, loadMember, mayGiveAddress, type Member, NOT_THEIR_ACCOUNT, searchWordsOf } from '../people/subject';
-import { administeredAccount, type AdministeredAccount, ownAccount, provePassword } from '../passwords/subject';
+import {
+  administers,
+  announcePeople,
+  isEmailAddress,
+  isId,
+  loadMember,
+  mayGiveAddress,
+  type Member,
+  NOT_THEIR_ACCOUNT,
+  searchWordsOf,
+} from '../people/subject';
+import {
+  administeredAccount,
+  type AdministeredAccount,
+  ownAccount,
+  provePassword,
+} from '../passwords/subject';
 import { noteFormerAddress, noteSecurity } from '../security-notes/subject';
 import { countTry } from '../tries/subject';
 

@@ -2,7 +2,13 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSaveNewEcosystemUserPasswordArgs, PasswordAnswer } from '../__generated__/resolvers';
-import { changePassword, hashPassword, ownAccount, passwordProblem, replacePassword } from '../passwords/subject';
+import {
+  changePassword,
+  hashPassword,
+  ownAccount,
+  passwordProblem,
+  replacePassword,
+} from '../passwords/subject';
 import { noteOwnSecurity } from '../security-notes/subject';
 import { isConfined, storedContact } from '../account-links/subject';
 

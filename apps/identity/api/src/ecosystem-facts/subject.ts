@@ -1,4 +1,10 @@
-export { DEFAULT_TERMS, ECOSYSTEM_COLUMNS, type EcosystemFacts, ecosystemFacts, ownEcosystem } from './ecosystem-facts';
+export {
+  DEFAULT_TERMS,
+  ECOSYSTEM_COLUMNS,
+  type EcosystemFacts,
+  ecosystemFacts,
+  ownEcosystem,
+} from './ecosystem-facts';
 export { assertOfferedZone, zoneAtSignUp } from './offered-zone';
 export { assertOpenProgram, assertProgramIsOpen } from './open-program';
 export { phoneCountry } from './phone-country';

@@ -3,7 +3,18 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FamilyConnections, UserConnections } from '../__generated__/resolvers';
-import { Conditions, findableBy, isId, loadMember, loadMembers, type Member, MEMBER_COLUMNS, type PresentedUser, presentUser, sightOf } from '../people/subject';
+import {
+  Conditions,
+  findableBy,
+  isId,
+  loadMember,
+  loadMembers,
+  type Member,
+  MEMBER_COLUMNS,
+  type PresentedUser,
+  presentUser,
+  sightOf,
+} from '../people/subject';
 import { viewLog } from '../view-log/subject';
 import { familyOf, readFamily } from './family-rows';
 

@@ -2,7 +2,15 @@ import type { PersonLine } from '@lyceum/contracts/roster';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { announcePeople, ANSWERING, impliedEcosystemRole, profileTypesOf, ROLE_LASTS, searchWordsOf, sortNameOf } from '../people/subject';
+import {
+  announcePeople,
+  ANSWERING,
+  impliedEcosystemRole,
+  profileTypesOf,
+  ROLE_LASTS,
+  searchWordsOf,
+  sortNameOf,
+} from '../people/subject';
 import { ownEcosystem } from '../ecosystem-facts/subject';
 
 /** Whom a file calls learners and who become none. */

@@ -3,7 +3,19 @@ import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer, InvitePaasUserInput } from '../__generated__/resolvers';
-import { addRoles, administers, announcePeople, learnerRefusal, loadMember, mayGiveAddress, type Member, NOT_THEIR_ACCOUNT, presentUser, searchWordsOf, sortNameOf } from '../people/subject';
+import {
+  addRoles,
+  administers,
+  announcePeople,
+  learnerRefusal,
+  loadMember,
+  mayGiveAddress,
+  type Member,
+  NOT_THEIR_ACCOUNT,
+  presentUser,
+  searchWordsOf,
+  sortNameOf,
+} from '../people/subject';
 import { noteFormerAddress } from '../security-notes/subject';
 import { addChild, checkChild, refuseOtherName } from './address-holder';
 import { checkInvitation, checkPlaces, type CheckedInvitation } from './check-invitation';

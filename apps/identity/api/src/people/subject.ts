@@ -1,7 +1,14 @@
 export { UserResolver } from './user.resolver';
 
 // For other subjects.
-export { ANSWERING, learnerRefusal, mayChangeSignIn, mayGiveAddress, mayLockOut, NOT_THEIR_ACCOUNT } from './account-power';
+export {
+  ANSWERING,
+  learnerRefusal,
+  mayChangeSignIn,
+  mayGiveAddress,
+  mayLockOut,
+  NOT_THEIR_ACCOUNT,
+} from './account-power';
 export { actorChanged, announcePeople, recordPeople } from './announce-people';
 export { checkedEmail } from './checked-email';
 export { Conditions } from './conditions';
@@ -9,10 +16,26 @@ export { isEmailAddress } from './email-address';
 export { STAFF_ROLES, withEvents } from './event-channels';
 export { findPeople, meantTerms } from './find-people';
 export { MAY_ENTER } from './may-enter';
-export { isId, loadMember, loadMembers, type Member, MEMBER_COLUMNS, membersByIds, type NotificationChannel } from './member';
+export {
+  isId,
+  loadMember,
+  loadMembers,
+  type Member,
+  MEMBER_COLUMNS,
+  membersByIds,
+  type NotificationChannel,
+} from './member';
 export { ownEcosystems } from './own-ecosystems.platform';
 export { peopleByWords } from './people-by-words';
-export { administeredBy, AFTER_ALL, findableBy, holdsRole, matchesTerms, ofSchools, type SearchTerm } from './person-filters';
+export {
+  administeredBy,
+  AFTER_ALL,
+  findableBy,
+  holdsRole,
+  matchesTerms,
+  ofSchools,
+  type SearchTerm,
+} from './person-filters';
 export { LONGEST_BIO, LONGEST_NAME, nameOf, textOf } from './person-texts';
 export { presentMember } from './present-members';
 export type { PresentedProfile } from './present-profile';

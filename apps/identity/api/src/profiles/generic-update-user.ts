@@ -5,7 +5,14 @@ import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { GenericUpdateUserInput } from '../__generated__/resolvers';
-import { LONGEST_NAME, nameOf, type PresentedUser, type ProfileFields, saveFields, textOf } from '../people/subject';
+import {
+  LONGEST_NAME,
+  nameOf,
+  type PresentedUser,
+  type ProfileFields,
+  saveFields,
+  textOf,
+} from '../people/subject';
 import { phoneCountry } from '../ecosystem-facts/subject';
 import { changePerson } from '../settings/subject';
 

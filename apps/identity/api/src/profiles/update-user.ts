@@ -6,7 +6,18 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserInput } from '../__generated__/resolvers';
 import { institutionOf } from '../institutions/subject';
-import { isId, LONGEST_BIO, LONGEST_NAME, type Member, nameOf, type PresentedUser, saveFields, searchWordsOf, sortNameOf, textOf } from '../people/subject';
+import {
+  isId,
+  LONGEST_BIO,
+  LONGEST_NAME,
+  type Member,
+  nameOf,
+  type PresentedUser,
+  saveFields,
+  searchWordsOf,
+  sortNameOf,
+  textOf,
+} from '../people/subject';
 import { phoneCountry } from '../ecosystem-facts/subject';
 import { changePerson } from '../settings/subject';
 

@@ -1,7 +1,14 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UserRosterFilters } from '../__generated__/resolvers';
-import { AFTER_ALL, Conditions, type Member, MEMBER_COLUMNS, peopleByWords, type SearchTerm } from '../people/subject';
+import {
+  AFTER_ALL,
+  Conditions,
+  type Member,
+  MEMBER_COLUMNS,
+  peopleByWords,
+  type SearchTerm,
+} from '../people/subject';
 import { MOST_COUNTED, presentCounts, type RosterCounts } from './count-roster';
 import { isWholeRoster } from './roster-conditions';
 

@@ -1,7 +1,17 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { UserRosterFilters } from '../__generated__/resolvers';
-import { administeredBy, Conditions, holdsRole, isId, matchesTerms, ofSchools, rolesByKind, type SearchTerm, termsOf } from '../people/subject';
+import {
+  administeredBy,
+  Conditions,
+  holdsRole,
+  isId,
+  matchesTerms,
+  ofSchools,
+  rolesByKind,
+  type SearchTerm,
+  termsOf,
+} from '../people/subject';
 
 export const rosterTerms = ({ searchTerm }: UserRosterFilters): SearchTerm[] =>
   termsOf(searchTerm).map((text) => ({ text }));

@@ -2,7 +2,20 @@ import type { EcosystemRoleType } from '@lyceum/contracts/identity';
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AdminSearchUsersInput, AdminUserSearch, PeopleSearchInput } from '../__generated__/resolvers';
-import { administeredBy, type Conditions, findableBy, findPeople, holdsRole, isId, type Member, MEMBER_COLUMNS, ofSchools, type PresentedUser, presentUser, rolesByKind } from '../people/subject';
+import {
+  administeredBy,
+  type Conditions,
+  findableBy,
+  findPeople,
+  holdsRole,
+  isId,
+  type Member,
+  MEMBER_COLUMNS,
+  ofSchools,
+  type PresentedUser,
+  presentUser,
+  rolesByKind,
+} from '../people/subject';
 
 const MOST = 50;
 const MOST_ADMINS = 200;

@@ -3,7 +3,15 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { actsFor } from '../families/subject';
-import { administers, announcePeople, isId, loadMember, type Member, type PresentedUser, presentUser } from '../people/subject';
+import {
+  administers,
+  announcePeople,
+  isId,
+  loadMember,
+  type Member,
+  type PresentedUser,
+  presentUser,
+} from '../people/subject';
 
 interface PersonChange {
   /** Null: oneself. */

@@ -2,7 +2,16 @@ import type { Actor } from '@lyceum/server/actor';
 import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditPrimaryInfoInput } from '../__generated__/resolvers';
-import { LONGEST_BIO, LONGEST_NAME, nameOf, type PresentedUser, saveFields, searchWordsOf, sortNameOf, textOf } from '../people/subject';
+import {
+  LONGEST_BIO,
+  LONGEST_NAME,
+  nameOf,
+  type PresentedUser,
+  saveFields,
+  searchWordsOf,
+  sortNameOf,
+  textOf,
+} from '../people/subject';
 import { phoneCountry } from '../ecosystem-facts/subject';
 import { changePerson } from './change-person';
 

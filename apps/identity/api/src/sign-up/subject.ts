@@ -7,7 +7,14 @@ export { SignUpResolver } from './sign-up.resolver';
 export { addLearners } from './add-learners';
 export { beginSignUp, countSignUp } from './begin-sign-up';
 export { checkURLOf } from './check-url-of';
-export { allSigned, type ClientData, type ClientRow, type LearnerDraft, progressOf, type SignedDraft } from './client-data';
+export {
+  allSigned,
+  type ClientData,
+  type ClientRow,
+  type LearnerDraft,
+  progressOf,
+  type SignedDraft,
+} from './client-data';
 export { completeSignUp } from './complete-sign-up';
 export { type Entered, finishSignUp, newPasswordHash, refusedUser } from './finish-sign-up';
 export { requiredText, zipCodeOf } from './names-and-numbers';

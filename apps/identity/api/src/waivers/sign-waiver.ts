@@ -5,7 +5,15 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpWaiver, SignWaiverAnswer, SignWaiverInput } from '../__generated__/resolvers';
 import { signUpSettings, type SignUpSettings, waiversFor } from '../ecosystem-facts/subject';
-import { presentWaivers, requiredText, saveSignUpData, type SignedDraft, type SignUpRow, waiverHash, withSignUp } from '../sign-up/subject';
+import {
+  presentWaivers,
+  requiredText,
+  saveSignUpData,
+  type SignedDraft,
+  type SignUpRow,
+  waiverHash,
+  withSignUp,
+} from '../sign-up/subject';
 import { audiencesOf } from './audiences-of';
 import { saveSignedWaivers } from './save-signed-waivers';
 import { signedBy } from './signed-by';
