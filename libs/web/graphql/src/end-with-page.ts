@@ -23,7 +23,7 @@ export function endWithPage(client: ApolloClient): ApolloClient {
       ended.catch(() => undefined);
       const retained = Object.assign(ended, {
         retain: () => {
-          asked.retain();
+          void asked.retain();
           return retained;
         },
       });
