@@ -85,6 +85,16 @@ const operations: Record<string, OperationAccess> = {
     variables: (place: Place) => ({ input: ofJob(place) }),
     allow: byProgram,
   },
+  getImportCauses: {
+    document: `query ($importJobId: ID!) { getImportCauses(importJobId: $importJobId) { rows } }`,
+    variables: ofJob,
+    allow: byProgram,
+  },
+  fixImportRows: {
+    document: `mutation ($input: FixImportRowsInput!) { fixImportRows(input: $input) { importJobId } }`,
+    variables: (place: Place) => ({ input: ofJob(place) }),
+    allow: byProgram,
+  },
   archiveImport: {
     document: `mutation ($importJobId: ID!) { archiveImport(importJobId: $importJobId) { id } }`,
     variables: ofJob,

@@ -25,12 +25,22 @@ export async function resubmitImportJob(
     ? await takeFile(actor, former.program_id, input.file, [template], services)
     : sameFile(former, template);
   if ('errors' in taken) return { errors: taken.errors, importJobId: null };
-  const importJobId = await services.tenancy.within(actor, async (db) => {
-    const locked = await administeredImport(actor, input.importJobId, db, 'FOR NO KEY UPDATE');
+  return { errors: [], importJobId: await replaceImport(actor, former, services, taken) };
+}
+
+/** Starts an import of the file in the place of the former one; of two people who do so, the first alone. */
+export async function replaceImport(
+  actor: Actor,
+  former: ImportJobRow,
+  services: Services,
+  file: TakenFile,
+): Promise<string> {
+  return services.tenancy.within(actor, async (db) => {
+    const locked = await administeredImport(actor, former.id, db, 'FOR NO KEY UPDATE');
     refuseUnlessReplaceable(locked);
     const id = await createImport(actor, db, {
       programId: locked.program_id,
-      file: taken,
+      file,
       reportingWindow: locked.reporting_window,
       chain: [...locked.resubmission_chain, locked.id],
       source: locked.source,
@@ -42,10 +52,9 @@ export async function resubmitImportJob(
     ]);
     return id;
   });
-  return { errors: [], importJobId };
 }
 
-function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): void {
+export function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): void {
   if (activeStatuses.includes(status))
     throw new Conflict({
       en: 'This import is still running. Wait until it has ended.',

@@ -11,6 +11,7 @@ import { recogniseHeader, type RecognisedHeader, type Template } from '../format
 import type { ImportJobRow } from '../imports/import-job';
 import { RowEnds } from './row-ends';
 import { readCsv, type CsvRecord } from './read-csv';
+import { RowTokens, TOKEN_COLUMN } from '../imports/row-token';
 import { UnreadableFile } from './unreadable-file';
 
 /** Progress is saved at most this often. */
@@ -21,6 +22,8 @@ export class ImportRun {
   #savedAt = 0;
   readonly #markPlace: number;
   readonly header: RecognisedHeader;
+  /** Of a file of refused rows, which come again. */
+  readonly tokens: RowTokens | null;
   readonly #rules: ReturnType<typeof ruleChecker>;
   /** Kept while the rows are read; what it says of whole columns is true once all are. */
   readonly identifiers: IdentifierColumns;
@@ -38,6 +41,9 @@ export class ImportRun {
     this.header = recogniseHeader(job.headers, [template])!;
     this.#rules = ruleChecker(template.columns, this.header.places);
     this.identifiers = new IdentifierColumns(template.columns, this.header.places);
+    const tokenPlace = job.headers.map(normaliseName).indexOf(TOKEN_COLUMN);
+    const [root] = job.resubmission_chain;
+    this.tokens = root && tokenPlace !== -1 ? new RowTokens(root, tokenPlace) : null;
     this.#markPlace = job.headers.map(normaliseName).indexOf(MARK_COLUMN);
   }
 
@@ -66,9 +72,18 @@ export class ImportRun {
     }
   }
 
-  readRows(file: Readable, onBytes: (bytes: number) => void = () => undefined): AsyncGenerator<CsvRecord[]> {
+  async *readRows(
+    file: Readable,
+    onBytes: (bytes: number) => void = () => undefined,
+  ): AsyncGenerator<CsvRecord[]> {
     const { delimiter, header_row: headerRow } = this.job;
-    return readCsv(file, { delimiter, headerRow, onBytes });
+    const batches = readCsv(file, { delimiter, headerRow, onBytes });
+    for await (const batch of batches) {
+      const { tokens } = this;
+      yield tokens
+        ? batch.map(({ rowNumber, cells }) => ({ rowNumber: tokens.numberOf(cells, rowNumber), cells }))
+        : batch;
+    }
   }
 
   fileKey(name: string): string {

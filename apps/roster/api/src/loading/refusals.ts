@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { isRosterKind } from '../format/column';
 import { isRemark, type Problem } from '../format/problem';
+import { carryOpenRows } from './carry-open-rows';
 import type { ImportRun } from './import-run';
 import { rosterTables } from './roster-tables';
 
@@ -18,6 +19,7 @@ export async function collectRowProblems(db: TenantDb, run: ImportRun): Promise<
      WHERE i.problems IS NOT NULL`,
   );
   await refuseDamagedColumns(db, run);
+  await carryOpenRows(db, run);
 }
 
 /** Identifiers that the other values of their column condemn; one that the roster has already is no slip of this file. */

@@ -16,12 +16,14 @@ import { GetImportJobDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import { ImportActions } from './import-actions';
+import { FixBar, ImportCauses } from './import-causes';
 import { ImportNext } from './import-next';
 import { ImportOutcome } from './import-outcome';
 import { ImportProgress } from './import-progress';
 import { ImportTiles } from './import-tiles';
 import { isActive, toneOf } from './import-words';
 import { RefusedRows } from './refused-rows';
+import { useFixes } from './use-fixes';
 
 const POLL_MS = 2000;
 
@@ -33,6 +35,7 @@ export function ImportDetail({ programId, importJobId }: { programId: string; im
   const { data, error, refetch, startPolling, stopPolling } = useQuery(GetImportJobDocument, { variables });
   useLive('imports', refetch);
   const job = data?.getImportJobsByModel.items[0];
+  const fixes = useFixes(job);
   const active = job ? isActive(job.status) : false;
   useEffect(() => {
     if (active) startPolling(POLL_MS);
@@ -88,7 +91,13 @@ export function ImportDetail({ programId, importJobId }: { programId: string; im
         ) : null}
         {active ? null : <ImportNext job={job} />}
       </Section>
-      {!active && (job.errorCount > 0 || job.result.remarkedRows > 0) ? <RefusedRows job={job} /> : null}
+      {!active && (job.errorCount > 0 || job.result.remarkedRows > 0) ? (
+        <>
+          {job.allowFix ? <ImportCauses job={job} fixes={fixes} /> : null}
+          <RefusedRows job={job} fixes={job.allowFix ? fixes : null} />
+          <FixBar fixes={fixes} />
+        </>
+      ) : null}
     </Page>
   );
 }
