@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJobUpload, QueryRequestImportJobUploadArgs } from '../__generated__/resolvers';
 import { currentTemplates } from '../import-templates/load-templates';
@@ -30,12 +31,13 @@ export async function requestImportJobUpload(
     await openProgram(actor, programId, db);
     if (templateId) refuseOther(templateId, await currentTemplates(db), 'templateId');
   });
-  if (!fileName.trim() || fileName.length > 255)
+  const name = plainFileName(fileName);
+  if (!name || name.length > 255)
     throw new BadInput('fileName', {
       en: 'The file needs a name of up to 255 characters.',
       sp: 'El archivo necesita un nombre de hasta 255 caracteres.',
     });
-  const kind = fileName.trim().split('.').at(-1)!.toLowerCase();
+  const kind = name.split('.').at(-1)!.toLowerCase();
   const other = otherKinds[kind];
   if (other) throw new BadInput('fileName', workbookTexts[other]);
   if (!Number.isInteger(fileSize) || fileSize < 1)

@@ -2,6 +2,7 @@ import type { Actor, Language, Words } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { joinedSize } from '@lyceum/server/files';
 import { dropFiles } from '@lyceum/server/stored-files';
+import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportFileError, UploadedFileInput } from '../__generated__/resolvers';
@@ -60,8 +61,8 @@ export async function takeFile(
   const size = await joinedSize(services.files, { key, uploadId: file.uploadId });
   if (size === null) return { errors: [{ property: 'file', message: texts.incomplete[actor.language] }] };
   const head = await headOf({ key, size }, candidates, { services, language: actor.language });
-  const taken =
-    'errors' in head ? head : recognise(head, { key, name: file.fileName, size }, candidates, actor.language);
+  const name = plainFileName(file.fileName) || key.slice(folder.length);
+  const taken = 'errors' in head ? head : recognise(head, { key, name, size }, candidates, actor.language);
   if ('errors' in taken) await services.tenancy.within(actor, (db) => dropUnnamed(db, key));
   return taken;
 }
