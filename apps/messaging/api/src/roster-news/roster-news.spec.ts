@@ -37,7 +37,7 @@ it('rings with the admins of the program when a plan waits, and says why in thei
   expect(held).toEqual({
     type: 'ROSTER_SYNC_HELD',
     details: 'A roster sync plan of Math waits for your decision: many records would go; a file is missing.',
-    link: `/p/${programId}/file-upload`,
+    link: `/p/${programId}/roster-syncs/${payload.planId}`,
   });
   expect(plain!.details).toBe('A roster sync plan of Math waits for your decision.');
   const [, spanish] = await listOf({ ...actors.superAdmin, language: 'sp' } as Actor);
@@ -52,6 +52,7 @@ it('rings with them when a source is late', async () => {
   const [late] = await listOf({ ...actors.programAdmin, timeZoneId: 'UTC' } as Actor);
   expect(late).toMatchObject({
     type: 'ROSTER_SYNC_LATE',
+    link: `/p/${programId}/roster-syncs`,
     details: expect.stringMatching(
       /^No delivery of Math has come on our SFTP server since Nov 2, 2026, 9:30\sAM\.$/,
     ),
