@@ -93,5 +93,10 @@ export default {
         'react/rules-of-hooks': 'off', // nor is its use() a hook,
       },
     },
+    {
+      files: ['apps/**/*.test.ts', 'apps/journeys/**/*.ts', 'libs/web/testing/**/*.ts'],
+      jsPlugins: ['./tools/lint/lyceum.mjs'],
+      rules: { 'lyceum/long-waits-say-why': 'error' },
+    },
   ],
 };

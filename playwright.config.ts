@@ -18,9 +18,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
-  // For three workers on two busy cores, each page loading all of its code anew.
-  timeout: 180_000,
-  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
+  // What needs longer says why: libs/web/testing/src/long-waits.ts.
+  timeout: 60_000,
+  expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
   reporter: [
     ['list'],
     ...(process.env.PLAYWRIGHT_REPORT

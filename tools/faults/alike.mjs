@@ -1,7 +1,7 @@
 /**
  * Kinds of jobs that no fault kills because one that is killed is made alike: a mail in one transaction with the note that
  * it was sent, under a key of what it is about; a file that was fetched in one with the note of it; a table that is streamed
- * into a file anew; a deletion at a vendor, which may be asked for again. Each with that one.
+ * into a file anew; a plan that is applied school by school, each in one transaction with the note of it; a deletion at a vendor, which may be asked for again. Each with that one.
  *
  * @type {Record<string, string>}
  */
@@ -17,6 +17,7 @@ export const alike = {
   'message-news-mail': 'session-news-mail',
   'remove-at-card-vendor': 'personal-data',
   'request-news-mail': 'session-news-mail',
+  'roster-sync': 'import',
   'security-note': 'invite-mail',
   'send-code': 'invite-mail',
   'send-referral': 'invite-mail',

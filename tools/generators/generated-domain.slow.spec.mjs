@@ -61,6 +61,7 @@ describe('a domain that was made', () => {
     async () => {
       await node('tools/schema/schema.mjs', '--check');
       await node('tools/workflows/workflows.mjs', '--check');
+      await node('tools/lint/walls.mjs');
       await node('node_modules/oxfmt/bin/oxfmt', '--check', ...MADE);
       // The linter looks at types too: for both they are those of what was made, not of the whole repository.
       const config = JSON.parse(readFileSync(join(copy, 'tsconfig.json'), 'utf8'));

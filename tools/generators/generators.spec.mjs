@@ -85,6 +85,12 @@ describe('npm run new in a domain that was there before', () => {
       expect(files.find(({ path }) => path.endsWith('/definition.ts'))?.text).toMatch(
         /resolvers: \[[^\]]*PicnicTableResolver/,
       );
+      expect(files.find(({ path }) => path.endsWith('/definition.ts'))?.text).toContain(
+        `import { PicnicTableResolver } from './picnic-tables/subject';`,
+      );
+      expect(files.find(({ path }) => path.endsWith('/picnic-tables/subject.ts'))?.text).toBe(
+        `export { PicnicTableResolver } from './picnic-table.resolver';\n`,
+      );
       expect(files.find(({ path }) => path.endsWith('/personal-data.ts'))?.text).toContain(
         'picnic_tables: {',
       );

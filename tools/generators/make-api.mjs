@@ -26,7 +26,8 @@ export function makeApi(tree, domain) {
 }
 
 /**
- * A subject: an entity with row-level security, its migration, a query, a mutation, its event, and their tests.
+ * A subject, which others enter by its subject.ts: an entity with row-level security, its migration, a query, a mutation, its event,
+ * and their tests.
  *
  * @param {Tree} tree
  * @param {string} domain
@@ -55,11 +56,7 @@ export function makeSubject(tree, domain, noun, spanish) {
   devkit.generateFiles(tree, join(templates, 'migration'), `${source}/migrations`, values);
   const migration = `${noun.Pascals}${timestamp}`;
   addImport(tree, definition, `import { ${migration} } from './migrations/${timestamp}-${noun.kebabs}';`);
-  addImport(
-    tree,
-    definition,
-    `import { ${noun.Pascal}Resolver } from './${noun.kebabs}/${noun.kebab}.resolver';`,
-  );
+  addImport(tree, definition, `import { ${noun.Pascal}Resolver } from './${noun.kebabs}/subject';`);
   addToProperty(tree, definition, 'resolvers', `${noun.Pascal}Resolver`);
   addToProperty(tree, definition, 'migrations', migration);
   addEvent(tree, domain, values);

@@ -28,9 +28,9 @@ const ignoredCircularDependencies = [
   ['web-component-testing', 'web-*'],
 ];
 
-/** What tests may reach by path: preparing a database, listing domains, copying the repository, the doubles of vendors, and fixtures. */
+/** What tests may reach by path: preparing a database, listing domains, finding free ports, copying the repository, the doubles of vendors, and fixtures. */
 const allow = [
-  '.*/tools/start/(prepare-database|domains).mjs',
+  '.*/tools/start/(prepare-database|domains|ports).mjs',
   '.*/tools/test/(copy-repository|card-vendor|file-store).mjs',
   '.*/testing/fixtures/.+',
 ];

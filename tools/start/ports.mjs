@@ -27,10 +27,10 @@ export async function isFree(port) {
 /**
  * The wanted port, or a free one where it is taken: inside the platform the numbers do not matter.
  *
- * @param {number} wanted 0: any
+ * @param {number} [wanted] 0: any
  * @returns {Promise<number>}
  */
-export async function freePort(wanted) {
+export async function freePort(wanted = 0) {
   for (let port = wanted; ; port = anyPort())
     if (port > 0 && isForBrowsers(port) && (await isFree(port))) return port;
 }

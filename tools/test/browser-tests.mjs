@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import { readPlaywrightReport } from './reports.mjs';
 import { runNode } from './child.mjs';
 import { startCardVendor } from './card-vendor.mjs';
-import { startHelpDesk } from './help-desk.mjs';
-import { startMeetingVendor } from './meeting-vendor.mjs';
 import { startRelay } from './relay.mjs';
 import { startPlatform } from './started-platform.mjs';
-import { startTextVendor } from './text-vendor.mjs';
+import { startVendors } from './vendors.mjs';
 
 /**
  * Playwright against a platform of this run's own, with demo data, built from this tree.
@@ -18,16 +16,10 @@ import { startTextVendor } from './text-vendor.mjs';
  * @returns {Promise<import('./run-tests.mjs').Count>}
  */
 export async function runBrowserTests(root, folder, chromium, { paths = [], shard } = {}) {
-  const [cards, helpDesk, meetings, relay, texts] = await Promise.all([
-    startCardVendor(),
-    startHelpDesk(),
-    startMeetingVendor(),
-    startRelay(),
-    startTextVendor(),
-  ]);
+  const [cards, relay, vendors] = await Promise.all([startCardVendor(), startRelay(), startVendors()]);
   // Another house's address, which is only linked to.
   const filo = { FILO_URL: 'https://filo.example/learners' };
-  const env = { ...cards.env, ...helpDesk.env, ...meetings.env, ...relay.env, ...texts.env, ...filo };
+  const env = { ...cards.env, ...relay.env, ...vendors.env, ...filo };
   const platform = await startPlatform(root, join(folder, 'platform'), env);
   cards.tell(`${platform.url}/callbacks/stripe`);
   const report = join(folder, 'playwright.json');
@@ -57,9 +49,7 @@ export async function runBrowserTests(root, folder, chromium, { paths = [], shar
   } finally {
     await platform.stop();
     cards.stop();
-    helpDesk.stop();
-    meetings.stop();
-    texts.stop();
+    vendors.stop();
     await relay.stop();
   }
 }

@@ -62,9 +62,7 @@ export async function runJest(root, { results, databases }, { paths = [], shard,
     console.log(`\nOnce more, alone: ${failed.length} files that failed`);
     const second = join(results, 'jest-second.json');
     const files = failed.map(({ name }) => name);
-    // One worker is Jest's own process, which a failed test's open sockets would keep alive.
-    const rerun = await jest(second, 1, '--forceExit', '--runTestsByPath', ...files);
-    return withSecondRun(first, failed, second, rerun);
+    return withSecondRun(first, failed, second, await jest(second, 1, '--runTestsByPath', ...files));
   } finally {
     await services.stop();
   }

@@ -36,3 +36,14 @@ it('starts open with a supergraph alone, but not in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production' }, args)).toThrow(/--open: refused in production/);
   expect(() => readConfig({ ...env, NODE_ENV: 'production', KNOWN_DOCUMENTS: 'preferred' })).toThrow(/only/);
 });
+
+it('refuses a file store that browsers will not ask from pages that come over TLS', () => {
+  const files =
+    (S3_ENDPOINT: string, PUBLIC_URL = 'https://lyceum.example') =>
+    () =>
+      readConfig({ ...env, PUBLIC_URL, S3_ENDPOINT });
+  expect(files('http://files.example:9000')).toThrow(/S3_ENDPOINT: must begin with https:/);
+  expect(files('http://files.example:9000', 'http://lyceum.example')).not.toThrow();
+  for (const endpoint of ['https://files.example', 'http://s3.localhost:9000', 'http://127.0.0.1:9000'])
+    expect(files(endpoint)).not.toThrow();
+});

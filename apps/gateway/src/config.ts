@@ -109,5 +109,16 @@ function platform(values: Values, subgraphUrl: Addresses): PlatformConfig {
   if (values.NODE_ENV === 'production' && values.KNOWN_DOCUMENTS !== 'only') {
     throw new Error('KNOWN_DOCUMENTS: must be "only" in production');
   }
+  if (values.S3_ENDPOINT && isMixedContent(values.PUBLIC_URL, values.S3_ENDPOINT))
+    throw new Error(
+      'S3_ENDPOINT: must begin with https:// as PUBLIC_URL does: browsers refuse it from there',
+    );
   return { ...values, open: false, subgraphUrl } as PlatformConfig;
+}
+
+/** Whether pages that came over TLS may not ask there. Browsers trust the machine that they run on. */
+function isMixedContent(page: string, asked: string): boolean {
+  const { protocol, hostname } = new URL(asked);
+  const isLocal = /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);
+  return page.startsWith('https:') && protocol === 'http:' && !isLocal;
 }

@@ -11,6 +11,7 @@ import type { Telemetry } from '@lyceum/server/telemetry';
 import { languageOf } from './actors/language';
 import type { GatewayConfig } from './config';
 import { observeRequests, requestIdOf } from './observe/observe-requests';
+import { protectionsOf } from './protections';
 
 const UNREADABLE: Words = { en: 'The request cannot be read.', sp: 'No se pudo leer la solicitud.' };
 const NOTHING_HERE: Words = {
@@ -22,7 +23,7 @@ const NOTHING_HERE: Words = {
 export function createServer(config: GatewayConfig, telemetry: Telemetry): FastifyInstance {
   const proxies = config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim());
   const trusted = proxies.filter(Boolean);
-  const secure = config.PUBLIC_URL.startsWith('https:');
+  const protections = protectionsOf(config.PUBLIC_URL);
   const server = fastify({
     loggerInstance: telemetry.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,13 +39,13 @@ export function createServer(config: GatewayConfig, telemetry: Telemetry): Fasti
     routerOptions: { maxParamLength: 1000 },
     // No hook hears of these.
     frameworkErrors: (error, request, reply) => {
-      protect(request as FastifyRequest, reply as unknown as FastifyReply, secure);
+      (reply as unknown as FastifyReply).headers({ ...protections, 'x-request-id': request.id as string });
       answerUnreadable(error.code, request as FastifyRequest, reply as unknown as FastifyReply);
     },
   });
   observeRequests(server, telemetry);
   server.addHook('onRequest', (request, reply, done) => {
-    protect(request, reply, secure);
+    reply.headers({ ...protections, 'x-request-id': request.id });
     done();
   });
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -57,17 +58,6 @@ export function createServer(config: GatewayConfig, telemetry: Telemetry): Fasti
     reply.code(404).send({ message: NOTHING_HERE[languageOf(request)], requestId: request.id }),
   );
   return server;
-}
-
-/** What every answer tells browsers, whatever it is. */
-function protect({ id }: FastifyRequest, reply: FastifyReply, secure: boolean): void {
-  reply.header('x-request-id', id);
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('x-frame-options', 'DENY');
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  reply.header('cross-origin-opener-policy', 'same-origin');
-  reply.header('cross-origin-resource-policy', 'same-origin');
-  if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 /** An address that is none, such as a mistyped link, becomes one to a page: that says what is wrong with it. */

@@ -1,10 +1,11 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { eventually } from '@lyceum/server/testing';
 import { TestGateway } from './testing/test-gateway';
 
 const HERE = 'https://lyceum.example';
-const FILES = 'http://files.lyceum.example:9000';
+const FILES = 'https://files.lyceum.example:9000';
 
 interface Raw {
   status: number;
@@ -77,6 +78,27 @@ it.each(requests)('%s comes with HSTS, and without what it looks like inside', a
   expect(body).not.toMatch(/node_modules|node:internal|\n\s+at |\.ts:\d|\.js:\d+:\d+|"stack/);
   for (const cookie of [headers['set-cookie'] ?? []].flat())
     expect(cookie).toMatch(/^lyceum_\w+=.*; HttpOnly; SameSite=Strict; Secure$/);
+});
+
+it('says the same with a stream, and where it opens no socket', async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const token = await gateway.signIn('u1');
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+  const answers = [
+    ['/events', { authorization: `Bearer ${token}` }],
+    ['/sockets/sessions/rooms/s1', { ...upgrade, origin: HERE, 'sec-websocket-key': 'x'.repeat(22) + '==' }],
+    ['/sockets/nobody/rooms/s1', { ...upgrade, origin: 'https://evil.example' }],
+  ] as const;
+  for (const [path, headers] of answers) {
+    const asked = request({ hostname, port, path, headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    asked.destroy();
+    expect(answer.headers).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/max-age=\d{8,}/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  }
 });
 
 it('gives cookies that only this origin’s requests over TLS carry', async () => {

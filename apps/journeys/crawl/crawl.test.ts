@@ -1,4 +1,11 @@
-import { expect, test, type Page, type PageOptions, type SignInOptions } from '@lyceum/web/testing';
+import {
+  expect,
+  test,
+  testMayTake,
+  type Page,
+  type PageOptions,
+  type SignInOptions,
+} from '@lyceum/web/testing';
 import { absentBeginnings } from './absent';
 import { addresses, beginningsOf } from './addresses';
 import { lookAt } from './looking';
@@ -45,8 +52,11 @@ for (const visitor of visitors) {
   const { role, at, width, language } = visitor;
   const visits = visitsOf(visitor);
   test(`${role} of ${at} at ${width} px`, async ({ signIn, openPage }) => {
-    // A visit takes a second on a machine at rest and up to six on a busy one, most of it axe: admins have fifty screens.
-    if (visits.length > 20) test.setTimeout(400_000);
+    test.slow(
+      true,
+      'a visit takes a second on a machine at rest and up to six on a busy one, most of it axe',
+    );
+    if (visits.length > 20) testMayTake(400, 'admins have fifty screens');
     const walker = await opened(visitor, { signIn, openPage });
     for (const visit of visits) {
       const { path, theme } = visit;

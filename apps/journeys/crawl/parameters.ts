@@ -18,6 +18,8 @@ const program: Source = {
 const organization: Source = { value: () => demoEcosystems.riverside.profileId };
 /** Secrets of mails, and what other services send back, are known to nobody who only reads: what the page says then. */
 const unknownSecret: Source = { value: () => 'no-such-secret' };
+/** The demo data has no deliveries of a district. */
+const noPlan: Source = { value: () => 'no-such-plan' };
 
 /** By the beginning of an address that ends with the parameter. */
 export const SOURCES: Record<string, Source> = {
@@ -35,6 +37,7 @@ export const SOURCES: Record<string, Source> = {
   '/programs/:programId': program,
   '/p/:programId': program,
   '/p/:programId/roster-browser/:view': { value: () => 'schools' },
+  '/p/:programId/roster-syncs/:planId': noPlan,
   '/internal-admin-panel/manage-ecosystems/:ecosystemId': { value: () => demoEcosystems.riverside.id },
   '/internal-admin-panel/data-import/sessions/:profileId': organization,
   '/internal-admin-panel/engagements-per-program/:ecosystemProfileId': organization,

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, expect, mailedLink, test, waitForFrame } from '@lyceum/web/testing';
+import { DEMO_PASSWORD, expect, isCall, mailedLink, test, waitForFrame } from '@lyceum/web/testing';
 import { Keyboard } from './keyboard';
 import { expectFine, goTo, PHONE, signInAt, type Newcomer, type NewHouse } from './new-house';
 
@@ -29,7 +29,13 @@ async function createOrganization(keys: Keyboard, house: NewHouse): Promise<void
   await keys.choose(dialog.getByRole('combobox', { name: 'Zona horaria' }), new RegExp(city), city);
   await keys.pick(dialog.getByRole('radiogroup', { name: 'Idioma predeterminado' }), 'Español');
   await expectFine(page);
+  const answered = page.waitForResponse(
+    (response) =>
+      isCall(response.request()) && response.request().postDataJSON()?.operationName === 'CreateEcosystem',
+  );
   await keys.press(dialog.getByRole('button', { name: 'Crear organización' }));
+  const { data } = (await (await answered).json()) as { data: { createEcosystem: { id: string } } };
+  house.ecosystemId = data.createEcosystem.id;
   await expect(page.getByText(`${house.name} está lista.`)).toBeVisible();
 }
 
@@ -47,6 +53,7 @@ async function invite(keys: Keyboard, house: NewHouse, who: Newcomer, role: stri
 /** From nothing to an organization with a program and people. */
 export function founded(house: NewHouse): void {
   test('1. an operator founds it and invites its first admin', async ({ openPage }) => {
+    test.slow(true, 'forms are filled in by keyboard, and each screen is checked');
     const page = await openPage(PHONE);
     const keys = new Keyboard(page);
     await signInAt(keys, 'admin', 'operator@lyceum.example', DEMO_PASSWORD);
@@ -67,6 +74,7 @@ export function founded(house: NewHouse): void {
     openPage,
     request,
   }) => {
+    test.slow(true, 'forms are filled in by keyboard, and each screen is checked');
     const page = await openPage(PHONE);
     const keys = new Keyboard(page);
     await acceptInvitation(keys, await mailedLink(request, house.admin.email, 'invite'), house.admin);

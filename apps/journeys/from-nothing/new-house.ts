@@ -17,6 +17,8 @@ export interface Newcomer {
 
 /** An organization that nobody has heard of when the journey begins. */
 export interface NewHouse {
+  /** Empty until it is founded. */
+  ecosystemId: string;
   name: string;
   shortName: string;
   program: string;
@@ -41,6 +43,7 @@ export function newHouse(): NewHouse {
     password: `${firstName} camina a casa ${tag}`,
   });
   return {
+    ecosystemId: '',
     name: `Casa ${tag}`,
     shortName: `casa-${tag}`,
     program: `Lectura ${tag}`,

@@ -1,4 +1,4 @@
-import { expect, mailsTo, schoolDay, test } from '@lyceum/web/testing';
+import { expect, MAIL, mailsTo, schoolDay, test } from '@lyceum/web/testing';
 import { expectBooked, sendBooking } from './booking';
 import { signInAdmin, type House } from './house';
 
@@ -8,6 +8,7 @@ export function everybodyKnows(house: House): void {
     signIn,
     request,
   }) => {
+    test.slow(true, 'student and admin look at every step');
     const [learner] = house.learners;
     const subject = `Letters ${house.tag}`;
     // Two hours later in New York than in Denver, four than in Anchorage.
@@ -52,7 +53,7 @@ export function everybodyKnows(house: House): void {
       expect(subjects).toEqual(
         expect.arrayContaining([`Tiene una sesión nueva: ${subject}`, `Se canceló una sesión: ${subject}`]),
       );
-    }).toPass({ timeout: 45_000 });
+    }).toPass(MAIL);
     const mail = (await mailsTo(request, learner.email)).find((each) =>
       each.subject.endsWith(`nueva: ${subject}`),
     );

@@ -14,6 +14,7 @@ export interface Person {
 /** What the journey is about, and what its steps find out for those after them. */
 export interface House {
   tag: string;
+  ecosystemId: string;
   /** Short name of the ecosystem, where the super admin signs in. */
   at: string;
   superAdmin: string;
@@ -47,6 +48,7 @@ export function newHouse(): House {
   });
   return {
     tag,
+    ecosystemId: '',
     at: '',
     superAdmin: '',
     program: { name: `Willow Circle ${tag}`, id: '' },

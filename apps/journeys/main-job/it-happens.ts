@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isHoliday, test } from '@lyceum/web/testing';
+import { expect, isHoliday, mayTake, test } from '@lyceum/web/testing';
 import { bookOnHoliday, expectBooked, sendBooking } from './booking';
 import { minuteAfter, wallClock } from './clock';
 import { signInAdmin, type House, type Person } from './house';
@@ -21,9 +21,10 @@ async function join(page: Page, house: House): Promise<void> {
   await expect(session.getByText(/^(You joined at|Entró a las)/)).toBeVisible();
 }
 
-/** 6. It happens: the session takes place while the steps in between run. */
+/** 6. It happens. */
 export function itStarts(house: House): void {
   test('6a. tutor and student join inside the window; before it the button says when', async ({ signIn }) => {
+    test.slow(true, 'two sessions are booked, and two people join');
     const admin = await signInAdmin(house, signIn);
     const [learner] = house.learners;
     const book = async (subject: string, from: number, to: number) => {
@@ -37,13 +38,11 @@ export function itStarts(house: House): void {
       await expectBooked(admin, house, subject);
     };
     const later = minuteAfter(40 * MINUTE);
-    const began = Date.now();
     await book(`Later ${house.tag}`, later, later + MINUTE);
     await admin.getByRole('button', { name: 'Cancel session' }).click();
     await expect(admin.getByText('The session starts within 24 hours')).toBeVisible();
-    // Two bookings' time for the next one, and two people's to join: as fast as this machine is.
-    const pace = Date.now() - began;
-    const start = minuteAfter(Math.max(25_000, 4 * pace));
+    // It can be joined for five minutes before.
+    const start = minuteAfter(3 * MINUTE);
     house.over = start + MINUTE;
     await book(now(house), start, house.over);
 
@@ -70,14 +69,15 @@ async function attendanceOf(page: Page, person: Person): Promise<string[]> {
 export function itHappened(house: House): void {
   test('6b. the session completes by itself; its minutes are recorded, and corrected with a reason', async ({
     signIn,
+    clock,
   }) => {
-    // It completes within a minute of its end; where the steps in between were quick, that is still to come.
-    const patience = Math.max(0, house.over - Date.now()) + 3 * MINUTE;
-    test.setTimeout(patience + 4 * MINUTE);
+    clock.move(house.ecosystemId, Math.max(0, house.over - Date.now()));
     const [learner] = house.learners;
     const page = await signInAdmin(house, signIn);
     await page.goto(house.sessions.get(now(house)) ?? '');
-    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: patience });
+    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible(
+      mayTake(30, 'sessions are completed every five seconds, on a busy machine later'),
+    );
     await expect.poll(() => attendanceOf(page, learner)).toEqual(['1', '1', '0']);
     await page.getByRole('button', { name: 'Correct attendance' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correct attendance' });

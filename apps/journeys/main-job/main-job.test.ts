@@ -14,22 +14,26 @@ import { sessionsAreScheduled } from './sessions-are-scheduled';
  * The platform's main job from the first invitation to the corrected attendance, on the running platform. Each step
  * builds on those before it; the program, its people and its files are the run's own.
  */
-test.use({ actionTimeout: 60_000 });
 
 /**
  * An organization from nothing to its first completed session: by screens alone, in Spanish, on a phone's width, without
- * a mouse. Nothing is opened by its address but doors and what mails lead to. Its session takes place meanwhile.
+ * a mouse. Nothing is opened by its address but doors and what mails lead to.
  */
 const fromNothing = houseFromNothing();
 test.describe.serial('an organization from nothing', () => {
   founded(fromNothing);
   firstSessionStarts(fromNothing);
+  firstSessionCompleted(fromNothing);
 });
 
 test.describe.serial('the main job', () => {
   const house = newHouse();
   test.beforeAll(({ ecosystem }) => {
-    Object.assign(house, { at: ecosystem.shortName, superAdmin: ecosystem.super.email });
+    Object.assign(house, {
+      ecosystemId: ecosystem.id,
+      at: ecosystem.shortName,
+      superAdmin: ecosystem.super.email,
+    });
   });
   peopleGetIn(house);
   itStarts(house);
@@ -38,8 +42,4 @@ test.describe.serial('the main job', () => {
   everybodyKnows(house);
   itHappened(house);
   nobodyElseSeesIt(house);
-});
-
-test.describe('an organization from nothing, a few minutes later', () => {
-  firstSessionCompleted(fromNothing);
 });

@@ -33,6 +33,7 @@ export function nobodyElseSeesIt(house: House): void {
       signIn,
       troubles,
     }) => {
+      test.slow(true, 'every screen, and every call of the journey, is tried again');
       troubles.expect(/NOT_FOUND|FORBIDDEN/);
       const page = await signIn(account, { language: 'en' });
       const main = page.getByRole('main');

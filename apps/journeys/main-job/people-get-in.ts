@@ -66,6 +66,7 @@ export function peopleGetIn(house: House): void {
     openPage,
     request,
   }) => {
+    test.slow(true, 'three people load the platform for the first time');
     for (const learner of house.learners) {
       const spanish = learner.language === 'sp';
       const page = await openPage({ language: spanish ? 'es' : 'en' });

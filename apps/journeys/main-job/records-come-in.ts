@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@lyceum/web/testing';
+import { expect, mayTake, test } from '@lyceum/web/testing';
 import { shownInDenver } from './clock';
 import type { CsvFile, DistrictFiles } from './district-files';
 import { signInAdmin, type House } from './house';
 
+const LOADED = mayTake(60, 'thousands of rows are checked, loaded, and confirmed by the sessions domain');
 const fileUpload = (house: House) => `/p/${house.program.id}/file-upload`;
 const importOf = (page: Page, file: { name: string }) =>
   page.getByTestId('import').filter({ hasText: file.name });
@@ -37,6 +38,7 @@ export function recordsComeIn(house: House): void {
   const refused = files.refused.length;
 
   test('2a. two files of the district are loaded while the admin is elsewhere', async ({ signIn }) => {
+    test.slow(true, 'a district’s file has thousands of rows');
     const page = await signInAdmin(house, signIn);
     await page.goto(fileUpload(house));
     await choose(page, [files.sessions, files.students]);
@@ -48,9 +50,7 @@ export function recordsComeIn(house: House): void {
     await page.getByRole('link', { name: 'Overview' }).click();
     await expect(page.getByRole('heading', { level: 1, name: house.program.name })).toBeVisible();
     await page.goBack();
-    await expect(importOf(page, files.sessions)).toContainText(`Loaded, ${refused} rows refused`, {
-      timeout: 60_000,
-    });
+    await expect(importOf(page, files.sessions)).toContainText(`Loaded, ${refused} rows refused`, LOADED);
     await expect(importOf(page, files.students)).toContainText(`${files.studentCount} new`);
     await expect(importOf(page, files.sessions)).toContainText(
       `${number(files.rows)} new (as ${number(files.meetings)} sessions)`,
@@ -82,13 +82,14 @@ export function recordsComeIn(house: House): void {
   });
 
   test('2c. the same file a second time changes nothing and says so', async ({ signIn }) => {
+    test.slow(true, 'a district’s file has thousands of rows');
     const page = await signInAdmin(house, signIn);
     await page.goto(fileUpload(house));
     await choose(page, [files.sessions]);
     await page.getByRole('button', { name: 'Upload 1 file' }).click();
     await expect(importOf(page, files.sessions).first()).toContainText(
       `0 new: all ${number(files.rows)} rows were there already. Nothing changed.`,
-      { timeout: 60_000 },
+      LOADED,
     );
   });
 

@@ -44,6 +44,7 @@ export function sessionsAreScheduled(house: House): void {
   test('4a. each date that conflicts is shown with its cause before anything is saved', async ({
     signIn,
   }) => {
+    test.slow(true, 'two series are booked');
     const page = await signInAdmin(house, signIn);
     const [, firstTaken = ''] = days;
     const other = `Phonics ${house.tag}`;
@@ -99,6 +100,7 @@ export function sessionsAreScheduled(house: House): void {
   test('4c. sessions are cancelled and restored: one, those that follow, all; the history says so', async ({
     signIn,
   }) => {
+    test.slow(true, 'a series is cancelled and restored three times');
     const page = await signInAdmin(house, signIn);
     const rows = page.getByRole('region', { name: 'Manage sessions' }).getByRole('row');
     await page.goto(seriesOf(house));

@@ -118,11 +118,11 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
     'sessions/api/src/scheduling/organization-settings.spec.ts › opens a session on its own day only, where the organization says so',
   ],
   'organization.sessionSettings.sessionDurations': [
-    'sessions/api/src/scheduling/booking-rules.spec.ts › holds tutors to the lengths and the start times, admins to neither',
+    'sessions/api/src/drafts/booking-rules.spec.ts › holds tutors to the lengths and the start times, admins to neither',
     'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the lengths and the steps of start times that the organization has',
   ],
   'organization.sessionInterval': [
-    'sessions/api/src/scheduling/booking-rules.spec.ts › holds tutors to the lengths and the start times, admins to neither',
+    'sessions/api/src/drafts/booking-rules.spec.ts › holds tutors to the lengths and the start times, admins to neither',
     'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the lengths and the steps of start times that the organization has',
   ],
   'organization.sessionSettings.bookByDefault': [

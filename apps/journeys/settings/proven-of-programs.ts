@@ -48,11 +48,11 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
     'sessions/api/src/attendance/attendance.spec.ts › leaves it to admins, and lets tutors into their rooms',
   ],
   'program.addProgramFromBooking': [
-    'sessions/api/src/scheduling/added-by-booking.spec.ts › lets admins bring leaders and learners where that is on, and no tutor',
+    'sessions/api/src/drafts/added-by-booking.spec.ts › lets admins bring leaders and learners where that is on, and no tutor',
     'identity/api/src/memberships/added-by-booking.spec.ts › lets who adds by booking find the learners of the organization by name alone, and nobody else',
   ],
   'program.tutorAddProgramFromBooking': [
-    'sessions/api/src/scheduling/added-by-booking.spec.ts › lets a tutor bring learners where that is on, tells it before, and tells whom it brought',
+    'sessions/api/src/drafts/added-by-booking.spec.ts › lets a tutor bring learners where that is on, tells it before, and tells whom it brought',
     'identity/api/src/memberships/added-by-booking.spec.ts › lets who adds by booking find the learners of the organization by name alone, and nobody else',
   ],
   'program.tutorAddNonPairedUsers': [

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, mailsTo, type Page } from '@lyceum/web/testing';
+import { expect, MAIL, mailsTo, type Page } from '@lyceum/web/testing';
 import { switched, ticked } from './fields';
 import type { Row } from './rows';
 
@@ -63,7 +63,7 @@ export function rowsOfNews(
       ...switched('Email cancellations', false),
       seen: async () => undefined,
       gone: async () => {
-        await expect.poll(() => mails(second)).toBe(2);
+        await expect.poll(() => mails(second), MAIL).toBe(2);
         expect(await mails(first)).toBe(1);
       },
     },

@@ -23,6 +23,7 @@ async function openForms(organization: Page, { id }: OwnProgram): Promise<Forms>
 }
 
 test('a tool, a word, the color and a price reach open pages of others', async ({ ecosystem, signIn }) => {
+  test.slow(true, 'open pages of several people follow each change');
   const program = await createProgram(ecosystem, nameOf('Frame'), 41);
   const forms = await openForms(await signIn(ecosystem.super, { to: '/configurations' }), program);
   const overview = await signIn(ecosystem.program, { to: `/p/${program.id}` });
@@ -34,6 +35,7 @@ test('a tool, a word, the color and a price reach open pages of others', async (
 });
 
 test('a field and a limit bind who books', async ({ ecosystem, signIn }) => {
+  test.slow(true, 'open pages of several people follow each change');
   const program = await createProgram(ecosystem, nameOf('Booking'), 42);
   const forms = await openForms(await signIn(ecosystem.super, { to: '/configurations' }), program);
   const booking = await signIn(ecosystem.tutor, { to: `/sessions/book?program=${program.id}` });
@@ -52,6 +54,7 @@ test('a list of the organization offers what it has to an open form', async ({ e
 });
 
 test('a right and the rule of who is told hold for open pages', async ({ ecosystem, signIn, request }) => {
+  test.slow(true, 'open pages of several people follow each change');
   const program = await createProgram(ecosystem, nameOf('News'), 43);
   const admin = await signIn(ecosystem.super, { to: `/programs/${program.id}/edit` });
   const { id, subject } = program.session;
@@ -83,6 +86,7 @@ test('the welcome page, a picture and a text to sign follow the settings', async
   signIn,
   openPage,
 }) => {
+  test.slow(true, 'open pages of several people follow each change');
   const organization = await signIn(ecosystem.super, { to: '/configurations' });
   const tutor = await signIn(ecosystem.tutor2, { to: '/onboarding' });
   await expect(tutor.getByRole('button', { name: 'Finish', exact: true })).toBeVisible();

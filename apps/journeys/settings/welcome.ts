@@ -1,4 +1,4 @@
-import { expect, type Page } from '@lyceum/web/testing';
+import { expect, mayTake, type Page } from '@lyceum/web/testing';
 import { switched } from './fields';
 import type { Row } from './rows';
 
@@ -19,7 +19,7 @@ export function rowsOfWelcome(visitor: Page, shortName: string): Row[] {
       await visitor.goto(`/e/${shortName}`);
       await expect(visitor.getByRole('link', { name: /^(Ask for|Pedir) / })).toBeVisible();
       await check();
-    }).toPass();
+    }).toPass(mayTake(30, 'every look loads the page anew'));
   const count = (name: string | RegExp, wanted: number) =>
     expect(visitor.getByText(name)).toHaveCount(wanted, { timeout: 1000 });
   const families = (isOpen: boolean) => (form: Page) =>

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 /** Versions of a domain that stay: open pages still ask for their files, and one of them is rolled back to. */
 const KEPT_VERSIONS = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A bucket takes its time for each file, and a release has hundreds. */
+const WRITTEN_AT_ONCE = 16;
 const REMEMBERED_FLIPS = 30;
 
 /**
@@ -88,7 +90,11 @@ export class Registry {
     if (await this.release(domain, version)) return;
     const folder = `releases/${domain}/${version}`;
     await this.store.remove(folder); // of a publishing that was cut off
-    for (const [path, content] of files) await this.store.write(`${folder}/${path}`, content);
+    const all = [...files];
+    for (let start = 0; start < all.length; start += WRITTEN_AT_ONCE) {
+      const some = all.slice(start, start + WRITTEN_AT_ONCE);
+      await Promise.all(some.map(([path, content]) => this.store.write(`${folder}/${path}`, content)));
+    }
     await this.store.write(`${folder}/release.json`, toText(release));
   }
 

@@ -1,7 +1,7 @@
 import type { Cast, TestSubgraph } from '@lyceum/server/testing';
 import { systemActor } from '@lyceum/server/actor';
-import { EcosystemDraft } from './ecosystems/ecosystem-draft';
-import { insertEcosystem } from './ecosystems/ecosystem-row';
+import { EcosystemDraft } from './ecosystem-record/ecosystem-draft';
+import { insertEcosystem } from './ecosystem-record/ecosystem-row';
 import { ProgramDraft } from './programs/program-draft';
 import { insertProgram } from './programs/program-row';
 

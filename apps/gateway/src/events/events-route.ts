@@ -35,12 +35,12 @@ export function eventsRoute(
     }
     reply.hijack();
     const { raw } = reply;
+    for (const [name, value] of Object.entries(reply.getHeaders())) raw.setHeader(name, value ?? '');
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       connection: 'close', // what has streamed for minutes is not used again
-      'x-request-id': request.id,
     });
     const write = (text: string) => {
       // Between its end and its close a stream is still known to the hub.

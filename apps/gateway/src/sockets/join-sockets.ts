@@ -13,16 +13,16 @@ const TRIES = 3;
 /** By then another server has taken the place of one that is going, where there is another. */
 const PAUSE_MS = 150;
 
-/** Opens the same socket at the subgraph and joins both. Answers false when it was refused there, which was passed on. */
+/** Opens the same socket at the subgraph and joins both. Answers the status by which it was refused there; null where it was not. */
 export async function joinSockets(
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
   target: () => Target | null,
-): Promise<boolean> {
+): Promise<string | null> {
   for (let tried = 1; ; tried++) {
     const at = target();
-    if (!at) return answer(socket, 404, 'Not Found');
+    if (!at) return '404 Not Found';
     try {
       return await join(request, socket, head, at);
     } catch (error) {
@@ -33,7 +33,7 @@ export async function joinSockets(
 }
 
 function join(request: IncomingMessage, socket: Duplex, head: Buffer, { url, headers }: Target) {
-  return new Promise<boolean>((resolve, reject) => {
+  return new Promise<string | null>((resolve, reject) => {
     const known = HANDSHAKE.flatMap((name) => {
       const value = request.headers[name];
       return value === undefined ? [] : [[name, String(value)] as const];
@@ -50,7 +50,7 @@ function join(request: IncomingMessage, socket: Duplex, head: Buffer, { url, hea
     upstream.on('error', reject);
     upstream.on('response', (refused) => {
       refused.resume();
-      resolve(answer(socket, refused.statusCode ?? 502, refused.statusMessage ?? ''));
+      resolve(`${refused.statusCode ?? 502} ${refused.statusMessage ?? ''}`);
     });
     upstream.on('upgrade', (accepted, other, first) => {
       other.on('error', () => socket.destroy());
@@ -61,7 +61,7 @@ function join(request: IncomingMessage, socket: Duplex, head: Buffer, { url, hea
       if (head.length > 0) other.write(head);
       other.pipe(socket);
       socket.pipe(other);
-      resolve(true);
+      resolve(null);
     });
     upstream.end();
   });
@@ -72,9 +72,4 @@ function handshakeAnswer({ rawHeaders }: IncomingMessage): string {
   for (let index = 0; index < rawHeaders.length; index += 2)
     lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`);
   return `HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`;
-}
-
-function answer(socket: Duplex, status: number, text: string): false {
-  socket.end(`HTTP/1.1 ${status} ${text}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-  return false;
 }

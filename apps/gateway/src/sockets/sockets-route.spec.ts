@@ -71,13 +71,14 @@ it('ends when the person changes, the rights do, or the token', async () => {
 
 it('ends with the subgraph’s server, and with the gateway', async () => {
   const own = await TestGateway.start();
-  const token = await own.signIn('u1');
-  const socket = new WebSocket(`${own.url.replace('http', 'ws')}/sockets/sessions/a`, [
-    'lyceum',
-    `bearer.${token}`,
-  ]);
-  await once(socket, 'message');
-  const closed = once(socket, 'close');
-  await own.close();
+  let closed: Promise<unknown> | undefined;
+  try {
+    const offered = ['lyceum', `bearer.${await own.signIn('u1')}`];
+    const socket = new WebSocket(`${own.url.replace('http', 'ws')}/sockets/sessions/a`, offered);
+    await once(socket, 'message');
+    closed = once(socket, 'close');
+  } finally {
+    await own.close();
+  }
   await closed;
 });

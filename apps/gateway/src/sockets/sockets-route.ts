@@ -6,6 +6,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors, type Caller } from '../actors/actors';
 import type { PushHub } from '../events/push-hub';
 import { TooMany, type RateLimits } from '../limits/rate-limits';
+import { protectionsOf } from '../protections';
 import { isSameOrigin } from '../sign-in/same-origin';
 import type { Subgraphs } from '../subgraphs/subgraphs';
 import { joinSockets } from './join-sockets';
@@ -28,35 +29,45 @@ const BEARER = 'bearer.';
  * access token or when the person changes; the page opens it again as who they are by then.
  */
 export function socketsRoute(server: FastifyInstance, options: Options): void {
+  const protections = protectionsOf(options.publicUrl);
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    open(request, socket, head, options).catch((error: unknown) => {
-      server.log.warn({ err: error }, 'a socket was not opened');
-      refuse(socket, '503 Service Unavailable');
-    });
+    void open(request, socket, head, options)
+      .catch((error: unknown) => {
+        server.log.warn({ err: error }, 'a socket was not opened');
+        return '503 Service Unavailable';
+      })
+      .then((refusal) => refusal && refuse(socket, refusal, protections));
   });
 }
 
-async function open(request: IncomingMessage, socket: Duplex, head: Buffer, options: Options): Promise<void> {
+/** Answers why it was not opened; null where it was. */
+async function open(
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  options: Options,
+): Promise<string | null> {
   const { actors, hub, limits, subgraphs, publicUrl } = options;
   const url = new URL(request.url ?? '/', 'http://gateway');
   const [, subgraph, rest] = ADDRESS.exec(url.pathname) ?? [];
-  if (!subgraph || !rest) return refuse(socket, '404 Not Found');
-  if (!isSameOrigin(request, publicUrl)) return refuse(socket, '403 Forbidden');
+  if (!subgraph || !rest) return '404 Not Found';
+  if (!isSameOrigin(request, publicUrl)) return '403 Forbidden';
   let caller: Caller;
   try {
     caller = await actors.identify(asking(request, url));
     if (caller.actor.accountId) await limits.takeAccount(caller.actor.accountId, 1);
   } catch (error) {
-    if (error instanceof NotSignedIn) return refuse(socket, '401 Unauthorized');
-    if (error instanceof TooMany) return refuse(socket, '429 Too Many Requests');
+    if (error instanceof NotSignedIn) return '401 Unauthorized';
+    if (error instanceof TooMany) return '429 Too Many Requests';
     throw error;
   }
   const { actor, expires } = caller;
-  if (actor.kind !== 'user' || expires === null) return refuse(socket, '401 Unauthorized');
+  if (actor.kind !== 'user' || expires === null) return '401 Unauthorized';
   const path = `/sockets/${rest}${url.search}`;
-  const joined = await joinSockets(request, socket, head, () => subgraphs.socketAt(subgraph, path, actor));
-  if (joined) endInTime(socket, actor, expires, hub);
+  const refusal = await joinSockets(request, socket, head, () => subgraphs.socketAt(subgraph, path, actor));
+  if (refusal === null) endInTime(socket, actor, expires, hub);
+  return refusal;
 }
 
 function endInTime(socket: Duplex, actor: Actor, expires: number, hub: PushHub): void {
@@ -95,6 +106,8 @@ function asking(request: IncomingMessage, url: URL) {
   };
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+function refuse(socket: Duplex, status: string, protections: Record<string, string>): void {
+  const headers = Object.entries({ ...protections, connection: 'close', 'content-length': '0' });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
 }

@@ -1,12 +1,15 @@
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { ActivityResolver } from './activity/activity.resolver';
-import { familyNoteMailJob } from './activity/family-note-mail.job';
-import { BulkResolver } from './bulk/bulk.resolver';
-import { changeEverybodyJob } from './bulk/change-everybody.job';
-import { followUpMailJob } from './bulk/follow-up-mail.job';
-import { InstitutionsResolver } from './institutions/institutions.resolver';
-import { FamiliesResolver } from './families/families.resolver';
+import { ActivityResolver, familyNoteMailJob } from './activity/subject';
+import { BulkResolver, changeEverybodyJob, followUpMailJob } from './bulk/subject';
+import { InstitutionsResolver } from './institutions/subject';
+import { FamiliesResolver } from './families/subject';
+import { PeopleViewsResolver } from './people-views/subject';
+import { PicturesResolver } from './pictures/subject';
+import { EcosystemProfileResolver, ProfileFieldsResolver, ProfilesResolver } from './profiles/subject';
+import { joinTallies } from './roster/subject';
+import { ProfileFilesResolver, UserFilesResolver } from './user-files/subject';
+import { SearchesResolver } from './searches/subject';
 import { Activity1796100000200 } from './migrations/1796100000200-activity';
 import { EventChannels1796100000300 } from './migrations/1796100000300-event-channels';
 import { Institution1796100000400 } from './migrations/1796100000400-institution';
@@ -15,13 +18,6 @@ import { AddedByBooking1798602100000 } from './migrations/1798602100000-added-by
 import { TutorFlows1798602200000 } from './migrations/1798602200000-tutor-flows';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
-import { PeopleViewsResolver } from './people-views/people-views.resolver';
-import { PicturesResolver } from './pictures/pictures.resolver';
-import { EcosystemProfileResolver, ProfileFieldsResolver } from './profiles/profile-fields.resolver';
-import { ProfilesResolver } from './profiles/profiles.resolver';
-import { joinTallies } from './roster/join-tallies.platform';
-import { ProfileFilesResolver, UserFilesResolver } from './user-files/user-files.resolver';
-import { SearchesResolver } from './searches/searches.resolver';
 
 const HOUR_MS = 3600 * 1000;
 

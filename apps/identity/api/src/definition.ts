@@ -3,26 +3,34 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { WordsInOrder1798100000000 } from './migrations/1798100000000-words-in-order';
 import { PaidInAdvance1798300000000 } from './migrations/1798300000000-paid-in-advance';
 import { WagesOfTheirOwn1798600000000 } from './migrations/1798600000000-wages-of-their-own';
-import { EcosystemHealthResolver } from './ecosystem-health/ecosystem-health.resolver';
+import { EcosystemHealthResolver } from './ecosystem-health/subject';
+import { loadDemo } from './demo/subject';
+import { demoTermConsumers, makeDemoPeopleJob, removeDemoPeopleJob } from './demo-term/subject';
+import { loadPeopleJob, peopleReadyConsumer } from './imports/subject';
+import { expireRoles, HeldRolesResolver } from './held-roles/subject';
+import { inviteMailJob, InvitesResolver } from './invites/subject';
+import { addedByBookingConsumer, MembershipsResolver } from './memberships/subject';
+import { OperatorVisitsResolver } from './operator-visits/subject';
+import { inviteOperator } from './operators/subject';
+import { dummyHash, forgotPasswordJob, PasswordsResolver } from './passwords/subject';
+import { UserResolver } from './people/subject';
+import {
+  ecosystemsConsumer,
+  matchingConsumer,
+  messagingConsumer,
+  reportsConsumer,
+} from './projections/subject';
+import { RosterResolver } from './roster/subject';
+import { SettingsResolver } from './settings/subject';
+import { internalRoutes, SignInResolver } from './sign-in/subject';
+import { removeOldFamilies } from './signed-in/subject';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { defineSchedule } from '@lyceum/server/jobs';
 import { defineSubgraph, type Services, type SubgraphDefinition } from '@lyceum/server/subgraph';
 import { beingHere } from './being-here';
 import { comingAboard } from './coming-aboard';
 import { dataRights } from './data-rights';
-import { loadDemo } from './demo/load-demo';
-import { demoTermConsumers } from './demo-term/demo-term.consumers';
-import { makeDemoPeopleJob } from './demo-term/make-demo-people.job';
-import { removeDemoPeopleJob } from './demo-term/remove-demo-people.job';
 import { gettingIn } from './getting-in';
-import { loadPeopleJob } from './imports/load-people.job';
-import { peopleReadyConsumer } from './imports/people-ready.consumer';
-import { expireRoles } from './held-roles/expire-roles.platform';
-import { HeldRolesResolver } from './held-roles/held-roles.resolver';
-import { inviteMailJob } from './invites/invite-mail.job';
-import { InvitesResolver } from './invites/invites.resolver';
-import { addedByBookingConsumer } from './memberships/added-by-booking.consumer';
-import { MembershipsResolver } from './memberships/memberships.resolver';
 import { Identity1790000000000 } from './migrations/1790000000000-identity';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { SelfEnrollment1797400000000 } from './migrations/1797400000000-self-enrollment';
@@ -34,22 +42,7 @@ import { BroughtByProgram1799100000000 } from './migrations/1799100000000-brough
 import { PhonesWithCountry1799200000000 } from './migrations/1799200000000-phones-with-country';
 import { FoldedNames1799400000000 } from './migrations/1799400000000-folded-names';
 import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined-tables';
-import { OperatorVisitsResolver } from './operator-visits/operator-visits.resolver';
-import { inviteOperator } from './operators/invite-operator';
-import { forgotPasswordJob } from './passwords/forgot-password.job';
-import { dummyHash } from './passwords/password-hash';
-import { PasswordsResolver } from './passwords/passwords.resolver';
-import { UserResolver } from './people/user.resolver';
-import { ecosystemsConsumer } from './projections/ecosystems.consumer';
-import { matchingConsumer } from './projections/matching.consumer';
-import { messagingConsumer } from './projections/messaging.consumer';
-import { reportsConsumer } from './projections/reports.consumer';
-import { RosterResolver } from './roster/roster.resolver';
 import { secretsOf } from './secrets';
-import { SettingsResolver } from './settings/settings.resolver';
-import { internalRoutes } from './sign-in/internal-routes';
-import { removeOldFamilies } from './sign-in/refresh-families.platform';
-import { SignInResolver } from './sign-in/sign-in.resolver';
 import { storedFiles, sweepUserFiles } from './stored-files';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { sweepUploadsSchedule, type StoredFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
-import { FILE_KEY_SQL } from './user-files/upload-file';
+import { FILE_KEY_SQL } from './user-files/subject';
 
 /** What identity writes into the file store. */
 export const storedFiles: StoredFiles[] = [

@@ -1,8 +1,24 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
-import { makeDemoPairs } from './demo/make-demo-pairs';
-import { makeDemoRequests } from './demo/make-demo-requests';
-import { writeDemoReviews } from './demo/write-demo-reviews';
-import { EcosystemHealthResolver } from './ecosystem-health/ecosystem-health.resolver';
+import { makeDemoPairs, makeDemoRequests, writeDemoReviews } from './demo/subject';
+import { EcosystemHealthResolver } from './ecosystem-health/subject';
+import { OlderListsResolver, OlderRequestResolver } from './older-requests/subject';
+import { PairListResolver, PairResolver, pairsFollower, UserResolver } from './pairs/subject';
+import {
+  bookingsConsumer,
+  requestsFollower,
+  retellRequests,
+  TutoringRequestResolver,
+} from './requests/subject';
+import { ReviewResolver, reviewsFollower, SessionResolver } from './reviews/subject';
+import {
+  askForLeaders,
+  leadersFollower,
+  recountLeaders,
+  TutorSearchOptionsResolver,
+  TutorSearchResolver,
+} from './search/subject';
+import { ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
+import { ProgramResolver } from './satisfaction/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Matching1798800000000 } from './migrations/1798800000000-matching';
 import { Reviews1798800000200 } from './migrations/1798800000200-reviews';
@@ -13,24 +29,10 @@ import { TutoringRequests1799810000000 } from './migrations/1799810000000-tutori
 import { Pairs1799500000000 } from './migrations/1799500000000-pairs';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
-import { OlderListsResolver } from './older-requests/older-lists.resolver';
-import { OlderRequestResolver } from './older-requests/older-request.resolver';
-import { PairListResolver } from './pairs/pair-list.resolver';
-import { PairResolver } from './pairs/pair.resolver';
-import { retellRequests } from './requests/retell-requests.platform';
-import { TutoringRequestResolver } from './requests/tutoring-request.resolver';
-import { UserResolver } from './pairs/user.resolver';
 import { personalData } from './personal-data/personal-data';
-import { ecosystemsConsumer } from './projections/ecosystems.consumer';
-import { identityConsumer } from './projections/identity.consumer';
-import { sessionsConsumer } from './projections/sessions.consumer';
-import { ReviewResolver } from './reviews/review.resolver';
-import { SessionResolver } from './reviews/session.resolver';
-import { ProgramResolver } from './satisfaction/program.resolver';
-import { askForLeaders } from './search/ask-for-leaders.platform';
-import { recountLeaders } from './search/recount-leaders.platform';
-import { TutorSearchOptionsResolver } from './search/tutor-search-options.resolver';
-import { TutorSearchResolver } from './search/tutor-search.resolver';
+
+/** What follows people, programs and sessions, in this order. */
+const followers = [reviewsFollower, leadersFollower, pairsFollower, requestsFollower];
 
 export const matching = defineSubgraph({
   name: 'matching',
@@ -70,5 +72,10 @@ export const matching = defineSubgraph({
     recountLeaders,
     retellRequests,
   ],
-  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
+  consumers: [
+    ecosystemsConsumer(followers),
+    identityConsumer(followers),
+    sessionsConsumer(followers),
+    bookingsConsumer,
+  ],
 });

@@ -7,38 +7,33 @@ import { TextNumbers1798400000000 } from './migrations/1798400000000-text-number
 import { Conversations1799820000000 } from './migrations/1799820000000-conversations';
 import { FilesInMessages1799900000000 } from './migrations/1799900000000-files-in-messages';
 import { PendingRequests1799900000100 } from './migrations/1799900000100-pending-requests';
-import { AttachmentsResolver } from './attachments/attachments.resolver';
-import { sweepUploads } from './attachments/sweep-uploads.platform';
-import { ConversantsResolver } from './conversations/conversants.resolver';
-import { ConversationsResolver } from './conversations/conversations.resolver';
-import { makeDemoConversations } from './demo/make-demo-conversations';
+import { AttachmentsResolver, sweepUploads } from './attachments/subject';
+import { ConversantsResolver, ConversationsResolver } from './conversations/subject';
+import { makeDemoConversations } from './demo/subject';
+import { mailReport, SafeguardingResolver } from './safeguarding/subject';
+import { feedbackNewsConsumer } from './feedback-news/subject';
+import { noteNewsConsumer } from './note-news/subject';
+import { mailMessageNews, tellUnreadMessages } from './message-news/subject';
+import { NotificationsResolver } from './notifications/subject';
+import { payNewsConsumer } from './pay-news/subject';
+import {
+  askForPeople,
+  ecosystemsConsumer,
+  forgetOldMeetings,
+  identityConsumer,
+  pairsConsumer,
+} from './projections/subject';
+import { mailLowReview, reviewNewsConsumer } from './review-news/subject';
+import { mailRequestNews, requestNewsConsumer } from './request-news/subject';
+import { rightsNewsConsumer } from './rights-news/subject';
+import { rosterNewsConsumer } from './roster-news/subject';
+import { sessionNewsMail, sessionNewsText, sessionsConsumer } from './session-news/subject';
+import { mailWeeklyReport, weeklyReportConsumer } from './weekly-report/subject';
 import { Safeguarding1799820000100 } from './migrations/1799820000100-safeguarding';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
-import { mailReport } from './safeguarding/mail-report';
-import { SafeguardingResolver } from './safeguarding/safeguarding.resolver';
 import { movePlan } from './ecosystem-move/move-plan';
-import { feedbackNewsConsumer } from './feedback-news/feedback-news';
-import { noteNewsConsumer } from './note-news/note-news';
-import { mailMessageNews } from './message-news/mail-message-news';
-import { tellUnreadMessages } from './message-news/tell-unread-messages.platform';
-import { NotificationsResolver } from './notifications/notifications.resolver';
-import { payNewsConsumer } from './pay-news/pay-news.consumer';
 import { personalData } from './personal-data/personal-data';
-import { askForPeople, forgetOldMeetings } from './projections/chores.platform';
-import { ecosystemsConsumer } from './projections/ecosystems.consumer';
-import { identityConsumer } from './projections/identity.consumer';
-import { pairsConsumer } from './projections/matching.consumer';
-import { mailLowReview } from './review-news/mail-low-review';
-import { mailRequestNews } from './request-news/mail-request-news';
-import { requestNewsConsumer } from './request-news/request-news.consumer';
-import { reviewNewsConsumer } from './review-news/review-news.consumer';
-import { rightsNewsConsumer } from './rights-news/note-rights-news';
-import { sessionNewsMail } from './session-news/mail-session-news';
-import { sessionNewsText } from './session-news/text-session-news';
-import { sessionsConsumer } from './session-news/sessions.consumer';
-import { mailWeeklyReport } from './weekly-report/mail-weekly-report';
-import { weeklyReportConsumer } from './weekly-report/weekly-report.consumer';
 import { storedFiles } from './stored-files';
 
 export const definition = defineSubgraph({
@@ -79,6 +74,7 @@ export const definition = defineSubgraph({
     reviewNewsConsumer,
     pairsConsumer,
     requestNewsConsumer,
+    rosterNewsConsumer,
   ],
   jobs: [
     sessionNewsMail,

@@ -1,5 +1,5 @@
 import type { StoredFiles } from '@lyceum/server/stored-files';
-import { fileKeySql } from './attachments/file-key';
+import { fileKeySql } from './conversations/subject';
 
 /** What messaging writes into the file store. */
 export const storedFiles: StoredFiles[] = [

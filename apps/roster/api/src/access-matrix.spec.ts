@@ -16,6 +16,7 @@ import { sendDocument } from './testing/send-document';
 let bench: ImportBench;
 const jobs = new Map<Place, string>();
 const classes = new Map<Place, string>();
+const plans = new Map<Place, string>();
 
 const admins: Principal[] = ['programAdmin', 'superAdmin', 'internalAdmin'];
 const superAdmins: Principal[] = ['superAdmin', 'internalAdmin'];
@@ -65,6 +66,13 @@ const operations: Record<string, OperationAccess> = {
     variables: ofJob,
     allow: byProgram,
   },
+  inspectImportFile: {
+    document: `mutation ($input: InspectImportFileInput!) { inspectImportFile(input: $input) { headerRow } }`,
+    variables: async (place: Place) => ({
+      input: { programId: programOf(place), file: await upload(place) },
+    }),
+    allow: byProgram,
+  },
   submitImportJob: {
     document: `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { importJobId } }`,
     variables: async (place: Place) => ({
@@ -74,6 +82,16 @@ const operations: Record<string, OperationAccess> = {
   },
   resubmitImportJob: {
     document: `mutation ($input: ResubmitImportJobInput!) { resubmitImportJob(input: $input) { importJobId } }`,
+    variables: (place: Place) => ({ input: ofJob(place) }),
+    allow: byProgram,
+  },
+  getImportCauses: {
+    document: `query ($importJobId: ID!) { getImportCauses(importJobId: $importJobId) { rows } }`,
+    variables: ofJob,
+    allow: byProgram,
+  },
+  fixImportRows: {
+    document: `mutation ($input: FixImportRowsInput!) { fixImportRows(input: $input) { importJobId } }`,
     variables: (place: Place) => ({ input: ofJob(place) }),
     allow: byProgram,
   },
@@ -334,6 +352,92 @@ function upload(place: Place) {
   return bench.upload(sessionCsv(2, 2), { programId: programOf(place), actor: adminOf(place) });
 }
 
+const ofPlan = (place: Place) => ({ planId: plans.get(place) });
+const syncRow = (document: string, variables: (place: Place) => object = ofProgram): OperationAccess => ({
+  document,
+  variables,
+  allow: byProgram,
+});
+const ofSource = (place: Place) => ({ input: { ...ofProgram(place), source: 'MANAGED' } });
+const SYNC_SETTINGS = {
+  revision: 0,
+  mode: 'ADDITIONS',
+  appliesAlone: true,
+  maxGonePercent: 10,
+  maxChangedPercent: 75,
+  minSizePercent: 50,
+  minOverlapPercent: 20,
+  graceDays: 14,
+  gatherMinutes: 15,
+};
+Object.assign(operations, {
+  getRosterSyncSources: syncRow(
+    `query ($programId: ID!) { getRosterSyncSources(programId: $programId) { mode } }`,
+  ),
+  getRosterSyncPlans: syncRow(
+    `query ($programId: ID!) { getRosterSyncPlans(programId: $programId) { totalCount } }`,
+  ),
+  getRosterSyncAbsences: syncRow(
+    `query ($programId: ID!) { getRosterSyncAbsences(programId: $programId) { totalCount } }`,
+  ),
+  getRosterSyncPlan: syncRow(
+    `query ($planId: ID!) { getRosterSyncPlan(planId: $planId) { plan { id } } }`,
+    ofPlan,
+  ),
+  getRosterSyncPlanRows: syncRow(
+    `query ($planId: ID!) { getRosterSyncPlanRows(planId: $planId) { totalCount } }`,
+    ofPlan,
+  ),
+  getRosterSyncPlanCsvUrl: syncRow(
+    `query ($planId: ID!) { getRosterSyncPlanCsvUrl(planId: $planId) { url } }`,
+    ofPlan,
+  ),
+  saveRosterSyncSource: syncRow(
+    `mutation ($input: SaveRosterSyncSourceInput!) { saveRosterSyncSource(input: $input) { mode } }`,
+    (place) => ({ input: { ...ofSource(place).input, ...SYNC_SETTINGS } }),
+  ),
+  compareRosterDelivery: syncRow(
+    `mutation ($input: RosterDeliveryInput!) { compareRosterDelivery(input: $input) { id } }`,
+    ofSource,
+  ),
+  keepDespiteRosterSync: syncRow(
+    `mutation ($input: KeepDespiteRosterSyncInput!) { keepDespiteRosterSync(input: $input) { changed } }`,
+    (place) => ({ input: { ...ofSource(place).input, kind: 'TEACHER', externalIds: ['t'] } }),
+  ),
+  approveRosterSyncPlan: syncRow(
+    `mutation ($input: ApproveRosterSyncPlanInput!) { approveRosterSyncPlan(input: $input) { id } }`,
+    (place) => ({ input: ofPlan(place) }),
+  ),
+  rejectRosterSyncPlan: syncRow(
+    `mutation ($input: RejectRosterSyncPlanInput!) { rejectRosterSyncPlan(input: $input) { id } }`,
+    (place) => ({ input: ofPlan(place) }),
+  ),
+  undoRosterSyncPlan: syncRow(
+    `mutation ($planId: ID!) { undoRosterSyncPlan(planId: $planId) { plan { id } } }`,
+    ofPlan,
+  ),
+} satisfies Record<string, OperationAccess>);
+
+/** A plan of a delivery of the program, which waits for a decision. */
+async function addPlan(place: Place, ecosystemId: string): Promise<void> {
+  const { admin } = bench.subgraph;
+  const source = [ecosystemId, programOf(place), 'MANAGED'];
+  const delivery = await admin.query(
+    `INSERT INTO roster.sync_deliveries (ecosystem_id, program_id, source, gathering, last_file_at) VALUES ($1, $2, $3, false, now()) RETURNING id`,
+    source,
+  );
+  const plan = await admin.query(
+    `INSERT INTO roster.sync_plans (ecosystem_id, program_id, source, delivery_id, status, started_at)
+     VALUES ($1, $2, $3, $4, 'WAITING', now()) RETURNING id`,
+    [...source, delivery.rows[0].id],
+  );
+  plans.set(place, plan.rows[0].id);
+  await admin.query(
+    `INSERT INTO roster.sync_members (ecosystem_id, program_id, source, kind, external_id) VALUES ($1, $2, $3, 'TEACHER', 't')`,
+    source,
+  );
+}
+
 beforeAll(async () => {
   bench = await ImportBench.start({ jobs: false, env: { SFTP_PORT: String(await freePort()) } });
   bench.subgraph.as = bench.subgraph.inProcess;
@@ -354,6 +458,7 @@ beforeAll(async () => {
       [ecosystemId, programOf(place)],
     );
     classes.set(place, rows[0].id);
+    await addPlan(place, ecosystemId);
   }
 });
 afterAll(() => bench?.close());

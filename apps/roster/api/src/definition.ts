@@ -29,7 +29,10 @@ import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined
 import { ImportTemplates1799975000000 } from './migrations/1799975000000-import-templates';
 import { FileUploads1799970000000 } from './migrations/1799970000000-file-uploads';
 import { Vendors1799971000000 } from './migrations/1799971000000-vendors';
+import { RefusedPeople1799980000000 } from './migrations/1799980000000-refused-people';
+import { RosterSyncs1799981000000 } from './migrations/1799981000000-roster-syncs';
 import { FileUploadsDue1799972000000 } from './migrations/1799972000000-file-uploads-due';
+import { Workbooks1799982000000 } from './migrations/1799982000000-workbooks';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -42,6 +45,16 @@ import { RecordsResolver } from './records/records.resolver';
 import { StudentsResolver } from './students/students.resolver';
 import { vendorRoute } from './vendors/vendor-route';
 import { VendorsResolver } from './vendors/vendors.resolver';
+import {
+  archiveTheGoneSchedule,
+  closeDueDeliveriesSchedule,
+  rosterSyncJob,
+  SyncsResolver,
+  takeCompleteDeliveries,
+  tellLateSourcesSchedule,
+} from './syncs/subject';
+
+takeCompleteDeliveries();
 
 export const definition = defineSubgraph({
   name: 'roster',
@@ -56,6 +69,7 @@ export const definition = defineSubgraph({
     SelfHostedSftpResolver,
     FileUploadsResolver,
     VendorsResolver,
+    SyncsResolver,
   ],
   personalData,
   aroundErasure,
@@ -81,11 +95,21 @@ export const definition = defineSubgraph({
     Vendors1799971000000,
     FileUploadsDue1799972000000,
     ImportTemplates1799975000000,
+    RefusedPeople1799980000000,
+    RosterSyncs1799981000000,
+    Workbooks1799982000000,
   ],
   internalRoutes: [vendorRoute],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
-  jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob],
-  schedules: [pruneChunks, fetchWhatIsDue, sweepFileUploads],
+  jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob, rosterSyncJob],
+  schedules: [
+    pruneChunks,
+    fetchWhatIsDue,
+    sweepFileUploads,
+    closeDueDeliveriesSchedule,
+    archiveTheGoneSchedule,
+    tellLateSourcesSchedule,
+  ],
   async prepare(services) {
     // A setting that may not be is told at the start.
     allowsInside(services.config);

@@ -5,7 +5,8 @@ import { FILE_KEY_SQL } from './file-uploads/file-upload';
 export const storedFiles: StoredFiles[] = [
   {
     prefix: 'imports/',
-    rows: `SELECT t.file_key AS key, true AS expected FROM roster.import_jobs t`,
+    rows: `SELECT t.file_key AS key, true AS expected FROM roster.import_jobs t
+      UNION ALL SELECT t.workbook_key, true FROM roster.import_jobs t WHERE t.workbook_key IS NOT NULL`,
   },
   {
     // What carried people and sessions to other domains, until it was read.
@@ -19,6 +20,7 @@ export const storedFiles: StoredFiles[] = [
   { prefix: 'examples/' },
   { prefix: 'refused-rows/' },
   { prefix: 'roster-exports/' },
+  { prefix: 'roster-sync-plans/' },
   // Files of an export that sessions asked for, which has the row.
   { prefix: 'exports/', comparedBy: 'sessions' },
 ];

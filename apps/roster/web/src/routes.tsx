@@ -38,4 +38,16 @@ export default defineRemote(i18n, [
     page: () => import('./roster-browser/roster-browser-page'),
     skeleton: 'table',
   },
+  {
+    path: '/p/:programId/roster-syncs',
+    title: 'syncs.title',
+    page: () => import('./syncs/syncs-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/p/:programId/roster-syncs/:planId',
+    title: 'syncs.title',
+    page: () => import('./syncs/plan-page'),
+    skeleton: 'detail',
+  },
 ]);

@@ -1,43 +1,32 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
-import { EcosystemHealthResolver } from './ecosystem-health/ecosystem-health.resolver';
+import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { movePlan } from './ecosystem-move/move-plan';
-import { ActivityResolver } from './activity/activity.resolver';
-import { AdministrationResolver } from './administration/administration.resolver';
-import { AttendanceResolver } from './attendance/attendance.resolver';
-import { completeDueSessions } from './attendance/complete-due-sessions.platform';
-import { BulkChangesResolver } from './bulk-changes/bulk-changes.resolver';
-import { runBulkChangeJob } from './bulk-changes/run-bulk-change';
-import { BookingResolver } from './booking/booking.resolver';
-import { BreakoutResolver } from './breakout/breakout.resolver';
-import { CoursesResolver } from './courses/courses.resolver';
-import { keepASessionOpen } from './demo/keep-a-session-open';
-import { loadDemo } from './demo/load-demo';
-import { aroundErasure } from './erasure/around-erasure';
-import { demoTermConsumers } from './demo-term/demo-term.consumers';
-import { makeDemoSessionsJob } from './demo-term/make-demo-sessions.job';
-import { removeDemoSessionsJob } from './demo-term/remove-demo-sessions.job';
-import { deleteOldExports } from './exports/delete-old-exports.platform';
-import { exportSessionsJob } from './exports/export-sessions';
-import { ExportsResolver } from './exports/exports.resolver';
+import { ActivityResolver } from './activity/subject';
+import { AdministrationResolver } from './administration/subject';
+import { AttendanceResolver, completeDueSessions } from './attendance/subject';
+import { BulkChangesResolver, runBulkChangeJob } from './bulk-changes/subject';
+import { BookingResolver } from './booking/subject';
+import { BreakoutResolver } from './breakout/subject';
+import { coursesFollow, CoursesResolver } from './courses/subject';
+import { keepASessionOpen, loadDemo } from './demo/subject';
+import { aroundErasure } from './erasure/subject';
+import { demoTermConsumers, makeDemoSessionsJob, removeDemoSessionsJob } from './demo-term/subject';
+import { deleteOldExports, exportSessionsJob, ExportsResolver } from './exports/subject';
 import { Pairs1799500000100 } from './migrations/1799500000100-pairs';
-import { matchingConsumer } from './pairs/matching.consumer';
-import { learningConsumer } from './feedback/learning.consumer';
-import { feedRoute } from './feeds/feed-route';
-import { FeedsResolver } from './feeds/feeds.resolver';
-import { rosterConsumer } from './history-import/history-consumer';
-import { loadHistoryJob } from './history-import/load-history';
-import { giveSeatsOn } from './leaving/give-seats-on.job';
-import { LessonFilesResolver } from './lesson-files/lesson-files.resolver';
-import { LessonIssuesResolver } from './lesson-issues/lesson-issues.resolver';
-import { deleteOldMaterials } from './materials/delete-old-materials.platform';
-import { deleteOldRecordings } from './lesson-recordings/delete-old-recordings.platform';
-import { LessonRecordingsResolver } from './lesson-recordings/lesson-recordings.resolver';
-import { ListingResolver } from './listing/listing.resolver';
+import { matchingConsumer } from './pairs/subject';
+import { learningConsumer } from './feedback/subject';
+import { feedRoute, FeedsResolver } from './feeds/subject';
+import { loadHistoryJob, rosterConsumer } from './history-import/subject';
+import { giveSeatsOn, leavingConsumer } from './leaving/subject';
+import { LessonFilesResolver, shortenRetention } from './lesson-files/subject';
+import { LessonIssuesResolver } from './lesson-issues/subject';
+import { deleteOldMaterials, MaterialsResolver } from './materials/subject';
+import { deleteOldRecordings, LessonRecordingsResolver } from './lesson-recordings/subject';
+import { ListingResolver } from './listing/subject';
 import { Sessions1790000000000 } from './migrations/1790000000000-sessions';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { SessionTotals1795000000100 } from './migrations/1795000000100-session-totals';
 import { Substitutes1796000001000 } from './migrations/1796000001000-substitutes';
-import { MaterialsResolver } from './materials/materials.resolver';
 import { CalendarFeeds1796000004000 } from './migrations/1796000004000-calendar-feeds';
 import { SessionMaterials1796000004010 } from './migrations/1796000004010-session-materials';
 import { Exports1796000005010 } from './migrations/1796000005010-exports';
@@ -62,36 +51,38 @@ import { TellLostMinutes1799910000500 } from './migrations/1799910000500-tell-lo
 import { PeopleWhoAnswer1799951000000 } from './migrations/1799951000000-people-who-answer';
 import { SessionRevisions1799950000000 } from './migrations/1799950000000-session-revisions';
 import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
-import { PayResolver } from './pay/pay.resolver';
+import { ParticipantPayResolver, PayResolver } from './pay/subject';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
 import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
 import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
+import { EnrolledAgain1799980000100 } from './migrations/1799980000100-enrolled-again';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
-import { ProgramsResolver } from './programs/programs.resolver';
-import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
-import { documentSocket } from './room-documents/document-socket';
-import { iceServers } from './rooms/ice-servers';
-import { roomSocket } from './rooms/room-socket';
-import { RoomsResolver } from './rooms/rooms.resolver';
-import { meetingProviders } from './meetings/configured-providers';
-import { MeetingsResolver, ParticipantMeetingsResolver } from './meetings/meetings.resolver';
-import { sweepRooms } from './rooms/sweep-rooms.platform';
-import { SchedulingResolver } from './scheduling/scheduling.resolver';
-import { promoteAllWaiting } from './seats/promote-all-waiting.platform';
-import { SeatsResolver } from './seats/seats.resolver';
-import { expireSubstituteRequests } from './substitutes/expire-substitute-requests.platform';
-import { offerSubstituteRequests } from './substitutes/offer-substitute-requests';
-import { SubstitutesResolver } from './substitutes/substitutes.resolver';
-import { SummariesResolver } from './summaries/summaries.resolver';
-import { UserProfileResolver } from './summaries/user-profile.resolver';
-import { foldTotals } from './totals/fold-totals.platform';
-import { reportWeek } from './weekly-reports/report-week.platform';
-import { TutoringSheetResolver } from './tutoring-sheet/tutoring-sheet.resolver';
-import { WeeklyReportsResolver } from './weekly-reports/weekly-reports.resolver';
-import { WeeksResolver } from './weeks/weeks.resolver';
+import { ProgramsResolver } from './programs/subject';
+import { ecosystemsConsumer, identityConsumer } from './projections/subject';
+import { viewerCan } from './capabilities/subject';
+import { followSessionsBy } from './changes/subject';
+import { promoteAllWaiting, seatsFollow, SeatsResolver } from './seats/subject';
+import {
+  expireSubstituteRequests,
+  offerSubstituteRequests,
+  substitutesFollow,
+  SubstitutesResolver,
+} from './substitutes/subject';
+import { documentSocket } from './room-documents/subject';
+import { iceServers, roomSocket, RoomsResolver, sweepRooms } from './rooms/subject';
+import { meetingProviders } from './meeting-providers/subject';
+import { MeetingsResolver, ParticipantMeetingsResolver } from './meetings/subject';
+import { SchedulingResolver } from './scheduling/subject';
+import { SummariesResolver, UserProfileResolver } from './summaries/subject';
+import { foldTotals } from './totals/subject';
+import { reportWeek, WeeklyReportsResolver } from './weekly-reports/subject';
+import { TutoringSheetResolver } from './tutoring-sheet/subject';
+import { WeeksResolver } from './weeks/subject';
 import { storedFiles, sweepLessonFiles, sweepSessionFiles } from './stored-files';
+
+followSessionsBy([substitutesFollow, coursesFollow, seatsFollow]);
 
 /** Scheduling, attendance and the lists of sessions. */
 export const definition = defineSubgraph({
@@ -116,6 +107,7 @@ export const definition = defineSubgraph({
     FeedsResolver,
     MaterialsResolver,
     PayResolver,
+    ParticipantPayResolver,
     MeetingsResolver,
     ParticipantMeetingsResolver,
     CoursesResolver,
@@ -127,6 +119,7 @@ export const definition = defineSubgraph({
     TutoringSheetResolver,
     WeeklyReportsResolver,
   ],
+  fieldsAtOnce: { Session: { viewerCan } },
   personalData,
   aroundErasure,
   ecosystemMove: { plan: movePlan },
@@ -166,10 +159,12 @@ export const definition = defineSubgraph({
     PeopleWhoAnswer1799951000000,
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
+    EnrolledAgain1799980000100,
   ],
   consumers: [
     identityConsumer,
-    ecosystemsConsumer,
+    leavingConsumer,
+    ecosystemsConsumer([shortenRetention]),
     rosterConsumer,
     learningConsumer,
     matchingConsumer,

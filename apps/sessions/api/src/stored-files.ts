@@ -1,11 +1,13 @@
 import { sweepUploadsSchedule, type StoredFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
-import { FILE_KEY_SQL } from './materials/material-rows';
+import { FILE_KEY_SQL } from './materials/subject';
 
 const DAY_OLD = `t.created_at < $1::timestamptz - interval '1 day'`;
 
-/** Files of lessons, over `t`, that wait to be confirmed. What is uploaded for a bulk request is confirmed by nobody. */
-export const ABANDONABLE = `t.ready_at IS NULL AND t.purpose <> 'BULK_REQUEST'`;
+/** Files of lessons, over `t`, that nobody has confirmed: uploads that were given up, and all files of bulk requests. */
+export const UNCONFIRMED = `t.ready_at IS NULL`;
+/** Days for which the file of a bulk request is there: nobody confirms it, and whoever deals with the request has it by then. */
+const BULK_REQUEST_DAYS = 30;
 
 const lessonFiles = `SELECT t.file_key AS key, t.ready_at IS NOT NULL AND t.removed_at IS NULL AND NOT EXISTS (
     SELECT 1 FROM sessions.lesson_recordings r
@@ -39,6 +41,7 @@ export const sweepSessionFiles = sweepUploadsSchedule<Services>({
 export const sweepLessonFiles = sweepUploadsSchedule<Services>({
   kind: 'sweep-lesson-files',
   table: 'sessions.lesson_files',
-  abandoned: `${ABANDONABLE} AND ${DAY_OLD}`,
+  abandoned: `${UNCONFIRMED} AND ${DAY_OLD}
+    AND (t.purpose <> 'BULK_REQUEST' OR t.created_at < $1::timestamptz - interval '${BULK_REQUEST_DAYS} days')`,
   key: 't.file_key',
 });

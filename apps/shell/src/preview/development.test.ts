@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test as base } from '@lyceum/web/testing';
+import { expect, mayTake, test as base } from '@lyceum/web/testing';
 import { copyRepository } from '../../../../tools/test/copy-repository.mjs';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -23,7 +23,9 @@ class Development {
     this.#child = spawn(process.execPath, ['tools/dev/dev.mjs', domain], { cwd: this.#copy, env });
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on('data', (chunk: Buffer) => (this.#output += chunk.toString('utf8')));
-    await expect.poll(() => this.#output, { timeout: 120_000 }).toContain('Watching');
+    await expect
+      .poll(() => this.#output, mayTake(120, 'a domain is built, and its server started'))
+      .toContain('Watching');
     return /http\S+preview=\S+/.exec(this.#output)?.[0] ?? this.#output;
   }
 
@@ -69,6 +71,7 @@ test('a developer sees screen, server and schema as they are saved; everybody el
   development,
   troubles,
 }) => {
+  test.slow(true, 'a copy of the repository is made and built');
   // While the new server takes over and the page loads itself again, a request may be cut off.
   troubles.expect(/Failed to load resource|Failed to fetch|net::ERR/);
   const page = await signIn('super@riverside.example');
@@ -78,7 +81,9 @@ test('a developer sees screen, server and schema as they are saved; everybody el
 
   const seen = async (what: string, text: string) => {
     const savedAt = Date.now();
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(text).first()).toBeVisible(
+      mayTake(60, 'the domain is built again, and its server replaced'),
+    );
     console.log(`${what}: seen ${((Date.now() - savedAt) / 1000).toFixed(1)} s after it was saved`);
   };
   development.edit(`${WEB}/locales/en.json`, '"title": "Subjects"', '"title": "Subjects in the making"');

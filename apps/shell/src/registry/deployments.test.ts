@@ -37,7 +37,7 @@ test('an open page outlives a deployment; its next navigation brings the new ver
   signIn,
   registry,
 }) => {
-  test.slow(); // a deployment, a rollback, and a page that follows both
+  test.slow(true, 'a deployment, a rollback, and a page that follows both');
   const page = await signIn(OPERATOR);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));

@@ -13,6 +13,8 @@ export interface PeopleLoaded {
    * by a super admin alone. Left out by producers that did not know of it.
    */
   notLearners?: string[];
+  /** Learners of the file whose data were deleted: nothing of them was saved. Left out by producers that did not know of it. */
+  erased?: string[];
 }
 
 /** Payload of `identity.people-failed`, version 1: a chunk of an import's people was given up after several tries. */

@@ -6,15 +6,21 @@ export * from './datas-files-ready';
 export * from './history-ready';
 export * from './people-ready';
 export * from './schools-ready';
+export * from './sync-held';
+export * from './sync-late';
 
 import type { DatasFilesReadyPayload } from './datas-files-ready';
 import type { HistoryReadyPayload } from './history-ready';
 import type { PeopleReadyPayload } from './people-ready';
 import type { SchoolsReadyPayload } from './schools-ready';
+import type { SyncHeldPayload } from './sync-held';
+import type { SyncLatePayload } from './sync-late';
 
 export interface RosterEvents {
   'roster.schools-ready': SchoolsReadyPayload;
   'roster.people-ready': PeopleReadyPayload;
   'roster.history-ready': HistoryReadyPayload;
   'roster.datas-files-ready': DatasFilesReadyPayload;
+  'roster.sync-held': SyncHeldPayload;
+  'roster.sync-late': SyncLatePayload;
 }

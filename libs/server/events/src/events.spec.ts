@@ -13,6 +13,15 @@ describe('events and jobs', () => {
   });
   afterAll(() => subgraph.close());
 
+  const rested: TestSubgraph[] = [];
+  /** Another one, whose background work does not run yet; closed after the test. */
+  const startRested = async () => {
+    const started = await startTestSubgraph(probe, { background: false });
+    rested.push(started);
+    return started;
+  };
+  afterEach(() => Promise.all(rested.splice(0).map((each) => each.close())));
+
   const count = async (text: string) =>
     Number(
       (await subgraph.admin.query('SELECT count(*) FROM probe.notes WHERE text = $1', [text])).rows[0].count,
@@ -62,40 +71,39 @@ describe('events and jobs', () => {
   });
 
   it('forgets after a week, in the outbox and on the stream', async () => {
-    const rested = await startTestSubgraph(probe, { background: false });
-    const { redis, config } = rested.services;
+    const other = await startRested();
+    const { redis, config } = other.services;
     const stream = `${config.REDIS_PREFIX}events:probe`;
     const old = { id: randomUUID(), type: 'probe.of-old', version: 1, ecosystemId, payload: {} };
     await redis.xadd(stream, String(Date.now() - 8 * 86_400_000), 'event', JSON.stringify(old));
     await redis.xadd(stream, String(Date.now() - 6 * 86_400_000), 'event', JSON.stringify(old));
-    await rested.admin.query(
+    await other.admin.query(
       `INSERT INTO probe.outbox (ecosystem_id, type, version, payload, occurred_at, published_at)
        SELECT $1, 'probe.of-old', 1, '{}', now() - make_interval(days => days), now() FROM unnest('{6,8}'::int[]) AS days`,
       [ecosystemId],
     );
     await redis.set(`${stream}:epoch`, 'known'); // nothing was lost
-    await rested.background.start();
+    await other.background.start();
     await eventually(async () => (await redis.xlen(stream)) === 1);
-    await eventually(async () => (await rested.recorded('probe.of-old')).length === 1);
-    await rested.close();
+    await eventually(async () => (await other.recorded('probe.of-old')).length === 1);
   });
 
   it('takes large events a few at a time, in order, to the stream and from it', async () => {
-    const rested = await startTestSubgraph(probe, { background: false });
-    const { redis, config } = rested.services;
+    const other = await startRested();
+    const { redis, config } = other.services;
     const stream = `${config.REDIS_PREFIX}events:probe`;
     // Of letters that cannot be compressed, as an import's ids are.
-    await rested.admin.query(
+    await other.admin.query(
       `INSERT INTO probe.outbox (ecosystem_id, type, version, payload)
        SELECT $1, 'probe.note-written', 1, jsonb_build_object('text', 'large ' || n, 'rest', (
          SELECT string_agg(gen_random_uuid()::text, '') FROM generate_series(1, 20000) WHERE n > 0))
        FROM generate_series(1, 40) n`,
       [ecosystemId],
     );
-    await rested.background.start();
+    await other.background.start();
     await eventually(async () => (await redis.xlen(stream)) === 40);
     // Those of one transaction are marked at one time.
-    const batches = await rested.admin.query(
+    const batches = await other.admin.query(
       `SELECT count(*)::int AS n FROM probe.outbox WHERE payload->>'text' LIKE 'large %' GROUP BY published_at`,
     );
     expect(Math.max(...batches.rows.map(({ n }) => n))).toBeLessThanOrEqual(8);
@@ -105,26 +113,25 @@ describe('events and jobs', () => {
     expect(new Set(texts).size).toBe(40);
     expect(ids).toEqual([...ids].sort());
     await eventually(async () => {
-      const { rows } = await rested.admin.query(
+      const { rows } = await other.admin.query(
         `SELECT count(*)::int AS n FROM probe.notes WHERE text LIKE 'heard: large %'`,
       );
       return rows[0].n === 40;
     });
-    await rested.close();
   });
 
   it('gives neighbours of one type and tenant to their handler together, in order with the others', async () => {
-    const rested = await startTestSubgraph(probe, { background: false });
-    await tellRested(rested, [
+    const other = await startRested();
+    await tellRested(other, [
       [ecosystemId, 'imported', 'a'],
       [ecosystemId, 'imported', 'b'],
       [ecosystemId, 'written', 'between'],
       [ecosystemId, 'imported', 'c'],
       [otherEcosystemId, 'imported', 'd'],
     ]);
-    await rested.background.start();
+    await other.background.start();
     const heard = await eventually(async () => {
-      const { rows } = await rested.admin.query(
+      const { rows } = await other.admin.query(
         `SELECT ecosystem_id AS tenant, text FROM probe.notes WHERE text LIKE 'heard%' ORDER BY id`,
       );
       return rows.length === 4 && rows;
@@ -135,27 +142,25 @@ describe('events and jobs', () => {
       { tenant: ecosystemId, text: 'heard together: c' },
       { tenant: otherEcosystemId, text: 'heard together: d' },
     ]);
-    await rested.close();
   });
 
   it('puts aside the one of them that cannot be handled, and it alone', async () => {
-    const rested = await startTestSubgraph(probe, { background: false });
+    const other = await startRested();
     const texts = ['e', 'unreadable', 'f'];
     await tellRested(
-      rested,
+      other,
       texts.map((text) => [ecosystemId, 'imported', text]),
     );
-    await rested.background.start();
+    await other.background.start();
     const heard = await eventually(async () => {
-      const { rows } = await rested.admin.query(`SELECT text FROM probe.notes ORDER BY id`);
+      const { rows } = await other.admin.query(`SELECT text FROM probe.notes ORDER BY id`);
       return rows.length === 2 && rows;
     });
     expect(heard).toEqual([{ text: 'heard together: e' }, { text: 'heard together: f' }]);
-    const { rows } = await rested.admin.query(
+    const { rows } = await other.admin.query(
       `SELECT event->'payload' AS payload FROM probe.unhandled_events`,
     );
     expect(rows).toEqual([{ payload: { text: 'unreadable' } }]);
-    await rested.close();
   });
 
   it('publishes again what an emptied Redis lost, and doubles nothing', async () => {

@@ -11,6 +11,7 @@ import {
   type PersonalData,
 } from '@lyceum/server/personal-data';
 import { compareFilesSchedule, deleteFilesJob, type StoredFiles } from '@lyceum/server/stored-files';
+import type { FieldsAtOnce } from './resolve-at-once';
 import type { Services } from './services';
 import type { SocketRoute } from './sockets';
 
@@ -32,6 +33,8 @@ export interface SubgraphDefinition {
   schemaDir: string;
   /** Nest resolver classes. */
   resolvers: Type[];
+  /** Fields that lists ask of every row, resolved without Nest and so, where all is known, without a promise. */
+  fieldsAtOnce?: FieldsAtOnce;
   migrations: (new () => MigrationInterface)[];
   entities?: DataSourceOptions['entities'];
   /** Every column of every table: whose it is, and what an export and an erasure do with it. A test compares it with the database. */

@@ -5,9 +5,11 @@ import type { GraphQLSchema } from 'graphql';
 import type { Telemetry } from '@lyceum/server/telemetry';
 import { cleanArguments } from './clean-arguments';
 import { graphqlRoute } from './graphql-route';
+import { resolveAtOnce, type FieldsAtOnce } from './resolve-at-once';
 
 export interface SubgraphDriverConfig extends GqlModuleOptions {
   telemetry: Telemetry;
+  fieldsAtOnce: FieldsAtOnce;
 }
 
 /** Nest makes the schema of the SDL and the resolvers; it is served by our own route. */
@@ -21,7 +23,12 @@ export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphDriverConfig> 
     return this.federation.generateSchema(options);
   }
 
-  async start({ schema, telemetry }: SubgraphDriverConfig & { schema: GraphQLSchema }): Promise<void> {
+  async start({
+    schema,
+    telemetry,
+    fieldsAtOnce,
+  }: SubgraphDriverConfig & { schema: GraphQLSchema }): Promise<void> {
+    resolveAtOnce(schema, fieldsAtOnce);
     cleanArguments(schema);
     graphqlRoute(this.httpAdapterHost.httpAdapter.getInstance<FastifyInstance>(), schema, telemetry);
   }

@@ -6,11 +6,9 @@ import { closePool } from './close-pool';
 const connections = async (name: string) => {
   const client = new pg.Client({ connectionString: testServices().postgresUrl });
   await client.connect();
-  const { rows } = await client.query(
-    'SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = $1',
-    [name],
-  );
-  await client.end();
+  const { rows } = await client
+    .query('SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = $1', [name])
+    .finally(() => client.end());
   return rows[0].count as number;
 };
 

@@ -6,7 +6,7 @@ export * from './cast';
 export * from './delete-dropped-files';
 export * from './eventually';
 export * from './file-store-of';
-export * from './free-port';
+export { freePort } from '../../../../tools/start/ports.mjs';
 export * from './mail-catcher';
 export * from './sample-operation';
 export * from './subgraph-process';

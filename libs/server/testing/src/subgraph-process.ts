@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ASSERTION_HEADER, signAssertion, type Actor } from '@lyceum/server/actor';
 import { root } from '../../../../tools/start/domains.mjs';
-import { freePort } from './free-port';
+import { freePort } from '../../../../tools/start/ports.mjs';
 import type { TestSubgraph } from './test-subgraph';
 
 /** A server as it is shipped, built for a test: started many times, it would be compiled each time from its sources. */

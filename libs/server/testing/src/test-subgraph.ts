@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
+import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import { ASSERTION_HEADER, signAssertion, systemActor, upgradeBody, type Actor } from '@lyceum/server/actor';
@@ -51,6 +52,8 @@ export interface TestSubgraph {
   ): Promise<EventEnvelope>;
   /** The events that this subgraph has recorded, oldest first. */
   recorded(type?: string): Promise<{ type: string; payload: any; ecosystem_id: string }[]>;
+  /** Hears what it publishes for the gateway on the channel from now on, until it is closed. */
+  listen(channel: string, hear: (text: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -112,6 +115,7 @@ export async function startTestSubgraph(
     return { text, headers: { 'content-type': 'application/json', [ASSERTION_HEADER]: assertion } };
   };
   const poster = new JsonPoster(`${running.url}/graphql`);
+  const listeners: Redis[] = [];
   return {
     name: definition.name,
     url: running.url,
@@ -142,6 +146,12 @@ export async function startTestSubgraph(
       const { text, headers } = await signed(body, actor);
       return fetch(`${running.url}${path}`, { method: 'POST', headers, body: text });
     },
+    listen: async (channel, hear) => {
+      const listener = running.services.redis.duplicate();
+      listeners.push(listener);
+      listener.on('message', (_channel, text) => hear(text));
+      await listener.subscribe(`${config.REDIS_PREFIX}${channel}`);
+    },
     publish: (topic, event) => publish(running.services, topic, event),
     recorded: async (type) => {
       const { rows } = await admin.query(
@@ -151,6 +161,7 @@ export async function startTestSubgraph(
       return rows;
     },
     async close() {
+      for (const listener of listeners) listener.disconnect();
       await running.close();
       poster.close();
       await Promise.all([closePool(admin), closePool(application)]);

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { Observable } from 'rxjs';
+import { endWithPage } from './end-with-page';
 import { QueriesInFlight } from './queries-in-flight';
 import { sendOperation, type OperationRequest, type Transport } from './send-operation';
 
@@ -74,7 +75,7 @@ export interface ClientOptions extends Transport {
 
 /** The page's one Apollo client. Made by the shell; remotes use it through `@apollo/client/react`. */
 export function createClient({ onMutations, onChanges, ...transport }: ClientOptions): ApolloClient {
-  return new ApolloClient({
+  const client = new ApolloClient({
     link: gatewayLink(transport, { onMutations, onChanges }),
     // Apollo's lets a query take part in an answer that is older than the change which it asks about.
     queryDeduplication: false,
@@ -90,4 +91,5 @@ export function createClient({ onMutations, onChanges, ...transport }: ClientOpt
     },
     clientAwareness: { name: 'lyceum-web' },
   });
+  return endWithPage(client);
 }

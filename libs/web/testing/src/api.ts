@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decodeJwt } from 'jose';
 import { expect, type APIRequestContext } from '@playwright/test';
+import { mayTake } from './long-waits';
 
 export const PREFLIGHT = { 'x-lyceum-preflight': '1' };
 const RENEWED_MS = 30_000;
-/** For what is prepared: an event may wait behind those of other tests. */
-const PATIENCE_MS = 30_000;
+const PREPARED = mayTake(30, 'an event may wait behind those of other tests');
 
 /** Who signs in, and at which ecosystem's door. */
 export interface Person {
@@ -78,13 +78,13 @@ export class Api {
   async askEventually<Data>(
     name: string,
     variables: Record<string, unknown>,
-    { timeout = PATIENCE_MS, intervals = [50, 100, 200] } = {},
+    { limit = PREPARED, intervals = [50, 100, 200] } = {},
   ): Promise<Data> {
     let answer: Answer<Data> | undefined;
     await expect(async () => {
       answer = await this.send<Data>(name, variables);
       expect(answer.errors, `errors of ${name}`).toBeUndefined();
-    }).toPass({ timeout, intervals });
+    }).toPass({ ...limit, intervals });
     return answer!.data;
   }
 

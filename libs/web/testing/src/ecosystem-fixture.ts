@@ -50,16 +50,14 @@ export interface Ecosystem extends Record<AccountName, EcosystemPerson> {
   as(who: AccountName): Api;
   /**
    * Sessions of the past five weeks, completed, with attendance: learner was there all the time, learner2 half of it. Made when
-   * the worker's first test asks for them, which takes about 20 seconds: the platform completes sessions that often.
+   * the worker's first test asks for them; the platform completes them within seconds.
    */
   heldSessions(): Promise<Sessions>;
-  /** Sessions of tutor and the learner that take place while this waits, about 20 seconds; the learner was there all the time. */
+  /** Sessions of tutor and the learner that take place while this waits, some seconds; the learner was there all the time. */
   hold(learner: 'learner' | 'learner2', ...subjects: string[]): Promise<BookedSession[]>;
 }
 
 const TIME_ZONE = 'America/Denver';
-/** Mails of all workers' people are sent at the beginning of a run, while every page is loaded for the first time. */
-const MAIL_MS = 45_000;
 
 export interface Invitation {
   ecosystemRole?: string;
@@ -209,7 +207,7 @@ async function activate(
   who: AccountName,
 ): Promise<EcosystemPerson> {
   const { email, firstName, lastName } = personOf(shortName, who);
-  const token = (await mailedLink(request, email, 'invite', undefined, MAIL_MS)).split('/').at(-1) ?? '';
+  const token = (await mailedLink(request, email, 'invite')).split('/').at(-1) ?? '';
   const door = Api.signedOut(request, shortName);
   const { getInvitedUserByToken } = await door.ask<{ getInvitedUserByToken: { userId: string } }>(
     'GetInvitedUserByToken',

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { MAIL } from './long-waits';
 
 const catcher = process.env['LYCEUM_MAIL_URL'] ?? 'http://localhost:4353';
 
@@ -24,9 +25,8 @@ export function mailedLink(
   address: string,
   kind: 'invite' | 'reset-password' | 'login',
   other?: string,
-  timeout?: number,
 ): Promise<string> {
-  return mailedPath(request, address, linkOf(kind), other, timeout);
+  return mailedPath(request, address, linkOf(kind), other);
 }
 
 /** What the newest mail to the address has of that pattern, waiting for one that is not `other`. */
@@ -35,14 +35,13 @@ export async function mailedPath(
   address: string,
   pattern: RegExp,
   other?: string,
-  timeout = 10_000,
 ): Promise<string> {
   let path: string | undefined;
   await expect(async () => {
     path = newestIn(await mailsTo(request, address), pattern);
     expect(path, `a mail with ${String(pattern)} for ${address}`).toBeTruthy();
     expect(path).not.toBe(other);
-  }).toPass({ timeout });
+  }).toPass(MAIL);
   return path!;
 }
 

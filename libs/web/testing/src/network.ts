@@ -1,5 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { mayTake } from './long-waits';
 
+const ANSWERED = mayTake(30, 'a page loads all of its code anew, beside those of other workers');
 const unanswered = new WeakMap<Page, Set<Request>>();
 
 /**
@@ -24,6 +26,6 @@ export async function expectNetworkQuiet(page: Page, quietMs = 150): Promise<voi
     return { urls, isQuiet: Date.now() - quietSince >= quietMs };
   };
   await expect
-    .poll(look, { message: `requests of ${page.url()}`, intervals: [quietMs / 3] })
+    .poll(look, { message: `requests of ${page.url()}`, intervals: [quietMs / 3], ...ANSWERED })
     .toEqual({ urls: [], isQuiet: true });
 }

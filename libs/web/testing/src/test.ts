@@ -8,6 +8,7 @@ import {
 import { DEMO_PASSWORD, shortNameOf } from './accounts';
 import { watchNetwork } from './network';
 import { createEcosystem, type Ecosystem } from './ecosystem-fixture';
+import { mayTake } from './long-waits';
 import { signedInState, type StorageState } from './signed-in';
 import { TestClock } from './test-clock';
 import { TestRegistry } from './test-registry';
@@ -89,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await request.dispose();
     },
     // Apart from the time of the test that asks first.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', ...mayTake(120, 'ten people get in by mail, at the beginning of a run') },
   ],
 
   troubles: async ({ browserName: _ }, provide) => {

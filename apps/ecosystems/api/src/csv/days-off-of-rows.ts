@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkInput } from '../input/check-input';
-import { schoolDayOff } from '../schools/school-calendar-draft';
+import { checkInput } from '../input/subject';
+import { schoolDayOff } from '../schools/subject';
 import { flagOf } from './flag-of';
 import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';

@@ -4,11 +4,10 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemList, QueryGetEcosystemCsvArgs } from '../__generated__/resolvers';
-import { loadEcosystem } from '../ecosystems/ecosystem-row';
-import { SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
-import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
-import { resolveTimeZone } from '../time-zones/resolve-time-zone';
-import { timeZoneTable } from '../time-zones/time-zone-table';
+import { loadEcosystem } from '../ecosystem-record/subject';
+import { SCHOOL_COLUMNS, type SchoolRecord } from '../schools/subject';
+import { SUBJECT_COLUMNS } from '../subjects/subject';
+import { resolveTimeZone, timeZoneTable } from '../zone-table/subject';
 import { COLUMNS, NO, YES } from './columns';
 
 /** More than a state's directory has. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Holiday } from '@lyceum/contracts/ecosystems';
-import { loadEcosystem } from '../ecosystems/ecosystem-row';
-import { saveEcosystemInput } from '../ecosystems/edit-ecosystem';
-import { checkInput } from '../input/check-input';
-import { day, text } from '../input/fields';
+import { loadEcosystem } from '../ecosystem-record/subject';
+import { saveEcosystemInput } from '../ecosystems/subject';
+import { checkInput, day, text } from '../input/subject';
 import { flagOf } from './flag-of';
 import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';

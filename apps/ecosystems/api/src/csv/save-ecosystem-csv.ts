@@ -8,8 +8,7 @@ import type {
   EcosystemList,
   MutationSaveEcosystemCsvArgs,
 } from '../__generated__/resolvers';
-import { loadEcosystem } from '../ecosystems/ecosystem-row';
-import { refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
+import { loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
 import { daysOffOf } from './days-off-of-rows';
 import { holidaysOf } from './holidays-of-rows';
 import { periodsOf } from './periods-of-rows';

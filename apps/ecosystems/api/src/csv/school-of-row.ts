@@ -2,8 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { BadInput } from '@lyceum/server/errors';
 import type { SchoolCalendar } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
-import { saveSchool } from '../schools/save-ecosystem-schools';
-import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
+import { recordSchoolsSaved, saveSchool, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/subject';
 import { ROW } from './row-errors';
 import type { TableRow } from './read-table';
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SchoolInput } from '../__generated__/resolvers';
-import { saveSchool } from '../schools/save-ecosystem-schools';
-import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
+import { recordSchoolsSaved, saveSchool, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/subject';
 import { BadInput } from '@lyceum/server/errors';
 import { flagOf } from './flag-of';
 import { oncePerTable } from './once-per-table';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
 import type { EcosystemSubjectInput } from '../__generated__/resolvers';
-import { saveSubject, SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
+import { saveSubject, SUBJECT_COLUMNS } from '../subjects/subject';
 import { flagOf } from './flag-of';
 import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';

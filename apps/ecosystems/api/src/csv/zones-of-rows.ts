@@ -1,8 +1,7 @@
 import { BadInput } from '@lyceum/server/errors';
-import { loadEcosystem } from '../ecosystems/ecosystem-row';
-import { saveEcosystemInput } from '../ecosystems/edit-ecosystem';
-import { resolveTimeZone } from '../time-zones/resolve-time-zone';
-import { timeZoneTable } from '../time-zones/time-zone-table';
+import { loadEcosystem } from '../ecosystem-record/subject';
+import { saveEcosystemInput } from '../ecosystems/subject';
+import { resolveTimeZone, timeZoneTable } from '../zone-table/subject';
 import { flagOf } from './flag-of';
 import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';

@@ -3,9 +3,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCreateEcosystemDemoDataArgs } from '../__generated__/resolvers';
-import { loadEcosystem, type EcosystemRecord } from '../ecosystems/ecosystem-row';
-import { refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
-import { actingIn } from '../input/acting-in';
+import { type EcosystemRecord, loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
+import { actingIn } from '../input/subject';
 import { beginDemoRun, loadDemoRun, type DemoRun } from './demo-run-row';
 import { makeTermThings } from './term-things';
 

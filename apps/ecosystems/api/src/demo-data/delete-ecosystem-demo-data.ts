@@ -1,7 +1,7 @@
 import type { DemoDataUnwanted } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { actingIn } from '../input/acting-in';
+import { actingIn } from '../input/subject';
 import { refuseWhileBusy } from './create-ecosystem-demo-data';
 import { loadDemoRun, setDemoState, type DemoRun } from './demo-run-row';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { actingIn } from '../input/acting-in';
+import { actingIn } from '../input/subject';
 import { loadDemoRun, type DemoRun } from './demo-run-row';
 
 export async function getEcosystemDemoData(

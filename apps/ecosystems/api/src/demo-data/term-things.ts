@@ -1,11 +1,9 @@
 import { demoTerm, TERM_KIND } from '@lyceum/contracts/demo';
 import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { ProgramDraft } from '../programs/program-draft';
-import { insertProgram, loadProgram } from '../programs/program-row';
-import { recordProgramsSaved } from '../programs/record-program-saved';
-import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
-import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
+import { insertProgram, loadProgram, ProgramDraft, recordProgramsSaved } from '../programs/subject';
+import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/subject';
+import { SUBJECT_COLUMNS } from '../subjects/subject';
 
 const BOOKERS = ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'];
 

@@ -9,15 +9,15 @@ import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { EcosystemDraft } from '../ecosystems/ecosystem-draft';
-import { insertEcosystem, loadEcosystem } from '../ecosystems/ecosystem-row';
-import { recordEcosystemSaved } from '../ecosystems/record-ecosystem-saved';
-import { ProgramDraft } from '../programs/program-draft';
-import { insertProgram } from '../programs/program-row';
-import { recordProgramsSaved } from '../programs/record-program-saved';
-import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
-import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
-import { schoolCalendar } from '../schools/school-calendar-draft';
+import {
+  EcosystemDraft,
+  insertEcosystem,
+  loadEcosystem,
+  recordEcosystemSaved,
+} from '../ecosystem-record/subject';
+import { insertProgram, ProgramDraft, recordProgramsSaved } from '../programs/subject';
+import { recordSchoolsSaved, SCHOOL_COLUMNS, schoolCalendar, type SchoolRecord } from '../schools/subject';
+import { SUBJECT_COLUMNS } from '../subjects/subject';
 import { demoSchoolCalendar } from './demo-school-calendar';
 import { demoHolidays } from './demo-holidays';
 import { demoSignUps } from './demo-sign-up';

@@ -1,5 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
-import { isUuid } from '../input/acting-in';
+import { isUuid } from '../input/subject';
 
 /** A place in the order of names; the id tells apart those of one name. */
 export interface PlaceInOrder {

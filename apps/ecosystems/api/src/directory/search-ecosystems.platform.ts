@@ -3,7 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemFound, EcosystemSearch, QuerySearchEcosystemsArgs } from '../__generated__/resolvers';
-import { migratedInto } from '../migration/migrated-into';
+import { migratedInto } from '../migration/subject';
 import { cursorOf, placeOf, type PlaceInOrder } from './place-in-order';
 
 const MOST = 100;

@@ -2,13 +2,18 @@ import { systemActor } from '@lyceum/server/actor';
 import type { EcosystemMove, Look, Move, MovedThing } from '@lyceum/server/moving';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { loadEcosystem } from '../ecosystems/ecosystem-row';
-import { demoDataInTheWay } from '../migration/demo-data-in-the-way';
-import { joinProperties, programOfPrograms } from '../migration/program-of-programs';
-import { insertProgram, loadProgram, readProgram, SELECT_PROGRAMS, stateOf } from '../programs/program-row';
-import { recordProgramsSaved } from '../programs/record-program-saved';
-import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
-import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
+import { loadEcosystem } from '../ecosystem-record/subject';
+import { demoDataInTheWay, joinProperties, programOfPrograms } from '../migration/subject';
+import {
+  insertProgram,
+  loadProgram,
+  readProgram,
+  recordProgramsSaved,
+  SELECT_PROGRAMS,
+  stateOf,
+} from '../programs/subject';
+import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/subject';
+import { SUBJECT_COLUMNS } from '../subjects/subject';
 import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
 import { MATCHED_THINGS } from './matched-things';
 import { movePlan } from './move-plan';

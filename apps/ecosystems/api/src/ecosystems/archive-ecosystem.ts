@@ -2,11 +2,10 @@ import { PLATFORM_PROFILE } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { actingIn } from '../input/acting-in';
+import { actingIn } from '../input/subject';
+import { loadEcosystem, recordEcosystemSaved, setEcosystemArchived } from '../ecosystem-record/subject';
+import { refuseMigrating } from '../migration/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
-import { loadEcosystem, setEcosystemArchived } from './ecosystem-row';
-import { refuseMigrating } from '../migration/refuse-migrating';
-import { recordEcosystemSaved } from './record-ecosystem-saved';
 
 /** Closes the ecosystem; closing a closed one changes nothing. */
 export async function archiveEcosystem(

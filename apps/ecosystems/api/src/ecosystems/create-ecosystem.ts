@@ -3,14 +3,15 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemInput } from '../__generated__/resolvers';
-import { actingIn } from '../input/acting-in';
-import { checkInput } from '../input/check-input';
-import { mergeInput } from '../input/merge-input';
+import { actingIn, checkInput, mergeInput } from '../input/subject';
+import {
+  EcosystemDraft,
+  type EcosystemState,
+  insertEcosystem,
+  recordEcosystemSaved,
+} from '../ecosystem-record/subject';
+import { loadPlatformConfig } from '../platform-config/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
-import { EcosystemDraft, type EcosystemState } from './ecosystem-draft';
-import { insertEcosystem } from './ecosystem-row';
-import { recordEcosystemSaved } from './record-ecosystem-saved';
-import { loadPlatformConfig } from '../platform-config/platform-config-row';
 import { refuseReservedNames } from './reserved-names';
 
 /** An operator founds an ecosystem; nobody belongs to it until its first super admin is invited. */

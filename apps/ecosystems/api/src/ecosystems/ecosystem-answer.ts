@@ -1,6 +1,6 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { Ecosystem } from '../__generated__/resolvers';
-import type { EcosystemRecord } from './ecosystem-row';
+import type { EcosystemRecord } from '../ecosystem-record/subject';
 
 /** The ecosystem as its reader sees it; schools are added by their own field. */
 export function ecosystemAnswer(

@@ -1,7 +1,7 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { actingIn } from '../input/acting-in';
+import { actingIn } from '../input/subject';
+import { loadEcosystem } from '../ecosystem-record/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
-import { loadEcosystem } from './ecosystem-row';
 
 /** An Ecosystem that another domain points at: the reader's own, for operators any; otherwise null. */
 export async function loadEcosystemReference(

@@ -11,7 +11,7 @@ import type {
   QueryGetEcosystemProfilePageArgs,
   QueryGetEcosystemsArgs,
 } from '../__generated__/resolvers';
-import { findSchools } from '../schools/find-schools';
+import { findSchools } from '../schools/subject';
 import { archiveEcosystem, unArchiveEcosystem } from './archive-ecosystem';
 import { createEcosystem } from './create-ecosystem';
 import { editEcosystem } from './edit-ecosystem';

@@ -3,9 +3,7 @@ import { PLATFORM_PROFILE } from '@lyceum/contracts/ecosystems';
 import { systemActor } from '@lyceum/server/actor';
 import { isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { EcosystemDraft } from './ecosystem-draft';
-import { insertEcosystem } from './ecosystem-row';
-import { recordEcosystemSaved } from './record-ecosystem-saved';
+import { EcosystemDraft, insertEcosystem, recordEcosystemSaved } from '../ecosystem-record/subject';
 
 /** Founds the platform's own ecosystem, without which there are no operators. Run again it changes nothing. */
 export async function foundPlatform({ tenancy }: Services): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemProfilePage } from '../__generated__/resolvers';
-import { ECOSYSTEM_COLUMNS, readEcosystem } from './ecosystem-row';
+import { ECOSYSTEM_COLUMNS, readEcosystem } from '../ecosystem-record/subject';
 
 /** From one that was migrated to one that was migrated to…; nobody comes back to where they were. */
 const MOST_STEPS = 20;

@@ -1,8 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { EcosystemState } from './ecosystem-draft';
-import { loadEcosystem } from './ecosystem-row';
+import { type EcosystemState, loadEcosystem } from '../ecosystem-record/subject';
 
 /** What people of the actor's ecosystem are asked to sign. */
 export async function getEcosystemWaivers(

@@ -2,9 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemArgs } from '../__generated__/resolvers';
-import { actingIn } from '../input/acting-in';
+import { actingIn } from '../input/subject';
+import { loadEcosystem } from '../ecosystem-record/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
-import { loadEcosystem } from './ecosystem-row';
 
 /** An ecosystem with its settings, for its own people and for operators. */
 export async function getEcosystem(

@@ -3,7 +3,7 @@ import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemsArgs } from '../__generated__/resolvers';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
-import { ECOSYSTEM_COLUMNS, readEcosystem } from './ecosystem-row';
+import { ECOSYSTEM_COLUMNS, readEcosystem } from '../ecosystem-record/subject';
 
 const MOST = 100;
 

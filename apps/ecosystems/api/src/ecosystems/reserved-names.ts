@@ -1,5 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
-import type { EcosystemState } from './ecosystem-draft';
+import type { EcosystemState } from '../ecosystem-record/subject';
 
 /** "home" is the built-in pseudo-ecosystem of all of a person's sessions. */
 const RESERVED = ['home'];

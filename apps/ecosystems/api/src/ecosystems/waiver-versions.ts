@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EcosystemState } from './ecosystem-draft';
+import type { EcosystemState } from '../ecosystem-record/subject';
 
 type Waivers = EcosystemState['waivers'];
 

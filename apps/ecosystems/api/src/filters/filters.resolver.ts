@@ -8,10 +8,9 @@ import type {
   EcosystemFiltersSupportedSchoolsArgs,
   QueryGetEcosystemFiltersArgs,
 } from '../__generated__/resolvers';
-import { actingIn } from '../input/acting-in';
-import { countPrograms, getPrograms } from '../programs/get-programs';
-import { programTools } from '../programs/program-tools';
-import { countSchools, findSchools } from '../schools/find-schools';
+import { actingIn } from '../input/subject';
+import { countPrograms, getPrograms, programTools } from '../programs/subject';
+import { countSchools, findSchools } from '../schools/subject';
 import { getEcosystemFilters, type FiltersOf } from './get-ecosystem-filters';
 
 @Resolver('EcosystemFilters')

@@ -3,9 +3,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemFiltersArgs } from '../__generated__/resolvers';
-import { loadEcosystem } from '../ecosystems/ecosystem-row';
-import { actingIn } from '../input/acting-in';
-import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
+import { loadEcosystem } from '../ecosystem-record/subject';
+import { actingIn } from '../input/subject';
+import { SUBJECT_COLUMNS } from '../subjects/subject';
 
 /** What the fields of the answer that are read by themselves need to know. */
 export interface FiltersOf {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resolveTimeZone } from '../time-zones/resolve-time-zone';
+import { resolveTimeZone } from '../zone-table/subject';
 import { remedy } from './check-input';
 
 /** Building blocks of the input checks: each refuses with what to enter instead. */

@@ -4,7 +4,7 @@ import { BadInput, Conflict } from '@lyceum/server/errors';
 import { MOVE_COUNT_ASKED, type MoveCountAsked } from '@lyceum/server/moving';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCountEcosystemMigrationArgs } from '../__generated__/resolvers';
-import { actingIn } from '../input/acting-in';
+import { actingIn } from '../input/subject';
 import { houseOf, refuseWhileMigrating, type House } from './house-of.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { insertMigration, loadMigration, moveOf } from './migration-row';

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemMigrationArgs } from '../__generated__/resolvers';
-import { actingIn } from '../input/acting-in';
+import { actingIn } from '../input/subject';
 import { houseOf } from './house-of.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { loadMigration } from './migration-row';

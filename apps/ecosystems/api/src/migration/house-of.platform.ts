@@ -1,6 +1,6 @@
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isUuid } from '../input/acting-in';
+import { isUuid } from '../input/subject';
 
 /** What a migration has to know of an ecosystem that the operator is not in. */
 export interface House {

@@ -1,4 +1,4 @@
-import { ProgramDraft, type ProgramState } from '../programs/program-draft';
+import { ProgramDraft, type ProgramState } from '../programs/subject';
 
 type Property = ProgramState['sessions']['sessionCustomProperties'][number];
 

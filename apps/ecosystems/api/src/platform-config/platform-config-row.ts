@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { EcosystemDraft, type EcosystemState } from '../ecosystems/ecosystem-draft';
+import { EcosystemDraft, type EcosystemState } from '../ecosystem-record/subject';
 
 /** What is one ecosystem's own, and so never given to all. */
 export const OWN_FIELDS = [

@@ -3,10 +3,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemInput } from '../__generated__/resolvers';
-import { EcosystemDraft } from '../ecosystems/ecosystem-draft';
-import { difference, refuseStale } from '../ecosystems/edit-ecosystem';
-import { checkInput } from '../input/check-input';
-import { mergeInput } from '../input/merge-input';
+import { EcosystemDraft } from '../ecosystem-record/subject';
+import { checkInput, difference, mergeInput, refuseStale } from '../input/subject';
 import {
   draftOfAny,
   loadPlatformConfig,

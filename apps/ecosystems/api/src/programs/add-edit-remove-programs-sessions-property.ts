@@ -8,10 +8,8 @@ import type {
   MutationAddEditRemoveProgramsSessionsPropertyArgs,
   ProgramsSessionPropertyInput,
 } from '../__generated__/resolvers';
-import { loadEcosystem } from '../ecosystems/ecosystem-row';
-import { difference, refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
-import { isUuid } from '../input/acting-in';
-import { checkInput } from '../input/check-input';
+import { loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
+import { checkInput, difference, isUuid } from '../input/subject';
 import { refuseArchived } from './edit-program';
 import { ProgramDraft, SessionPropertyDraft, type ProgramState } from './program-draft';
 import { readProgram, SELECT_PROGRAMS, stateOf, updateProgram, type ProgramRecord } from './program-row';

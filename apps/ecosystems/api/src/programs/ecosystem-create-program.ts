@@ -4,7 +4,7 @@ import type {
   MutationEcosystemCreateProgramArgs,
   MutationEcosystemEditProgramArgs,
 } from '../__generated__/resolvers';
-import { actingIn } from '../input/acting-in';
+import { actingIn } from '../input/subject';
 import { createProgram } from './create-program';
 import { editProgram } from './edit-program';
 import type { ProgramRecord } from './program-row';

@@ -2,7 +2,7 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
-import { actingIn, isUuid } from '../input/acting-in';
+import { actingIn, isUuid } from '../input/subject';
 import { readProgram, SELECT_PROGRAMS, type ProgramRecord } from './program-row';
 import { VISIBLE_PROGRAMS, visibleValues } from './visible-programs';
 

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { sessionProfileTypes } from '@lyceum/contracts/ecosystems';
-import { remedy } from '../input/check-input';
+import {
+  flag,
+  oneOf,
+  optionalText,
+  remedy,
+  slug,
+  someOf,
+  text,
+  timeZone,
+  wholeNumber,
+} from '../input/subject';
 import { TutorFlowDraft } from './tutor-flow-draft';
-import { flag, oneOf, optionalText, slug, someOf, text, timeZone, wholeNumber } from '../input/fields';
 
 const profileTypes = someOf(sessionProfileTypes);
 const admins = ['Admin', 'PlatformAdmin', 'ProgramAdmin'] as const;

@@ -1,5 +1,5 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { isUuid } from '../input/acting-in';
+import { isUuid } from '../input/subject';
 import { readProgram, SELECT_PROGRAMS, type ProgramRecord } from './program-row';
 
 /**

@@ -5,8 +5,7 @@ import {
   tutorFlowFields,
   type TutorFlowSetting,
 } from '@lyceum/contracts/ecosystems';
-import { remedy } from '../input/check-input';
-import { oneOf } from '../input/fields';
+import { oneOf, remedy } from '../input/subject';
 
 const ASKED = remedy(
   'Only what is asked for can be required. Ask for it, or do not require it.',

@@ -1,5 +1,5 @@
 import { countryOfZone, phoneOf } from '@lyceum/server/phones';
-import type { EcosystemRecord } from '../ecosystems/ecosystem-row';
+import type { EcosystemRecord } from '../ecosystem-record/subject';
 import type { ProgramState } from './program-draft';
 
 /** The program with its contact's number as numbers are kept. One that was there before stays as it is. */

@@ -6,8 +6,7 @@ import type {
   EcosystemFiltersSchoolsTotalArgs,
   EcosystemFiltersSupportedSchoolsArgs,
 } from '../__generated__/resolvers';
-import type { FiltersOf } from '../filters/get-ecosystem-filters';
-import { actingIn, isUuid } from '../input/acting-in';
+import { actingIn, isUuid } from '../input/subject';
 import { SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
 export const MOST_SCHOOLS = 100;
@@ -18,10 +17,16 @@ const MATCHING = `FROM ecosystems.schools
   WHERE ($1::boolean IS NULL OR archived = $1)
     AND search_text LIKE ALL ($2::text[])`;
 
+interface WhoseSchools {
+  ecosystemId: string;
+  /** Where `archived` does not say. */
+  includeArchived: boolean;
+}
+
 /** A page of the ecosystem's schools by name, or those of the given ids. */
 export async function findSchools(
   actor: Actor,
-  filters: FiltersOf,
+  filters: WhoseSchools,
   { search, ids, archived, pageNum, limit }: EcosystemFiltersSupportedSchoolsArgs,
   { tenancy }: Services,
 ): Promise<SchoolRecord[]> {
@@ -45,7 +50,7 @@ export async function findSchools(
 
 export async function countSchools(
   actor: Actor,
-  filters: FiltersOf,
+  filters: WhoseSchools,
   { search, archived }: EcosystemFiltersSchoolsTotalArgs,
   { tenancy }: Services,
 ): Promise<number> {
@@ -58,7 +63,7 @@ export async function countSchools(
 }
 
 function matching(
-  { includeArchived }: FiltersOf,
+  { includeArchived }: WhoseSchools,
   search: string | null | undefined,
   archived: boolean | null | undefined,
 ): unknown[] {

@@ -4,13 +4,17 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSaveEcosystemSchoolsArgs, SchoolInput } from '../__generated__/resolvers';
-import { gradeLevelCodes } from '../ecosystems/ecosystem-draft';
-import { loadEcosystem } from '../ecosystems/ecosystem-row';
-import { difference, refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
-import { isUuid } from '../input/acting-in';
-import { checkInput, remedy } from '../input/check-input';
-import { flag, optionalText, text } from '../input/fields';
-import { mergeInput } from '../input/merge-input';
+import { gradeLevelCodes, loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
+import {
+  checkInput,
+  difference,
+  flag,
+  isUuid,
+  mergeInput,
+  optionalText,
+  remedy,
+  text,
+} from '../input/subject';
 import { schoolCalendar } from './school-calendar-draft';
 import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { remedy } from '../input/check-input';
-import { day, text, timeZone } from '../input/fields';
+import { day, remedy, text, timeZone } from '../input/subject';
 
 const DAYS_OFF = remedy('Enter at most 200 days off.', 'Indique 200 días libres como máximo.');
 const PERIODS = remedy('Enter at most 200 periods.', 'Indique 200 periodos como máximo.');

@@ -1,5 +1,5 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { isUuid } from '../input/acting-in';
+import { isUuid } from '../input/subject';
 import { SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
 /** A School that another domain points at, within the reader's tenant; otherwise null. */

@@ -5,12 +5,8 @@ import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemSubjectInput, MutationSaveEcosystemSubjectsArgs } from '../__generated__/resolvers';
-import { loadEcosystem } from '../ecosystems/ecosystem-row';
-import { refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
-import { isUuid } from '../input/acting-in';
-import { checkInput, remedy } from '../input/check-input';
-import { flag, optionalText, text } from '../input/fields';
-import { mergeInput } from '../input/merge-input';
+import { loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
+import { checkInput, flag, isUuid, mergeInput, optionalText, remedy, text } from '../input/subject';
 
 export const SUBJECT_COLUMNS = 'id, name, code, archived, revision';
 

@@ -2,8 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SimplifiedTimeZoneGroup } from '../__generated__/resolvers';
-import { offsetMinutes, resolveTimeZone, type NamedTimeZone } from './resolve-time-zone';
-import { timeZoneTable } from './time-zone-table';
+import { type NamedTimeZone, offsetMinutes, resolveTimeZone, timeZoneTable } from '../zone-table/subject';
 
 /** The whole table, or the zones asked for (each once), grouped by region and named in the reader's language. */
 export function getSimplifiedTimeZones(

@@ -2,8 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSaveEcosystemTimeZonesArgs } from '../__generated__/resolvers';
-import { ecosystemAnswer, type EcosystemAnswer } from '../ecosystems/ecosystem-answer';
-import { saveEcosystemInput } from '../ecosystems/edit-ecosystem';
+import { ecosystemAnswer, type EcosystemAnswer, saveEcosystemInput } from '../ecosystems/subject';
 
 /** Decides which zones people of the actor's ecosystem may choose. */
 export async function saveEcosystemTimeZones(

@@ -1,8 +1,8 @@
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { getSimplifiedTimeZones } from './get-simplified-time-zones';
-import { offsetMinutes, resolveTimeZone } from './resolve-time-zone';
-import { outdatedTimeZones, timeZoneTable } from './time-zone-table';
+import { offsetMinutes, resolveTimeZone } from '../zone-table/resolve-time-zone';
+import { outdatedTimeZones, timeZoneTable } from '../zone-table/time-zone-table';
 
 const services = { clock: { now: () => new Date('2026-07-01T12:00:00Z') } } as Services;
 const reader = (language: 'en' | 'sp'): Actor => anonymousActor({ requestId: 'test', language });

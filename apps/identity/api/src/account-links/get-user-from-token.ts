@@ -2,10 +2,10 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { LoginLinkType, UserFromToken } from '../__generated__/resolvers';
-import { masked } from '../mfa/masked';
-import { loadMember } from '../people/member';
-import { ownEcosystem } from '../projections/ecosystem-facts';
-import { countTry } from '../sign-in/attempts';
+import { masked } from '../mfa/subject';
+import { loadMember } from '../people/subject';
+import { ownEcosystem } from '../ecosystem-facts/subject';
+import { countTry } from '../tries/subject';
 import { findLink, findResetLink, type LinkPurpose } from './links.platform';
 
 export const typeOf = (purpose: LinkPurpose): LoginLinkType =>

@@ -1,7 +1,7 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { deriveToken, secretsOf, tokenHash } from '../secrets';
-import { MAY_ENTER } from '../sign-in/may-enter';
+import { MAY_ENTER } from '../people/subject';
 
 export type LinkPurpose = 'VERIFY_EMAIL' | 'LOGIN_USER' | 'CHANGE_EMAIL';
 

@@ -2,10 +2,9 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SendVerificationAnswer } from '../__generated__/resolvers';
-import { isId, loadMember } from '../people/member';
-import { administers } from '../people/visibility';
-import { accountEmail } from '../security-notes/account-email.platform';
-import { countTry } from '../sign-in/attempts';
+import { administers, isId, loadMember } from '../people/subject';
+import { accountEmail } from '../security-notes/subject';
+import { countTry } from '../tries/subject';
 import { enqueueLink } from './account-link.job';
 import { ACCEPTED, tooMany } from './send-verification';
 

@@ -2,13 +2,11 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSendVerificationArgs, SendVerificationAnswer } from '../__generated__/resolvers';
-import { isEmailAddress } from '../invites/email-address';
-import { sendEnrolmentCode } from '../mfa/send-enrolment-code';
-import { ownAccount } from '../passwords/prove-password';
-import { sendForgotPassword } from '../passwords/send-forgot-password';
-import { isId, loadMember, type Member } from '../people/member';
-import { accountEmail } from '../security-notes/account-email.platform';
-import { countTry } from '../sign-in/attempts';
+import { isEmailAddress, isId, loadMember, type Member } from '../people/subject';
+import { sendEnrolmentCode } from '../mfa/subject';
+import { ownAccount, sendForgotPassword } from '../passwords/subject';
+import { accountEmail } from '../security-notes/subject';
+import { countTry } from '../tries/subject';
 import { textSenderOf } from '@lyceum/server/texts';
 import { enqueueLink } from './account-link.job';
 

@@ -1,10 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { VerificationAnswer } from '../__generated__/resolvers';
-import { takeOwnCode } from '../mfa/own-codes.platform';
-import { announcePeople } from '../people/announce-people';
-import { ownAccount } from '../passwords/prove-password';
-import { countTry, forgetTries } from '../sign-in/attempts';
+import { takeOwnCode } from '../mfa/subject';
+import { announcePeople } from '../people/subject';
+import { ownAccount } from '../passwords/subject';
+import { countTry, forgetTries } from '../tries/subject';
 
 /** The code that was texted to the number which the profile still has. */
 export async function verifyPhoneToken(

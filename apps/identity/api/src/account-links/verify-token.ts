@@ -1,12 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { VerifyTokenAnswer } from '../__generated__/resolvers';
-import { changeAccountEmail } from '../contact/change-account-email.platform';
-import { announceAccount } from '../contact/announce-account';
-import { noteSecurity } from '../security-notes/note-security';
-import { findMembership } from '../sign-in/accounts.platform';
-import { countTry } from '../sign-in/attempts';
-import { letIn } from '../sign-in/let-in';
+import { changeAccountEmail } from './change-account-email.platform';
+import { announceAccount } from './announce-account';
+import { noteSecurity } from '../security-notes/subject';
+import { findMembership } from '../signed-in/subject';
+import { countTry } from '../tries/subject';
+import { letIn } from '../sign-in/subject';
 import { typeOf } from './get-user-from-token';
 import { useLink, type LinkFor } from './links.platform';
 import { markAddressProved } from './mark-address-proved.platform';

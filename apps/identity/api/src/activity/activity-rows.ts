@@ -2,8 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ProfileActivity, ProfileActivityType } from '../__generated__/resolvers';
-import { isId, loadMember, type Member } from '../people/member';
-import { administers } from '../people/visibility';
+import { administers, isId, loadMember, type Member } from '../people/subject';
 import { readableActivity, type Visibility } from './readable-activity';
 
 export interface ActivityRow {

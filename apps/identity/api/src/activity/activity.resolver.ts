@@ -15,7 +15,7 @@ import type {
   ProfileActivityFilter,
   ProfileActivityVersion,
 } from '../__generated__/resolvers';
-import { presentMember } from '../people/present-members';
+import { presentMember } from '../people/subject';
 import type { PresentedActivity } from './activity-rows';
 import { createMultiProfileActivity, createProfileActivity } from './create-profile-activity';
 import { deleteNote, editNote } from './edit-note';

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditNoteInput } from '../__generated__/resolvers';
-import { assertProgramIsOpen } from '../projections/open-program';
+import { assertProgramIsOpen } from '../ecosystem-facts/subject';
 import {
   ACTIVITY_COLUMNS,
   presentActivity,

@@ -3,9 +3,9 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
-import { Letter, Paragraph } from '../mails/letter';
-import { loadMember, loadMembers, type Member, type NotificationChannel } from '../people/member';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { Letter, Paragraph } from '../mails/subject';
+import { loadMember, loadMembers, type Member, type NotificationChannel } from '../people/subject';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 import { FAMILY_NOTE_MAIL, toldOf, type FamilyNoteMail } from './tell-family';
 
 const WORDS = {

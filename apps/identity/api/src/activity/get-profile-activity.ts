@@ -2,9 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ProfileActivityFilter } from '../__generated__/resolvers';
-import { Conditions } from '../people/conditions';
-import { isId, loadMember } from '../people/member';
-import { viewLog } from '../profile-views/view-log';
+import { Conditions, isId, loadMember } from '../people/subject';
+import { viewLog } from '../view-log/subject';
 import { ACTIVITY_COLUMNS, presentActivity, type ActivityRow, type PresentedActivity } from './activity-rows';
 import { mayNote, readableActivity } from './readable-activity';
 

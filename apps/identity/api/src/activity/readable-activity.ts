@@ -1,6 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import type { Member } from '../people/member';
-import { administers, sightOf } from '../people/visibility';
+import { administers, type Member, sightOf } from '../people/subject';
 
 export type Visibility = 'ADMINS' | 'EDUCATORS' | 'FAMILY';
 

@@ -1,7 +1,7 @@
 import type { NoteWritten } from '@lyceum/contracts/identity';
 import type { Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { loadMembers, type Member } from '../people/member';
+import { loadMembers, type Member } from '../people/subject';
 import type { ActivityRow } from './activity-rows';
 
 export const FAMILY_NOTE_MAIL = 'family-note-mail';

@@ -4,10 +4,9 @@ import type {
   AgnosticLoginAnswer,
   MutationEcosystemAgnosticEmailLoginArgs,
 } from '../__generated__/resolvers';
-import { ownEcosystems } from '../people/own-ecosystems.platform';
-import { forgetTries } from '../sign-in/attempts';
-import { letIn } from '../sign-in/let-in';
-import { proveCandidate } from '../sign-in/prove-candidate';
+import { ownEcosystems } from '../people/subject';
+import { forgetTries } from '../tries/subject';
+import { letIn, proveCandidate } from '../sign-in/subject';
 import { cameAsClient } from './came-as-client.platform';
 
 const REFUSED: AgnosticLoginAnswer = {

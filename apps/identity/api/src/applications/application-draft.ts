@@ -3,7 +3,7 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ApprovalStatus } from '../__generated__/resolvers';
-import { loadMember, type Member } from '../people/member';
+import { loadMember, type Member } from '../people/subject';
 import type { ApplicationData } from './tutor-application';
 
 /** What a member has typed and not sent; what the organization knows of them anyway is not in it. */

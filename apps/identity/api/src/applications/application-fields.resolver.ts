@@ -1,9 +1,9 @@
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type { ApprovalStatus, ClientProfileType, UserProfile } from '../__generated__/resolvers';
-import { presentMember } from '../people/present-members';
-import { signUpSettings } from '../projections/sign-up-settings';
-import { waiverHash } from '../waivers/waiver-hash';
+import { presentMember } from '../people/subject';
+import { signUpSettings } from '../ecosystem-facts/subject';
+import { waiverHash } from '../sign-up/subject';
 import type { PresentedApplication } from './application-row';
 
 interface NoteRow {

@@ -1,8 +1,8 @@
 import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { signUpSettings } from '../projections/sign-up-settings';
-import { checkURLOf } from '../sign-up/check-url-of';
+import { signUpSettings } from '../ecosystem-facts/subject';
+import { checkURLOf } from '../sign-up/subject';
 import { ApplicationMail, applicationSubject, type ApplicationNews } from './application-mail';
 
 interface ApplicationMailJob {

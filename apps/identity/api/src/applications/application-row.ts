@@ -1,8 +1,7 @@
 import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ApprovalStatus } from '../__generated__/resolvers';
-import type { Conditions } from '../people/conditions';
-import { isId } from '../people/member';
+import { type Conditions, isId } from '../people/subject';
 import { presentApplication, type ApplicationData } from './tutor-application';
 
 export interface ApplicationRow {

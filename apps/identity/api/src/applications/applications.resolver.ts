@@ -11,6 +11,7 @@ import {
 import type {
   GetUserApplicationsInput,
   MutationCreatePaasTutorArgs,
+  MutationCreatePaasUserArgs,
   MutationSaveTutorApplicationArgs,
   MutationSaveTutorApplicationDraftArgs,
   SignUpTutorByTutorReferralInput,
@@ -18,8 +19,9 @@ import type {
   StudentApplyToTutorInput,
   UpdateUserApplicationInput,
 } from '../__generated__/resolvers';
-import { deliverTokens } from '../sign-in/begin-signed-in-state';
+import { deliverTokens } from '../signed-in/subject';
 import { createPaasTutor } from './create-paas-tutor';
+import { createPaasUser } from './create-paas-user';
 import { getTutorApplicationDraft } from './get-tutor-application-draft';
 import { getUserApplications } from './get-user-applications';
 import { saveTutorApplication } from './save-tutor-application';
@@ -85,6 +87,12 @@ export class ApplicationsResolver {
   @Access(access.public)
   async createPaasTutor(@CurrentScope() scope: RequestScope, @Args() args: MutationCreatePaasTutorArgs) {
     return deliverTokens(scope, await createPaasTutor(scope.actor, args, this.services));
+  }
+
+  @Mutation()
+  @Access(access.public)
+  async createPaasUser(@CurrentScope() scope: RequestScope, @Args() args: MutationCreatePaasUserArgs) {
+    return deliverTokens(scope, await createPaasUser(scope.actor, args, this.services));
   }
 
   @Mutation()

@@ -6,8 +6,8 @@ import { countryOfZone, phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { TutorApplicationInput } from '../__generated__/resolvers';
-import { ownEcosystem } from '../projections/ecosystem-facts';
-import { weeklyHours } from '../settings/availability';
+import { ownEcosystem } from '../ecosystem-facts/subject';
+import { weeklyHours } from '../settings/subject';
 import type { ApplicationData } from './tutor-application';
 
 const TEXTS = {

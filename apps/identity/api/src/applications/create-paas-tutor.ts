@@ -2,13 +2,18 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateUserAnswer, MutationCreatePaasTutorArgs } from '../__generated__/resolvers';
-import type { SignUpSettings } from '../projections/sign-up-settings';
-import { allSigned } from '../sign-up/client-data';
-import { completeSignUp } from '../sign-up/complete-sign-up';
-import { finishSignUp, newPasswordHash, refusedUser, type Entered } from '../sign-up/finish-sign-up';
-import { settlePerson } from '../sign-up/settle-person';
-import { withSignUp } from '../sign-up/sign-up-row';
-import { saveSignedWaivers } from '../waivers/save-signed-waivers';
+import type { SignUpSettings } from '../ecosystem-facts/subject';
+import {
+  allSigned,
+  completeSignUp,
+  type Entered,
+  finishSignUp,
+  newPasswordHash,
+  refusedUser,
+  settlePerson,
+  withSignUp,
+} from '../sign-up/subject';
+import { saveSignedWaivers } from '../waivers/subject';
 import { findReferrer } from './find-referrer';
 import { keepApplicantsProfile } from './keep-applicants-profile';
 import { letTutorIn } from './let-tutor-in';

@@ -2,10 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ApplicationCount, GetUserApplicationsInput } from '../__generated__/resolvers';
-import { Conditions } from '../people/conditions';
-import { isId } from '../people/member';
-import { matchesTerms } from '../people/person-filters';
-import { termsOf } from '../people/search-words';
+import { Conditions, isId, matchesTerms, termsOf } from '../people/subject';
 import {
   APPLICATION_COLUMNS,
   APPLICATIONS,

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { institutionNamed } from '../institutions/institutions';
+import { institutionNamed } from '../institutions/subject';
 import type { ApplicationData } from './tutor-application';
 
 /**

@@ -1,10 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
-import { loadMember } from '../people/member';
-import { addRoles } from '../people/save-roles';
-import { addLearners } from '../sign-up/add-learners';
-import type { ClientData, LearnerDraft, SignedDraft } from '../sign-up/client-data';
-import { saveSignedWaivers } from '../waivers/save-signed-waivers';
+import { addRoles, loadMember } from '../people/subject';
+import { addLearners, type ClientData, type LearnerDraft, type SignedDraft } from '../sign-up/subject';
+import { saveSignedWaivers } from '../waivers/subject';
 
 /** What somebody who was here already has typed and signed; it waits with their application. */
 export type Held = Pick<ClientData, 'clientProfileType' | 'learners' | 'waivers'>;

@@ -1,6 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { loadMember } from '../people/member';
-import { addRoles } from '../people/save-roles';
+import { addRoles, loadMember } from '../people/subject';
 
 /** An applicant who was taken becomes a tutor: of the ecosystem, and of the program if there is one. */
 export async function letTutorIn(db: TenantDb, userId: string, programId: string | null): Promise<void> {

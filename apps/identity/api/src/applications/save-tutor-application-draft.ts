@@ -5,7 +5,7 @@ import type {
   MutationSaveTutorApplicationDraftArgs,
   SavedTutorApplication,
 } from '../__generated__/resolvers';
-import { isId } from '../people/member';
+import { isId } from '../people/subject';
 import {
   applicationOf,
   asApplicant,

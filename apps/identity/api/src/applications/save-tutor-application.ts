@@ -1,8 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSaveTutorApplicationArgs, SavedTutorApplication } from '../__generated__/resolvers';
-import { refuseUnproved } from '../sign-up/refuse-unproved';
-import { saveSignUpData, withSignUp } from '../sign-up/sign-up-row';
+import { refuseUnproved, saveSignUpData, withSignUp } from '../sign-up/subject';
 import { changedApplication, placeOf } from './check-application';
 import { settingsOf, type TutorData } from './sign-up-tutor';
 import { presentSaved } from './tutor-application';

@@ -4,15 +4,17 @@ import { countryOfZone, phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpTutorInput, TutorSignUp, TutorSignUpAnswer } from '../__generated__/resolvers';
-import { isId } from '../people/member';
-import { zoneAtSignUp } from '../profiles/offered-zone';
-import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
-import { beginSignUp, checkedEmail } from '../sign-up/begin-sign-up';
-import { checkURLOf } from '../sign-up/check-url-of';
-import type { SignedDraft } from '../sign-up/client-data';
-import { requiredText } from '../sign-up/names-and-numbers';
-import { presentWaivers } from '../sign-up/present-client-sign-up';
-import { withSignUp, type SignUpRow } from '../sign-up/sign-up-row';
+import { checkedEmail, isId } from '../people/subject';
+import { signUpSettings, type SignUpSettings, zoneAtSignUp } from '../ecosystem-facts/subject';
+import {
+  beginSignUp,
+  checkURLOf,
+  presentWaivers,
+  requiredText,
+  type SignedDraft,
+  type SignUpRow,
+  withSignUp,
+} from '../sign-up/subject';
 import { flowOf, presentFlow, type TutorFlow } from './tutor-flow';
 import { missingFields, presentApplication, type ApplicationData } from './tutor-application';
 

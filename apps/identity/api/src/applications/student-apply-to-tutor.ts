@@ -3,8 +3,7 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { StudentApplyToTutorInput } from '../__generated__/resolvers';
-import { announcePeople } from '../people/announce-people';
-import { isId } from '../people/member';
+import { announcePeople, isId } from '../people/subject';
 import { applicationOf, asApplicant, DRAFT_COLUMNS, type ApplicationDraft } from './application-draft';
 import {
   APPLICATION_COLUMNS,

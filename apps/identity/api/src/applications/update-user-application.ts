@@ -3,10 +3,8 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserApplicationInput } from '../__generated__/resolvers';
-import { announcePeople } from '../people/announce-people';
-import { assertOpenProgram } from '../projections/open-program';
-import { isId } from '../people/member';
-import { textOf } from '../people/person-texts';
+import { announcePeople, isId, textOf } from '../people/subject';
+import { assertOpenProgram } from '../ecosystem-facts/subject';
 import {
   lockApplication,
   presentApplicationRow,

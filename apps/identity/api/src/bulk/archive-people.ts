@@ -2,9 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { RIGHTS_TOPIC } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { announcePeople } from '../people/announce-people';
-import { mayLockOut } from '../people/account-power';
-import type { Member } from '../people/member';
+import { announcePeople, mayLockOut, type Member } from '../people/subject';
 import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer } from './bulk-change';
 
 const isAdmin = ({ ecosystemRoles }: Member) => ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN');

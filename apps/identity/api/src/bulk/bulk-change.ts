@@ -2,8 +2,7 @@ import { isSuperAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { notFoundWords } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isId, loadMembers, type Member } from '../people/member';
-import { administers } from '../people/visibility';
+import { administers, isId, loadMembers, type Member } from '../people/subject';
 
 export const MOST_AT_ONCE = 500;
 const MOST_TOLD = 100;

@@ -5,12 +5,16 @@ import { RIGHTS_TOPIC } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PermissionsChange } from '../__generated__/resolvers';
-import { tellProgramsLeft, type LostRole } from '../memberships/tell-programs-left';
-import { learnerRefusal } from '../people/account-power';
-import { announcePeople } from '../people/announce-people';
-import { isId, type Member } from '../people/member';
-import { mayGive, profileTypesNow } from '../people/role-rules';
-import { assertOpenProgram } from '../projections/open-program';
+import { type LostRole, tellProgramsLeft } from '../memberships/subject';
+import {
+  announcePeople,
+  isId,
+  learnerRefusal,
+  mayGive,
+  type Member,
+  profileTypesNow,
+} from '../people/subject';
+import { assertOpenProgram } from '../ecosystem-facts/subject';
 import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer } from './bulk-change';
 
 export interface Permissions {

@@ -1,9 +1,9 @@
 import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { Letter, Paragraph } from '../mails/letter';
-import { loadMember } from '../people/member';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { Letter, Paragraph } from '../mails/subject';
+import { loadMember } from '../people/subject';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 
 interface FollowUp {
   userId: string;

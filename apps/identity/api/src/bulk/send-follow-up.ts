@@ -2,8 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSendErrorMessageFollowUpToUserArgs } from '../__generated__/resolvers';
-import { isId, loadMember } from '../people/member';
-import { administers } from '../people/visibility';
+import { administers, isId, loadMember } from '../people/subject';
 import { answer, type BulkAnswer } from './bulk-change';
 
 const LONGEST = 2000;

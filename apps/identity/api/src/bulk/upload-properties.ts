@@ -6,12 +6,17 @@ import { BadInput, notFoundWords, PublicError } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PropertiesUpload, PropertiesUploadError } from '../__generated__/resolvers';
-import { announcePeople } from '../people/announce-people';
-import { isId, loadMembers, type Member } from '../people/member';
-import type { CustomProperty, CustomPropertyType } from '../people/profile-fields';
-import { saveFields } from '../people/save-fields';
-import { administers } from '../people/visibility';
-import { MOST_PROPERTIES, propertyOf, withProperties } from '../profiles/custom-properties';
+import {
+  administers,
+  announcePeople,
+  type CustomProperty,
+  type CustomPropertyType,
+  isId,
+  loadMembers,
+  type Member,
+  saveFields,
+} from '../people/subject';
+import { MOST_PROPERTIES, propertyOf, withProperties } from '../profiles/subject';
 
 const MOST_ROWS = 5000;
 const TAKE_AWAY = '-';

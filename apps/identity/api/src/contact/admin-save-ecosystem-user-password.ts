@@ -2,11 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAdminSaveEcosystemUserPasswordArgs, PasswordAnswer } from '../__generated__/resolvers';
-import { replacePassword } from '../passwords/accounts.platform';
-import { administeredAccount } from '../passwords/administered-account';
-import { hashPassword } from '../passwords/password-hash';
-import { passwordProblem } from '../passwords/password-rule';
-import { noteSecurity } from '../security-notes/note-security';
+import { administeredAccount, hashPassword, passwordProblem, replacePassword } from '../passwords/subject';
+import { noteSecurity } from '../security-notes/subject';
 
 const LONGEST_REASON = 500;
 

@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ContactInformation } from '../__generated__/resolvers';
-import { ownAccount } from '../passwords/prove-password';
+import { ownAccount } from '../passwords/subject';
+import { storedContact } from '../account-links/subject';
 import { textSenderOf } from '@lyceum/server/texts';
-import { storedContact } from './change-account-email.platform';
 
 export async function getContactInformation(actor: Actor, services: Services): Promise<ContactInformation> {
   const { email, emailVerified, pendingEmail } = await storedContact(ownAccount(actor), services);

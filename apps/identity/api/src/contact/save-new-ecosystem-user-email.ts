@@ -2,18 +2,26 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, isTaken, NotFound, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSaveNewEcosystemUserEmailArgs, SaveEmailAnswer } from '../__generated__/resolvers';
-import { enqueueLink } from '../account-links/account-link.job';
-import { isEmailAddress } from '../invites/email-address';
-import { administeredAccount, type AdministeredAccount } from '../passwords/administered-account';
-import { ownAccount, provePassword } from '../passwords/prove-password';
-import { mayGiveAddress, NOT_THEIR_ACCOUNT } from '../people/account-power';
-import { announcePeople } from '../people/announce-people';
-import { isId, loadMember, type Member } from '../people/member';
-import { searchWordsOf } from '../people/search-words';
-import { administers } from '../people/visibility';
-import { noteFormerAddress, noteSecurity } from '../security-notes/note-security';
-import { countTry } from '../sign-in/attempts';
-import { storedContact } from './change-account-email.platform';
+import { enqueueLink, storedContact } from '../account-links/subject';
+import {
+  administers,
+  announcePeople,
+  isEmailAddress,
+  isId,
+  loadMember,
+  mayGiveAddress,
+  type Member,
+  NOT_THEIR_ACCOUNT,
+  searchWordsOf,
+} from '../people/subject';
+import {
+  administeredAccount,
+  type AdministeredAccount,
+  ownAccount,
+  provePassword,
+} from '../passwords/subject';
+import { noteFormerAddress, noteSecurity } from '../security-notes/subject';
+import { countTry } from '../tries/subject';
 
 const SENT: SaveEmailAnswer = { saved: false, verificationSent: true, refusal: null };
 

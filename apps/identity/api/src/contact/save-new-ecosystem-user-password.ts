@@ -2,13 +2,15 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSaveNewEcosystemUserPasswordArgs, PasswordAnswer } from '../__generated__/resolvers';
-import { replacePassword } from '../passwords/accounts.platform';
-import { changePassword } from '../passwords/change-password';
-import { hashPassword } from '../passwords/password-hash';
-import { passwordProblem } from '../passwords/password-rule';
-import { ownAccount } from '../passwords/prove-password';
-import { noteOwnSecurity } from '../security-notes/note-own-security';
-import { isConfined, storedContact } from './change-account-email.platform';
+import {
+  changePassword,
+  hashPassword,
+  ownAccount,
+  passwordProblem,
+  replacePassword,
+} from '../passwords/subject';
+import { noteOwnSecurity } from '../security-notes/subject';
+import { isConfined, storedContact } from '../account-links/subject';
 
 export async function saveNewEcosystemUserPassword(
   actor: Actor,

@@ -5,9 +5,9 @@ import type {
   MutationSaveNewEcosystemUserPhoneNumberArgs,
   SavePhoneAnswer,
 } from '../__generated__/resolvers';
-import { sendVerification } from '../account-links/send-verification';
-import { phoneCountry } from '../projections/phone-country';
-import { changePerson } from '../settings/change-person';
+import { sendVerification } from '../account-links/subject';
+import { phoneCountry } from '../ecosystem-facts/subject';
+import { changePerson } from '../settings/subject';
 
 /** Saves it, and (for oneself, where there is a sender) sends the code that proves it. */
 export async function saveNewEcosystemUserPhoneNumber(

@@ -1,9 +1,8 @@
 import type { Person } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { actorChanged, announcePeople } from '../people/announce-people';
-import { loadMember } from '../people/member';
-import { endFamilies } from '../sign-in/refresh-families.platform';
+import { actorChanged, announcePeople, loadMember } from '../people/subject';
+import { endFamilies } from '../signed-in/subject';
 
 /** Signs the person out everywhere here before their rows go, and tells all domains of who is left in their place. */
 export async function aroundErasure(

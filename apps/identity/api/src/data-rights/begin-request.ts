@@ -3,7 +3,7 @@ import type { Language } from '@lyceum/server/actor';
 import { PERSONAL_DATA_ASKED, type PersonalDataAsked } from '@lyceum/server/personal-data';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DataRequestKind } from '../__generated__/resolvers';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 
 const FORMER_NAME: Record<Language, PersonalDataAsked['person']['formerName']> = {
   en: { firstName: 'Deleted', lastName: 'person' },

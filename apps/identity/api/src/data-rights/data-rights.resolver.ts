@@ -14,7 +14,7 @@ import type {
   DataErasureInput,
   QueryGetEcosystemDataRequestsArgs,
 } from '../__generated__/resolvers';
-import { presentMember } from '../people/present-members';
+import { presentMember } from '../people/subject';
 import { decideDataErasure } from './decide-data-erasure';
 import { downloadDataExport } from './download-data-export';
 import { getDataRequests, getEcosystemDataRequests } from './get-data-requests';

@@ -276,6 +276,8 @@ describe('an erasure', () => {
     await subgraph.admin.query(`CREATE TRIGGER breaks BEFORE UPDATE ON identity.members FOR EACH ROW
       WHEN (NEW.email IS NULL AND OLD.email = '${email}') EXECUTE FUNCTION identity.breaks()`);
     const { id } = (await subgraph.as(actors.parent).query(ERASE, { input: { userId } })).requestDataErasure;
+    const told: { userIds: string[] | null; topics: string[] }[] = [];
+    await subgraph.listen('push', (text) => told.push(JSON.parse(text)));
     await admin().query(DECIDE, decide(id, true));
     await subgraph.mails.mailTo(email, 'Your data are being deleted');
     await eventually(
@@ -294,6 +296,10 @@ describe('an erasure', () => {
     await subgraph.admin.query(`DROP TRIGGER breaks ON identity.members`);
     await othersDo(id, 'ERASURE');
     await eventually(async () => (await statusOf(id)) === 'DONE');
+    // The decision, each part and the end, on the boards of all admins.
+    const ofRequests = () => told.filter(({ topics }) => topics.includes('data-requests'));
+    await eventually(() => ofRequests().length === DOMAINS.length + 2);
+    expect(ofRequests().map(({ userIds }) => userIds)).toEqual(ofRequests().map(() => null));
 
     const [member] = await rows(`SELECT to_jsonb(m) AS m FROM identity.members m WHERE m.id = $1`);
     expect(member.m).toMatchObject({

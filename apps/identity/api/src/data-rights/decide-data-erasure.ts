@@ -3,7 +3,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DataErasureDecisionInput } from '../__generated__/resolvers';
-import { loadMember } from '../people/member';
+import { loadMember } from '../people/subject';
 import { beginRequest } from './begin-request';
 import { checkText } from './check-text';
 import { tellReaders } from './parts.consumer';
@@ -42,7 +42,7 @@ export async function decideDataErasure(actor: Actor, input: DataErasureDecision
     await db.audit({ action, subjectKind: 'user', subjectId: userId, reason: message });
     if (approve) await approveErasure(db, request, accountId);
     else await tellAsker(db, request, 'ERASURE_DECLINED');
-    tellReaders(db, userId, request.askedById);
+    tellReaders(db);
     return requestView(actor, await loadRequest(db, requestId));
   });
 }

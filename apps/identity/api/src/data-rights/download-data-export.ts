@@ -2,7 +2,7 @@ import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { viewLog } from '../profile-views/view-log';
+import { viewLog } from '../view-log/subject';
 import { loadRequest } from './request-row';
 
 const FILE_NAME = { en: 'my-data', sp: 'mis-datos' };

@@ -2,7 +2,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { PersonalDataDone } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 import { certify } from './certificate';
 import { FINISH_REQUEST, tellReaders } from './parts.consumer';
 import { loadRequest, type RequestRow } from './request-row';
@@ -57,7 +57,7 @@ async function finishExport(
 }
 
 /** `columns` come from the calls above. */
-async function end(db: TenantDb, { id, userId, askedById }: RequestRow, columns: object): Promise<void> {
+async function end(db: TenantDb, { id }: RequestRow, columns: object): Promise<void> {
   const set = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
   await db.query(
     `UPDATE identity.data_requests SET status = 'DONE', finished_at = now(), ${set.join(', ')},
@@ -65,7 +65,7 @@ async function end(db: TenantDb, { id, userId, askedById }: RequestRow, columns:
      WHERE id = $1 AND status = 'RUNNING'`,
     [id, ...(Object.values(columns) as unknown[])],
   );
-  tellReaders(db, userId, askedById);
+  tellReaders(db);
 }
 
 /** What the domains wrote is in the archive now. */

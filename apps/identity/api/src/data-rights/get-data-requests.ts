@@ -2,7 +2,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemDataRequestsArgs } from '../__generated__/resolvers';
-import { isId } from '../people/member';
+import { isId } from '../people/subject';
 import { REQUEST_COLUMNS, requestView, type RequestRow } from './request-row';
 import { personWithRights } from './rights-over';
 

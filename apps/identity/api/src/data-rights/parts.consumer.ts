@@ -16,12 +16,11 @@ export const partsConsumers: ConsumerDefinition[] = Object.keys(PERSONAL_DATA_DO
 async function notePart(db: TenantDb, done: PersonalDataDone): Promise<void> {
   const { requestId, domain } = done;
   // Locked: of two domains that end at the same moment one has to see the other.
-  const [request] = await db.query<{ userId: string; askedById: string | null }>(
-    `SELECT r.user_id AS "userId", r.asked_by AS "askedById" FROM identity.data_requests r
-     WHERE r.id = $1 AND r.status = 'RUNNING' FOR UPDATE`,
+  const running = await db.query(
+    `SELECT 1 FROM identity.data_requests WHERE id = $1 AND status = 'RUNNING' FOR UPDATE`,
     [requestId],
   );
-  if (!request) return;
+  if (running.length === 0) return;
   const noted = await db.execute(
     `UPDATE identity.data_request_parts SET done = $3, done_at = now()
      WHERE request_id = $1 AND domain = $2 AND done_at IS NULL`,
@@ -34,11 +33,10 @@ async function notePart(db: TenantDb, done: PersonalDataDone): Promise<void> {
     [requestId],
   );
   if (open.length === 0) await db.enqueue(FINISH_REQUEST, { requestId });
-  tellReaders(db, request.userId, request.askedById);
+  tellReaders(db);
 }
 
-/** Who looks at the request sees it move. */
-export function tellReaders(db: TenantDb, userId: string, askedById: string | null): void {
-  const userIds = [...new Set([userId, askedById])].filter((id) => id !== null);
-  db.notify({ userIds, topics: ['data-requests'] });
+/** Who looks at the request sees it move: whom it is about, who asked, and admins, on whose board it stands. */
+export function tellReaders(db: TenantDb): void {
+  db.notify({ userIds: 'ecosystem', topics: ['data-requests'] });
 }

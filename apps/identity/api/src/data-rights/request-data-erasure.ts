@@ -55,7 +55,7 @@ export async function withdrawDataErasure(actor: Actor, requestId: string, servi
       [requestId],
     );
     await db.audit({ action: 'withdraw-data-erasure', subjectKind: 'user', subjectId: request.userId });
-    tellReaders(db, request.userId, request.askedById);
+    tellReaders(db);
     return requestView(actor, await loadRequest(db, requestId));
   });
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../people/member';
+import { isId } from '../people/subject';
 import { beginRequest } from './begin-request';
 import { loadRequest, requestView } from './request-row';
 import { personWithRights } from './rights-over';

@@ -2,7 +2,7 @@ import { isSuperAdmin, type Actor, type Language } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DataRequestAsker, DataRequestKind, DataRequestStatus } from '../__generated__/resolvers';
-import { isId } from '../people/member';
+import { isId } from '../people/subject';
 
 export interface RequestRow {
   id: string;

@@ -1,8 +1,8 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { loadMember } from '../people/member';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { loadMember } from '../people/subject';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 import { beginRequest } from './begin-request';
 import { DATA_RIGHTS_MAIL, type RightsMailData } from './rights-mail';
 import { RightsLetter, rightsSubject } from './rights-letter';

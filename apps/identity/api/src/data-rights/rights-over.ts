@@ -2,8 +2,8 @@ import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DataRequestAsker } from '../__generated__/resolvers';
-import { isOfAge, type Aging } from '../families/of-age';
-import { isId, loadMember, type Member } from '../people/member';
+import { type Aging, isOfAge } from '../families/subject';
+import { isId, loadMember, type Member } from '../people/subject';
 
 /**
  * As what the actor may ask for a person's data. With the day on which somebody comes of age the right is theirs alone, and

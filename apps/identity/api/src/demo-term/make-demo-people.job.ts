@@ -4,8 +4,7 @@ import type { DemoPeopleMade } from '@lyceum/contracts/identity';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { announcePeople } from '../people/announce-people';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { announcePeople, searchWordsOf, sortNameOf } from '../people/subject';
 import { demoPartFailed } from './demo-part-failed';
 
 /** The people of a demo term, none of whom can sign in. Who is there already stays as they are. */

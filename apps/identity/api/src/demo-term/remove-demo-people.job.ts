@@ -5,8 +5,8 @@ import { defineJob } from '@lyceum/server/jobs';
 import { dropFiles, type DroppedFile } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { announcePeople } from '../people/announce-people';
-import { FILE_KEY_SQL } from '../user-files/upload-file';
+import { announcePeople } from '../people/subject';
+import { FILE_KEY_SQL } from '../user-files/subject';
 import { demoPartFailed } from './demo-part-failed';
 
 /** Removes the people of a demo term but those that people have booked sessions for, and everybody's roles in its programs. */

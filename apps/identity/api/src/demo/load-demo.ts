@@ -2,9 +2,8 @@ import { DEMO_PASSWORD, demoPeople, type DemoPerson } from '@lyceum/contracts/de
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { hashPassword } from '../passwords/password-hash';
-import { announcePeople } from '../people/announce-people';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { hashPassword } from '../passwords/subject';
+import { announcePeople, searchWordsOf, sortNameOf } from '../people/subject';
 
 /** Makes the accounts and people of the demo cast. Who is there already stays as they are. */
 export async function loadDemo(services: Services): Promise<void> {

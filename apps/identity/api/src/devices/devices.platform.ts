@@ -1,5 +1,5 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { endFamilies } from '../sign-in/refresh-families.platform';
+import { endFamilies } from '../signed-in/subject';
 
 export interface DeviceRow {
   id: string;

@@ -6,7 +6,7 @@ import type {
   MutationSignOutDeviceArgs,
   SignedInDevice,
 } from '../__generated__/resolvers';
-import { ownAccount } from '../passwords/prove-password';
+import { ownAccount } from '../passwords/subject';
 import { openDevices } from './devices.platform';
 import { signOutAllDevices } from './sign-out-all-devices';
 import { signOutDevice } from './sign-out-device';

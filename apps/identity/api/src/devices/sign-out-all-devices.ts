@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { ownAccount } from '../passwords/prove-password';
+import { ownAccount } from '../passwords/subject';
 import { endDevice, openDevices } from './devices.platform';
 
 /** Each by itself: a state that one organization vouched for ends none of the others. */

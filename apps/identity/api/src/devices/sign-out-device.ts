@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../people/member';
-import { ownAccount } from '../passwords/prove-password';
+import { isId } from '../people/subject';
+import { ownAccount } from '../passwords/subject';
 import { endDevice } from './devices.platform';
 
 export async function signOutDevice(

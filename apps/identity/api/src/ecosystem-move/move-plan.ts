@@ -1,4 +1,4 @@
-import { FILE_KEY_SQL } from '../user-files/upload-file';
+import { FILE_KEY_SQL } from '../user-files/subject';
 import { anew, merges, moves, rebinds, stays, technical, type MovePlan } from '@lyceum/server/moving';
 
 /** Whoever held two roles of one kind, in one of the organizations each, holds one that lasts as long as the longer. */

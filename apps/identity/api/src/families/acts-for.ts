@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Member } from '../people/member';
+import type { Member } from '../people/subject';
 import { isOfAge, type Aging } from './of-age';
 
 type Child = Pick<Member, 'id' | 'ecosystemId' | 'familyConnections'> & Aging;

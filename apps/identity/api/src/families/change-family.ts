@@ -3,9 +3,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FamilyConnections, FamilyConnectionInput } from '../__generated__/resolvers';
-import { announcePeople } from '../people/announce-people';
-import { isId, loadMember, loadMembers, type Member } from '../people/member';
-import { administers } from '../people/visibility';
+import { administers, announcePeople, isId, loadMember, loadMembers, type Member } from '../people/subject';
 import { readFamily } from './family-rows';
 import { isOfAge } from './of-age';
 

@@ -2,9 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditParentNotificationsInput, FamilyConnections } from '../__generated__/resolvers';
-import { announcePeople } from '../people/announce-people';
-import { isId, loadMember } from '../people/member';
-import { administers } from '../people/visibility';
+import { administers, announcePeople, isId, loadMember } from '../people/subject';
 import { readFamily } from './family-rows';
 
 /** Saved with the child, whose changes are what is told; the messaging domain hears of it as of every change of a person. */

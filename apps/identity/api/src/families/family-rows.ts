@@ -2,9 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FamilyConnections, FamilyMember } from '../__generated__/resolvers';
 import { actsFor } from './acts-for';
-import { loadMembers, type Member } from '../people/member';
-import { presentUser } from '../people/present-user';
-import { administers } from '../people/visibility';
+import { administers, loadMembers, type Member, presentUser } from '../people/subject';
 
 interface RequestRow {
   relativeId: string;

@@ -3,12 +3,19 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FamilyConnections, UserConnections } from '../__generated__/resolvers';
-import { Conditions } from '../people/conditions';
-import { isId, loadMember, loadMembers, MEMBER_COLUMNS, type Member } from '../people/member';
-import { viewLog } from '../profile-views/view-log';
-import { findableBy } from '../people/person-filters';
-import { presentUser, type PresentedUser } from '../people/present-user';
-import { sightOf } from '../people/visibility';
+import {
+  Conditions,
+  findableBy,
+  isId,
+  loadMember,
+  loadMembers,
+  type Member,
+  MEMBER_COLUMNS,
+  type PresentedUser,
+  presentUser,
+  sightOf,
+} from '../people/subject';
+import { viewLog } from '../view-log/subject';
 import { familyOf, readFamily } from './family-rows';
 
 const MOST = 50;

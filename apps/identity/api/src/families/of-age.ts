@@ -1,5 +1,5 @@
 import { today } from '@lyceum/contracts/calendar';
-import type { Member } from '../people/member';
+import type { Member } from '../people/subject';
 
 const OF_AGE = 18;
 

@@ -3,9 +3,9 @@ import { systemActor } from '@lyceum/server/actor';
 import { RIGHTS_TOPIC } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { saveProfileTypes } from '../bulk/change-permissions';
-import { tellProgramsLeft, type LostRole } from '../memberships/tell-programs-left';
-import { announcePeople } from '../people/announce-people';
+import { saveProfileTypes } from '../bulk/subject';
+import { type LostRole, tellProgramsLeft } from '../memberships/subject';
+import { announcePeople } from '../people/subject';
 
 const MOST = 500;
 

@@ -2,9 +2,7 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { HeldRole } from '../__generated__/resolvers';
-import { isId, loadMember } from '../people/member';
-import { administers } from '../people/visibility';
-import { ROLE_LASTS } from './role-lasts';
+import { administers, isId, loadMember, ROLE_LASTS } from '../people/subject';
 
 type Row = Omit<HeldRole, 'program'> & { programId: string | null };
 

@@ -3,7 +3,7 @@ import type { PeopleFailed, PeopleLoaded } from '@lyceum/contracts/identity';
 import type { PeopleReadyPayload, PersonLine } from '@lyceum/contracts/roster';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { savePeople } from './save-people';
+import { savePeople, type RefusedPeople } from './save-people';
 
 const BATCH = 500;
 
@@ -17,10 +17,12 @@ export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
     const lines = createInterface({ input: await services.files.read(data.fileKey), crlfDelay: Infinity });
     let batch: PersonLine[] = [];
     let done = 0;
-    const notLearners: string[] = [];
+    const refused: RefusedPeople = { notLearners: [], erased: [] };
     const flush = async () => {
       if (batch.length === 0) return;
-      notLearners.push(...(await savePeople(actor, data.programId, batch, services)));
+      const { notLearners, erased } = await savePeople(actor, data.programId, batch, services);
+      refused.notLearners.push(...notLearners);
+      refused.erased.push(...erased);
       done += batch.length;
       batch = [];
       await progress(done, data.count);
@@ -32,9 +34,11 @@ export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
     }
     await flush();
     const { importJobId, chunk, lastChunk } = data;
+    const { notLearners, erased } = refused;
     const payload: PeopleLoaded = {
       ...{ importJobId, chunk, people: done, lastChunk },
       ...(notLearners.length > 0 ? { notLearners } : {}),
+      ...(erased.length > 0 ? { erased } : {}),
     };
     await services.tenancy.within(actor, (db) => db.record({ type: 'identity.people-loaded', payload }));
   },

@@ -156,3 +156,17 @@ it('makes leaders who can be invited later, found by their identifier', async ()
   );
   expect(rows.map(({ word }) => word)).toEqual(['0099', 't', 't-0099', 'tutor']);
 });
+
+it('answers which learners of the file were erased, and brings nothing of them back', async () => {
+  const gone = student('gone');
+  await load([gone, student('stays')]);
+  await subgraph.admin.query(`UPDATE identity.members SET erased_at = now() WHERE id = $1`, [gone.userId]);
+  await subgraph.admin.query(`DELETE FROM identity.program_roles WHERE user_id = $1`, [gone.userId]);
+  await load([gone, student('stays')]);
+  const { payload } = (await subgraph.recorded('identity.people-loaded')).at(-1)!;
+  expect([payload.erased, payload.notLearners]).toEqual([[gone.userId], undefined]);
+  const roles = await subgraph.admin.query(`SELECT role FROM identity.program_roles WHERE user_id = $1`, [
+    gone.userId,
+  ]);
+  expect(roles.rows).toEqual([]);
+});

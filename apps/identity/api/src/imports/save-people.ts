@@ -2,32 +2,42 @@ import type { PersonLine } from '@lyceum/contracts/roster';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { ROLE_LASTS } from '../held-roles/role-lasts';
-import { ANSWERING } from '../people/account-power';
-import { announcePeople } from '../people/announce-people';
-import { impliedEcosystemRole, profileTypesOf } from '../people/role-rules';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import {
+  announcePeople,
+  ANSWERING,
+  impliedEcosystemRole,
+  profileTypesOf,
+  ROLE_LASTS,
+  searchWordsOf,
+  sortNameOf,
+} from '../people/subject';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 
-/**
- * Upserts imported people and announces those who are new or changed. What people entered themselves stays. Answers whom the file
- * calls learners and who become none: they answer for others, and a file gives them no role.
- */
+/** Whom a file calls learners and who become none. */
+export interface RefusedPeople {
+  /** They answer for others, and a file gives them no role. */
+  notLearners: string[];
+  /** Their data were deleted. */
+  erased: string[];
+}
+
+/** Upserts imported people and announces those who are new or changed. What people entered themselves stays. */
 export async function savePeople(
   actor: Actor,
   programId: string,
   lines: PersonLine[],
   services: Services,
-): Promise<string[]> {
+): Promise<RefusedPeople> {
   const people = [...new Map(lines.map((line) => [line.userId, line])).values()];
   return services.tenancy.within(actor, async (db) => {
-    const refused = await noLearners(db, programId, people);
-    const accepted = people.filter(({ userId }) => !refused.includes(userId));
-    const changed = await upsertMembers(db, programId, people, refused);
-    const present = await withoutErased(db, accepted);
-    const touched = new Set([...changed, ...(await giveRoles(db, programId, present))]);
+    const notLearners = await noLearners(db, programId, people);
+    const changed = await upsertMembers(db, programId, people, notLearners);
+    const gone = await erasedOf(db, people);
+    const accepted = people.filter(({ userId }) => !notLearners.includes(userId) && !gone.has(userId));
+    const touched = new Set([...changed, ...(await giveRoles(db, programId, accepted))]);
     await announcePeople(db, services, [...touched]);
-    return refused;
+    const erased = people.filter(({ userId, role }) => role === 'LEARNER' && gone.has(userId));
+    return { notLearners, erased: erased.map(({ userId }) => userId) };
   });
 }
 
@@ -103,13 +113,12 @@ async function noLearners(db: TenantDb, programId: string, people: PersonLine[])
 }
 
 /** Who was erased is not brought back by a file: what the file says goes by, as if it named nobody. */
-async function withoutErased(db: TenantDb, people: PersonLine[]): Promise<PersonLine[]> {
+async function erasedOf(db: TenantDb, people: PersonLine[]): Promise<ReadonlySet<string>> {
   const erased = await db.query<{ id: string }>(
     `SELECT m.id FROM identity.members m WHERE m.id = ANY ($1::uuid[]) AND m.erased_at IS NOT NULL`,
     [people.map(({ userId }) => userId)],
   );
-  const gone = new Set(erased.map(({ id }) => id));
-  return gone.size === 0 ? people : people.filter(({ userId }) => !gone.has(userId));
+  return new Set(erased.map(({ id }) => id));
 }
 
 /** The program's role, and the ecosystem's that goes with it for people who hold none. Answers who gained one. */

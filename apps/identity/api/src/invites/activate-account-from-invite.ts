@@ -6,11 +6,10 @@ import type {
   ActivationRefusal,
   MutationActivateAccountFromInviteArgs,
 } from '../__generated__/resolvers';
-import { hashPassword, verifyPassword } from '../passwords/password-hash';
-import { passwordProblem } from '../passwords/password-rule';
-import { announcePeople } from '../people/announce-people';
-import { countTry, forgetTries } from '../sign-in/attempts';
-import { letIn } from '../sign-in/let-in';
+import { hashPassword, passwordProblem, verifyPassword } from '../passwords/subject';
+import { announcePeople } from '../people/subject';
+import { countTry, forgetTries } from '../tries/subject';
+import { letIn } from '../sign-in/subject';
 import { findInvite, type OpenInvite } from './find-invite.platform';
 
 const refused = (refusal: ActivationRefusal): ActivationAnswer => ({

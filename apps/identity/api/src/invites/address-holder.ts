@@ -2,8 +2,7 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { loadMembers, type Member } from '../people/member';
-import { addRoles } from '../people/save-roles';
+import { addRoles, loadMembers, type Member } from '../people/subject';
 import type { CheckedInvitation } from './check-invitation';
 import { insertPerson } from './insert-person';
 

@@ -2,9 +2,7 @@ import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { InvitePaasUserInput } from '../__generated__/resolvers';
-import { isId } from '../people/member';
-import { mayGive } from '../people/role-rules';
-import { isEmailAddress } from './email-address';
+import { isEmailAddress, isId, mayGive } from '../people/subject';
 
 const LONGEST_NAME = 100;
 

@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Member } from '../people/member';
+import type { Member } from '../people/subject';
 import { deriveToken, secretsOf, tokenHash } from '../secrets';
 
 const INVITE_DAYS = 14;

@@ -1,6 +1,6 @@
 import type { Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { ECOSYSTEM_COLUMNS, type EcosystemFacts } from '../projections/ecosystem-facts';
+import { ECOSYSTEM_COLUMNS, type EcosystemFacts } from '../ecosystem-facts/subject';
 import { tokenHash } from '../secrets';
 
 export interface OpenInvite {

@@ -2,8 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { Invitation, QueryGetInvitationsArgs } from '../__generated__/resolvers';
-import { Conditions } from '../people/conditions';
-import { administeredBy } from '../people/person-filters';
+import { administeredBy, Conditions } from '../people/subject';
 
 const PAGE = 25;
 const LAST_PAGE = 400;

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { InvitedUser } from '../__generated__/resolvers';
-import { countTry } from '../sign-in/attempts';
+import { countTry } from '../tries/subject';
 import { findInvite } from './find-invite.platform';
 
 export async function getInvitedUserByToken(

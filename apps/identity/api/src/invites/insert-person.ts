@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { searchWordsOf, sortNameOf } from '../people/subject';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 import type { CheckedInvitation } from './check-invitation';
 
 type NewPerson = Pick<CheckedInvitation, 'firstName' | 'lastName' | 'language' | 'programId'> & {

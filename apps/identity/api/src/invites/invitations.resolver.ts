@@ -9,7 +9,7 @@ import {
   type RequestScope,
 } from '@lyceum/server/subgraph';
 import type { MutationInviteManyPaasUsersArgs, QueryGetInvitationsArgs } from '../__generated__/resolvers';
-import { presentMember } from '../people/present-members';
+import { presentMember } from '../people/subject';
 import { getInvitations } from './get-invitations';
 import { inviteManyPaasUsers } from './invite-many-paas-users';
 

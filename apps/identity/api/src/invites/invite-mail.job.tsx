@@ -2,9 +2,8 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { loadMember } from '../people/member';
-import { rolesLabel } from '../people/roles-label';
-import { DEFAULT_TERMS, ownEcosystem } from '../projections/ecosystem-facts';
+import { loadMember, rolesLabel } from '../people/subject';
+import { DEFAULT_TERMS, ownEcosystem } from '../ecosystem-facts/subject';
 import { deriveToken, secretsOf } from '../secrets';
 import { InviteMail, inviteSubject } from './invite-mail';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@lyceum/server/actor';
-import { Letter, Paragraph } from '../mails/letter';
+import { Letter, Paragraph } from '../mails/subject';
 
 interface InviteMailProps {
   language: Language;

@@ -3,14 +3,20 @@ import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer, InvitePaasUserInput } from '../__generated__/resolvers';
-import { learnerRefusal, mayGiveAddress, NOT_THEIR_ACCOUNT } from '../people/account-power';
-import { announcePeople } from '../people/announce-people';
-import { loadMember, type Member } from '../people/member';
-import { presentUser } from '../people/present-user';
-import { addRoles } from '../people/save-roles';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
-import { administers } from '../people/visibility';
-import { noteFormerAddress } from '../security-notes/note-security';
+import {
+  addRoles,
+  administers,
+  announcePeople,
+  learnerRefusal,
+  loadMember,
+  mayGiveAddress,
+  type Member,
+  NOT_THEIR_ACCOUNT,
+  presentUser,
+  searchWordsOf,
+  sortNameOf,
+} from '../people/subject';
+import { noteFormerAddress } from '../security-notes/subject';
 import { addChild, checkChild, refuseOtherName } from './address-holder';
 import { checkInvitation, checkPlaces, type CheckedInvitation } from './check-invitation';
 import { createInvite } from './create-invite';

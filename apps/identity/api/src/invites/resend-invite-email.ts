@@ -3,10 +3,14 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer } from '../__generated__/resolvers';
-import { isId, loadMember, type Member } from '../people/member';
-import { presentUser } from '../people/present-user';
-import { impliedEcosystemRole } from '../people/role-rules';
-import { administers } from '../people/visibility';
+import {
+  administers,
+  impliedEcosystemRole,
+  isId,
+  loadMember,
+  type Member,
+  presentUser,
+} from '../people/subject';
 import { refuseArchivedProgram } from './check-invitation';
 import { createInvite } from './create-invite';
 

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLeadsArgs } from '../__generated__/resolvers';
-import { Conditions } from '../people/conditions';
+import { Conditions } from '../people/subject';
 import { LEAD_COLUMNS, presentLead, type LeadRow } from './lead-row';
 
 const PAGE = 25;

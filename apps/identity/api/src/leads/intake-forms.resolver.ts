@@ -8,7 +8,7 @@ import {
   Services,
   type RequestScope,
 } from '@lyceum/server/subgraph';
-import { presentMember } from '../people/present-members';
+import { presentMember } from '../people/subject';
 import { getIntakeForms, type PresentedIntakeForm } from './get-intake-forms';
 
 @Resolver('IntakeForm')

@@ -9,13 +9,9 @@ import type {
   SubmitIntakeFormInput,
   SubmitInterestFormInput,
 } from '../__generated__/resolvers';
-import { isId, loadMember } from '../people/member';
-import { textOf } from '../people/person-texts';
-import { phoneCountry } from '../projections/phone-country';
-import { signUpSettings } from '../projections/sign-up-settings';
-import { checkedEmail, countSignUp } from '../sign-up/begin-sign-up';
-import { requiredText, zipCodeOf } from '../sign-up/names-and-numbers';
-import { inEcosystem } from '../sign-up/sign-up-key';
+import { checkedEmail, isId, loadMember, textOf } from '../people/subject';
+import { phoneCountry, signUpSettings } from '../ecosystem-facts/subject';
+import { countSignUp, inEcosystem, requiredText, zipCodeOf } from '../sign-up/subject';
 
 const ACCEPTED: LeadAnswer = { accepted: true };
 

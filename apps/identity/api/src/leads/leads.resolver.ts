@@ -15,7 +15,7 @@ import type {
   SubmitIntakeFormInput,
   SubmitInterestFormInput,
 } from '../__generated__/resolvers';
-import { presentMember } from '../people/present-members';
+import { presentMember } from '../people/subject';
 import { getHubSpotEmailSignup } from './get-hub-spot-email-signup';
 import { getLeads } from './get-leads';
 import { helpDeskOf } from './hub-spot';

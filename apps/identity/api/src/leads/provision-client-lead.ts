@@ -3,8 +3,8 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer, ProvisionClientLeadInput } from '../__generated__/resolvers';
-import { invitePaasUser } from '../invites/invite-paas-user';
-import { isId } from '../people/member';
+import { invitePaasUser } from '../invites/subject';
+import { isId } from '../people/subject';
 import { LEAD_COLUMNS, presentLead, type LeadRow } from './lead-row';
 
 /** The invitation first, the lead after it: whoever fails in between is invited again to the same person. */

@@ -1,9 +1,6 @@
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
-import { recordPeople } from '../people/announce-people';
-import { learnerRefusal } from '../people/account-power';
-import { loadMember, loadMembers } from '../people/member';
-import { addRoles } from '../people/save-roles';
+import { addRoles, learnerRefusal, loadMember, loadMembers, recordPeople } from '../people/subject';
 
 /** Gives the roles that a booking brings. Who may bring whom was decided, and refused, with the booking. */
 export const addedByBookingConsumer = defineConsumer<SessionsEvents>({

@@ -2,7 +2,7 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { PeopleByProfileType, QueryGetPeopleByProfileTypeArgs } from '../__generated__/resolvers';
-import { isId } from '../people/member';
+import { isId } from '../people/subject';
 
 const HERE = `r.program_id = $1 AND r.status <> 'ARCHIVED'`;
 

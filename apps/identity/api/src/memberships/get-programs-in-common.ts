@@ -2,8 +2,7 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetProgramsInCommonArgs } from '../__generated__/resolvers';
-import { isId, membersByIds, type Member } from '../people/member';
-import { sightOf } from '../people/visibility';
+import { isId, type Member, membersByIds, sightOf } from '../people/subject';
 
 const MOST = 100;
 

@@ -194,21 +194,18 @@ it('tells open pages once it knows what has changed, and nothing of what it knew
   const student = await somebody('STUDENT');
   const placesLeft = async () =>
     (await mine(student)).find(({ program }: any) => program.id === siblingProgramId).placesLeft;
-  const listener = subgraph.services.redis.duplicate();
   const heard: { topics: string[]; ids: string[]; placesLeft: Promise<number> }[] = [];
-  listener.on('message', (_channel, message) => {
-    const { topics, ids } = JSON.parse(message);
+  await subgraph.listen('push', (text) => {
+    const { topics, ids } = JSON.parse(text);
     // As a page does: it shows what is answered from now on.
     if (topics.includes('memberships')) heard.push({ topics, ids, placesLeft: placesLeft() });
   });
-  await listener.subscribe(`${subgraph.services.config.REDIS_PREFIX}push`);
   await open({ maxLearners: 1007 });
   await eventually(() => heard.length === 1);
   const places = await heard[0]!.placesLeft;
   await open({ maxLearners: 5 }, siblingProgramId, { revision: 1 }); // older than what is known
   await open({ maxLearners: 2007 });
   await eventually(() => heard.length >= 2);
-  listener.disconnect();
   expect(heard.map(({ topics, ids }) => ({ topics, ids }))).toEqual([
     { topics: ['memberships'], ids: [siblingProgramId] },
     { topics: ['memberships'], ids: [siblingProgramId] },

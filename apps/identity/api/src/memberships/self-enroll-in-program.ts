@@ -2,9 +2,7 @@ import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSelfEnrollInProgramArgs, ProgramMembership } from '../__generated__/resolvers';
-import { announcePeople } from '../people/announce-people';
-import { isId, loadMember } from '../people/member';
-import { addRoles } from '../people/save-roles';
+import { addRoles, announcePeople, isId, loadMember } from '../people/subject';
 import { couldJoinAs, mayJoinAs, type Held } from './membership';
 import { lockProgramToJoin, presentMembership } from './program-to-join';
 

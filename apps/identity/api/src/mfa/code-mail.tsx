@@ -1,7 +1,7 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
-import { Letter, Paragraph } from '../mails/letter';
+import { Letter, Paragraph } from '../mails/subject';
 import { CODE_MINUTES } from './sent-codes';
 
 interface CodeMailProps {

@@ -1,12 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { LoginAnswer } from '../__generated__/resolvers';
-import { ownEcosystems } from '../people/own-ecosystems.platform';
-import { findMembership } from '../sign-in/accounts.platform';
-import { countTry, forgetTries } from '../sign-in/attempts';
-import { beginSignedInState } from '../sign-in/begin-signed-in-state';
-import { REFUSED } from '../sign-in/let-in';
-import { noteSecurity } from '../security-notes/note-security';
+import { ownEcosystems } from '../people/subject';
+import { beginSignedInState, findMembership, REFUSED } from '../signed-in/subject';
+import { countTry, forgetTries } from '../tries/subject';
+import { noteSecurity } from '../security-notes/subject';
 import { answerChallenge, findChallenge, trustDevice } from './challenges.platform';
 
 interface SecondStep {

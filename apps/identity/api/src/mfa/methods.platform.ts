@@ -1,3 +1,4 @@
+import { forgetTrustedDevices } from '../signed-in/subject';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MfaMethodType } from '../__generated__/resolvers';
@@ -114,10 +115,6 @@ export async function removeUnfinished(accountId: string, services: Services): P
     ),
   );
   return removed.length;
-}
-
-export async function forgetTrustedDevices(db: TenantDb, accountId: string): Promise<void> {
-  await db.query(`DELETE FROM identity.trusted_devices WHERE account_id = $1`, [accountId]);
 }
 
 /** What has run out a while ago. */

@@ -18,8 +18,8 @@ import type {
   MutationValidateMfaCodeArgs,
   UserProfile,
 } from '../__generated__/resolvers';
-import { ownAccount } from '../passwords/prove-password';
-import { deliverTokens, deviceTokenOf, inBrowser } from '../sign-in/begin-signed-in-state';
+import { ownAccount } from '../passwords/subject';
+import { deliverTokens, deviceTokenOf, inBrowser } from '../signed-in/subject';
 import { addMFAMethod } from './add-mfa-method';
 import { getAccountSecurity } from './get-account-security';
 import { loginPaasMFA } from './login-paas-mfa';

@@ -2,10 +2,8 @@ import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MfaAnswer, MutationRemoveMfaMethodArgs } from '../__generated__/resolvers';
-import { administeredAccount } from '../passwords/administered-account';
-import { ownAccount, provePassword } from '../passwords/prove-password';
-import { noteOwnSecurity } from '../security-notes/note-own-security';
-import { noteSecurity } from '../security-notes/note-security';
+import { administeredAccount, ownAccount, provePassword } from '../passwords/subject';
+import { noteOwnSecurity, noteSecurity } from '../security-notes/subject';
 import { removeMethod } from './methods.platform';
 
 /** One's own, or, by a super admin, that of somebody who can get no code any more. */

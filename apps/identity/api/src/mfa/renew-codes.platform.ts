@@ -1,5 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { forgetTrustedDevices, methodsOf } from './methods.platform';
+import { methodsOf } from './methods.platform';
+import { forgetTrustedDevices } from '../signed-in/subject';
 import { replaceRecoveryCodes } from './recovery-codes';
 
 /** Null where there is no second step that they would stand in for. */

@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { RecoveryCodesAnswer } from '../__generated__/resolvers';
-import { ownAccount, provePassword } from '../passwords/prove-password';
-import { noteOwnSecurity } from '../security-notes/note-own-security';
+import { ownAccount, provePassword } from '../passwords/subject';
+import { noteOwnSecurity } from '../security-notes/subject';
 import { renewCodes } from './renew-codes.platform';
 
 export async function renewRecoveryCodes(

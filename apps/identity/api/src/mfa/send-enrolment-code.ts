@@ -1,7 +1,7 @@
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { ownAccount } from '../passwords/prove-password';
-import { countTry } from '../sign-in/attempts';
+import { ownAccount } from '../passwords/subject';
+import { countTry } from '../tries/subject';
 import { newOwnCode } from './own-codes.platform';
 import { enqueueCode } from './send-code.job';
 import type { CodeMethod, CodePurpose } from './sent-codes';

@@ -1,8 +1,8 @@
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MfaMethodType, SendMfaCodeAnswer } from '../__generated__/resolvers';
-import { ownAccount } from '../passwords/prove-password';
-import { countTry } from '../sign-in/attempts';
+import { ownAccount } from '../passwords/subject';
+import { countTry } from '../tries/subject';
 import { challengeCode, findChallenge } from './challenges.platform';
 import { masked } from './masked';
 import { accountSecurity } from './methods.platform';

@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationValidateMfaCodeArgs, ValidateMfaCodeAnswer } from '../__generated__/resolvers';
-import { ownAccount } from '../passwords/prove-password';
-import { noteOwnSecurity } from '../security-notes/note-own-security';
-import { countTry, forgetTries } from '../sign-in/attempts';
+import { ownAccount } from '../passwords/subject';
+import { noteOwnSecurity } from '../security-notes/subject';
+import { countTry, forgetTries } from '../tries/subject';
+import { markSecondStep } from '../signed-in/subject';
 import { enrolWithCode } from './own-codes.platform';
-import { markSecondStep } from '../sign-in/refresh-families.platform';
 
 const REFUSED = { validated: false, recoveryCodes: [] };
 

@@ -7,13 +7,11 @@ import type {
   SubmitTutorOnboardingInput,
   TutorOnboardingAnswer,
 } from '../__generated__/resolvers';
-import { announcePeople } from '../people/announce-people';
-import { LONGEST_BIO, textOf } from '../people/person-texts';
-import { presentUser } from '../people/present-user';
-import { signUpSettings } from '../projections/sign-up-settings';
-import { weeklyHours } from '../settings/availability';
-import { allSigned } from '../sign-up/client-data';
-import { signedBy } from '../waivers/signed-by';
+import { announcePeople, LONGEST_BIO, presentUser, textOf } from '../people/subject';
+import { signUpSettings } from '../ecosystem-facts/subject';
+import { weeklyHours } from '../settings/subject';
+import { allSigned } from '../sign-up/subject';
+import { signedBy } from '../waivers/subject';
 
 /** Saves what is given, and ends the welcome once nothing is missing. Sent again, it may be completed later. */
 export async function submitTutorOnboarding(

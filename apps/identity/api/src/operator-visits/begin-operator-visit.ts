@@ -2,8 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationBeginOperatorVisitArgs } from '../__generated__/resolvers';
-import { actorChanged } from '../people/announce-people';
-import { isId } from '../people/member';
+import { actorChanged, isId } from '../people/subject';
 import { nameOfOperator } from './visit-of.platform';
 import { VISIT_COLUMNS, VISIT_LASTS, type VisitRow } from './visit-row';
 

@@ -1,8 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { actorChanged } from '../people/announce-people';
-import { isId } from '../people/member';
+import { actorChanged, isId } from '../people/subject';
 import { placeOfVisit } from './visit-of.platform';
 import { VISIT_COLUMNS, type VisitRow } from './visit-row';
 

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { OperatorVisitPage, QueryGetOperatorVisitsArgs } from '../__generated__/resolvers';
-import { isId } from '../people/member';
+import { isId } from '../people/subject';
 import { VISIT_COLUMNS, VISIT_LASTS, type VisitRow } from './visit-row';
 
 const PAGE = 20;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { invitePaasUser } from '../invites/invite-paas-user';
-import { announcePeople } from '../people/announce-people';
+import { invitePaasUser } from '../invites/subject';
+import { announcePeople } from '../people/subject';
 import { deriveToken, secretsOf } from '../secrets';
 import { findPlatform } from './find-platform.platform';
 

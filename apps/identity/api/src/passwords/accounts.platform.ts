@@ -1,9 +1,8 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { forgetTrustedDevices } from '../mfa/methods.platform';
+import { endFamilies, forgetTrustedDevices } from '../signed-in/subject';
+import { MAY_ENTER } from '../people/subject';
 import { deriveToken, secretsOf, tokenHash } from '../secrets';
-import { MAY_ENTER } from '../sign-in/may-enter';
-import { endFamilies } from '../sign-in/refresh-families.platform';
 
 const RESET_MINUTES = 60;
 

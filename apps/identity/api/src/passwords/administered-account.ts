@@ -1,9 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { mayChangeSignIn, NOT_THEIR_ACCOUNT } from '../people/account-power';
-import { isId, loadMember } from '../people/member';
-import { administers } from '../people/visibility';
+import { administers, isId, loadMember, mayChangeSignIn, NOT_THEIR_ACCOUNT } from '../people/subject';
 import { isAccountElsewhere } from './accounts.platform';
 
 export interface AdministeredAccount {

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { PasswordAnswer } from '../__generated__/resolvers';
-import { noteOwnSecurity } from '../security-notes/note-own-security';
+import { noteOwnSecurity } from '../security-notes/subject';
 import { replacePassword } from './accounts.platform';
 import { hashPassword } from './password-hash';
 import { passwordProblem } from './password-rule';

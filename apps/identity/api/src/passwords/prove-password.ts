@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Unauthenticated } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { countTry, forgetTries } from '../sign-in/attempts';
+import { countTry, forgetTries } from '../tries/subject';
 import { storedPasswordHash } from './accounts.platform';
 import { verifyPassword } from './password-hash';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { PasswordAnswer } from '../__generated__/resolvers';
-import { countTry } from '../sign-in/attempts';
+import { countTry } from '../tries/subject';
 import { resetLinkIsGood, usePasswordLink } from './accounts.platform';
 import { hashPassword } from './password-hash';
 import { passwordProblem } from './password-rule';

@@ -2,9 +2,8 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { BadInput, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ForgotPasswordAnswer } from '../__generated__/resolvers';
-import { isEmailAddress } from '../invites/email-address';
-import { isId } from '../people/member';
-import { countTry } from '../sign-in/attempts';
+import { isEmailAddress, isId } from '../people/subject';
+import { countTry } from '../tries/subject';
 
 /** Tenant of jobs that belong to no ecosystem: nobody's rows. */
 const NO_ECOSYSTEM = '00000000-0000-0000-0000-000000000000';

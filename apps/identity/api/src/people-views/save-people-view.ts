@@ -3,7 +3,7 @@ import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PeopleViewInput } from '../__generated__/resolvers';
-import { isId } from '../people/member';
+import { isId } from '../people/subject';
 import { editableView, visibleViews } from './people-view-row';
 
 const MOST_OWN = 50;

@@ -7,7 +7,7 @@ import type {
 } from '@lyceum/contracts/identity';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { ROLE_LASTS } from '../held-roles/role-lasts';
+import { ROLE_LASTS } from './role-lasts';
 import { PROFILE_FIELD_COLUMNS, type ProfileFields } from './profile-fields';
 
 export type NotificationChannel = 'EMAIL' | 'TEXT';

@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { UserEcosystem } from '../__generated__/resolvers';
-import { MAY_ENTER } from '../sign-in/may-enter';
+import { MAY_ENTER } from './may-enter';
 
 /** The ecosystems that the account may enter, by name. */
 export async function ownEcosystems(accountId: string, services: Services): Promise<UserEcosystem[]> {

@@ -1,6 +1,6 @@
 import type { UserProfile } from '../__generated__/resolvers';
-import { institutionOf } from '../institutions/institutions';
-import { isStaff, notificationEvents } from '../profiles/event-channels';
+import { institutionOf } from '../institutions/subject';
+import { isStaff, notificationEvents } from './event-channels';
 import type { Member } from './member';
 import type { Sight } from './visibility';
 

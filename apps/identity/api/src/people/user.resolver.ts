@@ -11,9 +11,8 @@ import {
   type RequestScope,
 } from '@lyceum/server/subgraph';
 import type { SearchUsersInput, UserEcosystem } from '../__generated__/resolvers';
-import { asksBeyondNames } from '../profile-views/asks-beyond-names';
-import { viewLog } from '../profile-views/view-log';
-import { DEFAULT_TERMS, ecosystemFacts, type EcosystemFacts } from '../projections/ecosystem-facts';
+import { asksBeyondNames, viewLog } from '../view-log/subject';
+import { DEFAULT_TERMS, ecosystemFacts, type EcosystemFacts } from '../ecosystem-facts/subject';
 import { askedFields } from './asked-fields';
 import { findUsersById } from './find-users-by-id';
 import { getCurrentUserV2 } from './get-current-user-v2';

@@ -7,7 +7,7 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
-import { FILE_KEY_SQL } from '../user-files/upload-file';
+import { FILE_KEY_SQL } from '../user-files/subject';
 
 const ofTheirNotes = `t.activity_id IN (SELECT a.id FROM identity.profile_activity a WHERE a.owner_id = :person)`;
 

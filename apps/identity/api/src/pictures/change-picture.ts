@@ -3,9 +3,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ProfilePictureInput } from '../__generated__/resolvers';
-import type { PresentedUser } from '../people/present-user';
-import { saveFields } from '../people/save-fields';
-import { changePerson } from '../settings/change-person';
+import { type PresentedUser, saveFields } from '../people/subject';
+import { changePerson } from '../settings/subject';
 import { cleanPicture } from './clean-picture';
 import { countPicture } from './picture-limit';
 

@@ -3,7 +3,7 @@ import { RateLimited } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { CityName, ZipCode, ZipCodeV2 } from '../__generated__/resolvers';
-import { countTry } from '../sign-in/attempts';
+import { countTry } from '../tries/subject';
 import { findCities, findZipCodes } from './find-places.platform';
 
 const MOST = 50;

@@ -2,9 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ProfileViewPart, QueryGetProfileViewsArgs } from '../__generated__/resolvers';
-import { personWithRights } from '../data-rights/rights-over';
-import { isId } from '../people/member';
-import { VIEW } from './view-log';
+import { personWithRights } from '../data-rights/subject';
+import { isId } from '../people/subject';
+import { VIEW } from '../view-log/subject';
 
 const PAGE = 20;
 

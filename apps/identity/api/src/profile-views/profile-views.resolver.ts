@@ -9,7 +9,7 @@ import {
   type RequestScope,
 } from '@lyceum/server/subgraph';
 import type { QueryGetProfileViewsArgs } from '../__generated__/resolvers';
-import { presentMember } from '../people/present-members';
+import { presentMember } from '../people/subject';
 import { getProfileViews, type ViewRow } from './get-profile-views';
 
 @Resolver('ProfileView')

@@ -2,7 +2,7 @@ import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
 import { defineConsumer, type ConsumerDefinition } from '@lyceum/server/events';
 import { peopleLookedAt, type PeopleLookedAt } from '@lyceum/server/personal-data';
 import type { ProfileViewPart } from '../__generated__/resolvers';
-import { saveViews } from './view-log';
+import { saveViews } from '../view-log/subject';
 
 /** Parts that other domains keep; one that is newer than this server has no name in the list yet. */
 const PARTS: readonly string[] = [

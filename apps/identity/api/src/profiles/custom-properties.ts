@@ -1,6 +1,6 @@
 import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Words } from '@lyceum/server/actor';
-import type { CustomProperty, CustomPropertyType } from '../people/profile-fields';
+import type { CustomProperty, CustomPropertyType } from '../people/subject';
 
 export const MOST_PROPERTIES = 100;
 const LONGEST_VALUE = 1000;

@@ -1,10 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { LONGEST_BIO } from '../people/person-texts';
-import type { PresentedUser } from '../people/present-user';
-import { saveFields } from '../people/save-fields';
-import { changePerson } from '../settings/change-person';
+import { LONGEST_BIO, type PresentedUser, saveFields } from '../people/subject';
+import { changePerson } from '../settings/subject';
 
 export async function editDescription(
   actor: Actor,

@@ -2,9 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { PresentedUser } from '../people/present-user';
-import { saveFields } from '../people/save-fields';
-import { changePerson } from '../settings/change-person';
+import { type PresentedUser, saveFields } from '../people/subject';
+import { changePerson } from '../settings/subject';
 import { amountOf } from './amount-of';
 
 const OWN = {

@@ -1,11 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../people/member';
-import type { PresentedUser } from '../people/present-user';
-import { saveFields } from '../people/save-fields';
-import { administers } from '../people/visibility';
-import { changePerson } from '../settings/change-person';
+import { administers, isId, type PresentedUser, saveFields } from '../people/subject';
+import { changePerson } from '../settings/subject';
 
 const FROM_RECORDS = {
   en: 'Your school comes from your district’s records. Please ask an admin to change it.',

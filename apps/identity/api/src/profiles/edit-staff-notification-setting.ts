@@ -1,10 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { StaffNotificationSettingInput } from '../__generated__/resolvers';
-import type { PresentedUser } from '../people/present-user';
-import { saveFields } from '../people/save-fields';
-import { changePerson } from '../settings/change-person';
-import { withEvents } from './event-channels';
+import { type PresentedUser, saveFields, withEvents } from '../people/subject';
+import { changePerson } from '../settings/subject';
 
 export async function editStaffNotificationSetting(
   actor: Actor,

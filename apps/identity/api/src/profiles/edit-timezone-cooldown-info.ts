@@ -1,10 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TimeZoneCooldown } from '../people/profile-fields';
-import type { PresentedUser } from '../people/present-user';
-import { saveFields } from '../people/save-fields';
-import { changePerson } from '../settings/change-person';
-import { zoneOf } from './time-zone';
+import { type PresentedUser, saveFields, type TimeZoneCooldown } from '../people/subject';
+import { changePerson } from '../settings/subject';
+import { zoneOf } from '../ecosystem-facts/subject';
 
 /** Another zone than the last time begins the count anew: somebody who travels on is asked again. */
 export function dismissed(before: TimeZoneCooldown, zone: string, now: Date): TimeZoneCooldown {

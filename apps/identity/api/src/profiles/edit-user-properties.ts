@@ -2,9 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditUserPropertiesInput } from '../__generated__/resolvers';
-import type { PresentedUser } from '../people/present-user';
-import { saveFields } from '../people/save-fields';
-import { changePerson } from '../settings/change-person';
+import { type PresentedUser, saveFields } from '../people/subject';
+import { changePerson } from '../settings/subject';
 import { MOST_PROPERTIES, propertyOf, withProperties } from './custom-properties';
 
 export async function editUserProperties(

@@ -5,12 +5,16 @@ import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { GenericUpdateUserInput } from '../__generated__/resolvers';
-import { LONGEST_NAME, nameOf, textOf } from '../people/person-texts';
-import type { PresentedUser } from '../people/present-user';
-import type { ProfileFields } from '../people/profile-fields';
-import { saveFields } from '../people/save-fields';
-import { phoneCountry } from '../projections/phone-country';
-import { changePerson } from '../settings/change-person';
+import {
+  LONGEST_NAME,
+  nameOf,
+  type PresentedUser,
+  type ProfileFields,
+  saveFields,
+  textOf,
+} from '../people/subject';
+import { phoneCountry } from '../ecosystem-facts/subject';
+import { changePerson } from '../settings/subject';
 
 const MOST_CONTACTS = 5;
 const OLDEST = '1900-01-01';

@@ -1,9 +1,7 @@
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type { PreferredSubject } from '../__generated__/resolvers';
-import { presentMember } from '../people/present-members';
-import type { PresentedProfile } from '../people/present-profile';
-import type { PresentedUser } from '../people/present-user';
+import { type PresentedProfile, type PresentedUser, presentMember } from '../people/subject';
 import { preferredSubjects } from './preferred-subjects';
 
 @Resolver('UserProfile')

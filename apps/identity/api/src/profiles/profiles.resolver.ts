@@ -11,7 +11,8 @@ import type {
   StaffNotificationSettingInput,
   UpdateUserInput,
 } from '../__generated__/resolvers';
-import { editTimeZoneId } from '../settings/edit-time-zone-id';
+import { editTimeZoneId } from '../settings/subject';
+import { STAFF_ROLES } from '../people/subject';
 import { editBundleAmt } from './edit-bundle-amt';
 import { editDescription } from './edit-description';
 import { editHourlyWage } from './edit-hourly-wage';
@@ -19,7 +20,6 @@ import { editSchool } from './edit-school';
 import { editStaffNotificationSetting } from './edit-staff-notification-setting';
 import { editTimezoneCooldownInfo } from './edit-timezone-cooldown-info';
 import { editUserProperties } from './edit-user-properties';
-import { STAFF_ROLES } from './event-channels';
 import { genericUpdateUser } from './generic-update-user';
 import { updateUser } from './update-user';
 

@@ -5,14 +5,21 @@ import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserInput } from '../__generated__/resolvers';
-import { institutionOf } from '../institutions/institutions';
-import { isId, type Member } from '../people/member';
-import { LONGEST_BIO, LONGEST_NAME, nameOf, textOf } from '../people/person-texts';
-import { phoneCountry } from '../projections/phone-country';
-import type { PresentedUser } from '../people/present-user';
-import { saveFields } from '../people/save-fields';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
-import { changePerson } from '../settings/change-person';
+import { institutionOf } from '../institutions/subject';
+import {
+  isId,
+  LONGEST_BIO,
+  LONGEST_NAME,
+  type Member,
+  nameOf,
+  type PresentedUser,
+  saveFields,
+  searchWordsOf,
+  sortNameOf,
+  textOf,
+} from '../people/subject';
+import { phoneCountry } from '../ecosystem-facts/subject';
+import { changePerson } from '../settings/subject';
 
 const LONGEST_TEXT = 2000;
 const MOST_LANGUAGES = 20;

@@ -1,8 +1,8 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer, RIGHTS_TOPIC } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordPeople } from '../people/announce-people';
-import { keepSignUpSettings } from './sign-up-settings';
+import { recordPeople } from '../people/subject';
+import { keepSignUpSettings } from '../ecosystem-facts/subject';
 
 /** Keeps what mails, labels and checks need of ecosystems, programs and schools. A payload takes effect only when it is newer. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({

@@ -1,6 +1,6 @@
 import type { ReportsEvents } from '@lyceum/contracts/reports';
 import { defineConsumer } from '@lyceum/server/events';
-import { recordPeople } from '../people/announce-people';
+import { recordPeople } from '../people/subject';
 
 /** Tells the state of people again of whom the reports know nothing. */
 export const reportsConsumer = defineConsumer<ReportsEvents>({

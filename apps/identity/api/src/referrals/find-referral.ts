@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isId } from '../people/member';
+import { isId } from '../people/subject';
 
 /** The referral that a link names, and by whom; a mistyped one hinders nobody. */
 export async function findReferral(

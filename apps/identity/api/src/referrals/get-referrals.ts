@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ReferralSummary } from '../__generated__/resolvers';
-import { signUpSettings } from '../projections/sign-up-settings';
+import { signUpSettings } from '../ecosystem-facts/subject';
 import { textSenderOf } from '@lyceum/server/texts';
 import { presentReferral, REFERRAL_COLUMNS, type ReferralRow } from './referral-row';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@lyceum/server/actor';
-import { Letter, Paragraph } from '../mails/letter';
+import { Letter, Paragraph } from '../mails/subject';
 import type { ReferralKind } from './send-referral';
 
 export interface ReferralMailProps {

@@ -1,7 +1,7 @@
 import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 import { dialable, textSenderOf } from '@lyceum/server/texts';
 import { referralLink } from './referral-link';
 import { ReferralMail, referralSubject, referralText } from './referral-mail';

@@ -4,11 +4,9 @@ import { BadInput, Forbidden, NotFound, RateLimited } from '@lyceum/server/error
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ReferralAnswer, ReferralEmailInput, ReferralTextInput } from '../__generated__/resolvers';
-import { textOf } from '../people/person-texts';
-import { phoneCountry } from '../projections/phone-country';
-import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
-import { countTry } from '../sign-in/attempts';
-import { checkedEmail } from '../sign-up/begin-sign-up';
+import { checkedEmail, textOf } from '../people/subject';
+import { phoneCountry, signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
+import { countTry } from '../tries/subject';
 import { textSenderOf } from '@lyceum/server/texts';
 import { presentReferral, REFERRAL_COLUMNS, type ReferralRow } from './referral-row';
 

@@ -1,7 +1,7 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UserRosterFilters } from '../__generated__/resolvers';
-import type { Conditions } from '../people/conditions';
+import type { Conditions } from '../people/subject';
 import { peopleFound } from './people-of-roles';
 import { isWholeRoster } from './roster-conditions';
 

@@ -6,10 +6,9 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterExport, UserRosterFilters } from '../__generated__/resolvers';
-import { MEMBER_COLUMNS, type Member } from '../people/member';
-import { rolesLabel } from '../people/roles-label';
-import { DEFAULT_TERMS, ownEcosystem } from '../projections/ecosystem-facts';
-import { viewLog } from '../profile-views/view-log';
+import { type Member, MEMBER_COLUMNS, rolesLabel } from '../people/subject';
+import { DEFAULT_TERMS, ownEcosystem } from '../ecosystem-facts/subject';
+import { viewLog } from '../view-log/subject';
 import { rosterConditions, rosterTerms } from './roster-conditions';
 
 const MOST_ROWS = 20_000;

@@ -1,10 +1,14 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UserRosterFilters } from '../__generated__/resolvers';
-import { Conditions } from '../people/conditions';
-import { MEMBER_COLUMNS, type Member } from '../people/member';
-import { peopleByWords } from '../people/people-by-words';
-import { AFTER_ALL, type SearchTerm } from '../people/person-filters';
+import {
+  AFTER_ALL,
+  Conditions,
+  type Member,
+  MEMBER_COLUMNS,
+  peopleByWords,
+  type SearchTerm,
+} from '../people/subject';
 import { MOST_COUNTED, presentCounts, type RosterCounts } from './count-roster';
 import { isWholeRoster } from './roster-conditions';
 

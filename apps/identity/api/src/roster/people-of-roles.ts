@@ -1,7 +1,6 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import type { UserRosterFilters } from '../__generated__/resolvers';
-import { Conditions } from '../people/conditions';
-import { rolesByKind } from '../people/role-rules';
+import { Conditions, rolesByKind } from '../people/subject';
 import { isWholeRoster } from './roster-conditions';
 
 /** Ranges of an index that are merged in order; of more, the general way is the quicker one. */

@@ -1,17 +1,17 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { UserRosterFilters } from '../__generated__/resolvers';
-import { Conditions } from '../people/conditions';
-import { isId } from '../people/member';
 import {
   administeredBy,
+  Conditions,
   holdsRole,
+  isId,
   matchesTerms,
   ofSchools,
+  rolesByKind,
   type SearchTerm,
-} from '../people/person-filters';
-import { rolesByKind } from '../people/role-rules';
-import { termsOf } from '../people/search-words';
+  termsOf,
+} from '../people/subject';
 
 export const rosterTerms = ({ searchTerm }: UserRosterFilters): SearchTerm[] =>
   termsOf(searchTerm).map((text) => ({ text }));

@@ -2,12 +2,20 @@ import type { EcosystemRoleType } from '@lyceum/contracts/identity';
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AdminSearchUsersInput, AdminUserSearch, PeopleSearchInput } from '../__generated__/resolvers';
-import type { Conditions } from '../people/conditions';
-import { findPeople } from '../people/find-people';
-import { isId, MEMBER_COLUMNS, type Member } from '../people/member';
-import { administeredBy, findableBy, holdsRole, ofSchools } from '../people/person-filters';
-import { presentUser, type PresentedUser } from '../people/present-user';
-import { rolesByKind } from '../people/role-rules';
+import {
+  administeredBy,
+  type Conditions,
+  findableBy,
+  findPeople,
+  holdsRole,
+  isId,
+  type Member,
+  MEMBER_COLUMNS,
+  ofSchools,
+  type PresentedUser,
+  presentUser,
+  rolesByKind,
+} from '../people/subject';
 
 const MOST = 50;
 const MOST_ADMINS = 200;

@@ -1,6 +1,6 @@
 import { randomUUID, type UUID } from 'node:crypto';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { viewLog } from '../profile-views/view-log';
+import { viewLog } from '../view-log/view-log';
 import { joinTallies } from '../roster/join-tallies.platform';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 

@@ -1,6 +1,5 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../people/member';
-import { MAY_ENTER } from '../sign-in/may-enter';
+import { isId, MAY_ENTER } from '../people/subject';
 
 export async function accountEmail(accountId: string, services: Services): Promise<string | null> {
   const [account] = await services.tenancy.platformWide('address of an account', (db) =>

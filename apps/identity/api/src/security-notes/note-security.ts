@@ -1,6 +1,6 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { Member } from '../people/member';
+import type { Member } from '../people/subject';
 
 /** What an account's owner is told of by mail, because it was somebody else's doing if it was not theirs. */
 export type SecurityNote =

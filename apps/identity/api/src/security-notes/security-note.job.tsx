@@ -1,8 +1,8 @@
 import { systemActor } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { loadMember } from '../people/member';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { loadMember } from '../people/subject';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 import { accountEmail, accountOwner, type AccountOwner } from './account-email.platform';
 import type { SecurityNoteJob } from './note-security';
 import { SecurityNoteMail, securityNoteSubject } from './security-note-mail';

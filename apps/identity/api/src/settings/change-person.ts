@@ -2,11 +2,16 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { actsFor } from '../families/acts-for';
-import { announcePeople } from '../people/announce-people';
-import { isId, loadMember, type Member } from '../people/member';
-import { presentUser, type PresentedUser } from '../people/present-user';
-import { administers } from '../people/visibility';
+import { actsFor } from '../families/subject';
+import {
+  administers,
+  announcePeople,
+  isId,
+  loadMember,
+  type Member,
+  type PresentedUser,
+  presentUser,
+} from '../people/subject';
 
 interface PersonChange {
   /** Null: oneself. */

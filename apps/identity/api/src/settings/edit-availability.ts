@@ -3,7 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditAvailabilityInput } from '../__generated__/resolvers';
-import type { PresentedUser } from '../people/present-user';
+import type { PresentedUser } from '../people/subject';
 import { comingOverrides, weeklyHours } from './availability';
 import { changePerson } from './change-person';
 

@@ -1,11 +1,13 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EventNotificationInput } from '../__generated__/resolvers';
-import type { NotificationChannel } from '../people/member';
-import type { PresentedUser } from '../people/present-user';
-import { saveFields } from '../people/save-fields';
-import { withEvents } from '../profiles/event-channels';
-import { assertReachable } from '../profiles/text-channel';
+import {
+  assertReachable,
+  type NotificationChannel,
+  type PresentedUser,
+  saveFields,
+  withEvents,
+} from '../people/subject';
 import { changePerson } from './change-person';
 
 /** Notifications inside the platform cannot be turned off; this says where else they go. */

@@ -2,11 +2,17 @@ import type { Actor } from '@lyceum/server/actor';
 import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditPrimaryInfoInput } from '../__generated__/resolvers';
-import type { PresentedUser } from '../people/present-user';
-import { LONGEST_BIO, LONGEST_NAME, nameOf, textOf } from '../people/person-texts';
-import { saveFields } from '../people/save-fields';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
-import { phoneCountry } from '../projections/phone-country';
+import {
+  LONGEST_BIO,
+  LONGEST_NAME,
+  nameOf,
+  type PresentedUser,
+  saveFields,
+  searchWordsOf,
+  sortNameOf,
+  textOf,
+} from '../people/subject';
+import { phoneCountry } from '../ecosystem-facts/subject';
 import { changePerson } from './change-person';
 
 export async function editPrimaryInfo(

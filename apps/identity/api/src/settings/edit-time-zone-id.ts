@@ -1,9 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { saveFields } from '../people/save-fields';
-import type { PresentedUser } from '../people/present-user';
-import { assertOfferedZone } from '../profiles/offered-zone';
-import { zoneOf } from '../profiles/time-zone';
+import { type PresentedUser, saveFields } from '../people/subject';
+import { assertOfferedZone, zoneOf } from '../ecosystem-facts/subject';
 import { changePerson } from './change-person';
 
 const NOTHING_DISMISSED = {

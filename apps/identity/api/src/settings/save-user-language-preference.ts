@@ -1,6 +1,6 @@
 import type { Actor, Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { PresentedUser } from '../people/present-user';
+import type { PresentedUser } from '../people/subject';
 import { changePerson } from './change-person';
 
 export async function saveUserLanguagePreference(

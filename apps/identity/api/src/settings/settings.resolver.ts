@@ -7,7 +7,7 @@ import type {
   EditPrimaryInfoInput,
   MutationEditTimeZoneIdArgs,
 } from '../__generated__/resolvers';
-import type { NotificationChannel } from '../people/member';
+import type { NotificationChannel } from '../people/subject';
 import { editAvailability } from './edit-availability';
 import { editNotifications } from './edit-notifications';
 import { editPrimaryInfo } from './edit-primary-info';

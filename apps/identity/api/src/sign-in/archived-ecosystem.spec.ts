@@ -178,15 +178,12 @@ it('resets no password of who can sign in nowhere', async () => {
 });
 
 it('tells the gateway, which then trusts no actor of it that it remembers', async () => {
-  const listener = subgraph.services.redis.duplicate();
   const heard: unknown[] = [];
-  listener.on('message', (_channel, message) => heard.push(JSON.parse(message)));
-  await listener.subscribe(`${subgraph.services.config.REDIS_PREFIX}push`);
+  await subgraph.listen('push', (text) => heard.push(JSON.parse(text)));
   await setArchived(true);
   await setArchived(true);
   await setArchived(false);
   await eventually(() => heard.length >= 2);
-  listener.disconnect();
   const push = { ecosystemId: closing, userIds: null, topics: ['rights'], ids: [] };
   expect(heard).toEqual([push, push]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { anonymousActor } from '@lyceum/server/actor';
-import type { TestSubgraph } from '@lyceum/server/testing';
+import { eventually, type TestSubgraph } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
 
 const LOGIN = `mutation ($email: String!, $password: String!) { loginPaas(email: $email, password: $password) { token refreshToken } }`;
@@ -257,12 +257,11 @@ describe('refresh tokens', () => {
 
   it('end with the sign-out, which the gateway hears of', async () => {
     const { refreshToken, sid } = await signIn();
-    const listener = subgraph.services.redis.duplicate();
-    const heard = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
-    await listener.subscribe(`${subgraph.services.config.REDIS_PREFIX}actor-changed`);
+    const heard: string[] = [];
+    await subgraph.listen('actor-changed', (text) => heard.push(text));
     expect((await post('/internal/logout', { refreshToken })).status).toBe(204);
-    expect(await heard).toBe(accountId);
-    listener.disconnect();
+    await eventually(() => heard.length > 0);
+    expect(heard).toEqual([accountId]);
     expect((await refresh(refreshToken)).status).toBe(401);
     expect((await actorOf({ accountId, sid })).status).toBe(401);
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { InternalRoute } from '@lyceum/server/subgraph';
-import { ACCESS_TOKEN_SECONDS, signAccessToken } from './begin-signed-in-state';
-import { rotate, signOut } from './refresh-families.platform';
+import { ACCESS_TOKEN_SECONDS, rotate, signAccessToken, signOut } from '../signed-in/subject';
 import { resolveActor } from './resolve-actor.platform';
 
 const ActorRequest = z.object({

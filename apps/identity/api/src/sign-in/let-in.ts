@@ -1,20 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { LoginAnswer, MfaMethod, MfaMethodType } from '../__generated__/resolvers';
-import { openChallenge, secondStepState, type SecondStepState } from '../mfa/challenges.platform';
-import { masked } from '../mfa/masked';
-import { beginSignedInState } from './begin-signed-in-state';
-
-export const REFUSED: LoginAnswer = {
-  token: null,
-  refreshToken: null,
-  redirect: null,
-  userIdToken: null,
-  MFAMethods: [],
-  roles: [],
-  refusal: 'WRONG_EMAIL_OR_PASSWORD',
-  retryAfterSeconds: null,
-};
+import { masked, openChallenge, secondStepState, type SecondStepState } from '../mfa/subject';
+import { beginSignedInState, REFUSED } from '../signed-in/subject';
 
 export interface Entrant {
   accountId: string;

@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { LoginAnswer, MutationLoginPaasArgs } from '../__generated__/resolvers';
-import { forgetTries } from './attempts';
-import { letIn, REFUSED } from './let-in';
+import { forgetTries } from '../tries/subject';
+import { REFUSED } from '../signed-in/subject';
+import { letIn } from './let-in';
 import { proveCandidate } from './prove-candidate';
 
 /**

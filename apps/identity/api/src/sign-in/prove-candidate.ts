@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { secondStepState, type SecondStepState } from '../mfa/challenges.platform';
-import { verifyPassword } from '../passwords/password-hash';
-import { findSignInCandidate } from './accounts.platform';
-import { countTry } from './attempts';
+import { secondStepState, type SecondStepState } from '../mfa/subject';
+import { verifyPassword } from '../passwords/subject';
+import { findSignInCandidate } from '../signed-in/subject';
+import { countTry } from '../tries/subject';
 import type { Entrant } from './let-in';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

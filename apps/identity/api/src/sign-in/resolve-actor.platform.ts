@@ -2,9 +2,8 @@ import { PLATFORM_PROFILE } from '@lyceum/contracts/ecosystems';
 import { anonymousActor, type Actor, type Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { visitOf } from '../operator-visits/visit-of.platform';
-import { loadMember, type Member } from '../people/member';
-import { MAY_ENTER } from './may-enter';
+import { visitOf } from '../operator-visits/subject';
+import { loadMember, MAY_ENTER, type Member } from '../people/subject';
 
 export interface ActorRequest {
   /** Null: nobody is signed in, and only the ecosystem is looked up. */

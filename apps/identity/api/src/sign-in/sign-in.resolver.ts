@@ -8,7 +8,7 @@ import {
   whileArchived,
 } from '@lyceum/server/subgraph';
 import type { MutationLoginPaasArgs } from '../__generated__/resolvers';
-import { deliverTokens, inBrowser } from './begin-signed-in-state';
+import { deliverTokens, inBrowser } from '../signed-in/subject';
 import { loginPaas } from './login-paas';
 
 @Resolver()

@@ -1,8 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isNamed } from '../invites/address-holder';
-import { loadMembers, type Member } from '../people/member';
-import { addRoles } from '../people/save-roles';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { isNamed } from '../invites/subject';
+import { addRoles, loadMembers, type Member, searchWordsOf, sortNameOf } from '../people/subject';
 import type { LearnerDraft } from './client-data';
 
 /**
@@ -25,8 +23,8 @@ export async function addLearners(
     }
     const [row] = await db.query<{ id: string }>(
       `INSERT INTO identity.members (ecosystem_id, id, first_name, last_name, language, time_zone_id, school_id, grade_level,
-         status, sort_name, search_words)
-       SELECT m.ecosystem_id, uuidv7(), $3, $4, m.language, m.time_zone_id, $5, $6, 'INVITED', $7, $8
+         status, sort_name, search_words, preferred_name)
+       SELECT m.ecosystem_id, uuidv7(), $3, $4, m.language, m.time_zone_id, $5, $6, 'INVITED', $7, $8, $9
        FROM identity.members m WHERE m.ecosystem_id = $1 AND m.id = $2 RETURNING id`,
       [
         db.ecosystemId,
@@ -37,6 +35,7 @@ export async function addLearners(
         learner.gradeLevel,
         sortNameOf(learner),
         searchWordsOf(learner),
+        learner.preferredName ?? null,
       ],
     );
     const id = row!.id;

@@ -1,12 +1,11 @@
 import type { Actor, Language } from '@lyceum/server/actor';
-import { BadInput, NotFound, RateLimited } from '@lyceum/server/errors';
+import { NotFound, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isEmailAddress } from '../invites/email-address';
-import { isId } from '../people/member';
-import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
+import { isId } from '../people/subject';
+import { signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
+import { countTry } from '../tries/subject';
+import { findReferral } from '../referrals/subject';
 import { tokenHash } from '../secrets';
-import { countTry } from '../sign-in/attempts';
-import { findReferral } from '../referrals/find-referral';
 import { sendSignUpMail } from './send-sign-up-mail';
 import { inEcosystem, newSignUpKey } from './sign-up-key';
 import { SIGN_UP_COLUMNS, type SignUpKind, type SignUpRow } from './sign-up-row';
@@ -28,17 +27,6 @@ export interface Begun<Data> {
   key: string;
   signUp: SignUpRow<Data>;
   settings: SignUpSettings;
-}
-
-/** One at sign, a dot behind it: the address that everything else hangs on. */
-export function checkedEmail(email: string, field = 'input.email'): string {
-  const address = email.trim();
-  if (isEmailAddress(address)) return address;
-  throw new BadInput(
-    field,
-    { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
-    { en: 'name@example.org', sp: 'nombre@example.org' },
-  );
 }
 
 /** Counts what somebody signed out does; throws how long to wait. */

@@ -1,12 +1,14 @@
 import type { Waiver, WaiverAudience } from '@lyceum/contracts/ecosystems';
-import { waiversFor, type SignUpSettings } from '../projections/sign-up-settings';
-import { waiverHash } from '../waivers/waiver-hash';
+import { type SignUpSettings, waiversFor } from '../ecosystem-facts/subject';
+import { waiverHash } from './waiver-hash';
 import { flowStateOf, stepsOf, type FlowFacts, type FlowState } from './flow-state';
 import type { SignUpRow } from './sign-up-row';
 
 export interface LearnerDraft {
   firstName: string;
   lastName: string;
+  /** Of a student who became a child. */
+  preferredName?: string | null;
   gradeLevel: string | null;
   schoolId: string | null;
 }
@@ -31,7 +33,6 @@ export interface ClientData {
   /** Null: the step is not done. */
   profile: {
     preferredName: string | null;
-    zipCode: string | null;
     gradeLevel: string | null;
     schoolId: string | null;
   } | null;

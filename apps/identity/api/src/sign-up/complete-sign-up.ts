@@ -1,9 +1,9 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateUserAnswer } from '../__generated__/resolvers';
-import { announcePeople } from '../people/announce-people';
-import { signUpSettings } from '../projections/sign-up-settings';
-import { keepReferralJoined } from '../referrals/find-referral';
+import { announcePeople } from '../people/subject';
+import { signUpSettings } from '../ecosystem-facts/subject';
+import { keepReferralJoined } from '../referrals/subject';
 import { createdUser, type Entered } from './finish-sign-up';
 import type { Settled } from './settle-person';
 import type { SignUpRow } from './sign-up-row';

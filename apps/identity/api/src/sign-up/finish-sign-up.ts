@@ -1,9 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { CreateUserAnswer, SignUpRefusal } from '../__generated__/resolvers';
-import { hashPassword } from '../passwords/password-hash';
-import { passwordProblem, type PasswordProblem } from '../passwords/password-rule';
-import { letIn } from '../sign-in/let-in';
+import { hashPassword, passwordProblem, type PasswordProblem } from '../passwords/subject';
+import { letIn } from '../sign-in/subject';
 
 /** Somebody new, whose password was chosen in this very sign-up: they come in without typing it again. */
 export interface Entered {

@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SignUpChoice, SignUpPage } from '../__generated__/resolvers';
-import { isId } from '../people/member';
-import { signUpSettings } from '../projections/sign-up-settings';
+import { isId } from '../people/subject';
+import { signUpSettings } from '../ecosystem-facts/subject';
 import { countSignUp } from './begin-sign-up';
 import { inEcosystem } from './sign-up-key';
 

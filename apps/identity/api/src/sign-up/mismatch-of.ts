@@ -1,6 +1,5 @@
-import { isNamed } from '../invites/address-holder';
-import { learnerRefusal } from '../people/account-power';
-import type { Member } from '../people/member';
+import { isNamed } from '../invites/subject';
+import { learnerRefusal, type Member } from '../people/subject';
 import type { NewPerson } from './settle-person';
 
 /** NOT_A_LEARNER: of staff, teachers and parents nobody but a super admin makes learners. ADDRESS_OF_LEARNER: a child has it. */

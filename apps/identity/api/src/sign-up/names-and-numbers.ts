@@ -1,6 +1,6 @@
 import { isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { BadInput, everywhere } from '@lyceum/server/errors';
-import { LONGEST_NAME, textOf } from '../people/person-texts';
+import { LONGEST_NAME, textOf } from '../people/subject';
 
 const MISSING = { en: 'Please fill this in.', sp: 'Complete este campo.' };
 

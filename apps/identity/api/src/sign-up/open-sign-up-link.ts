@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SignUpLinkAnswer } from '../__generated__/resolvers';
 import { tokenHash } from '../secrets';
-import { countTry } from '../sign-in/attempts';
+import { countTry } from '../tries/subject';
 import { actorOfKey, newSignUpKey } from './sign-up-key';
 import { IN_OPEN_ECOSYSTEM } from './sign-up-row';
 

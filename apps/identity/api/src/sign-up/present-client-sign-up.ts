@@ -1,7 +1,7 @@
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ClientSignUp, SignUpWaiver } from '../__generated__/resolvers';
-import { waiversFor, type SignUpSettings } from '../projections/sign-up-settings';
+import { type SignUpSettings, waiversFor } from '../ecosystem-facts/subject';
 import { checkURLOf } from './check-url-of';
 import { progressOf, signatureOf, type ClientData, type ClientRow, type SignedDraft } from './client-data';
 
@@ -40,7 +40,6 @@ export function presentClientSignUp(
     lastName: data.lastName,
     phoneNumber: data.phoneNumber,
     preferredName: data.profile?.preferredName ?? null,
-    zipCode: data.profile?.zipCode ?? null,
     gradeLevel: data.profile?.gradeLevel ?? null,
     school: school(data.profile?.schoolId),
     learners: data.learners.map(({ firstName, lastName, gradeLevel, schoolId }) => ({

@@ -9,11 +9,10 @@ import type {
   SignUpLearnerInput,
   SignUpProfileInput,
 } from '../__generated__/resolvers';
-import { isId } from '../people/member';
-import { LONGEST_NAME, textOf } from '../people/person-texts';
-import { signUpSettings } from '../projections/sign-up-settings';
+import { isId, LONGEST_NAME, textOf } from '../people/subject';
+import { signUpSettings } from '../ecosystem-facts/subject';
 import type { ClientData, ClientRow, LearnerDraft } from './client-data';
-import { gradeLevelOf, requiredText, zipCodeOf } from './names-and-numbers';
+import { gradeLevelOf, requiredText } from './names-and-numbers';
 import { presentClientSignUp, schoolNames } from './present-client-sign-up';
 import { refuseUnproved } from './refuse-unproved';
 import { hasAccount } from './settle-person';
@@ -60,12 +59,12 @@ function asParent({ data, verifiedAt }: ClientRow): ClientData {
     });
   if (data.clientProfileType === 'PARENT') return data;
   const { firstName, lastName, profile } = data;
-  const { gradeLevel = null, schoolId = null } = profile ?? {};
+  const { preferredName = null, gradeLevel = null, schoolId = null } = profile ?? {};
   return {
     ...data,
     clientProfileType: 'PARENT',
     profile: profile && { ...profile, preferredName: null, gradeLevel: null, schoolId: null },
-    learners: [{ firstName, lastName, gradeLevel, schoolId }],
+    learners: [{ firstName, lastName, preferredName, gradeLevel, schoolId }],
   };
 }
 
@@ -89,7 +88,6 @@ function profileOf({ clientProfileType }: ClientData, profile: SignUpProfileInpu
   const isStudent = clientProfileType === 'STUDENT';
   return {
     preferredName: textOf('profile.preferredName', profile.preferredName, LONGEST_NAME),
-    zipCode: zipCodeOf('profile.zipCode', profile.zipCode),
     gradeLevel: isStudent ? gradeLevelOf('profile.gradeLevel', profile.gradeLevel) : null,
     schoolId: isStudent ? (profile.schoolId ?? null) : null,
   };

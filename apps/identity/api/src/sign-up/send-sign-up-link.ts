@@ -2,9 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSendSignUpLinkArgs, SignUpMailAnswer } from '../__generated__/resolvers';
-import { isId } from '../people/member';
+import { checkedEmail, isId } from '../people/subject';
 import { tokenHash } from '../secrets';
-import { checkedEmail, countSignUp } from './begin-sign-up';
+import { countSignUp } from './begin-sign-up';
 import { actorOfKey, inEcosystem } from './sign-up-key';
 
 const ACCEPTED: SignUpMailAnswer = { accepted: true };

@@ -1,9 +1,7 @@
 import type { EcosystemRoleType } from '@lyceum/contracts/identity';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { loadMember, type Member } from '../people/member';
-import { addRoles } from '../people/save-roles';
-import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { addRoles, loadMember, type Member, searchWordsOf, sortNameOf } from '../people/subject';
 import { mismatchOf, type Mismatch } from './mismatch-of';
 import type { SignUpRow } from './sign-up-row';
 
@@ -57,6 +55,7 @@ export async function settlePerson(
   if (account === 'NO_PASSWORD' || account === 'NOT_POSSIBLE') return account;
   const userId = known ? known.id : await insertMember(db, signUp, person);
   await fillIn(db, userId, account.id, person);
+  if (known) await fillInChoices(db, known, signUp.language, person);
   await db.query(
     `UPDATE identity.invites SET used_at = now() WHERE ecosystem_id = $1 AND user_id = $2 AND used_at IS NULL`,
     [db.ecosystemId, userId],
@@ -89,6 +88,30 @@ async function fillIn(db: TenantDb, userId: string, accountId: string, person: N
        phone_number = coalesce(phone_number, $4), school_id = coalesce(school_id, $5), grade_level = coalesce(grade_level, $6)
      WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, userId, accountId, person.phoneNumber, person.schoolId, person.gradeLevel],
+  );
+}
+
+/** How they are called, where nobody said so before; the language and the zone of somebody who has not chosen theirs. */
+async function fillInChoices(
+  db: TenantDb,
+  known: Member,
+  language: Language,
+  { preferredName, timeZoneId }: NewPerson,
+): Promise<void> {
+  const called = { ...known, preferredName: known.preferredName ?? preferredName };
+  await db.query(
+    `UPDATE identity.members SET preferred_name = $3, search_words = $4,
+       language = CASE WHEN $5 THEN $6 ELSE language END, time_zone_id = CASE WHEN $5 THEN $7 ELSE time_zone_id END
+     WHERE ecosystem_id = $1 AND id = $2`,
+    [
+      db.ecosystemId,
+      known.id,
+      called.preferredName,
+      searchWordsOf(called),
+      known.status === 'INVITED',
+      language,
+      timeZoneId,
+    ],
   );
 }
 

@@ -1,7 +1,7 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { ownEcosystem } from '../ecosystem-facts/subject';
 import { secretsOf } from '../secrets';
 import { signUpLink } from './send-sign-up-mail';
 import { SignUpMail, signUpSubject } from './sign-up-mail';

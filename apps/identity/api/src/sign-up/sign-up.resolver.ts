@@ -1,24 +1,14 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   BeginClientSignUpInput,
-  MutationCreatePaasUserArgs,
   MutationOpenSignUpLinkArgs,
   MutationSaveClientSignUpArgs,
   MutationSendSignUpLinkArgs,
   QuerySearchSignUpSchoolsArgs,
 } from '../__generated__/resolvers';
-import { deliverTokens } from '../sign-in/begin-signed-in-state';
 import { beginClientSignUp } from './begin-client-sign-up';
-import { createPaasUser } from './create-paas-user';
 import { getSignUpPage, searchSignUpSchools } from './get-sign-up-page';
 import { openSignUpLink } from './open-sign-up-link';
 import { getClientSignUp, saveClientSignUp } from './save-client-sign-up';
@@ -71,11 +61,5 @@ export class SignUpResolver {
   @Access(access.public)
   sendSignUpLink(@CurrentActor() actor: Actor, @Args() args: MutationSendSignUpLinkArgs) {
     return sendSignUpLink(actor, args, this.services);
-  }
-
-  @Mutation()
-  @Access(access.public)
-  async createPaasUser(@CurrentScope() scope: RequestScope, @Args() args: MutationCreatePaasUserArgs) {
-    return deliverTokens(scope, await createPaasUser(scope.actor, args, this.services));
   }
 }

@@ -3,9 +3,9 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { seal } from '@lyceum/server/sealing';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AuthenticateSsoAnswer } from '../__generated__/resolvers';
-import { isId } from '../people/member';
+import { isId } from '../people/subject';
+import { countTry } from '../tries/subject';
 import { secretsOf } from '../secrets';
-import { countTry } from '../sign-in/attempts';
 import { saveAttempt } from './attempts.platform';
 import { loadConnection, providerOf, redirectUriOf } from './sso-connections';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { announcePeople } from '../people/announce-people';
+import { announcePeople } from '../people/subject';
 import type { StoredConnection } from './sso-connections';
 import type { SsoProfile } from './sso-provider';
 

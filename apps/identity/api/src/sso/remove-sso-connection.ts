@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../people/member';
+import { isId } from '../people/subject';
 
 export async function removeSsoConnection(
   actor: Actor,

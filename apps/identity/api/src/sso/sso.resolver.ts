@@ -17,8 +17,8 @@ import type {
   MutationSaveSsoConnectionArgs,
   QueryGetSignInOptionsArgs,
 } from '../__generated__/resolvers';
-import { isId } from '../people/member';
-import { deliverTokens, deviceTokenOf } from '../sign-in/begin-signed-in-state';
+import { isId } from '../people/subject';
+import { deliverTokens, deviceTokenOf } from '../signed-in/subject';
 import { authenticateSSO } from './authenticate-sso';
 import { completeSSO } from './complete-sso';
 import { removeSsoConnection } from './remove-sso-connection';

@@ -2,8 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
-import { isId, loadMember } from '../people/member';
-import { administers } from '../people/visibility';
+import { administers, isId, loadMember } from '../people/subject';
 import { fileKey } from './upload-file';
 
 export async function removeUserFile(actor: Actor, fileId: string, services: Services): Promise<boolean> {

@@ -3,11 +3,11 @@ import type { Actor, Words } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { joinedSize } from '@lyceum/server/files';
 import { orThrow, refuseUpload } from '@lyceum/server/stored-files';
+import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UploadFileInput, UploadFileV2Input, UserFileUpload } from '../__generated__/resolvers';
-import { isId, loadMember } from '../people/member';
-import { administers } from '../people/visibility';
+import { administers, isId, loadMember } from '../people/subject';
 import { contentTypeOf } from './content-type';
 
 const LONGEST_CONTENT = 1_400_000;
@@ -51,7 +51,7 @@ async function ownerOf(db: TenantDb, actor: Actor, userId: string | null | undef
 }
 
 function nameOf(filename: string | null | undefined): string {
-  const name = (filename?.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim();
+  const name = plainFileName(filename ?? '');
   if (!name || name.length > 200)
     throw new BadInput('input.filename', {
       en: 'A file has a name of up to 200 characters.',

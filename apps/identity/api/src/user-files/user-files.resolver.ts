@@ -10,7 +10,7 @@ import {
 } from '@lyceum/server/subgraph';
 import type { UploadFileInput, UploadFileV2Input, UserProfile } from '../__generated__/resolvers';
 import { removeUserFile } from './remove-user-file';
-import { viewLog } from '../profile-views/view-log';
+import { viewLog } from '../view-log/subject';
 import { fileKey, filesOf, uploadFile, uploadFileV2, type FileRow } from './upload-file';
 
 @Resolver('UserFile')

@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { WaiverSignatures } from '../__generated__/resolvers';
-import { signUpSettings } from '../projections/sign-up-settings';
-import { waiverHash } from './waiver-hash';
+import { signUpSettings } from '../ecosystem-facts/subject';
+import { waiverHash } from '../sign-up/subject';
 
 /** Counted by the words that people signed, so that a version that came back counts again. */
 export async function getWaiverSignatures(actor: Actor, { tenancy }: Services): Promise<WaiverSignatures[]> {

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { SignedDraft } from '../sign-up/client-data';
+import type { SignedDraft } from '../sign-up/subject';
 
 /** Keeps what was signed, by the person and for whom; nothing of it is ever changed. */
 export async function saveSignedWaivers(

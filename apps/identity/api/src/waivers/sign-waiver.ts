@@ -4,15 +4,19 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpWaiver, SignWaiverAnswer, SignWaiverInput } from '../__generated__/resolvers';
-import { signUpSettings, waiversFor, type SignUpSettings } from '../projections/sign-up-settings';
-import type { SignedDraft } from '../sign-up/client-data';
-import { requiredText } from '../sign-up/names-and-numbers';
-import { presentWaivers } from '../sign-up/present-client-sign-up';
-import { saveSignUpData, withSignUp, type SignUpRow } from '../sign-up/sign-up-row';
+import { signUpSettings, type SignUpSettings, waiversFor } from '../ecosystem-facts/subject';
+import {
+  presentWaivers,
+  requiredText,
+  saveSignUpData,
+  type SignedDraft,
+  type SignUpRow,
+  waiverHash,
+  withSignUp,
+} from '../sign-up/subject';
 import { audiencesOf } from './audiences-of';
 import { saveSignedWaivers } from './save-signed-waivers';
 import { signedBy } from './signed-by';
-import { waiverHash } from './waiver-hash';
 
 /** By name, with the instant and the address: by somebody who signs up, or by a person who is here already. */
 export async function signWaiver(

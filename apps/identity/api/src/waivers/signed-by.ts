@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { SignedDraft } from '../sign-up/client-data';
+import type { SignedDraft } from '../sign-up/subject';
 
 /** What the person has signed, the latest last. */
 export async function signedBy(db: TenantDb, userId: string): Promise<SignedDraft[]> {

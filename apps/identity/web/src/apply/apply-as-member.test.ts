@@ -5,6 +5,7 @@ test('who is here already goes on with their application on another device, and 
   ecosystem,
   signIn,
 }) => {
+  test.slow(true, 'an application is filled in on two devices, and read by an admin');
   const { teacher } = ecosystem;
   const close = await openSignUp(ecosystem, 'tutors');
   const words = `I explain things twice, ${Date.now()}.`;

@@ -15,6 +15,7 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   signIn,
   request,
 }) => {
+  test.slow(true, 'an application is filled in, read by an admin, and its mail followed');
   const backgroundCheckConfig = { checkType: 'EXTERNAL', externalURL: 'https://checks.example.org/own' };
   const close = await openSignUp(ecosystem, 'tutors', {
     flow: { backgroundCheckEnabled: true, backgroundCheckConfig },

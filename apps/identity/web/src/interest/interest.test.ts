@@ -5,6 +5,7 @@ test('somebody asks for information on a phone, a family says what is needed, an
   openPage,
   signIn,
 }) => {
+  test.slow(true, 'a visitor, a family and an admin fill in a form each');
   const door = `/e/${ecosystem.shortName}`;
   const mark = Date.now();
   const email = `asks.${mark}@example.org`;

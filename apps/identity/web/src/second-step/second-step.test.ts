@@ -1,4 +1,13 @@
-import { DEMO_PASSWORD, expect, expectAccessible, mailsTo, test, type Page } from '@lyceum/web/testing';
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  MAIL,
+  mailsTo,
+  mayTake,
+  test,
+  type Page,
+} from '@lyceum/web/testing';
 
 /** Signs in at the open door with the password and the code that is mailed then. */
 async function signInByCode(page: Page, account: string): Promise<void> {
@@ -9,7 +18,7 @@ async function signInByCode(page: Page, account: string): Promise<void> {
   await page.locator('input[name=password]').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ }).click();
   await expect(page.getByLabel(/^(Code|Código)$/)).toBeVisible();
-  await expect.poll(async () => (await codes()).length).toBeGreaterThan(before);
+  await expect.poll(async () => (await codes()).length, MAIL).toBeGreaterThan(before);
   const [newest] = await codes();
   await page.getByLabel(/^(Code|Código)$/).fill(newest!);
   await page.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ }).click();
@@ -21,6 +30,7 @@ test('where everybody is asked for a code, who has set up no way gets a mail and
   openPage,
   troubles,
 }) => {
+  test.slow(true, 'four pages are loaded, and two codes come by mail');
   troubles.expect(/401|403/); // who has taken no second step is outside from then on
   const door = `/e/${ecosystem.shortName}`;
   const admin = await signIn(ecosystem.super, { to: '/configurations', language: 'en' });
@@ -33,7 +43,7 @@ test('where everybody is asked for a code, who has set up no way gets a mail and
   await expect(async () => {
     await other.goto(`${door}?from=riverside`);
     await expect(other.getByText(`${ecosystem.name} asks everybody for a code`)).toBeVisible();
-  }).toPass();
+  }).toPass(mayTake(30, 'every look loads the page of the organization anew'));
 
   const page = await openPage({ width: 390, language: 'es', theme: 'dark' });
   await page.goto(door);

@@ -21,6 +21,7 @@ test('a second step is set up, asked for at sign-in, and taken away', async ({
   openPage,
   troubles,
 }) => {
+  test.slow(true, 'the person signs in again and again');
   troubles.expect(/401/); // the browser that is signed out from another one
   const page = await signIn(teacher, { to: '/settings', language: 'en', width: 390 });
   await page.getByRole('button', { name: 'Set up: Authenticator app' }).click();

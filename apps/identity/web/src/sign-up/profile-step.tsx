@@ -6,7 +6,6 @@ import styles from '../sign-up.module.css';
 import { GradeField } from './grade-field';
 import { SchoolField, type SchoolChoice } from './school-field';
 import { StepForm } from './step-form';
-import { ZipCodeField } from './zip-code-field';
 
 export interface StepProps {
   signUpToken: string;
@@ -14,7 +13,7 @@ export interface StepProps {
   onSaved: (signUp: SignUpStateFragment) => void;
 }
 
-/** What to call them and where they live; a student's grade and school. */
+/** What to call them; a student's grade and school. */
 export function ProfileStep({ signUpToken, signUp, onSaved }: StepProps) {
   const t = useT();
   const [save] = useMutation(SaveClientSignUpDocument);
@@ -23,11 +22,10 @@ export function ProfileStep({ signUpToken, signUp, onSaved }: StepProps) {
     argument: 'input',
     initial: {
       preferredName: signUp.preferredName ?? '',
-      zipCode: signUp.zipCode ?? '',
       gradeLevel: signUp.gradeLevel ?? null,
       school: (signUp.school ?? null) as SchoolChoice | null,
     },
-    labelOf: (field) => t(field.endsWith('zipCode') ? 'fields.zipCode' : 'fields.preferredName'),
+    labelOf: () => t('fields.preferredName'),
     save: async ({ school, ...profile }) => {
       const { data } = await save({
         variables: { signUpToken, input: { profile: { ...profile, schoolId: school?.id ?? null } } },
@@ -46,11 +44,6 @@ export function ProfileStep({ signUpToken, signUp, onSaved }: StepProps) {
           autoComplete="nickname"
           value={values.preferredName}
           onChange={(event) => set({ preferredName: event.currentTarget.value })}
-        />
-        <ZipCodeField
-          {...form.field('profile.zipCode')}
-          value={values.zipCode}
-          onChange={(zipCode) => set({ zipCode })}
         />
         {signUp.clientProfileType === 'STUDENT' ? (
           <>

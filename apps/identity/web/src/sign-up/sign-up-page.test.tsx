@@ -22,7 +22,6 @@ import {
   SignWaiverDocument,
   StoreSportsClubClientLeadDocument,
   SubmitInterestFormDocument,
-  ZipCodePlacesDocument,
   type SignUpFlowState,
 } from '../__generated__/graphql';
 import remote from '../routes';
@@ -110,29 +109,19 @@ it('begins with who signs up and a password, and goes on', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('words of mine');
 });
 
-it('names the place of a postal code, and finds a code by the name of its place', async () => {
+it('asks a parent what to call them, and for nothing that nobody reads', async () => {
   localStorage.setItem(KEY, 'key-1');
   const page = await open([
     begun('PROFILE'),
     saved('LEARNERS'),
     on(SearchSignUpSchoolsDocument, { searchSignUpSchools: [] }),
-    on(ZipCodePlacesDocument, {
-      softSearchZipCodeV2: [{ zipCode: '80202', city: 'Denver', state: 'CO' }],
-    }),
   ]);
-  const zip = await screen.findByRole('combobox', { name: /^Postal code/ });
-  await page.user.type(zip, 'Denver, C');
-  await waitFor(() => expect(page.sent(ZipCodePlacesDocument).at(-1)).toEqual({ searchTerm: 'Denver, C' }));
-  await page.user.click(await screen.findByRole('option', { name: '80202 Denver, CO' }));
-  expect(zip).toHaveValue('80202');
-  await waitFor(() => expect(zip).toHaveAccessibleDescription('Denver, CO'));
+  await page.user.type(await screen.findByLabelText(/^Preferred name/), 'Rosi');
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
   await page.user.click(screen.getByRole('button', { name: 'Save and go on' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Your children' })).toBeInTheDocument();
   expect(page.sent(SaveClientSignUpDocument)).toEqual([
-    {
-      signUpToken: 'key-1',
-      input: { profile: { preferredName: '', zipCode: '80202', gradeLevel: null, schoolId: null } },
-    },
+    { signUpToken: 'key-1', input: { profile: { preferredName: 'Rosi', gradeLevel: null, schoolId: null } } },
   ]);
 });
 

@@ -5,35 +5,18 @@ import type {
   OperatedTemplateFragment,
   TemplatePropertyFragment,
 } from '../__generated__/graphql';
+import type en from '../locales/en.json';
 
 export const IMPORT_TEMPLATES = '/internal-admin-panel/manage-import-templates';
 
 export type TemplateOptions = ImportTemplateOptionsQuery['getImportTemplateInputOptions'];
 export type KindOptions = TemplateOptions['entityTypes'][number];
 
-/** Names that the server answers as texts and the screen has words for. */
-export type TypeName =
-  | 'identifier'
-  | 'text'
-  | 'grade'
-  | 'categorical'
-  | 'flag'
-  | 'number'
-  | 'datetime'
-  | 'duration';
-export type ValidatorName = 'not-blank' | 'email' | 'whole-number';
-export type RuleName =
-  | 'name'
-  | 'dataType'
-  | 'label'
-  | 'description'
-  | 'aliases'
-  | 'examples'
-  | 'allowedValues'
-  | 'pattern'
-  | 'minimum'
-  | 'maximum'
-  | 'validators';
+type Words = (typeof en)['templates'];
+/** Names that the server answers as texts: those that the screen has words for. */
+export type TypeName = keyof Words['types'];
+export type ValidatorName = keyof Words['validator'];
+export type RuleName = keyof Words['rule'];
 
 /** What the form of a template holds. */
 export interface TemplateValues {

@@ -29,6 +29,7 @@ const TONES: Record<ImportStatus, StatusTone> = {
   VALIDATING: 'waiting',
   IMPORTING: 'waiting',
   IMPORTED: 'good',
+  PLANNED: 'waiting',
   NEEDS_FIX: 'bad',
   FAILED: 'bad',
   ARCHIVED: 'neutral',

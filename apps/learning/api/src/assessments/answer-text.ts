@@ -1,5 +1,5 @@
 import type { Language } from '@lyceum/server/actor';
-import type { Answer } from '../feedback/check-answers';
+import type { Answer } from '../feedback/subject';
 
 const SCALE: Record<Language, string[]> = {
   en: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],

@@ -2,7 +2,7 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Answer } from '../feedback/check-answers';
+import type { Answer } from '../feedback/subject';
 import { answerText } from './answer-text';
 import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
 import { AnswersLetter } from './answers-letter';

@@ -8,8 +8,8 @@ import type {
   AssessmentType,
   AssessmentVisibility,
 } from '../__generated__/resolvers';
-import type { Answer } from '../feedback/check-answers';
-import type { QuestionRow } from '../forms/form-row';
+import type { Answer } from '../feedback/subject';
+import type { QuestionRow } from '../forms/subject';
 import type { Read } from '../read';
 import type { Window } from './windows';
 

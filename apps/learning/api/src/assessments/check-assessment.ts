@@ -9,7 +9,7 @@ import type {
   AssessmentRubricInput,
   AssessmentSubjectType,
 } from '../__generated__/resolvers';
-import { checkQuestion, tidy, type QuestionValues } from '../forms/check-question';
+import { checkQuestion, type QuestionValues, tidy } from '../forms/subject';
 import type { AssessmentRow } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
 import { checkProperties, checkRubrics } from './check-properties';

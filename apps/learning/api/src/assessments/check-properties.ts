@@ -6,8 +6,8 @@ import type {
 } from '../__generated__/resolvers';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
-import { readText } from '../feedback/check-answers';
-import { tidy } from '../forms/check-question';
+import { readText } from '../feedback/subject';
+import { tidy } from '../forms/subject';
 import type { Property, Rubric } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
 

@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { CreateAssessmentInput, MutationCreateAssessmentArgs } from '../__generated__/resolvers';
-import { expectPrograms } from '../modules/create-module';
+import { expectPrograms } from '../modules/subject';
 import { AssessmentViewing } from './assessment-viewing';
 import {
   checkAssessment,

@@ -2,7 +2,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EditAssessmentInput, MutationEditAssessmentArgs } from '../__generated__/resolvers';
-import { CHANGED } from '../modules/edit-module';
+import { CHANGED } from '../modules/subject';
 import { inTransaction } from '../read';
 import {
   readAnswered,

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Answer } from '../feedback/check-answers';
+import type { Answer } from '../feedback/subject';
 
 /** What was answered once keeps its type. */
 export async function markAnswered(db: TenantDb, answers: readonly Answer[]): Promise<void> {

@@ -3,7 +3,7 @@ import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitAssessmentResponsesArgs } from '../__generated__/resolvers';
-import { checkAnswers, sameAnswers, type Answer } from '../feedback/check-answers';
+import { type Answer, checkAnswers, sameAnswers } from '../feedback/subject';
 import { inTransaction } from '../read';
 import {
   readQuestions,

@@ -1,9 +1,12 @@
 import { demoPrograms } from '@lyceum/contracts/demo';
 import type { Language } from '@lyceum/server/actor';
 import type { AssessmentType, AssessmentVisibility } from '../__generated__/resolvers';
-import type { Property, Rubric } from '../assessments/assessment-row';
-import { assessmentTemplatesIn } from '../assessments/assessment-templates';
-import type { QuestionToKeep } from '../assessments/check-assessment';
+import {
+  assessmentTemplatesIn,
+  type Property,
+  type QuestionToKeep,
+  type Rubric,
+} from '../assessments/subject';
 
 type DemoQuestion = Omit<QuestionToKeep, 'id'>;
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { demoPeople, type DemoPerson } from '@lyceum/contracts/demo';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import type { Property } from '../assessments/assessment-row';
-import { windowsOf } from '../assessments/windows';
-import type { Answer, AnswerValue } from '../feedback/check-answers';
+import { type Property, windowsOf } from '../assessments/subject';
+import type { Answer, AnswerValue } from '../feedback/subject';
 import { demoAssessments, type DemoAssessment } from './demo-assessments';
 import { daysBefore } from './load-demo-modules';
 

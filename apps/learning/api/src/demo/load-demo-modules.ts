@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { demoPeople } from '@lyceum/contracts/demo';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import type { Progress } from '../modules/merge-progress';
-import type { ModulePage } from '../modules/module-row';
+import type { ModulePage, Progress } from '../modules/subject';
 import { demoModules, type DemoModule } from './demo-modules';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { fileKey } from '../resources/resource-files';
+import { fileKey } from '../resources/subject';
 import { demoPdf } from './demo-pdf';
 import { demoResources, type DemoResource } from './demo-resources';
 import { daysBefore } from './load-demo-modules';

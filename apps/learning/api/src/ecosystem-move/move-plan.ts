@@ -1,4 +1,4 @@
-import { FILE_KEY_SQL } from '../resources/resource-files';
+import { FILE_KEY_SQL } from '../resources/subject';
 import { anew, merges, moves, type MovePlan } from '@lyceum/server/moving';
 
 /**

@@ -1,7 +1,7 @@
 import type { Person } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellOwed } from '../feedback/tell-owed';
+import { tellOwed } from '../feedback/subject';
 
 /** About somebody who is gone nobody owes feedback any more. */
 export async function aroundErasure(

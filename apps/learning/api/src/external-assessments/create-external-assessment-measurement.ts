@@ -2,10 +2,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateExternalAssessmentMeasurementArgs } from '../__generated__/resolvers';
-import { checkValues } from '../assessments/check-properties';
-import { lockForEdit } from '../assessments/lock-assessment';
-import { tellOf } from '../assessments/tell-assessment';
-import { IS_FOR } from '../assessments/who-sees';
+import { checkValues, IS_FOR, lockForEdit, tellOf } from '../assessments/subject';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
 
 /** Writes down what a test that was taken elsewhere found about a learner. */

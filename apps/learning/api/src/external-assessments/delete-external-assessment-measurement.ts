@@ -1,6 +1,6 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationDeleteExternalAssessmentMeasurementArgs } from '../__generated__/resolvers';
-import { tellOf } from '../assessments/tell-assessment';
+import { tellOf } from '../assessments/subject';
 import { lockMeasurement } from './lock-measurement';
 
 /** Takes a measurement away for good. */

@@ -1,9 +1,8 @@
 import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationEditExternalAssessmentMeasurementArgs } from '../__generated__/resolvers';
-import { checkValues } from '../assessments/check-properties';
-import { tellOf } from '../assessments/tell-assessment';
-import { CHANGED } from '../modules/edit-module';
+import { checkValues, tellOf } from '../assessments/subject';
+import { CHANGED } from '../modules/subject';
 import { lockMeasurement } from './lock-measurement';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
 

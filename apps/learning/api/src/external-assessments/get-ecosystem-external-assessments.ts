@@ -2,9 +2,13 @@ import { isSuperAdmin, programIdsAs } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemExternalAssessmentsArgs } from '../__generated__/resolvers';
-import { ASSESSMENT_COLUMNS, ASSESSMENTS, type AssessmentRow } from '../assessments/assessment-row';
-import { AssessmentViewing } from '../assessments/assessment-viewing';
-import { checkPage } from '../assessments/search-assessments';
+import {
+  ASSESSMENT_COLUMNS,
+  type AssessmentRow,
+  ASSESSMENTS,
+  AssessmentViewing,
+  checkPage,
+} from '../assessments/subject';
 
 const SIZE = 20;
 const MOST_PAGES = 50;

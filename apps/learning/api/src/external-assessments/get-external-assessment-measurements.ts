@@ -2,9 +2,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetExternalAssessmentMeasurementsArgs } from '../__generated__/resolvers';
-import { AssessmentViewing } from '../assessments/assessment-viewing';
-import { checkPage } from '../assessments/search-assessments';
-import { READS_MEASUREMENT, readerValues } from '../assessments/who-sees';
+import { AssessmentViewing, checkPage, readerValues, READS_MEASUREMENT } from '../assessments/subject';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
 
 const SIZE = 20;

@@ -1,7 +1,7 @@
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryGetExternalAssessmentArgs } from '../__generated__/resolvers';
-import { AssessmentViewing } from '../assessments/assessment-viewing';
+import { AssessmentViewing } from '../assessments/subject';
 
 export async function getExternalAssessment(
   scope: RequestScope,

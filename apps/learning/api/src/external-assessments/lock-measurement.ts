@@ -1,8 +1,7 @@
 import { NotFound } from '@lyceum/server/errors';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
-import { lockForEdit } from '../assessments/lock-assessment';
-import type { AssessmentRow } from '../assessments/assessment-row';
+import { type AssessmentRow, lockForEdit } from '../assessments/subject';
 import { MEASUREMENT_COLUMNS, type MeasurementRow } from './measurement-row';
 
 /** A measurement with its assessment, for an admin of the program who changes it. */

@@ -1,6 +1,6 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { AssessmentVisibility } from '../__generated__/resolvers';
-import type { MeasuredValue } from '../assessments/check-properties';
+import type { MeasuredValue } from '../assessments/subject';
 
 export interface MeasurementRow {
   id: string;

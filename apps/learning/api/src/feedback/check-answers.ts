@@ -1,7 +1,7 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { QuestionType } from '../__generated__/resolvers';
-import type { QuestionRow } from '../forms/form-row';
+import type { QuestionRow } from '../forms/subject';
 
 export type AnswerValue = string | number | boolean | string[];
 

@@ -1,5 +1,5 @@
 import type { FormType } from '../__generated__/resolvers';
-import { readFormsOfSessions, type FormRow } from '../forms/form-row';
+import { type FormRow, readFormsOfSessions } from '../forms/subject';
 import type { Read } from '../read';
 import type { Answer } from './check-answers';
 import type { OwingSession } from './owed-by';

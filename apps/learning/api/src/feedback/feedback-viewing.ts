@@ -1,6 +1,6 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
-import { formView } from '../forms/form-row';
+import { formView } from '../forms/subject';
 import { singly } from '../read';
 import { readBooks, type ResponseRow, type SessionBook } from './feedback-rows';
 import type { Answer } from './check-answers';

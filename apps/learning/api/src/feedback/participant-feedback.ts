@@ -1,5 +1,5 @@
 import type { FormType } from '../__generated__/resolvers';
-import { formView } from '../forms/form-row';
+import { formView } from '../forms/subject';
 import { responsesOf, type ResponseRow } from './feedback-rows';
 import type { FeedbackViewing, SeenBook } from './feedback-viewing';
 import { isAbout } from './is-about';

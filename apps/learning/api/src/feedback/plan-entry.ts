@@ -1,5 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
-import type { FormRow } from '../forms/form-row';
+import type { FormRow } from '../forms/subject';
 import { checkAnswers, readText, sameAnswers, type Answer } from './check-answers';
 import type { ResponseRow } from './feedback-rows';
 import { LONG_NOTE, LONGEST_NOTE, NO_NOTES } from './feedback-words';

@@ -6,7 +6,7 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../read';
 import type { GivenAnswer } from './check-answers';
 import { readBooks, responsesOf, type ResponseRow, type SessionBook } from './feedback-rows';
-import type { FormRow } from '../forms/form-row';
+import type { FormRow } from '../forms/subject';
 import { NOT_A_LEARNER, NOTHING_ASKED, ONCE_EACH, PROGRAM_ARCHIVED, TOO_MANY } from './feedback-words';
 import { planEntry, type Planned } from './plan-entry';
 import { asks } from './owed-by';

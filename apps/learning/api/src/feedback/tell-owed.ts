@@ -1,6 +1,7 @@
 import type { FeedbackOwed, OwedFeedback } from '@lyceum/contracts/learning';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../read';
+import type { EmptiedForm } from '../forms/subject';
 import { readBooks, usersWith, type SessionBook } from './feedback-rows';
 import { owedBy } from './owed-by';
 
@@ -24,11 +25,11 @@ export async function tellOwed(db: TenantDb, sessionIds: readonly string[]): Pro
   }
 }
 
-/** Of every session of the program that was asked about. */
-export async function tellOwedOfProgram(db: TenantDb, programId: string, since: Date): Promise<void> {
+/** Of every session that a form asked about which asks no more. */
+export async function tellOwedNoMore(db: TenantDb, { programId, askedSince }: EmptiedForm): Promise<void> {
   const rows = await db.query<{ id: string }>(
     `SELECT id FROM learning.sessions WHERE program_id = $1 AND ends_at >= $2 ORDER BY ends_at, id`,
-    [programId, since],
+    [programId, askedSince],
   );
   await tellOwed(
     db,

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { FormRow } from '../forms/form-row';
+import type { FormRow } from '../forms/subject';
 import { RESPONSE_COLUMNS, type ResponseRow, type SessionRow } from './feedback-rows';
 import type { Planned } from './plan-entry';
 

@@ -3,8 +3,8 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { FormType } from '../__generated__/resolvers';
-import { tellOwedOfProgram } from '../feedback/tell-owed';
 import { inTransaction } from '../read';
+import { formEmptied } from './form-emptied';
 import { asked, emptyForm, formView, readForm, type FormRow } from './form-row';
 
 export const MOST_QUESTIONS = 50;
@@ -45,7 +45,8 @@ export async function changeForm(actor: Actor, target: Target, services: Service
       form.id,
       askedSince,
     ]);
-    if (form.askedSince && !asks) await tellOwedOfProgram(db, form.programId, form.askedSince);
+    if (form.askedSince && !asks)
+      await formEmptied(db, { programId: form.programId, askedSince: form.askedSince });
     await db.audit({ ...audit, subjectKind: 'feedback-form', subjectId: form.id });
     db.notify({ userIds: [], programId: form.programId, topics: ['feedback-forms'], ids: [form.id] });
     return formView({ ...changed, askedSince, revision: form.revision + 1 });

@@ -3,7 +3,7 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { ModulePageInput, ModuleQuestionInput } from '../__generated__/resolvers';
-import { tidy } from '../forms/check-question';
+import { tidy } from '../forms/subject';
 import type { ModulePage, ModuleQuestion } from './module-row';
 
 export const LIMITS = {

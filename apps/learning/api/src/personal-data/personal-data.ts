@@ -7,7 +7,7 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
-import { FILE_KEY_SQL } from '../resources/resource-files';
+import { FILE_KEY_SQL } from '../resources/subject';
 
 /**
  * Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it:

@@ -1,7 +1,7 @@
 import type { SessionsChangedPayload, SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellOwed } from '../feedback/tell-owed';
+import { tellOwed } from '../feedback/subject';
 
 /**
  * Sessions that are over. What was over before this domain was there, and imported history, which no event tells one by one, has

@@ -3,8 +3,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { readBooks } from '../feedback/feedback-rows';
-import { owersOf } from '../feedback/tell-owed';
+import { owersOf, readBooks } from '../feedback/subject';
 import { inTransaction } from '../read';
 
 const BATCH = 100;

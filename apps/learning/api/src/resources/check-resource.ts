@@ -1,6 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
-import { checkIds, checkTitle, checkUrl } from '../modules/check-module';
+import { checkIds, checkTitle, checkUrl } from '../modules/subject';
 
 export const LIMITS = { description: 2000, files: 10 } as const;
 

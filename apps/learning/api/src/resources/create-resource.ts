@@ -1,8 +1,7 @@
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationCreateResourceArgs } from '../__generated__/resolvers';
-import { expectPrograms } from '../modules/create-module';
-import { mayEdit } from '../modules/visible-modules';
+import { expectPrograms, mayEdit } from '../modules/subject';
 import { checkResource } from './check-resource';
 import { putFiles } from './resource-files';
 import { ResourceViewing } from './resource-viewing';

@@ -1,7 +1,7 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
-import { mayEdit } from '../modules/visible-modules';
+import { mayEdit } from '../modules/subject';
 import { inTransaction } from '../read';
 import { readResourceFiles, RESOURCE_COLUMNS, type ResourceRow } from './resource-row';
 

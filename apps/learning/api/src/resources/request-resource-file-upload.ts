@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Words } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
+import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRequestResourceFileUploadArgs } from '../__generated__/resolvers';
 import { fileKey } from './resource-files';
@@ -31,7 +32,7 @@ export async function requestResourceFileUpload(
 ) {
   const { userId } = actor;
   if (!userId) throw new Forbidden();
-  const filename = plainName(input.filename);
+  const filename = plainFileName(input.filename);
   if (filename.length < 1 || filename.length > LONGEST_NAME) throw new BadInput('input.filename', NAME, NAME);
   const { size } = input;
   if (size < 1 || size > MOST_BYTES) throw new BadInput('input.size', SIZE, SIZE);
@@ -54,10 +55,4 @@ export async function requestResourceFileUpload(
     );
     return { fileId, ...upload };
   });
-}
-
-/** Without folders and without what no name may hold. */
-function plainName(filename: string): string {
-  const last = filename.split(/[/\\]/).at(-1) ?? '';
-  return last.replace(/\p{Cc}/gu, '').trim();
 }

@@ -1,7 +1,7 @@
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
-import { mayEdit } from '../modules/visible-modules';
+import { mayEdit } from '../modules/subject';
 import { singly, type Read } from '../read';
 import { fileView } from './resource-files';
 import { readResourceFiles, RESOURCE_COLUMNS, type ResourceFileRow, type ResourceRow } from './resource-row';

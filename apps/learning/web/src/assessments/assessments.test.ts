@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, mailsTo, test, type Ecosystem } from '@lyceum/web/testing';
+import { expect, MAIL, mailsTo, test, type Ecosystem } from '@lyceum/web/testing';
 
 /** An assessment of the reading program that is open today, for its learners. */
 async function createAssessment({ as, programs, timeZoneId }: Ecosystem, input: object): Promise<string> {
@@ -40,7 +40,7 @@ test('what a learner answers is on the admin’s open page at once, and is maile
   await admin.getByRole('menuitem', { name: 'To me' }).click();
   const subjects = async () =>
     (await mailsTo(admin.request, ecosystem.super.email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toContain(`Answers: ${formName}`);
+  await expect.poll(subjects, MAIL).toContain(`Answers: ${formName}`);
 
   await ecosystem.as('super').ask('ArchiveAssessment', { assessmentId: id, archived: true });
   await expect(learner.getByText('Not available')).toBeVisible();

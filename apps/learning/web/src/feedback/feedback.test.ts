@@ -26,8 +26,7 @@ test('the note that a tutor sends is read by the family at once, while the progr
   signIn,
   clock,
 }) => {
-  // The platform completes the sessions that are told of: 20 seconds or more.
-  test.setTimeout(240_000);
+  test.slow(true, 'the platform completes the sessions that are told of');
   const { session, shareNotes } = await askedAbout(ecosystem, clock);
   const to = `/sessions/${session.id}/feedback`;
   const note = `Read aloud ${randomUUID().slice(0, 8)}`;

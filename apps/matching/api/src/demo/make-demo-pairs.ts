@@ -4,7 +4,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId } from '@lyceum/server/tenancy';
-import { tellPairs, TOLD_COLUMNS } from '../pairs/tell-pairs';
+import { tellPairs, TOLD_COLUMNS } from '../pairs/subject';
 
 interface DemoPair {
   programId: string;

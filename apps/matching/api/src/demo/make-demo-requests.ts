@@ -2,8 +2,8 @@ import { demoAccounts, demoExtras, demoPrograms, type DemoPerson } from '@lyceum
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { inTransaction, readPrograms, readSettings } from '../projections/read-facts';
-import { insertRequest } from '../requests/insert-request';
+import { inTransaction, readPrograms, readSettings } from '../projections/subject';
+import { insertRequest } from '../requests/subject';
 
 interface DemoRequest {
   programId: string;

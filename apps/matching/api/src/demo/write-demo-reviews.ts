@@ -5,9 +5,8 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
-import { inTransaction, readSettings } from '../projections/read-facts';
-import type { Settings } from '../projections/settings';
-import { isLow } from '../reviews/review-rules';
+import { inTransaction, readSettings, type Settings } from '../projections/subject';
+import { isLow } from '../reviews/subject';
 import { DEMO_COMMENTS } from './demo-comments';
 
 const DAY_MS = 24 * 60 * 60_000;

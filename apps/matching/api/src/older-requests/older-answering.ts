@@ -7,15 +7,18 @@ import type {
   MutationDeclineTutoringRequestArgs,
   MutationDeletePairTutoringRequestArgs,
 } from '../__generated__/resolvers';
-import { inTransaction } from '../projections/read-facts';
-import { acceptRequests } from '../requests/accept-tutoring-request-v2';
-import { assignRequests } from '../requests/assign-tutoring-request-v2';
-import { declineMessage } from '../requests/decline-tutoring-request';
-import { deleteRequest } from '../requests/delete-tutoring-request-v2';
-import { endRequest } from '../requests/end-request';
-import { readRequests, requestReader } from '../requests/request-reads';
-import type { RequestType } from '../requests/request-rules';
-import { requestTexts } from '../requests/request-texts';
+import { inTransaction } from '../projections/subject';
+import {
+  acceptRequests,
+  assignRequests,
+  declineMessage,
+  deleteRequest,
+  endRequest,
+  readRequests,
+  requestReader,
+  requestTexts,
+  type RequestType,
+} from '../requests/subject';
 import { presentOlder } from './present-older';
 
 /** A leader takes one request; `type`: of that type alone. */

@@ -7,13 +7,15 @@ import type {
   MutationRequestTutoringSessionArgs,
   OlderTutoringRequestInput,
 } from '../__generated__/resolvers';
-import { inTransaction } from '../projections/read-facts';
-import { checkText } from '../requests/check-request';
-import { askFor } from '../requests/create-tutoring-request-v2';
-import { changeRequest } from '../requests/edit-tutoring-request-v2';
-import { requestReader } from '../requests/request-reads';
-import type { RequestType } from '../requests/request-rules';
-import { requestTexts as texts } from '../requests/request-texts';
+import { inTransaction } from '../projections/subject';
+import {
+  askFor,
+  changeRequest,
+  checkText,
+  requestReader,
+  requestTexts as texts,
+  type RequestType,
+} from '../requests/subject';
 import { presentOlder } from './present-older';
 
 /** What only the older operations ask. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TutoringRequestsInput } from '../__generated__/resolvers';
-import { listRequests } from '../requests/list-requests';
+import { listRequests } from '../requests/subject';
 import { presentOlder } from './present-older';
 
 /** One page of a view, in the words of the older operations. */

@@ -1,8 +1,6 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { findRow } from '../requests/find-request';
-import { presentRequest, type RequestRow } from '../requests/request-row';
-import type { RequestReader } from '../requests/request-rules';
+import { findRow, presentRequest, type RequestReader, type RequestRow } from '../requests/subject';
 
 /** A request in the words of the older operations. */
 export function presentOlder(row: RequestRow, reader: RequestReader) {

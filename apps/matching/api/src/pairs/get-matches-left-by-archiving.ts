@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MatchesLeftByArchiving } from '../__generated__/resolvers';
-import { ownReads } from '../projections/read-facts';
+import { ownReads } from '../projections/subject';
 import { IN_OPEN_PROGRAM } from './end-pairs';
 import { administeredIds } from './pair-reads';
 
@@ -10,7 +10,7 @@ const MOST = 500;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ADMINISTERED = `($2::uuid[] IS NULL OR program_id = ANY ($2))`;
 
-/** What `keepPeople` ends once somebody is told to be archived, said before. */
+/** What followers of people end once somebody is told to be archived, said before. */
 export async function getMatchesLeftByArchiving(
   actor: Actor,
   userIds: readonly string[],

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetPairedTuteeListArgs, QueryGetPairedTutorListArgs } from '../__generated__/resolvers';
-import { ownReads } from '../projections/read-facts';
+import { ownReads } from '../projections/subject';
 import { namePattern, pairReader, readPairsPage, skipOf } from './pair-reads';
 
 const NONE = { pairs: [], totalCount: 0, hasMore: false, hourlyRates: false };

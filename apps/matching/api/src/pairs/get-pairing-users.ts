@@ -6,7 +6,7 @@ import type {
   QueryGetTuteesForEcosystemArgs,
   QueryGetTutorListArgs,
 } from '../__generated__/resolvers';
-import { ownReads, type Reader } from '../projections/read-facts';
+import { ownReads, type Reader } from '../projections/subject';
 import { administeredIds, namePattern, PAGE_SIZE, skipOf } from './pair-reads';
 
 const SIDES = {

@@ -3,7 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetPairsForGroupSessionArgs } from '../__generated__/resolvers';
-import { ownReads } from '../projections/read-facts';
+import { ownReads } from '../projections/subject';
 import { PAIR_COLUMNS, presentPair, type PairRow } from './pair-row';
 import { pairTexts } from './pair-texts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetProgramPairsArgs } from '../__generated__/resolvers';
-import { ownReads } from '../projections/read-facts';
+import { ownReads } from '../projections/subject';
 import { administeredIds, namePattern, readPairsPage, skipOf } from './pair-reads';
 
 /** The active pairs of the programs that the actor administers. */

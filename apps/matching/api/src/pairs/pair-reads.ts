@@ -3,8 +3,14 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
-import { ownReads, readChildren, readPrograms, readSettings, type Reader } from '../projections/read-facts';
-import type { ProgramFacts } from '../projections/settings';
+import {
+  ownReads,
+  type ProgramFacts,
+  readChildren,
+  type Reader,
+  readPrograms,
+  readSettings,
+} from '../projections/subject';
 import { maySeePair, PAIR_COLUMNS, presentPair, type PairReader, type PairRow } from './pair-row';
 import { pairTexts } from './pair-texts';
 

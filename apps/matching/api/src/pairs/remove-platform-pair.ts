@@ -3,7 +3,7 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationRemovePlatformPairArgs } from '../__generated__/resolvers';
-import { inTransaction } from '../projections/read-facts';
+import { inTransaction } from '../projections/subject';
 import { auditEnded, endPairs } from './end-pairs';
 import { administeredProgram } from './pair-reads';
 import { pairTexts } from './pair-texts';

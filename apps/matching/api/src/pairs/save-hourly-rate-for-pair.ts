@@ -4,7 +4,7 @@ import { BadInput, Conflict, everywhere, NotFound } from '@lyceum/server/errors'
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSaveHourlyRateForPairArgs } from '../__generated__/resolvers';
-import { inTransaction, readPrograms, readSettings } from '../projections/read-facts';
+import { inTransaction, readPrograms, readSettings } from '../projections/subject';
 import { pairTexts } from './pair-texts';
 import { pairOf } from './read-pair';
 import { tellPairs, TOLD_COLUMNS } from './tell-pairs';

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUnPairAllProgramUsersArgs } from '../__generated__/resolvers';
-import { inTransaction } from '../projections/read-facts';
+import { inTransaction } from '../projections/subject';
 import { auditEnded, endPairs } from './end-pairs';
 import { administeredProgram } from './pair-reads';
 import { pairTexts } from './pair-texts';

@@ -1,6 +1,6 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
-import { ownReads } from '../projections/read-facts';
+import { ownReads } from '../projections/subject';
 import { maySeePair, PAIR_COLUMNS, presentPair, type PairRow } from './pair-row';
 import { pairReader } from './pair-reads';
 

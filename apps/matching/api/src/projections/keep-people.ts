@@ -2,33 +2,26 @@ import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { EventEnvelope } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
-import { endPairsOfLeft } from '../pairs/end-pairs';
-import { followPeople } from '../requests/follow-people';
-import { forgetLeaders, isLeader, keepLeader } from '../search/keep-leader';
+import type { Follower } from './follower';
 import { programsAs } from './programs-as';
 
 /**
- * Keeps people's names for searches, whom low reviews are told, and whom parents answer for; what they left ends. As many statements
- * for a whole import's students as for one.
+ * Keeps people's names for searches, whom low reviews are told, and whom parents answer for. As many statements for a whole import's
+ * students as for one.
  */
-export async function keepPeople(db: TenantDb, told: readonly EventEnvelope<PersonSaved>[]): Promise<void> {
+export async function keepPeople(
+  db: TenantDb,
+  told: readonly EventEnvelope<PersonSaved>[],
+  followers: readonly Follower[],
+): Promise<void> {
   for (const part of eachOnce(told)) {
     const people = await keepNewer(
       db,
       part.map(({ payload }) => payload),
     );
     if (people.length === 0) continue;
-    const leaders = people.filter(isLeader);
-    const others = people.filter((person) => !leaders.includes(person));
-    await forgetLeaders(
-      db,
-      others.map(({ userId }) => userId),
-    );
-    for (const leader of leaders) await keepLeader(db, leader);
-    const ids = people.map(({ userId }) => userId);
     const now = new Date(part.at(-1)!.occurredAt);
-    await endPairsOfLeft(db, ids, now);
-    await followPeople(db, ids, now);
+    for (const follower of followers) await follower.peopleSaved?.(db, people, now);
   }
 }
 

@@ -1,23 +1,26 @@
 import type { SessionsEvents, SessionsHeld } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { bookRequest } from '../requests/book-request';
-import { countSessions } from '../search/keep-leader';
+import type { Follower } from './follower';
 
 /** Keeps which sessions were held, who led them and who was there. The state that was told last holds. */
-export const sessionsConsumer = defineConsumer<SessionsEvents>({
-  topic: 'sessions',
-  handlers: {
-    'sessions.booked-on-request': ({ payload, occurredAt }, db) =>
-      bookRequest(db, payload, new Date(occurredAt)),
-    'sessions.held': async ({ payload, occurredAt }, db) => {
-      if (payload.sessions.length > 0) await keepHeld(db, payload, occurredAt);
-      if (payload.removedIds?.length) await forget(db, payload.removedIds);
+export const sessionsConsumer = (followers: readonly Follower[]) =>
+  defineConsumer<SessionsEvents>({
+    topic: 'sessions',
+    handlers: {
+      'sessions.held': async ({ payload, occurredAt }, db) => {
+        if (payload.sessions.length > 0) await keepHeld(db, payload, occurredAt, followers);
+        if (payload.removedIds?.length) await forget(db, payload.removedIds, followers);
+      },
     },
-  },
-});
+  });
 
-async function keepHeld(db: TenantDb, { sessions }: SessionsHeld, toldAt: string): Promise<void> {
+async function keepHeld(
+  db: TenantDb,
+  { sessions }: SessionsHeld,
+  toldAt: string,
+  followers: readonly Follower[],
+): Promise<void> {
   const kept = await db.query<{ id: string }>(
     `INSERT INTO matching.held_sessions (ecosystem_id, session_id, program_id, subject, starts_at, ends_at, told_at)
      SELECT $1, s.id, s."programId", s.subject, s."startsAt", s."endsAt", $3
@@ -45,10 +48,8 @@ async function keepHeld(db: TenantDb, { sessions }: SessionsHeld, toldAt: string
      ON CONFLICT DO NOTHING`,
     [db.ecosystemId, JSON.stringify(people)],
   );
-  await countSessions(
-    db,
-    [...before, ...people].map(({ userId }) => userId),
-  );
+  const userIds = [...before, ...people].map(({ userId }) => userId);
+  for (const follower of followers) await follower.attendanceChanged?.(db, userIds);
   // Their pages may ask for reviews now.
   db.notify({
     userIds: [...new Set(people.map(({ userId }) => userId))].slice(0, 1000),
@@ -56,16 +57,13 @@ async function keepHeld(db: TenantDb, { sessions }: SessionsHeld, toldAt: string
   });
 }
 
-/** With the session, what was said of it goes. */
-async function forget(db: TenantDb, ids: readonly string[]): Promise<void> {
-  await db.query(`DELETE FROM matching.reviews WHERE session_id = ANY ($1::uuid[])`, [ids]);
+async function forget(db: TenantDb, ids: readonly string[], followers: readonly Follower[]): Promise<void> {
+  for (const follower of followers) await follower.sessionsRemoved?.(db, ids);
   const were = await db.query<{ userId: string }>(
     `DELETE FROM matching.held_participants WHERE session_id = ANY ($1::uuid[]) RETURNING user_id AS "userId"`,
     [ids],
   );
   await db.query(`DELETE FROM matching.held_sessions WHERE session_id = ANY ($1::uuid[])`, [ids]);
-  await countSessions(
-    db,
-    were.map(({ userId }) => userId),
-  );
+  const userIds = were.map(({ userId }) => userId);
+  for (const follower of followers) await follower.attendanceChanged?.(db, userIds);
 }

@@ -3,7 +3,7 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationAssignTutoringRequestV2Args } from '../__generated__/resolvers';
-import { checkPeople } from '../pairs/pair-of-three';
+import { checkPeople } from '../pairs/subject';
 import { lockToTake, type TypeAsked } from './lock-to-take';
 import { conflictsOf, wordConflict, type Meant } from './request-conflicts';
 import { programOf, refuse } from './request-reads';

@@ -1,6 +1,6 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
-import { ownReads } from '../projections/read-facts';
+import { ownReads } from '../projections/subject';
 import { requestReader } from './request-reads';
 import { presentRequest, REQUEST_COLUMNS, type RequestRow } from './request-row';
 import { maySee, type RequestReader } from './request-rules';

@@ -1,6 +1,6 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { ownReads } from '../projections/read-facts';
+import { ownReads } from '../projections/subject';
 import { findPrograms, OPEN } from './list-requests';
 import { requestReader } from './request-reads';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { compareNames } from '@lyceum/server/free-text';
-import { ownReads } from '../projections/read-facts';
+import { ownReads } from '../projections/subject';
 import { findPrograms } from './list-requests';
 import { readPreferences } from './request-preferences';
 import { requestReader } from './request-reads';

@@ -3,9 +3,8 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import type { QueryGetTutorsToRequestArgs } from '../__generated__/resolvers';
-import { namePattern } from '../pairs/pair-reads';
-import { ownReads } from '../projections/read-facts';
-import { visibleProgram } from '../projections/visible-program';
+import { namePattern } from '../pairs/subject';
+import { ownReads, visibleProgram } from '../projections/subject';
 import { requestReader } from './request-reads';
 import { requestTexts } from './request-texts';
 

@@ -1,6 +1,6 @@
 import { addDays } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
-import { freeParts } from '../search/day-parts';
+import { freeParts } from '../search/subject';
 import { instantOf, wallIn, weekdayOf } from './wall-time';
 
 /** When a request is meant, as far as it says. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Reader } from '../projections/read-facts';
+import type { Reader } from '../projections/subject';
 import type { Wishes } from './check-request';
 
 type Preferences = Pick<Wishes, 'recurringDays' | 'startTime' | 'endTime' | 'inPerson' | 'location'>;

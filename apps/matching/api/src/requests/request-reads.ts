@@ -3,12 +3,12 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import {
   inTransaction,
+  type ProgramFacts,
   readChildren,
+  type Reader,
   readPrograms,
   readSettings,
-  type Reader,
-} from '../projections/read-facts';
-import type { ProgramFacts } from '../projections/settings';
+} from '../projections/subject';
 import { presentRequest, REQUEST_COLUMNS, type RequestRow } from './request-row';
 import { maySee, type RequestReader } from './request-rules';
 import { refusals, requestTexts, type Refusal } from './request-texts';

@@ -1,6 +1,5 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import type { Child } from '../projections/read-facts';
-import type { ProgramFacts } from '../projections/settings';
+import type { Child, ProgramFacts } from '../projections/subject';
 
 export type RequestType = 'SESSION' | 'PAIR';
 export type RequestStatus = 'WAITING' | 'ACCEPTED' | 'BOOKED' | 'DECLINED' | 'CANCELLED';

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { checkPeople, pairOfThree } from '../pairs/pair-of-three';
+import { checkPeople, pairOfThree } from '../pairs/subject';
 import { programOf, readRequests } from './request-reads';
 import type { RequestRow } from './request-row';
 import type { RequestReader } from './request-rules';

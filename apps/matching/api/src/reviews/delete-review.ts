@@ -2,7 +2,7 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDeleteReviewArgs } from '../__generated__/resolvers';
-import { inTransaction, readPrograms } from '../projections/read-facts';
+import { inTransaction, readPrograms } from '../projections/subject';
 import { told } from './add-review';
 import { lockReview } from './lock-review';
 import { MOST_REASON, texts } from './review-texts';

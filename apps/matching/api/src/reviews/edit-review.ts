@@ -3,7 +3,7 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { foldText } from '@lyceum/server/free-text';
 import type { MutationEditReviewArgs } from '../__generated__/resolvers';
-import { inTransaction, readPrograms, readSettings } from '../projections/read-facts';
+import { inTransaction, readPrograms, readSettings } from '../projections/subject';
 import { told } from './add-review';
 import { checkReview } from './check-review';
 import { lockReview } from './lock-review';

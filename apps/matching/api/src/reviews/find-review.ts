@@ -1,6 +1,6 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
-import { ownReads, readChildren, readPrograms } from '../projections/read-facts';
+import { ownReads, readChildren, readPrograms } from '../projections/subject';
 import { mayRead } from './review-rules';
 import { present, REVIEW_COLUMNS, type ReviewRow } from './review-row';
 

@@ -3,7 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetAllReviewsForTutorQueryArgs } from '../__generated__/resolvers';
-import { ownReads, readChildren, readPrograms, readSettings, type Reader } from '../projections/read-facts';
+import { ownReads, readChildren, type Reader, readPrograms, readSettings } from '../projections/subject';
 import { aggregateOf, type Sums } from './aggregate-of';
 import { mayRead } from './review-rules';
 import { AGGREGATE_COLUMNS, present, REVIEW_COLUMNS, type ReviewRow } from './review-row';

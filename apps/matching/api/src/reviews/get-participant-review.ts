@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetParticipantReviewArgs } from '../__generated__/resolvers';
-import { ownReads, readPrograms, readSettings } from '../projections/read-facts';
+import { ownReads, readPrograms, readSettings } from '../projections/subject';
 import { readHeld, writesFor } from './held-session';
 import { refusalOf } from './review-rules';
 import { present, REVIEW_COLUMNS, type ReviewRow } from './review-row';

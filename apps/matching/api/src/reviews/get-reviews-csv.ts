@@ -3,7 +3,7 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetReviewsCsvArgs } from '../__generated__/resolvers';
-import { ownReads } from '../projections/read-facts';
+import { ownReads } from '../projections/subject';
 import { REVIEW_COLUMNS, type ReviewRow } from './review-row';
 import { texts } from './review-texts';
 import { reviewConditions } from './reviews-filter';

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetReviewsInEcosystemByFilterArgs } from '../__generated__/resolvers';
-import { ownReads, readSettings } from '../projections/read-facts';
+import { ownReads, readSettings } from '../projections/subject';
 import { aggregateOf, type Sums } from './aggregate-of';
 import { AGGREGATE_COLUMNS, present, REVIEW_COLUMNS, type ReviewRow } from './review-row';
 import { checkedPage, reviewConditions } from './reviews-filter';

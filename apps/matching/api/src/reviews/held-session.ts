@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { isUuid } from '@lyceum/server/tenancy';
-import { readChildren, readSettings, type Reader } from '../projections/read-facts';
+import { readChildren, type Reader, readSettings } from '../projections/subject';
 
 export interface HeldRow {
   sessionId: string;

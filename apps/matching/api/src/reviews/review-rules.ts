@@ -1,7 +1,6 @@
 import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
 import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
-import type { Child } from '../projections/read-facts';
-import type { ProgramFacts } from '../projections/settings';
+import type { Child, ProgramFacts } from '../projections/subject';
 
 export const EDITABLE_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;

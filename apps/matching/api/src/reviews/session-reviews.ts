@@ -1,6 +1,6 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { ownReads, readPrograms, type Reader } from '../projections/read-facts';
+import { ownReads, type Reader, readPrograms } from '../projections/subject';
 import { readHeld, writesFor, type HeldRow } from './held-session';
 import { refusalOf } from './review-rules';
 

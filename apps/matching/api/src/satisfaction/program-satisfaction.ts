@@ -4,10 +4,8 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { ProgramSatisfactionArgs } from '../__generated__/resolvers';
-import { ownReads, readPrograms, readSettings } from '../projections/read-facts';
-import { aggregateOf, type Sums } from '../reviews/aggregate-of';
-import { AGGREGATE_COLUMNS } from '../reviews/review-row';
-import { onScale } from '../reviews/review-rules';
+import { ownReads, readPrograms, readSettings } from '../projections/subject';
+import { AGGREGATE_COLUMNS, aggregateOf, onScale, type Sums } from '../reviews/subject';
 
 const MOST = 26;
 

@@ -1,7 +1,7 @@
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { foldText, separated, wordsOfName } from '@lyceum/server/free-text';
-import { programsAs } from '../projections/programs-as';
+import { programsAs } from '../projections/subject';
 import { coreSubjectsOf } from './core-subjects';
 import { freeParts } from './day-parts';
 

@@ -1,7 +1,5 @@
-import { aggregateOf, type Sums } from '../reviews/aggregate-of';
-import { mayRead } from '../reviews/review-rules';
-import { AGGREGATE_COLUMNS } from '../reviews/review-row';
-import { readSettings } from '../projections/read-facts';
+import { AGGREGATE_COLUMNS, aggregateOf, mayRead, type Sums } from '../reviews/subject';
+import { readSettings } from '../projections/subject';
 import type { FoundTutor, TutorRating, TutorSubject } from '../__generated__/resolvers';
 import { partOf } from './day-parts';
 import type { Reach } from './search-reach';

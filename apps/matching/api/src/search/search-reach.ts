@@ -1,9 +1,15 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { ownReads, readChildren, readPrograms, type Child, type Reader } from '../projections/read-facts';
-import type { ProgramFacts } from '../projections/settings';
-import { maySee } from '../projections/visible-program';
+import {
+  type Child,
+  maySee,
+  ownReads,
+  type ProgramFacts,
+  readChildren,
+  type Reader,
+  readPrograms,
+} from '../projections/subject';
 import { searchablePrograms } from './search-rules';
 
 /** Where an actor searches. */

@@ -1,6 +1,5 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import type { Child } from '../projections/read-facts';
-import type { ProgramFacts } from '../projections/settings';
+import type { Child, ProgramFacts } from '../projections/subject';
 
 type Searched = Pick<ProgramFacts, 'id' | 'archived' | 'searchEnabled'>;
 

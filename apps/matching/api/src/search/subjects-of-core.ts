@@ -1,4 +1,4 @@
-import type { Reader } from '../projections/read-facts';
+import type { Reader } from '../projections/subject';
 import type { CoreSubject } from './core-subjects';
 
 /** Ids of the ecosystem's subjects that stand under a core subject: an ecosystem has few. */

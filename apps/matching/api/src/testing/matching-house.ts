@@ -6,9 +6,6 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
 import { matching } from '../definition';
-import { ecosystemsConsumer } from '../projections/ecosystems.consumer';
-import { identityConsumer } from '../projections/identity.consumer';
-import { sessionsConsumer } from '../projections/sessions.consumer';
 
 /** A Monday. */
 export const NOW = '2026-11-23T15:00:00.000Z';
@@ -46,9 +43,7 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
     handleAll(ecosystemId, type, [payload], at);
   const handleAll = (ecosystemId: string, type: string, payloads: readonly object[], at = now) =>
     subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
-      const consumer = [ecosystemsConsumer, identityConsumer, sessionsConsumer].find(
-        ({ handlers }) => handlers[type],
-      );
+      const consumer = matching.consumers!.find(({ handlers }) => handlers[type]);
       const event = { type, version: 1, ecosystemId, occurredAt: at, actorUserId: null, requestId: null };
       const events = payloads.map((payload) => ({ id: randomUUID(), ...event, payload }));
       await handleEvents(consumer!, events, db);

@@ -1,4 +1,4 @@
-import { expect, mailsTo, schoolDay, test, type Ecosystem } from '@lyceum/web/testing';
+import { expect, MAIL, mailsTo, schoolDay, test, type Ecosystem } from '@lyceum/web/testing';
 
 /** Nobody else's test asks for the same. */
 const fresh = (what: string) => `${what} ${Date.now().toString(36)}`;
@@ -93,8 +93,9 @@ test('why a request was declined is on the learner’s page at once, and in a ma
   await declining.getByRole('button', { name: 'Decline the request' }).click();
   await expect(learner.getByText(`Why it was declined: ${reason}`)).toBeVisible();
   await expect
-    .poll(async () =>
-      (await mailsTo(learner.request, ecosystem.learner.email)).map(({ text }) => text).join(),
+    .poll(
+      async () => (await mailsTo(learner.request, ecosystem.learner.email)).map(({ text }) => text).join(),
+      MAIL,
     )
     .toContain('full until January');
 });

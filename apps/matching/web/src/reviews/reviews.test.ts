@@ -1,4 +1,4 @@
-import { expect, mailsTo, test, type Ecosystem } from '@lyceum/web/testing';
+import { expect, MAIL, mailsTo, test, type Ecosystem } from '@lyceum/web/testing';
 
 const askForReviews = ({ as, programs }: Ecosystem, on: boolean) =>
   as('super').ask('EditProgram', {
@@ -11,8 +11,7 @@ test('a learner’s low review is on the admin’s open list at once, in the fil
   signIn,
   request,
 }) => {
-  // The platform completes the sessions that are reviewed: 20 seconds or more.
-  test.setTimeout(240_000);
+  test.slow(true, 'the platform completes the sessions that are reviewed');
   await askForReviews(ecosystem, true);
   await ecosystem.heldSessions();
   const tutorId = ecosystem.tutor.id;
@@ -38,15 +37,18 @@ test('a learner’s low review is on the admin’s open list at once, in the fil
   ]);
   expect(download.suggestedFilename()).toBe('reviews.csv');
   await expect
-    .poll(async () =>
-      (await mailsTo(request, ecosystem.program.email)).map(({ text }) => text.replace(/=\r?\n/g, '')).join(),
+    .poll(
+      async () =>
+        (await mailsTo(request, ecosystem.program.email))
+          .map(({ text }) => text.replace(/=\r?\n/g, ''))
+          .join(),
+      MAIL,
     )
     .toContain(`tutor=${tutorId}`);
 });
 
 test('the way to review is there while a program asks for reviews', async ({ ecosystem, signIn }) => {
-  // The platform completes the sessions that are reviewed: 20 seconds or more.
-  test.setTimeout(240_000);
+  test.slow(true, 'the platform completes the sessions that are reviewed');
   await ecosystem.heldSessions();
   await askForReviews(ecosystem, true);
   const learner = await signIn(ecosystem.learner, { to: '/sessions/completed' });

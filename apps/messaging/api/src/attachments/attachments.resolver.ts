@@ -5,7 +5,7 @@ import type {
   MutationRequestAttachmentUploadArgs,
   MutationSendAttachmentMessageArgs,
 } from '../__generated__/resolvers';
-import type { presentMessage } from '../conversations/message-row';
+import type { presentMessage } from '../conversations/subject';
 import { requestAttachmentUpload } from './request-attachment-upload';
 import { sendAttachmentMessage } from './send-attachment-message';
 

@@ -6,7 +6,7 @@ import { forgetConversations } from '../conversations/forget-conversations';
 import { CONTENTS, sendFile, upload } from '../testing/attached-files';
 import { MESSAGES, UPLOAD, WRITE_TO } from '../testing/inbox-documents';
 import { startHouse, type MessagingHouse } from '../testing/messaging-house';
-import { fileKey } from './file-key';
+import { fileKey } from '../conversations/file-key';
 import { sweepUploads } from './sweep-uploads.platform';
 
 let house: MessagingHouse;

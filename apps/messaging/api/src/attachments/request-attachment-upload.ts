@@ -5,11 +5,8 @@ import { hasTakenName, plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRequestAttachmentUploadArgs } from '../__generated__/resolvers';
-import { ownConversation } from '../conversations/conversation-row';
-import { openOwnInbox } from '../conversations/open-inbox';
-import { checkPace, writersOf } from '../conversations/write-message';
+import { checkPace, fileKey, openOwnInbox, ownConversation, writersOf } from '../conversations/subject';
 import { attachmentTexts } from './attachment-texts';
-import { fileKey } from './file-key';
 
 const MOST_BYTES = 25 * 1024 * 1024;
 /** Uploads of one person in an hour that are begun and not sent. */

@@ -16,7 +16,7 @@ import {
   WRITE_TO,
 } from '../testing/inbox-documents';
 import { startHouse, type MessagingHouse } from '../testing/messaging-house';
-import { fileKey } from './file-key';
+import { fileKey } from '../conversations/file-key';
 
 let house: MessagingHouse;
 let actors: MessagingHouse['cast']['actors'];

@@ -6,13 +6,17 @@ import { orThrow, refuseUpload, type Refused } from '@lyceum/server/stored-files
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSendAttachmentMessageArgs } from '../__generated__/resolvers';
-import { bodyOf, clientKeyOf } from '../conversations/check-input';
-import { ownConversation } from '../conversations/conversation-row';
-import { presentOwn } from '../conversations/get-conversation-by-id';
-import { openOwnInbox } from '../conversations/open-inbox';
-import { writeMessage, type SentFile } from '../conversations/write-message';
+import {
+  bodyOf,
+  clientKeyOf,
+  fileKey,
+  openOwnInbox,
+  ownConversation,
+  presentOwn,
+  type SentFile,
+  writeMessage,
+} from '../conversations/subject';
 import { attachmentTexts } from './attachment-texts';
-import { fileKey } from './file-key';
 
 /** The file is looked at before the conversation is held: nobody waits for the file store to write there. */
 export async function sendAttachmentMessage(

@@ -1,6 +1,6 @@
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { fileKey } from './file-key';
+import { fileKey } from '../conversations/subject';
 
 const AT_ONCE = 200;
 

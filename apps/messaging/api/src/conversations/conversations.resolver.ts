@@ -14,7 +14,7 @@ import type {
 import { getConversationById } from './get-conversation-by-id';
 import { getMessagesForConversation } from './get-messages-for-conversation';
 import { getPaginatedConversationList } from './get-paginated-conversation-list';
-import { getPendingTutorRequestConversations } from '../pending-requests/get-pending-tutor-request-conversations';
+import { getPendingTutorRequestConversations } from './get-pending-tutor-request-conversations';
 import { readMessage } from './read-message';
 import { sendMessage } from './send-message';
 import { startConversation, startConversationWithMessage } from './start-conversation';

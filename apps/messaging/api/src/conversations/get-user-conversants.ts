@@ -3,7 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, readPage, type TenantDb } from '@lyceum/server/tenancy';
 import type { QueryGetUserConversantsArgs } from '../__generated__/resolvers';
-import { namePattern } from '../projections/name-pattern';
+import { namePattern } from './name-pattern';
 import { limitOf, skipOf } from './check-input';
 import { inboxTexts } from './inbox-texts';
 import type { Contact, InboxSettings } from './may-message';

@@ -1,4 +1,4 @@
-import { fileKey } from '../attachments/file-key';
+import { fileKey } from './file-key';
 import type { Circle } from './may-message';
 import { presentContact, type Participant } from './present-conversation';
 

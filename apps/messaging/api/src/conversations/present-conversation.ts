@@ -11,7 +11,7 @@ import {
   type InboxSettings,
 } from './may-message';
 import { MESSAGE, presentMessage, type MessageRow } from './message-row';
-import { pendingRequestOf, pendingRequestsAmong } from '../pending-requests/pending-request';
+import { pendingRequestOf, pendingRequestsAmong } from '../pending-requests/subject';
 import { readCircle } from './read-circle';
 
 export interface Participant {

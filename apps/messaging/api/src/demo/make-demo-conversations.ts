@@ -3,7 +3,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { fileKey } from '../attachments/file-key';
+import { fileKey } from '../conversations/subject';
 import { TWO_WORDS } from './two-words';
 import { writePdf } from './write-pdf';
 

@@ -1,4 +1,4 @@
-import { fileKeySql } from '../attachments/file-key';
+import { fileKeySql } from '../conversations/subject';
 import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/moving';
 
 /** What becomes of each table when an organization becomes a program of another. */

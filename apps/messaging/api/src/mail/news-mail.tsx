@@ -7,7 +7,7 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
-import { readableOn } from '../session-news/readable-on';
+import { readableOn } from '../session-news/subject';
 
 export interface NewsMailProps {
   title: string;

@@ -2,8 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { hasInbox } from '../conversations/may-message';
-import { readContacts, readSettings } from '../conversations/read-circle';
+import { hasInbox, readContacts, readSettings } from '../conversations/subject';
 import { MESSAGE_MAIL } from './mail-message-news';
 import { linkOfConversation, MESSAGE_RECEIVED } from './word-message-news';
 

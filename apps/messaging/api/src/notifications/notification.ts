@@ -1,15 +1,20 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { NOTE_WRITTEN, wordNoteNews } from '../note-news/note-news';
-import { FEEDBACK_DUE, wordFeedbackNews, type FeedbackFacts } from '../feedback-news/feedback-news';
-import { isPayType, wordPayNews, type PayFacts, type PayType } from '../pay-news/word-pay-news';
-import { LOW_REVIEW, wordReviewNews, type ReviewFacts } from '../review-news/word-review-news';
-import { USER_REPORTED, wordReport } from '../safeguarding/word-report';
-import { MESSAGE_RECEIVED, wordMessageNews } from '../message-news/word-message-news';
-import { isRequestType, type RequestType } from '../request-news/request-type';
-import { wordRequestNews, type RequestFacts } from '../request-news/word-request-news';
-import { isRightsType, wordRightsNews, type RightsType } from '../rights-news/word-rights-news';
-import { wordNotification, type NewsFacts, type NotificationType } from '../session-news/word-notification';
+import { NOTE_WRITTEN, wordNoteNews } from '../note-news/subject';
+import { FEEDBACK_DUE, type FeedbackFacts, wordFeedbackNews } from '../feedback-news/subject';
+import { isPayType, type PayFacts, type PayType, wordPayNews } from '../pay-news/subject';
+import { LOW_REVIEW, type ReviewFacts, wordReviewNews } from '../review-news/subject';
+import { USER_REPORTED, wordReport } from '../safeguarding/subject';
+import { MESSAGE_RECEIVED, wordMessageNews } from '../message-news/subject';
+import { isRequestType, type RequestFacts, type RequestType, wordRequestNews } from '../request-news/subject';
+import {
+  isRosterNewsType,
+  type RosterFacts,
+  type RosterNewsType,
+  wordRosterNews,
+} from '../roster-news/subject';
+import { isRightsType, type RightsType, wordRightsNews } from '../rights-news/subject';
+import { type NewsFacts, type NotificationType, wordNotification } from '../session-news/subject';
 
 export interface NotificationRow {
   id: string;
@@ -22,9 +27,10 @@ export interface NotificationRow {
     | typeof LOW_REVIEW
     | typeof MESSAGE_RECEIVED
     | typeof USER_REPORTED
-    | RequestType;
+    | RequestType
+    | RosterNewsType;
   /** What the words of its type need. */
-  facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts | RequestFacts;
+  facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts | RequestFacts | RosterFacts;
   link: string;
   is_read: boolean;
   created_at: Date;
@@ -52,6 +58,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (isRequestType(type)) return wordRequestNews(type, facts as RequestFacts, reader.language);
   if (type === USER_REPORTED) return wordReport(reader.language);
   if (isRightsType(type)) return wordRightsNews(type, reader.language);
+  if (isRosterNewsType(type)) return wordRosterNews(facts as RosterFacts, reader);
   if (isPayType(type)) return wordPayNews(type, facts as PayFacts, reader.language);
   return wordNotification(type, facts as NewsFacts, reader);
 }

@@ -7,7 +7,7 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
-import { fileKeySql } from '../attachments/file-key';
+import { fileKeySql } from '../conversations/subject';
 
 /** Its revision stays, so that what was told before does not bring it back. */
 const PENDING_NO_MORE = { tutor_id: 'NULL', learner_id: 'NULL', program_id: 'NULL', family_ids: `'{}'` };

@@ -1,7 +1,7 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 import { keepContact } from './keep-contact';
-import { forgetConversations } from '../conversations/forget-conversations';
+import { forgetConversations } from '../conversations/subject';
 
 /** Keeps what a mail to a person needs: address, number, language, zone, and a child's guardians; and who may write to whom. */
 export const identityConsumer = defineConsumer<IdentityEvents>({

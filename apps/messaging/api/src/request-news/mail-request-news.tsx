@@ -1,7 +1,6 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { mailingEcosystem, mailReaders } from '../mail/mail-readers';
-import { NewsMail } from '../mail/news-mail';
+import { mailingEcosystem, mailReaders, NewsMail } from '../mail/subject';
 import type { RequestType } from './request-type';
 import { REQUEST_WORDS, wordRequestNews, type RequestFacts } from './word-request-news';
 

@@ -1,6 +1,6 @@
 import type { MatchingEvents } from '@lyceum/contracts/matching';
 import { defineConsumer } from '@lyceum/server/events';
-import { keepPendingRequest } from '../pending-requests/keep-pending-request';
+import { keepPendingRequest } from '../pending-requests/subject';
 import { REQUEST_NEWS_MAIL, type RequestNews } from './mail-request-news';
 import { tellingsOf } from './request-type';
 import { requestFactsOf } from './word-request-news';

@@ -1,8 +1,7 @@
 import type { LowReview } from '@lyceum/contracts/matching';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { mailingEcosystem, mailReaders } from '../mail/mail-readers';
-import { NewsMail } from '../mail/news-mail';
+import { mailingEcosystem, mailReaders, NewsMail } from '../mail/subject';
 import { factsOf, linkOf, REVIEW_WORDS, wordReviewNews } from './word-review-news';
 
 export const LOW_REVIEW_MAIL = 'low-review-mail';

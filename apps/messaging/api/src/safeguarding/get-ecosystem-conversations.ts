@@ -4,13 +4,19 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { compareNames } from '@lyceum/server/free-text';
 import type { QueryGetEcosystemPaginatedConversationListArgs } from '../__generated__/resolvers';
-import { skipOf } from '../conversations/check-input';
-import { inboxTexts } from '../conversations/inbox-texts';
-import type { Circle } from '../conversations/may-message';
-import { MESSAGE, presentMessage, type MessageRow } from '../conversations/message-row';
-import { participantsOf, presentContact, type Participant } from '../conversations/present-conversation';
-import { readCircle } from '../conversations/read-circle';
-import { namePattern } from '../projections/name-pattern';
+import {
+  type Circle,
+  inboxTexts,
+  MESSAGE,
+  type MessageRow,
+  namePattern,
+  type Participant,
+  participantsOf,
+  presentContact,
+  presentMessage,
+  readCircle,
+  skipOf,
+} from '../conversations/subject';
 
 const PAGE_SIZE = 20;
 

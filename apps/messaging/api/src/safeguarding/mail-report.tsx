@@ -1,7 +1,7 @@
 import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { NewsMail } from '../message-news/news-mail';
+import { NewsMail } from '../message-news/subject';
 import { linkOfReport, REPORT_WORDS } from './word-report';
 
 export const REPORT_MAIL = 'user-report-mail';

@@ -3,9 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReportUserV2Args } from '../__generated__/resolvers';
-import { ownConversation } from '../conversations/conversation-row';
-import { openOwnInbox } from '../conversations/open-inbox';
-import { participantsOf } from '../conversations/present-conversation';
+import { openOwnInbox, ownConversation, participantsOf } from '../conversations/subject';
 import { tellReport } from './tell-report';
 
 const REASON = {

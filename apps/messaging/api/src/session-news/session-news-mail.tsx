@@ -11,8 +11,7 @@ import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/s
 import type { Language } from '@lyceum/server/actor';
 import { readableOn } from './readable-on';
 import { sessionTime, zoneName } from './session-time';
-import type { SubstituteType } from '../substitute-news/substitute-type';
-import { SUBSTITUTE_WORDS } from '../substitute-news/substitute-words';
+import { SUBSTITUTE_WORDS, type SubstituteType } from '../substitute-news/subject';
 import { wordNotification, factsOf, linkOf, type News, type NotificationType } from './word-notification';
 
 export interface MailEcosystem {

@@ -2,8 +2,8 @@ import type { SessionChange, SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { addressees } from './addressees';
-import { keepMeetings } from '../projections/keep-meetings';
-import { tellingsOf } from '../substitute-news/tell-substitute-news';
+import { keepMeetings } from '../projections/subject';
+import { tellingsOf } from './tell-substitute-news';
 import { whoHears } from './rule-of';
 import { factsOf, linkOf, type News, type NotificationType } from './word-notification';
 

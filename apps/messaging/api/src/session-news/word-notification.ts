@@ -1,7 +1,6 @@
 import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
-import type { SubstituteType } from '../substitute-news/substitute-type';
-import { SUBSTITUTE_WORDS } from '../substitute-news/substitute-words';
+import { SUBSTITUTE_WORDS, type SubstituteType } from '../substitute-news/subject';
 import { sessionTime } from './session-time';
 
 type SessionNewsType =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PRINCIPALS, type OperationAccess, type Place, type Principal } from '@lyceum/server/testing';
-import { fileKey } from '../attachments/file-key';
+import { fileKey } from '../conversations/file-key';
 import {
   ARCHIVE,
   BY_ID,

@@ -10,8 +10,7 @@ import { Text } from '@react-email/text';
 import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
 import type { ComingSession, ReportedSession, WeeklyReport } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
-import { readableOn } from '../session-news/readable-on';
-import { sessionTime, zoneName } from '../session-news/session-time';
+import { readableOn, sessionTime, zoneName } from '../session-news/subject';
 import { minutesOf, REPORT_WORDS, subjectOfReport } from './weekly-report-words';
 
 export interface ReportingEcosystem {

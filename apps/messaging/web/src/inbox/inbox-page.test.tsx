@@ -348,8 +348,19 @@ describe('safeguarding', () => {
     await waitFor(() =>
       expect(page.sent(EcosystemConversationsDocument).at(-1)).toMatchObject({ onlyReported: true }),
     );
+    await page.user.type(screen.getByRole('searchbox'), 'maya');
+    await waitFor(() =>
+      expect(page.sent(EcosystemConversationsDocument).at(-1)).toEqual({
+        ...{ pageNumber: 1, searchTerm: 'maya', onlyReported: true },
+      }),
+    );
     await page.user.click(await screen.findByRole('link', { name: /Reported/ }));
     expect(await screen.findByText('Sofía Reyes reported Maya Lindqvist')).toBeInTheDocument();
+    // What the list was narrowed to stands beside the first conversation that opens.
+    expect(page.address()).toBe('/inbox/c1?view=all&search=maya&reported=1');
+    expect(screen.getByRole('searchbox')).toHaveValue('maya');
+    expect(screen.getByRole('switch', { name: 'Only reported' })).toBeChecked();
+    expect(page.sent(EcosystemConversationsDocument).at(-1)).toMatchObject({ onlyReported: true });
     expect(screen.getByText('This hurt me')).toBeInTheDocument();
     expect(within(screen.getByRole('log')).getByText('Unkind')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();

@@ -8,6 +8,7 @@ import { ConversationList, INBOX_VIEWS, type InboxView } from './conversation-li
 import { ConversationPane } from './conversation-pane';
 import classes from './inbox.module.css';
 import { StartDialog } from './start-dialog';
+import { WATCH_FILTERS } from './watched-list';
 import { WatchedPane } from './watched-pane';
 
 const PHONE = '(max-width: 48em)';
@@ -23,8 +24,15 @@ export default function InboxPage() {
   const watches = useViewer().has('SUPER_ADMIN');
   const named = INBOX_VIEWS.find((each) => each === params.get('view')) ?? 'active';
   const view: InboxView = named === 'all' && !watches ? 'active' : named;
-  const addressOf = (id: string | null, of: InboxView = view) =>
-    `/inbox${id ? `/${id}` : ''}${of === 'active' ? '' : `?view=${of}`}`;
+  const addressOf = (id: string | null, of: InboxView = view) => {
+    const kept = new URLSearchParams(of === 'active' ? {} : { view: of });
+    for (const name of of === 'all' && view === 'all' ? WATCH_FILTERS : []) {
+      const value = params.get(name);
+      if (value) kept.set(name, value);
+    }
+    const search = kept.size > 0 ? `?${kept.toString()}` : '';
+    return `/inbox${id ? `/${id}` : ''}${search}`;
+  };
   const list = (
     <ConversationList
       key={view}

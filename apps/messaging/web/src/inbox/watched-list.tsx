@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconMessages } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -13,7 +12,7 @@ import {
   Switch,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useLive } from '@lyceum/web/viewer';
+import { useAddressPatch, useLive, type AddressPatch } from '@lyceum/web/viewer';
 import { EcosystemConversationsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './inbox.module.css';
@@ -26,38 +25,43 @@ interface WatchedListProps {
   addressOf: (id: string) => string;
 }
 
+/** What the list is narrowed to stands in the address: it is there again when a conversation was opened beside it, or over it. */
+export const WATCH_FILTERS = ['search', 'reported', 'page'] as const;
+
+function watchFiltersOf(params: URLSearchParams) {
+  const page = Math.trunc(Number(params.get('page')));
+  return {
+    searchTerm: params.get('search') ?? '',
+    onlyReported: params.get('reported') === '1',
+    page: page >= 1 && page <= MOST_PAGES ? page : 1,
+  };
+}
+
 /** Every conversation of the organization, for who has to see that people are safe. */
 export function WatchedList({ openId, addressOf }: WatchedListProps) {
   const t = useT();
   const format = useFormat();
-  const [searchTerm, setSearchTerm] = useState('');
-  const [onlyReported, setOnlyReported] = useState(false);
-  const [page, setPage] = useState(1);
+  const [params, patchAddress] = useAddressPatch();
+  const { searchTerm, onlyReported, page } = watchFiltersOf(params);
+  const put = (patch: AddressPatch) => patchAddress(patch, { replace: true });
   const { data, previousData, error, refetch } = useQuery(EcosystemConversationsDocument, {
     variables: { pageNumber: page, searchTerm, onlyReported },
     fetchPolicy: 'cache-and-network',
   });
   useLive(['messages', 'notifications'], refetch);
   const found = (data ?? previousData)?.getEcosystemPaginatedConversationList;
-  const narrow = (change: () => void) => {
-    change();
-    setPage(1);
-  };
   return (
     <>
       <div className={classes.watchFilters}>
         <SearchField
           label={t('watch.search')}
           value={searchTerm}
-          onChange={(value) => narrow(() => setSearchTerm(value))}
+          onChange={(search) => put({ search, page: null })}
         />
         <Switch
           label={t('watch.onlyReported')}
           checked={onlyReported}
-          onChange={(event) => {
-            const on = event.currentTarget.checked;
-            narrow(() => setOnlyReported(on));
-          }}
+          onChange={(event) => put({ reported: event.currentTarget.checked ? '1' : null, page: null })}
         />
       </div>
       <div className={classes.rows}>
@@ -104,13 +108,17 @@ export function WatchedList({ openId, addressOf }: WatchedListProps) {
         )}
         {found && (page > 1 || !found.exhaustedConversations) ? (
           <Group justify="center" p="sm">
-            <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            <Button
+              variant="default"
+              disabled={page === 1}
+              onClick={() => put({ page: page > 2 ? String(page - 1) : null })}
+            >
               {t('watch.newer')}
             </Button>
             <Button
               variant="default"
               disabled={found.exhaustedConversations || page === MOST_PAGES}
-              onClick={() => setPage(page + 1)}
+              onClick={() => put({ page: String(page + 1) })}
             >
               {t('watch.older')}
             </Button>

@@ -43,6 +43,7 @@ test('a photo that goes up at the second try is with the other at once, smaller 
   signIn,
   troubles,
 }) => {
+  test.slow(true, 'pictures are drawn, made smaller, and sent twice');
   troubles.expect(/ERR_FAILED/); // the file store that does not answer
   const name = `homework-${randomUUID().slice(0, 8)}.jpg`;
   const to = await begin(ecosystem);

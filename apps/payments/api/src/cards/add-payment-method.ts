@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isAnsweredFor } from '../charges/get-payment-terms';
+import { isAnsweredFor } from '../charges/subject';
 import { maybePays, ownerIdOf } from './card-owner';
 import { texts } from './card-texts';
 import { openCardPage } from './open-card-page';

@@ -8,12 +8,6 @@ export function keepsCardsOf(actor: Actor, ownerId: string): boolean {
   return ownerId === actor.ecosystemId ? isSuperAdmin(actor) : ownerId === actor.userId;
 }
 
-/** Whose money it is, and nobody's who only administers: an operator on a visit pays nothing of the organization. */
-export function paysFor(actor: Actor, ownerId: string): boolean {
-  if (ownerId === actor.ecosystemId) return actor.ecosystemRoles.includes('SUPER_ADMIN');
-  return ownerId === actor.userId;
-}
-
 /** The id by which the owner's cards and charges are kept. */
 export function ownerIdOf(actor: Actor, owner: CardOwner | null | undefined): string {
   const id = owner === 'ECOSYSTEM' ? actor.ecosystemId : actor.userId;

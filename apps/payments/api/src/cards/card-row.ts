@@ -1,7 +1,7 @@
 import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { cardExpiry } from '../rules/card-expiry';
+import { cardExpiry } from '../rules/subject';
 
 export const MOST_CARDS = 10;
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEcosystemSetDefaultPaymentMethodArgs } from '../__generated__/resolvers';
-import { requireVendor } from '../vendor/configured-vendor';
+import { requireVendor } from '../vendor/subject';
 import { tellOwner } from './card-owner';
 import { cardName } from './card-row';
 import { presentCards } from './get-payment-methods';

@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationFinishPaymentMethodArgs } from '../__generated__/resolvers';
-import { orSayAway, requireVendor } from '../vendor/configured-vendor';
+import { orSayAway, requireVendor } from '../vendor/subject';
 import { keepsCardsOf } from './card-owner';
 import { CARD_COLUMNS, presentCard, type CardRow } from './card-row';
 import { findSetup, settleSetup } from './settle-setup';

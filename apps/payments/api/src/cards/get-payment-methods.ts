@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetPaymentMethodsArgs } from '../__generated__/resolvers';
-import { cardVendor } from '../vendor/configured-vendor';
+import { cardVendor } from '../vendor/subject';
 import { ownerIdOf } from './card-owner';
 import { cardsOf, presentCard } from './card-row';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
-import { lockBooks } from '../charges/lock-books';
+import { lockBooks } from '../books/subject';
 import { keepsCardsOf } from './card-owner';
 import { CARD_COLUMNS, type CardRow } from './card-row';
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { CardVendor } from '../vendor/card-vendor';
-import { orSayAway, requireVendor } from '../vendor/configured-vendor';
+import { type CardVendor, orSayAway, requireVendor } from '../vendor/subject';
 import { MOST_CARDS } from './card-row';
 import { texts } from './card-texts';
 

@@ -1,6 +1,6 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { requireVendor } from '../vendor/configured-vendor';
+import { requireVendor } from '../vendor/subject';
 
 export const REMOVE_AT_VENDOR = 'remove-at-card-vendor';
 

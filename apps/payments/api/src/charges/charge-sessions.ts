@@ -1,11 +1,10 @@
 import type { HeldSession } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { settleWithCredit } from '../credit/settle-with-credit';
-import { settingsIn, type Settings } from '../projections/settings';
-import { partsOf } from '../rules/charge-rule';
-import { lockCharges, tellPages } from './charge-row';
+import { settleWithCredit } from '../credit/subject';
+import { type Settings, settingsIn } from '../projections/subject';
+import { partsOf } from '../rules/subject';
+import { lockBooks, lockCharges, tellPages } from '../books/subject';
 import { minutesOf } from './held-minutes';
-import { lockBooks } from './lock-books';
 import { payersOf } from './payers-of';
 import { setRight } from './set-right';
 import { termsOf } from './terms-of';

@@ -1,10 +1,6 @@
 import type { Language, Words } from '@lyceum/server/actor';
 
 export const texts = {
-  reason: {
-    en: 'Say why, in 3 to 500 characters.',
-    sp: 'Diga por qué, con 3 a 500 caracteres.',
-  },
   notDue: {
     en: 'This is not due any more. Reload to see what became of it.',
     sp: 'Esto ya no está pendiente. Vuelva a cargar para ver qué ocurrió.',

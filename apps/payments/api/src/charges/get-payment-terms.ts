@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { cardVendor } from '../vendor/configured-vendor';
-import { readSettings } from '../projections/settings';
-import { partsOf, totalOf } from '../rules/charge-rule';
+import { cardVendor } from '../vendor/subject';
+import { readSettings } from '../projections/subject';
+import { partsOf, totalOf } from '../rules/subject';
 import { termsOf } from './terms-of';
 
 /** What sessions cost now, and whether the actor is the one who pays. */

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Settings } from '../projections/settings';
+import type { Settings } from '../projections/subject';
 
 /**
  * Who pays for each learner: the organization, or of the parents and guardians who can sign in the one with a card, else with

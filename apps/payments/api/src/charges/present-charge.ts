@@ -1,10 +1,9 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ChargeDeed } from '../__generated__/resolvers';
-import { paysFor } from '../cards/card-owner';
-import { ecosystemPaymentOf, platformFeeOf } from '../rules/charge-rule';
-import { amountOf, CHARGE_COLUMNS, type ChargeRow } from './charge-row';
-import { cardVendor } from '../vendor/configured-vendor';
+import { amountOf, CHARGE_COLUMNS, type ChargeRow, paysFor } from '../books/subject';
+import { ecosystemPaymentOf, platformFeeOf } from '../rules/subject';
+import { cardVendor } from '../vendor/subject';
 import { declinedWords } from './charge-texts';
 
 /** With the names that a list shows. */

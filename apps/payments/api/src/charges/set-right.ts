@@ -1,8 +1,8 @@
 import type { HeldSession } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { giveBackCredit } from '../credit/settle-with-credit';
-import { partsOf, stands, totalOf } from '../rules/charge-rule';
-import { amountOf, type ChargeRow } from './charge-row';
+import { giveBackCredit } from '../credit/subject';
+import { partsOf, stands, totalOf } from '../rules/subject';
+import { amountOf, type ChargeRow } from '../books/subject';
 import { minutesOf } from './held-minutes';
 
 /**

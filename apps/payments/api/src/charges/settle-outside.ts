@@ -1,21 +1,13 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import { isProgramAdmin } from '@lyceum/server/actor';
-import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MarkChargePaidInput } from '../__generated__/resolvers';
-import { settleWithCredit } from '../credit/settle-with-credit';
-import { lockCharges, tellPages, type ChargeRow } from './charge-row';
+import { settleWithCredit } from '../credit/subject';
+import { type ChargeRow, checkedReason, lockBooks, lockCharges, tellPages } from '../books/subject';
 import { texts } from './charge-texts';
-import { lockBooks } from './lock-books';
 import { maySettle, NAMED_CHARGES, presentCharge, type NamedCharge } from './present-charge';
-
-/** Words that an admin gives for a deed, without stray spaces. */
-export function checkedReason(reason: string, field: string): string {
-  const tidy = reason.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  if (tidy.length < 3 || tidy.length > 500) throw new BadInput(field, texts.reason, texts.reason);
-  return tidy;
-}
 
 /** The charge, locked, for who may say how it was paid. */
 async function chargeToSettle(actor: Actor, db: TenantDb, id: string): Promise<ChargeRow> {

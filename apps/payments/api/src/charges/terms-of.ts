@@ -1,5 +1,5 @@
-import type { Settings } from '../projections/settings';
-import type { ChargeTerms } from '../rules/charge-rule';
+import type { Settings } from '../projections/subject';
+import type { ChargeTerms } from '../rules/subject';
 
 /** By what a session that is completed now is charged; null: it is not. */
 export function termsOf({ terms }: Settings): ChargeTerms | null {

@@ -1,7 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { settleWithCredit } from '../credit/settle-with-credit';
-import { lockCharges, tellPages } from './charge-row';
-import { lockBooks } from './lock-books';
+import { settleWithCredit } from '../credit/subject';
+import { lockBooks, lockCharges, tellPages } from '../books/subject';
 import { follow } from './set-right';
 
 /** Sessions that no longer exist cost nothing; what was settled for them by card or by an admin stands, as overtaken. */

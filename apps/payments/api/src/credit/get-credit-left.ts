@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { CreditKind, QueryGetCreditLeftArgs } from '../__generated__/resolvers';
-import { readSettings } from '../projections/settings';
+import { readSettings } from '../projections/subject';
 
 const ENTRIES = 50;
 

@@ -3,11 +3,9 @@ import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationGrantCreditArgs } from '../__generated__/resolvers';
-import { lockBooks } from '../charges/lock-books';
-import { checkedReason } from '../charges/settle-outside';
-import { tellPages } from '../charges/charge-row';
-import { settingsIn } from '../projections/settings';
-import { hundredthsOf } from '../rules/money';
+import { checkedReason, lockBooks, tellPages } from '../books/subject';
+import { settingsIn } from '../projections/subject';
+import { hundredthsOf } from '../rules/subject';
 import { creditOf } from './get-credit-left';
 import { addCredit, settleWithCredit } from './settle-with-credit';
 

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { amountOf, lockCharges, type ChargeRow } from '../charges/charge-row';
-import { spendCredit } from '../rules/charge-rule';
+import { amountOf, type ChargeRow, lockCharges } from '../books/subject';
+import { spendCredit } from '../rules/subject';
 
 interface Account {
   ownerId: string;

@@ -11,8 +11,8 @@ import {
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { partsOf, spendCredit, totalOf } from '../rules/charge-rule';
-import { addCredit } from '../credit/settle-with-credit';
+import { partsOf, spendCredit, totalOf } from '../rules/subject';
+import { addCredit } from '../credit/subject';
 
 const DAY_MS = 86_400_000;
 const MINUTES = 60;

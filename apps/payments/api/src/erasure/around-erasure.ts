@@ -1,7 +1,7 @@
 import type { Person } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { REMOVE_AT_VENDOR } from '../cards/remove-at-vendor.job';
+import { REMOVE_AT_VENDOR } from '../cards/subject';
 
 /** The vendor forgets the person's cards too: it is asked until it has. */
 export async function aroundErasure(

@@ -1,11 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { paysFor } from '../cards/card-owner';
-import { cardName } from '../cards/card-row';
-import { amountOf, lockCharges, tellPages, type ChargeRow } from '../charges/charge-row';
-import { lockBooks } from '../charges/lock-books';
-import type { PaymentOrder } from '../vendor/card-vendor';
+import { amountOf, type ChargeRow, lockBooks, lockCharges, paysFor, tellPages } from '../books/subject';
+import { cardName } from '../cards/subject';
+import type { PaymentOrder } from '../vendor/subject';
 import { texts } from './paying-texts';
 
 /** Each is asked of the bank by itself; more would take longer than a page waits. */

@@ -1,9 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { lockCharges } from '../charges/charge-row';
-import { lockBooks } from '../charges/lock-books';
-import { VendorRefusal, type PaymentNow, type PaymentOrder } from '../vendor/card-vendor';
-import { requireVendor } from '../vendor/configured-vendor';
+import { lockBooks, lockCharges } from '../books/subject';
+import { type PaymentNow, type PaymentOrder, requireVendor, VendorRefusal } from '../vendor/subject';
 import { settleCharge, settlePayment } from './settle-payment';
 
 /**

@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationFinishChargeArgs } from '../__generated__/resolvers';
-import { orSayAway, requireVendor } from '../vendor/configured-vendor';
+import { orSayAway, requireVendor } from '../vendor/subject';
 import { lockOwnCharges } from './begin-payment';
 import { lookAtPayment } from './look-at-payment';
 import { chargesById } from './pay-charges';

@@ -1,11 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetDueChargesArgs } from '../__generated__/resolvers';
-import { ownerIdOf, paysFor } from '../cards/card-owner';
-import { cardsOf, presentCard } from '../cards/card-row';
-import { amountOf } from '../charges/charge-row';
-import { NAMED_CHARGES, presentCharge, type NamedCharge } from '../charges/present-charge';
-import { cardVendor } from '../vendor/configured-vendor';
+import { cardsOf, ownerIdOf, presentCard } from '../cards/subject';
+import { amountOf, paysFor } from '../books/subject';
+import { NAMED_CHARGES, type NamedCharge, presentCharge } from '../charges/subject';
+import { cardVendor } from '../vendor/subject';
 import { MOST_AT_ONCE } from './begin-payment';
 
 const NOTHING = { charges: [], total: 0, currency: null, moreCount: 0, card: null };

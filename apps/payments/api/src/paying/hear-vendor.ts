@@ -1,8 +1,7 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { InternalRoute, Services } from '@lyceum/server/subgraph';
-import { findSetup, settleSetup } from '../cards/settle-setup';
-import { NotSigned, type VendorNews } from '../vendor/card-vendor';
-import { cardVendor } from '../vendor/configured-vendor';
+import { findSetup, settleSetup } from '../cards/subject';
+import { cardVendor, NotSigned, type VendorNews } from '../vendor/subject';
 import { lookAtPayment } from './look-at-payment';
 
 /**

@@ -1,9 +1,8 @@
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { PAGE_MS } from '../cards/open-card-page';
-import { findSetup, settleSetup } from '../cards/settle-setup';
-import { cardVendor } from '../vendor/configured-vendor';
+import { findSetup, PAGE_MS, settleSetup } from '../cards/subject';
+import { cardVendor } from '../vendor/subject';
 import { lookAtPayment, SOON_MS } from './look-at-payment';
 
 const EVERY_MS = 60_000;

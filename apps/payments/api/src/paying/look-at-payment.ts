@@ -1,7 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { PaymentNow } from '../vendor/card-vendor';
-import { requireVendor } from '../vendor/configured-vendor';
+import { type PaymentNow, requireVendor } from '../vendor/subject';
 import { giveUp } from './collect';
 import { settlePayment } from './settle-payment';
 

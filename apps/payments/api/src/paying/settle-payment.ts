@@ -1,11 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { amountOf, lockCharges, tellPages, type ChargeRow } from '../charges/charge-row';
-import { lockBooks } from '../charges/lock-books';
-import { follow } from '../charges/set-right';
-import { settleWithCredit } from '../credit/settle-with-credit';
-import type { PaymentNow } from '../vendor/card-vendor';
+import { amountOf, type ChargeRow, lockBooks, lockCharges, tellPages } from '../books/subject';
+import { follow } from '../charges/subject';
+import { settleWithCredit } from '../credit/subject';
+import type { PaymentNow } from '../vendor/subject';
 
 interface Payment {
   chargeId: string;

@@ -6,10 +6,7 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
 import { payments } from '../definition';
-import { ecosystemsConsumer } from '../projections/ecosystems.consumer';
-import { identityConsumer } from '../projections/identity.consumer';
 import { NO_TERMS } from '../projections/settings';
-import { sessionsConsumer } from '../projections/sessions.consumer';
 
 /** A Monday; charging was switched on the day before. */
 export const NOW = '2026-11-23T15:00:00.000Z';
@@ -45,7 +42,7 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Paym
   const cast = makeCast();
   let now = NOW;
   (subgraph.services as { clock: { now(): Date } }).clock = { now: () => new Date(now) };
-  const consumers = [ecosystemsConsumer, identityConsumer, sessionsConsumer];
+  const consumers = payments.consumers!;
   const house: PaymentsHouse = {
     ...subgraph,
     cast,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { isUuid } from '@lyceum/server/tenancy';
-import { vendorAmount } from '../rules/vendor-amount';
+import { vendorAmount } from '../rules/subject';
 import {
   NotSigned,
   VendorAway,

@@ -3,7 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { DashboardInput, DashboardProgram } from '../__generated__/resolvers';
 import type { Read } from '../read';
-import { mondaysUntil } from '../tracker/week-days';
+import { mondaysUntil } from '../standings/subject';
 
 const [FEWEST_WEEKS, MOST_WEEKS] = [4, 52];
 

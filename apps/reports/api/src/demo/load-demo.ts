@@ -3,8 +3,8 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId } from '@lyceum/server/tenancy';
 import type { ReportPeriod, ReportType } from '../__generated__/resolvers';
-import { nextRun, type RunRule } from '../schedules/next-run';
-import { usualColumns } from '../templates/report-types';
+import { nextRun, type RunRule } from '../schedules/subject';
+import { usualColumns } from '../templates/subject';
 
 interface DemoSchedule {
   name: string;

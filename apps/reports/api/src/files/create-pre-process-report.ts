@@ -3,8 +3,7 @@ import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCreatePreProcessReportArgs, PreProcessReport } from '../__generated__/resolvers';
 import { inTransaction } from '../read';
-import { chooseDays, chooseReport, readHouse } from '../templates/open-report';
-import { typeWords, worded } from '../templates/report-words';
+import { chooseDays, chooseReport, readHouse, typeWords, worded } from '../templates/subject';
 import { viewsOf } from './report-file';
 import { requestFile } from './request-file';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@lyceum/server/actor';
 import type { PreProcessReport, PreProcessReportStatus, ReportType } from '../__generated__/resolvers';
 import type { Read } from '../read';
-import type { ReportFilters } from '../templates/report-source';
+import type { ReportFilters } from '../templates/subject';
 
 export const WRITE_REPORT = 'write-report';
 /** Files with everybody's minutes are not kept longer than they are of use. */

@@ -1,6 +1,6 @@
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { ChosenReport } from '../templates/open-report';
+import type { ChosenReport } from '../templates/subject';
 import { FILE_COLUMNS, WRITE_REPORT, type ReportFileRow } from './report-file';
 
 export interface FileRequest extends ChosenReport {

@@ -6,12 +6,18 @@ import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { daysAsked } from '../per-program/days-asked';
+import { daysAsked } from '../per-program/subject';
+import {
+  type Cell,
+  headOf,
+  type Place,
+  readFacts,
+  readHouse,
+  readPrograms,
+  readRows,
+} from '../templates/subject';
 import { singly } from '../read';
-import { MAIL_REPORT } from '../schedules/mail-report';
-import { readFacts, readHouse } from '../templates/open-report';
-import type { Cell } from '../templates/report-source';
-import { headOf, readPrograms, readRows, type Place } from '../templates/report-rows';
+import { MAIL_REPORT } from './mail-report';
 import { FILE_COLUMNS, WRITE_REPORT, type ReportFileRow } from './report-file';
 
 const PAGE = 1000;

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { MEMBERS, type Member } from '../tracker/count-standings';
+import { type Member, MEMBERS } from '../standings/subject';
 
 export interface MemberWeek extends Member {
   /** YYYY-MM-DD */

@@ -2,7 +2,7 @@ import type { LedgerSession, LedgerWritten } from '@lyceum/contracts/sessions';
 import type { EventEnvelope } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { lockLedger } from './lock-ledger';
-import { countStandings, type Member } from '../tracker/count-standings';
+import { countStandings, type Member } from '../standings/subject';
 import { countWeeks, type MemberWeek } from './count-weeks';
 
 /**

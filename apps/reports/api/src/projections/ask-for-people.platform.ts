@@ -2,7 +2,7 @@ import type { PeopleUnknown } from '@lyceum/contracts/reports';
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { lockLedger } from '../ledger/lock-ledger';
+import { lockLedger } from '../ledger/subject';
 
 const MOST = 500;
 

@@ -1,6 +1,6 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
-import { lockLedger } from '../ledger/lock-ledger';
+import { lockLedger } from '../ledger/subject';
 import { keepMembers } from './keep-members';
 
 /** Who leads and learns where, and under which name. */

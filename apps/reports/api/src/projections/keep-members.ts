@@ -2,9 +2,8 @@ import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { EventEnvelope } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
-import { countAllWeeks } from '../ledger/count-weeks';
-import { lockLedger } from '../ledger/lock-ledger';
-import { countStandings, type Member } from '../tracker/count-standings';
+import { countAllWeeks, lockLedger } from '../ledger/subject';
+import { countStandings, type Member } from '../standings/subject';
 import { keepAdmins } from './keep-admins';
 
 /**

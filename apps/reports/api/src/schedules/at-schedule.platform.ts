@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { QueryGetScheduledProgramLevelReportArgs, ScheduledReport } from '../__generated__/resolvers';
-import { actingIn } from '../templates/acting-in.platform';
+import { actingIn } from '../templates/subject';
 import {
   LISTED,
   SCHEDULE_COLUMNS,

@@ -1,10 +1,9 @@
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { ReportPeriod, ScheduledReportInput } from '../__generated__/resolvers';
-import { nameOf } from '../files/create-pre-process-report';
+import { nameOf } from '../files/subject';
+import { chooseReport, type ChosenReport, readHouse, reportTypes } from '../templates/subject';
 import { inTransaction } from '../read';
-import { chooseReport, readHouse, type ChosenReport } from '../templates/open-report';
-import { reportTypes } from '../templates/report-types';
 import { dayAt, type RunRule } from './next-run';
 import { mayReceive } from './schedule-row';
 

@@ -6,7 +6,7 @@ import type {
   MutationCreateScheduledProgramLevelReportsArgs,
   ScheduledReport,
 } from '../__generated__/resolvers';
-import { actingIn } from '../templates/acting-in.platform';
+import { actingIn } from '../templates/subject';
 import { pushSchedules, readSchedule } from './at-schedule.platform';
 import { chooseSchedule } from './choose-schedule';
 import { nextRun } from './next-run';

@@ -8,7 +8,7 @@ import type {
   ScheduledReportPage,
   ScheduledReportsInput,
 } from '../__generated__/resolvers';
-import { actingIn } from '../templates/acting-in.platform';
+import { actingIn } from '../templates/subject';
 import { LISTED, scheduleView, type ListedSchedule } from './schedule-row';
 
 const MOST = 100;

@@ -4,7 +4,7 @@ import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetReportRecipientsArgs, ReportRecipient } from '../__generated__/resolvers';
-import { actingIn } from '../templates/acting-in.platform';
+import { actingIn } from '../templates/subject';
 import { mayReceive } from './schedule-row';
 
 const MOST = 200;

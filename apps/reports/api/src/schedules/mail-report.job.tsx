@@ -2,8 +2,7 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { FILE_COLUMNS, KEPT_DAYS, type ReportFileRow } from '../files/report-file';
-import { MAIL_REPORT, type ReportMail } from './mail-report';
+import { FILE_COLUMNS, KEPT_DAYS, MAIL_REPORT, type ReportFileRow, type ReportMail } from '../files/subject';
 import { letterWords, ReportLetter } from './report-letter';
 import { mayReceive } from './schedule-row';
 

@@ -1,9 +1,9 @@
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ScheduledReportError } from '../__generated__/resolvers';
-import { requestFile } from '../files/request-file';
+import { requestFile } from '../files/subject';
+import { readHouse } from '../templates/subject';
 import { inTransaction } from '../read';
-import { readHouse } from '../templates/open-report';
 import { dayAt, daysOfPeriod } from './next-run';
 import { mayReceive, type ScheduleRow } from './schedule-row';
 

@@ -6,8 +6,7 @@ import type {
   ScheduledReport,
   ScheduledReportError,
 } from '../__generated__/resolvers';
-import type { ReportFilters } from '../templates/report-source';
-import { typeWords, worded } from '../templates/report-words';
+import { type ReportFilters, typeWords, worded } from '../templates/subject';
 import type { RunRule } from './next-run';
 
 export interface ScheduleRow extends RunRule {

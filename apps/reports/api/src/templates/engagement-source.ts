@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { EngagementReason, EngagementStatus } from '../__generated__/resolvers';
-import { csvWords } from '../tracker/csv-words';
+import { csvWords } from '../tracker/subject';
 import { enrolled, gradeColumn, schoolColumn } from './learner-columns';
 import { number, programColumn, text, type ReportSource } from './report-source';
 

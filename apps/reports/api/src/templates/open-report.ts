@@ -4,7 +4,7 @@ import type { Language } from '@lyceum/server/actor';
 import { BadInput, everywhere, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { ReportFilterInput, ReportType } from '../__generated__/resolvers';
-import { daysAsked } from '../per-program/days-asked';
+import { daysAsked } from '../per-program/subject';
 import type { Read } from '../read';
 import type { ReportDays, ReportFilters, TableFacts } from './report-source';
 import { columnKeys, reportTypes, usualColumns } from './report-types';

@@ -6,9 +6,6 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
 import { reports } from '../definition';
-import { ecosystemsConsumer } from '../projections/ecosystems.consumer';
-import { identityConsumer } from '../projections/identity.consumer';
-import { sessionsConsumer } from '../projections/sessions.consumer';
 
 /** A Wednesday, in the week of Monday the 23rd. */
 export const NOW = '2026-11-25T18:00:00.000Z';
@@ -68,9 +65,7 @@ export async function startHouse(): Promise<ReportsHouse> {
   (subgraph.services as { clock: { now(): Date } }).clock = { now: () => new Date(now) };
   const handle = (ecosystemId: string, type: string, payload: object, at = now) =>
     subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
-      const consumer = [ecosystemsConsumer, identityConsumer, sessionsConsumer].find(
-        ({ handlers }) => handlers[type],
-      );
+      const consumer = reports.consumers!.find(({ handlers }) => handlers[type]);
       const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt: at, payload };
       await handleEvents(consumer!, [event as never], db);
     });

@@ -1,5 +1,5 @@
 import type { Language } from '@lyceum/server/actor';
-import type { Reason, Status } from './judge';
+import type { Reason, Status } from '../standings/subject';
 
 type Head =
   | 'school'

@@ -4,8 +4,7 @@ import { isUuid } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
 import type { EngagementRole, EngagementSort, EngagementTrackerInput } from '../__generated__/resolvers';
 import type { Read } from '../read';
-import { JUDGED_WEEKS } from './judge';
-import { mondaysUntil } from './week-days';
+import { JUDGED_WEEKS, mondaysUntil } from '../standings/subject';
 
 const MOST_WEEKS = 12;
 const MOST_WORDS = 100;

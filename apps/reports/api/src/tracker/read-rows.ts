@@ -1,11 +1,18 @@
 import type { EngagementRow } from '../__generated__/resolvers';
 import type { Read } from '../read';
-import { emptyWeek, keyOf, type Member } from './count-standings';
-import { targetWeeks, type Reason, type Status, type Week } from './judge';
+import {
+  daysBetween,
+  emptyWeek,
+  keyOf,
+  type Member,
+  readWeeks,
+  type Reason,
+  type Status,
+  targetWeeks,
+  type Week,
+} from '../standings/subject';
 import { CONDITIONS, type Tracker } from './open-tracker';
 import { readCursor } from './cursor';
-import { readWeeks } from './read-weeks';
-import { daysBetween } from './week-days';
 
 export interface StandingRow {
   userId: string;

@@ -1,9 +1,8 @@
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { countAllWeeks } from '../ledger/count-weeks';
-import { lockLedger } from '../ledger/lock-ledger';
-import { countStandings, type Member } from './count-standings';
+import { countAllWeeks, lockLedger } from '../ledger/subject';
+import { countStandings, type Member } from '../standings/subject';
 
 const MOST = 1000;
 /** Nobody waits for a new day longer than this. */

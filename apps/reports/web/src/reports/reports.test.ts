@@ -21,6 +21,7 @@ test('the mail of a scheduled report leads who administers its programs to the f
   signIn,
   request,
 }) => {
+  test.slow(true, 'a report is scheduled, made and mailed');
   const name = `Dosage ${Date.now()}`;
   const page = await signIn(ecosystem.super, { to: '/reports/schedules/new?type=DOSAGE' });
   await page.getByRole('textbox', { name: 'Name' }).fill(name);

@@ -53,9 +53,10 @@ test('an admin sees who was reached, works out what it cost, keeps the report an
 });
 
 test('a student file is checked row by row and told of in groups, in Spanish on a phone', async ({
+  ecosystem,
   signIn,
 }) => {
-  const page = await signIn('super@brightpath.example', {
+  const page = await signIn(ecosystem.super, {
     to: '/roi/equity',
     width: 390,
     language: 'es',

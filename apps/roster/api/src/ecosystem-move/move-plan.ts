@@ -1,12 +1,21 @@
 import { FILE_KEY_SQL } from '../file-uploads/file-upload';
 import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
 
+const COMPARED_HERE = {
+  en: 'A plan compares a delivery with the roster of its organization; in another one it would say nothing that holds.',
+  sp: 'Un plan compara una entrega con el registro de su organización; en otra no diría nada válido.',
+};
+
 /** What becomes of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
   import_jobs: moves({ en: 'Imports', sp: 'Importaciones' }),
   import_chunks: moves({ en: 'Parts of imports', sp: 'Partes de importaciones' }),
   import_rows: moves({ en: 'Rows of imported files', sp: 'Filas de archivos importados' }),
   import_row_errors: moves({ en: 'Remarks on rows of files', sp: 'Observaciones sobre filas de archivos' }),
+  import_refusals: moves({
+    en: 'People whom imports could not take',
+    sp: 'Personas que las importaciones no pudieron tomar',
+  }),
   schools: merges({ en: 'Schools of the district’s files', sp: 'Escuelas de los archivos del distrito' }),
   students: merges({ en: 'The district’s students', sp: 'Estudiantes del distrito' }),
   tutors: merges({ en: 'The district’s tutors', sp: 'Tutores del distrito' }),
@@ -47,6 +56,20 @@ export const movePlan: MovePlan = {
       sp: 'Se forman con la organización y el número del distrito, que nadie conserva: en otra organización no dicen nada.',
     },
   ),
+  sync_sources: merges({ en: 'Settings of roster syncs', sp: 'Configuración de las sincronizaciones' }),
+  sync_members: merges({
+    en: 'What each source delivers',
+    sp: 'Lo que entrega cada fuente',
+  }),
+  sync_deliveries: stays({ en: 'Complete deliveries', sp: 'Entregas completas' }, COMPARED_HERE),
+  sync_files: stays(
+    { en: 'Files of complete deliveries', sp: 'Archivos de entregas completas' },
+    COMPARED_HERE,
+  ),
+  sync_staged: stays({ en: 'Rows of complete deliveries', sp: 'Filas de entregas completas' }, COMPARED_HERE),
+  sync_plans: stays({ en: 'Plans of roster syncs', sp: 'Planes de sincronización' }, COMPARED_HERE),
+  sync_groups: stays({ en: 'Counts of plans', sp: 'Recuentos de los planes' }, COMPARED_HERE),
+  sync_changes: stays({ en: 'Changes of plans', sp: 'Cambios de los planes' }, COMPARED_HERE),
   import_template_versions: moves({ en: 'Import templates', sp: 'Plantillas de importación' }),
   row_keys: technical('a secret of the source, of which files are told apart there'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),

@@ -3,6 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EntityType } from '../format/column';
 import { sniffHead } from '../format/sniff-head';
 import { recogniseHeader, type Template } from '../format/templates';
+import { titleNotes } from '../imports/import-note';
 import { createImport } from '../imports/submit-import-job';
 
 export type FeedSource = 'MANAGED' | 'SELF_HOSTED';
@@ -24,6 +25,7 @@ interface Recognised {
   template: { id: string; entityType: EntityType };
   headers: string[];
   delimiter: string;
+  headerRow: number;
 }
 
 /** Which kind of file it is, by its header; nobody is there to say. */
@@ -32,13 +34,18 @@ export function recogniseFeed(
   candidates: readonly Template[],
 ): Recognised | FeedRefusal {
   if (size === 0) return { code: 'empty' };
-  const read = sniffHead(head);
+  const read = sniffHead(head, candidates);
   if (!read) return { code: 'not-csv' };
   const found = recogniseHeader(read.header, candidates);
   if (!found) return { code: 'unknown' };
   if (found.missing.length > 0) return { code: 'missing-columns', columns: found.missing };
   if (found.repeated.length > 0) return { code: 'repeated-columns', columns: found.repeated };
-  return { template: found.template, headers: read.header, delimiter: read.delimiter };
+  return {
+    template: found.template,
+    headers: read.header,
+    delimiter: read.delimiter,
+    headerRow: read.headerRow,
+  };
 }
 
 interface Received {
@@ -60,8 +67,9 @@ export async function keepFeedFile(
     'template' in found
       ? await createImport(actor, db, {
           programId,
-          file: { key, name, size, ...found },
+          file: { key, name, size, workbookKey: null, notes: titleNotes(found.headerRow), ...found },
           reportingWindow: null,
+          source,
         })
       : null;
   await db.query(

@@ -8,7 +8,7 @@ import { parseDate } from './parse-date';
 import { MAX_MINUTES, parseDuration } from './parse-duration';
 import { parseFlag } from './parse-flag';
 import { sniffHead } from './sniff-head';
-import { recogniseHeader, templateOf } from './templates';
+import { recogniseHeader, templateOf, templates } from './templates';
 import { validateSessionRow } from './validate-session-row';
 import { validateStudentRow } from './validate-student-row';
 import { ZonedClock } from './zoned-clock';
@@ -73,12 +73,14 @@ describe('headers', () => {
   });
 
   it('reads a head with a mark, quotes, Windows line ends and other separators', () => {
-    expect(sniffHead(Buffer.from('\uFEFF"student_id";"tutor_id"\r\n1;2'))).toEqual({
+    expect(sniffHead(Buffer.from('\uFEFF"student_id";"tutor_id"\r\n1;2'), templates)).toEqual({
       delimiter: ';',
       header: ['student_id', 'tutor_id'],
+      headerRow: 1,
+      samples: [['1', '2']],
     });
-    expect(sniffHead(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toBeNull();
-    expect(sniffHead(Buffer.alloc(0))).toBeNull();
+    expect(sniffHead(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), templates)).toBeNull();
+    expect(sniffHead(Buffer.alloc(0), templates)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ export type ProblemCode =
   | 'student-repeated'
   | 'student-not-in-file'
   | 'student-erased'
+  | 'student-not-learner'
   | 'tutor-missing'
   | 'topic-missing'
   | 'date-unreadable'
@@ -76,6 +77,10 @@ const texts: Readonly<Record<ProblemCode, Text>> = {
   'student-erased': {
     en: 'The data of this student were deleted on request. The row is left out, and nothing of it is kept.',
     sp: 'Los datos de este estudiante se eliminaron a petición. La fila se omite y no se guarda nada de ella.',
+  },
+  'student-not-learner': {
+    en: 'This person is staff, a teacher, a parent or a super admin here, and an import makes none of them a learner. Ask a super admin to add them to the program as a learner, or take the row out.',
+    sp: 'Esta persona es parte del personal, docente, madre, padre o tutor legal, o superadministradora, y una importación no la inscribe como estudiante. Pida a una superadministración que la inscriba en el programa como estudiante, o quite la fila.',
   },
   'tutor-missing': { en: 'There is no tutor.', sp: 'Falta el tutor.' },
   'topic-missing': { en: 'There is no topic.', sp: 'Falta la materia.' },

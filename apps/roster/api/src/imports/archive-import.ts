@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJob, MutationArchiveImportArgs } from '../__generated__/resolvers';
-import { activeStatuses, administeredImport } from './import-job';
+import { activeStatuses, administeredImport, IN_A_PLAN } from './import-job';
 import { templatesById } from '../import-templates/load-templates';
 import { importJobView } from './import-job-view';
 import { administeredProgram, refuseArchived } from '../projections/administered-program';
@@ -20,6 +20,7 @@ export async function archiveImport(
         en: 'This import is still running. Wait until it has ended.',
         sp: 'Esta importación aún está en curso. Espere a que termine.',
       });
+    if (row.status === 'PLANNED') throw new Conflict(IN_A_PLAN);
     if (row.status !== 'ARCHIVED') {
       await db.query(
         `UPDATE roster.import_jobs SET status = 'ARCHIVED' WHERE ecosystem_id = $1 AND id = $2`,

@@ -1,4 +1,5 @@
 import type { Language } from '@lyceum/server/actor';
+import { workbookTexts } from '../workbooks/workbook-texts';
 import type { FailCode } from './import-job';
 
 const texts: Readonly<Record<FailCode, { en: string; sp: string }>> = {
@@ -30,10 +31,15 @@ const texts: Readonly<Record<FailCode, { en: string; sp: string }>> = {
     en: 'The program was archived, so nothing was loaded. Submit the same file again once the program is in use again.',
     sp: 'El programa se archivó, así que no se cargó nada. Envíe el mismo archivo otra vez cuando el programa vuelva a estar en uso.',
   },
+  'plan-not-applied': {
+    en: 'The plan of its delivery was not applied: somebody rejected it, or a newer delivery came. Send the files again if they should count.',
+    sp: 'El plan de su entrega no se aplicó: alguien lo rechazó o llegó una entrega más reciente. Envíe los archivos otra vez si deben contar.',
+  },
   'file-missing': {
     en: 'The uploaded file is no longer there. Upload it again.',
     sp: 'El archivo subido ya no está. Súbalo otra vez.',
   },
+  ...workbookTexts,
 };
 
 /** What a person reads about an import that loaded nothing. */

@@ -96,7 +96,10 @@ async function rowsOfFile(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let seen = 0;
-  for await (const batch of readCsv(await files.read(job.file_key), { delimiter: job.delimiter })) {
+  for await (const batch of readCsv(await files.read(job.file_key), {
+    delimiter: job.delimiter,
+    headerRow: job.header_row,
+  })) {
     if (seen + batch.length > offset) {
       const wanted = batch.slice(Math.max(0, offset - seen), offset + limit - seen);
       rows.push(...wanted.map(({ rowNumber, cells }) => ({ rowNumber, values: cells })));

@@ -13,12 +13,13 @@ export async function getImportFileUrl(
   return tenancy.within(actor, async (db) => {
     const job = await administeredImport(actor, importJobId, db);
     if (part !== 'REFUSED_ROWS') {
-      return { url: await files.presignDownload(job.file_key, job.file_name), fileName: job.file_name };
+      const original = job.workbook_key ?? job.file_key;
+      return { url: await files.presignDownload(original, job.file_name), fileName: job.file_name };
     }
     const key = `refused-rows/${job.id}/${actor.language}.csv`;
     await files.write(key, Readable.from(refusedRowsCsv(db, job, actor.language), { objectMode: false }));
     const suffix = actor.language === 'sp' ? 'rechazadas' : 'refused';
-    const fileName = `${job.file_name.replace(/\.csv$/i, '')}-${suffix}.csv`;
+    const fileName = `${job.file_name.replace(/\.(csv|xlsx)$/i, '')}-${suffix}.csv`;
     return { url: await files.presignDownload(key, fileName), fileName };
   });
 }

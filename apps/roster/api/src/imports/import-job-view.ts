@@ -3,6 +3,7 @@ import type { ImportJob, ImportResult } from '../__generated__/resolvers';
 import { templateOf, type Template } from '../format/templates';
 import { failMessage } from './fail-message';
 import { templateView } from './get-import-templates';
+import { noteText } from './import-note';
 import { activeStatuses, type ImportJobRow } from './import-job';
 
 /** An import as the schema shows it, in the reader's language. */
@@ -24,10 +25,11 @@ export function importJobView(
     errorCount: row.refused_rows,
     failMessage: failMessage(row.fail_code, row.fail_detail, actor.language),
     reportingWindow: row.reporting_window,
-    allowFix: !active && row.replaced_by === null && row.status !== 'ARCHIVED',
+    allowFix: !active && row.replaced_by === null && row.status !== 'ARCHIVED' && row.status !== 'PLANNED',
     resubmissionChain: row.resubmission_chain,
     replacedBy: row.replaced_by,
     dependsOn: row.depends_on,
+    notes: row.notes.map((note) => noteText(note, actor.language)),
     template: templateView(templates.get(row.template_id) ?? templateOf(row.entity_type), actor),
     result: resultView(row),
     submittedBy: row.submitted_by ? { id: row.submitted_by } : null,
@@ -38,7 +40,7 @@ export function importJobView(
 
 function resultView({ counts, status, ...row }: ImportJobRow): ImportResult {
   const loaded =
-    status === 'NEEDS_FIX' || status === 'FAILED'
+    status === 'NEEDS_FIX' || status === 'FAILED' || status === 'PLANNED'
       ? 0
       : Math.max(0, row.total_rows - row.refused_rows - (counts.leftOutRows ?? 0));
   const { newRows = 0, sessions = 0, newSessions = 0 } = counts;

@@ -1,11 +1,15 @@
-import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
 import type { EntityType } from '../format/column';
+import type { ImportSource } from './assign-delivery';
+import type { WorkbookCode } from '../workbooks/workbook-thread';
+import type { ImportNote } from './import-note';
 
 /** Why an import ended without loading anything. */
 export type FailCode =
+  | WorkbookCode
   | 'fault'
   | 'not-csv'
   | 'endless-row'
@@ -13,7 +17,8 @@ export type FailCode =
   | 'no-good-row'
   | 'student-file-failed'
   | 'file-missing'
-  | 'program-archived';
+  | 'program-archived'
+  | 'plan-not-applied';
 
 /** Numbers that a finished import keeps beside its rows. */
 export interface ImportCounts {
@@ -35,6 +40,7 @@ export interface ImportCounts {
 
 /** A row of `roster.import_jobs`. */
 export interface ImportJobRow {
+  ecosystem_id: string;
   id: string;
   program_id: string;
   entity_type: EntityType;
@@ -54,6 +60,12 @@ export interface ImportJobRow {
   attempt: number;
   headers: string[];
   delimiter: string;
+  /** As a spreadsheet numbers rows; titles stand above it. */
+  header_row: number;
+  /** The workbook of which `file_key` is the converted sheet, once it is; null for CSV. */
+  workbook_key: string | null;
+  /** What was done with the file that its owner should know. */
+  notes: ImportNote[];
   total_rows: number;
   refused_rows: number;
   remarked_rows: number;
@@ -63,12 +75,21 @@ export interface ImportJobRow {
   /** Whether the import ends only when identity has confirmed its people: so it is for all that begin now. */
   awaits_people: boolean;
   submitted_by: string | null;
+  source: ImportSource;
+  /** The complete delivery that the file is a part of. */
+  sync_delivery_id: string | null;
   created_at: Date;
   finished_at: Date | null;
 }
 
 /** Imports in these states are on their way; they can be neither archived nor replaced. */
 export const activeStatuses: readonly ImportStatus[] = ['UPLOADED', 'VALIDATING', 'IMPORTING'];
+
+/** Of an import whose rows wait in the plan of a delivery. */
+export const IN_A_PLAN: Words = {
+  en: 'The rows of this file wait in the plan of its delivery. Approve or reject the plan.',
+  sp: 'Las filas de este archivo esperan en el plan de su entrega. Apruebe o rechace el plan.',
+};
 
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

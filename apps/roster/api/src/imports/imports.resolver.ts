@@ -3,8 +3,11 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationArchiveImportArgs,
+  MutationFixImportRowsArgs,
+  MutationInspectImportFileArgs,
   MutationResubmitImportJobArgs,
   MutationSubmitImportJobArgs,
+  QueryGetImportCausesArgs,
   QueryGetImportCsvPageArgs,
   QueryGetImportExampleFileUrlArgs,
   QueryGetImportFileInfoArgs,
@@ -14,6 +17,8 @@ import type {
   QueryRequestImportJobUploadArgs,
 } from '../__generated__/resolvers';
 import { archiveImport } from './archive-import';
+import { fixImportRows } from './fix-import-rows';
+import { getImportCauses } from './get-import-causes';
 import { getImportCsvPage } from './get-import-csv-page';
 import { getImportExampleFileUrl } from './get-import-example-file-url';
 import { getImportFileInfo } from './get-import-file-info';
@@ -21,6 +26,7 @@ import { getImportFileUrl } from './get-import-file-url';
 import { getImportJobsByModel } from './get-import-jobs-by-model';
 import { getImportsToMend } from './get-imports-to-mend';
 import { getImportTemplates } from './get-import-templates';
+import { inspectImportFile } from './inspect-import-file';
 import { requestImportJobUpload } from './request-import-job-upload';
 import { resubmitImportJob } from './resubmit-import-job';
 import { submitImportJob } from './submit-import-job';
@@ -57,6 +63,12 @@ export class ImportsResolver {
 
   @Query()
   @Access(admins)
+  getImportCauses(@CurrentActor() actor: Actor, @Args() args: QueryGetImportCausesArgs) {
+    return getImportCauses(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
   getImportTemplates(@CurrentActor() actor: Actor, @Args() args: QueryGetImportTemplatesArgs) {
     return getImportTemplates(actor, args, this.services);
   }
@@ -81,6 +93,12 @@ export class ImportsResolver {
 
   @Mutation()
   @Access(admins)
+  inspectImportFile(@CurrentActor() actor: Actor, @Args() args: MutationInspectImportFileArgs) {
+    return inspectImportFile(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
   submitImportJob(@CurrentActor() actor: Actor, @Args() args: MutationSubmitImportJobArgs) {
     return submitImportJob(actor, args, this.services);
   }
@@ -89,6 +107,12 @@ export class ImportsResolver {
   @Access(admins)
   resubmitImportJob(@CurrentActor() actor: Actor, @Args() args: MutationResubmitImportJobArgs) {
     return resubmitImportJob(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  fixImportRows(@CurrentActor() actor: Actor, @Args() args: MutationFixImportRowsArgs) {
+    return fixImportRows(actor, args, this.services);
   }
 
   @Mutation()

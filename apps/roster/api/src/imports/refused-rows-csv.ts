@@ -6,6 +6,7 @@ import { templateOfJob } from '../import-templates/load-templates';
 import { csvLine } from './csv-cell';
 import { detailOf } from './get-import-csv-page';
 import type { ImportJobRow } from './import-job';
+import { rowToken, TOKEN_COLUMN } from './row-token';
 
 const PAGE = 1000;
 
@@ -27,7 +28,9 @@ export async function* refusedRowsCsv(
   job: ImportJobRow,
   language: Language,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine([...reasonHeaders[language], ...job.headers])}`;
+  const own = ownColumns(job.headers);
+  const root = job.resubmission_chain[0] ?? job.id;
+  yield `\uFEFF${csvLine([TOKEN_COLUMN, ...reasonHeaders[language], ...job.headers.slice(own)])}`;
   const template = await templateOfJob(db, job);
   for (let after = 0; ;) {
     const rows = await db.query<RefusedRow>(
@@ -39,9 +42,22 @@ export async function* refusedRowsCsv(
       [db.ecosystemId, job.id, after],
     );
     if (rows.length === 0) return;
-    yield rows.map((row) => csvLine(lineOf(row, language, template))).join('');
+    const lines = rows.map((row) => {
+      const cells = row.cells.slice(own);
+      return csvLine([rowToken(root, row.row_number), ...lineOf({ ...row, cells }, language, template)]);
+    });
+    yield lines.join('');
     after = rows.at(-1)!.row_number;
   }
+}
+
+/** How many columns at the beginning were put there by an earlier download. */
+function ownColumns(headers: readonly string[]): number {
+  const token = headers[0] === TOKEN_COLUMN ? 1 : 0;
+  const reasons = Object.values(reasonHeaders).find((names) =>
+    names.every((name, n) => headers[token + n] === name),
+  );
+  return token + (reasons?.length ?? 0);
 }
 
 function lineOf({ row_number, cells, errors }: RefusedRow, language: Language, template: Template): string[] {

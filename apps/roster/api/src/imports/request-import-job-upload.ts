@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJobUpload, QueryRequestImportJobUploadArgs } from '../__generated__/resolvers';
 import { currentTemplates } from '../import-templates/load-templates';
 import { refuseOther } from '../import-templates/refuse-other';
+import { MOST_WORKBOOK_BYTES } from '../workbooks/workbook-limits';
+import { workbookTexts } from '../workbooks/workbook-texts';
+import type { WorkbookCode } from '../workbooks/workbook-thread';
 import { openProgram } from '../projections/administered-program';
 
 const MAX_BYTES = 2 * 1024 ** 3;
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Told before anything is sent; what is named otherwise is told apart by what it begins with. */
+const otherKinds: Readonly<Record<string, WorkbookCode>> = {
+  xls: 'workbook-old',
+  xlsb: 'workbook-binary',
+  ods: 'workbook-ods',
+  numbers: 'workbook-numbers',
+};
 
 export async function requestImportJobUpload(
   actor: Actor,
@@ -18,11 +31,15 @@ export async function requestImportJobUpload(
     await openProgram(actor, programId, db);
     if (templateId) refuseOther(templateId, await currentTemplates(db), 'templateId');
   });
-  if (!fileName.trim() || fileName.length > 255)
+  const name = plainFileName(fileName);
+  if (!name || name.length > 255)
     throw new BadInput('fileName', {
       en: 'The file needs a name of up to 255 characters.',
       sp: 'El archivo necesita un nombre de hasta 255 caracteres.',
     });
+  const kind = name.split('.').at(-1)!.toLowerCase();
+  const other = otherKinds[kind];
+  if (other) throw new BadInput('fileName', workbookTexts[other]);
   if (!Number.isInteger(fileSize) || fileSize < 1)
     throw new BadInput('fileSize', { en: 'The file is empty.', sp: 'El archivo está vacío.' });
   if (fileSize > MAX_BYTES)
@@ -31,8 +48,15 @@ export async function requestImportJobUpload(
       { en: 'The file is larger than 2 GB.', sp: 'El archivo supera los 2 GB.' },
       { en: 'Split it into several files.', sp: 'Divídalo en varios archivos.' },
     );
-  const fileKey = `${uploadFolder(actor.ecosystemId!, programId)}${randomUUID()}.csv`;
-  const upload = await files.presignMultipart({ key: fileKey, size: fileSize, contentType: 'text/csv' });
+  const isWorkbook = kind === 'xlsx' || kind === 'xlsm';
+  if (isWorkbook && fileSize > MOST_WORKBOOK_BYTES)
+    throw new BadInput('fileSize', workbookTexts['workbook-too-large']);
+  const fileKey = `${uploadFolder(actor.ecosystemId!, programId)}${randomUUID()}.${isWorkbook ? 'xlsx' : 'csv'}`;
+  const upload = await files.presignMultipart({
+    key: fileKey,
+    size: fileSize,
+    contentType: isWorkbook ? WORKBOOK_TYPE : 'text/csv',
+  });
   return {
     multipartInfo: { uploadId: upload.uploadId, fileKey },
     partCount: upload.partCount,

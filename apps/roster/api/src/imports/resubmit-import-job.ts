@@ -6,7 +6,7 @@ import type { MutationResubmitImportJobArgs, SubmitImportJobAnswer } from '../__
 import { recogniseHeader, type Template } from '../format/templates';
 import { templateOfJob, versionsOf } from '../import-templates/load-templates';
 import { openProgram } from '../projections/administered-program';
-import { activeStatuses, administeredImport, type ImportJobRow } from './import-job';
+import { activeStatuses, administeredImport, IN_A_PLAN, type ImportJobRow } from './import-job';
 import { createImport } from './submit-import-job';
 import { takeFile, type TakenFile } from './take-file';
 
@@ -25,14 +25,25 @@ export async function resubmitImportJob(
     ? await takeFile(actor, former.program_id, input.file, [template], services)
     : sameFile(former, template);
   if ('errors' in taken) return { errors: taken.errors, importJobId: null };
-  const importJobId = await services.tenancy.within(actor, async (db) => {
-    const locked = await administeredImport(actor, input.importJobId, db, 'FOR NO KEY UPDATE');
+  return { errors: [], importJobId: await replaceImport(actor, former, services, taken) };
+}
+
+/** Starts an import of the file in the place of the former one; of two people who do so, the first alone. */
+export async function replaceImport(
+  actor: Actor,
+  former: ImportJobRow,
+  services: Services,
+  file: TakenFile,
+): Promise<string> {
+  return services.tenancy.within(actor, async (db) => {
+    const locked = await administeredImport(actor, former.id, db, 'FOR NO KEY UPDATE');
     refuseUnlessReplaceable(locked);
     const id = await createImport(actor, db, {
       programId: locked.program_id,
-      file: taken,
+      file,
       reportingWindow: locked.reporting_window,
       chain: [...locked.resubmission_chain, locked.id],
+      source: locked.source,
     });
     await db.query(`UPDATE roster.import_jobs SET replaced_by = $3 WHERE ecosystem_id = $1 AND id = $2`, [
       db.ecosystemId,
@@ -41,15 +52,15 @@ export async function resubmitImportJob(
     ]);
     return id;
   });
-  return { errors: [], importJobId };
 }
 
-function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): void {
+export function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): void {
   if (activeStatuses.includes(status))
     throw new Conflict({
       en: 'This import is still running. Wait until it has ended.',
       sp: 'Esta importación aún está en curso. Espere a que termine.',
     });
+  if (status === 'PLANNED') throw new Conflict(IN_A_PLAN);
   if (replaced_by)
     throw new Conflict({
       en: 'This import has been replaced already. Replace the newer one.',
@@ -75,5 +86,8 @@ function sameFile(former: ImportJobRow, template: Template): TakenFile {
     template,
     headers: former.headers,
     delimiter: former.delimiter,
+    headerRow: former.header_row,
+    workbookKey: former.workbook_key,
+    notes: former.notes,
   };
 }

@@ -6,6 +6,7 @@ import type { EntityType } from '../format/column';
 import { currentTemplates } from '../import-templates/load-templates';
 import { refuseOther } from '../import-templates/refuse-other';
 import { openProgram } from '../projections/administered-program';
+import { assignDelivery, type ImportSource } from './assign-delivery';
 import { importById } from './import-job';
 import { takeFile, type TakenFile } from './take-file';
 
@@ -40,20 +41,21 @@ interface NewImport {
   file: Omit<TakenFile, 'template'> & { template: { id: string; entityType: EntityType } };
   reportingWindow: string | null;
   chain?: string[];
+  source?: ImportSource;
 }
 
 /** Records the import and queues its job, unless it has to wait for a student file. */
 export async function createImport(
   actor: Actor,
   db: TenantDb,
-  { programId, file, reportingWindow, chain = [] }: NewImport,
+  { programId, file, reportingWindow, chain = [], source = 'UPLOAD' }: NewImport,
 ): Promise<string> {
   const dependsOn =
     file.template.entityType === 'SESSION' ? await unfinishedStudentImport(db, programId) : null;
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO roster.import_jobs (ecosystem_id, program_id, entity_type, template_id, file_name, file_size, file_key,
-       reporting_window, depends_on, resubmission_chain, headers, delimiter, submitted_by, phase)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'WAITING') RETURNING id`,
+       reporting_window, depends_on, resubmission_chain, headers, delimiter, submitted_by, header_row, workbook_key, notes, phase)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'WAITING') RETURNING id`,
     [
       db.ecosystemId,
       programId,
@@ -68,9 +70,18 @@ export async function createImport(
       JSON.stringify(file.headers),
       file.delimiter,
       actor.userId,
+      file.headerRow,
+      file.workbookKey,
+      JSON.stringify(file.notes),
     ],
   );
   const { id } = row!;
+  const deliveryId = await assignDelivery(db, { programId, source, entityType: file.template.entityType });
+  if (deliveryId || source !== 'UPLOAD')
+    await db.query(
+      `UPDATE roster.import_jobs SET source = $3, sync_delivery_id = $4 WHERE ecosystem_id = $1 AND id = $2`,
+      [db.ecosystemId, id, source, deliveryId],
+    );
   if (!dependsOn) await db.enqueue(IMPORT_JOB, { importJobId: id });
   await db.audit({
     action: chain.length > 0 ? 'resubmit-import-job' : 'submit-import-job',

@@ -6,11 +6,16 @@ import type { ImportRun } from './import-run';
 
 const PEOPLE_PER_FILE = 5000;
 
+/** What it takes to announce something of an import. */
+export interface Announcer extends Pick<ImportRun, 'checkpoint' | 'fileKey' | 'job'> {
+  services: Pick<ImportRun['services'], 'files'>;
+}
+
 /**
  * Writes the people of the temporary table `people (line text)` into files and records one event for each, all in the
  * given transaction: people are announced if, and only if, they are saved. Answers how many files there are.
  */
-export async function announcePeople(db: TenantDb, run: ImportRun): Promise<number> {
+export async function announcePeople(db: TenantDb, run: Announcer): Promise<number> {
   const [people] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM people`);
   const sizes = fileSizes(people!.count, PEOPLE_PER_FILE);
   if (sizes.length === 0) return 0;
@@ -48,7 +53,7 @@ export async function nextChunk(db: TenantDb, importJobId: string): Promise<numb
 
 export async function keepChunk(
   db: TenantDb,
-  run: ImportRun,
+  run: Announcer,
   kind: 'PEOPLE' | 'HISTORY',
   { chunk, fileKey, lines }: { chunk: number; fileKey: string; lines: number },
 ): Promise<void> {

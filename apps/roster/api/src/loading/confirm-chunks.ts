@@ -3,6 +3,7 @@ import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { WRITE_DATAS_FILES } from '../datas-export/write-datas-files';
+import { keepRefusedPeople } from './refused-people';
 import { failImport, settleImport } from './settle-import';
 
 interface Confirmation {
@@ -11,15 +12,22 @@ interface Confirmation {
   inserted: number;
   insertedRows: number;
   overlaps: number;
+  notLearners?: readonly string[];
+  erased?: readonly string[];
 }
 
 /** With the last chunk the import is done. */
 async function confirm(db: TenantDb, chunk: Confirmation): Promise<void> {
-  await db.query(
+  const confirmed = await db.query(
     `UPDATE roster.import_chunks SET confirmed_at = now(), inserted = $4, inserted_rows = $5, overlap_count = $6
-     WHERE ecosystem_id = $1 AND import_job_id = $2 AND chunk = $3 AND confirmed_at IS NULL`,
+     WHERE ecosystem_id = $1 AND import_job_id = $2 AND chunk = $3 AND confirmed_at IS NULL RETURNING chunk`,
     [db.ecosystemId, chunk.importJobId, chunk.chunk, chunk.inserted, chunk.insertedRows, chunk.overlaps],
   );
+  // A chunk may be answered again after the import has ended.
+  if (confirmed.length > 0) {
+    await keepRefusedPeople(db, chunk.importJobId, chunk.notLearners ?? [], 'student-not-learner');
+    await keepRefusedPeople(db, chunk.importJobId, chunk.erased ?? [], 'student-erased');
+  }
   await settleImport(db, chunk.importJobId);
 }
 
@@ -27,9 +35,9 @@ async function confirm(db: TenantDb, chunk: Confirmation): Promise<void> {
 export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
-    'identity.people-loaded': ({ payload: { importJobId, chunk } }, db) =>
+    'identity.people-loaded': ({ payload: { importJobId, chunk, notLearners, erased } }, db) =>
       // How many of them are new the roster counted itself.
-      confirm(db, { importJobId, chunk, inserted: 0, insertedRows: 0, overlaps: 0 }),
+      confirm(db, { importJobId, chunk, inserted: 0, insertedRows: 0, overlaps: 0, notLearners, erased }),
     'identity.people-failed': ({ payload: { importJobId } }, db) => failImport(db, importJobId),
   },
 });

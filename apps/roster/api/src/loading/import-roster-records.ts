@@ -1,25 +1,25 @@
 import type { RosterKind } from '../format/column';
 import { validateRosterRow } from '../format/validate-roster-row';
 import { assertOpenProgram } from './assert-open-program';
+import { completeDeliveries } from './complete-deliveries';
 import { copyLine } from './copy-line';
 import { problemsJson } from './import-students';
 import type { ImportRun } from './import-run';
 import { keepCells } from './keep-cells';
-import { readCsv } from './read-csv';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
 import { refreshClasses, saveRosterRecords } from './save-roster-records';
 import { endImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
 
-const INCOMING = `CREATE TEMP TABLE incoming (
+export const ROSTER_INCOMING = `CREATE TEMP TABLE incoming (
   row_number int NOT NULL, key text, ended boolean, fields text, left_out boolean NOT NULL, cells text, problems text) ON COMMIT DROP`;
 
 /** A file of OneRoster in one transaction: check, save, join. Nobody else waits for it, so it has ended with its commit. */
 export async function importRosterRecords(run: ImportRun, kind: RosterKind): Promise<void> {
   await run.services.tenancy.within(run.actor, async (db) => {
-    await db.query(INCOMING);
+    await db.query(ROSTER_INCOMING);
     await db.query(PROBLEMS_TABLE);
-    await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run, kind));
+    await db.copyFrom('COPY incoming FROM STDIN', rosterRows(run, kind));
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
@@ -31,6 +31,7 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
        JOIN incoming i ON i.key = f.key AND i.row_number > f.first_row`,
     );
     const { fresh, changed } = await saveRosterRecords(db, run, kind);
+    await completeDeliveries().haveCome(db, run.job.program_id, kind, 'i.key');
     if (kind !== 'TEACHER' && kind !== 'ENROLLMENT') await refreshClasses(db, run.job.program_id);
     const [left] = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM incoming WHERE left_out`,
@@ -45,14 +46,16 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
   });
 }
 
-async function* checkedRows(run: ImportRun, kind: RosterKind): AsyncGenerator<string> {
+/** The file's rows as `ROSTER_INCOMING` takes them. */
+export async function* rosterRows(run: ImportRun, kind: RosterKind): AsyncGenerator<string> {
   const size = Math.max(1, Number(run.job.file_size));
   let bytes = 0;
   const file = await run.openFile();
-  const batches = readCsv(file, { delimiter: run.job.delimiter, onBytes: (seen) => (bytes = seen) });
+  const batches = run.readRows(file, (seen) => (bytes = seen));
   for await (const batch of batches) {
     let lines = '';
     for (const { rowNumber, cells } of batch) {
+      run.rowEnds.see(cells);
       const { row: read, leftOut, problems: found } = validateRosterRow(kind, cells, run.header.places);
       // Of somebody whom the file does not bring nothing is asked.
       const broken = leftOut ? [] : run.cellProblems(rowNumber, cells);

@@ -9,6 +9,9 @@ import type { Problem } from '../format/problem';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
 import { recogniseHeader, type RecognisedHeader, type Template } from '../format/templates';
 import type { ImportJobRow } from '../imports/import-job';
+import { RowEnds } from './row-ends';
+import { readCsv, type CsvRecord } from './read-csv';
+import { RowTokens, TOKEN_COLUMN } from '../imports/row-token';
 import { UnreadableFile } from './unreadable-file';
 
 /** Progress is saved at most this often. */
@@ -19,9 +22,12 @@ export class ImportRun {
   #savedAt = 0;
   readonly #markPlace: number;
   readonly header: RecognisedHeader;
+  /** Of a file of refused rows, which come again. */
+  readonly tokens: RowTokens | null;
   readonly #rules: ReturnType<typeof ruleChecker>;
   /** Kept while the rows are read; what it says of whole columns is true once all are. */
   readonly identifiers: IdentifierColumns;
+  readonly rowEnds = new RowEnds();
 
   constructor(
     readonly job: ImportJobRow,
@@ -35,6 +41,9 @@ export class ImportRun {
     this.header = recogniseHeader(job.headers, [template])!;
     this.#rules = ruleChecker(template.columns, this.header.places);
     this.identifiers = new IdentifierColumns(template.columns, this.header.places);
+    const tokenPlace = job.headers.map(normaliseName).indexOf(TOKEN_COLUMN);
+    const [root] = job.resubmission_chain;
+    this.tokens = root && tokenPlace !== -1 ? new RowTokens(root, tokenPlace) : null;
     this.#markPlace = job.headers.map(normaliseName).indexOf(MARK_COLUMN);
   }
 
@@ -63,6 +72,20 @@ export class ImportRun {
     }
   }
 
+  async *readRows(
+    file: Readable,
+    onBytes: (bytes: number) => void = () => undefined,
+  ): AsyncGenerator<CsvRecord[]> {
+    const { delimiter, header_row: headerRow } = this.job;
+    const batches = readCsv(file, { delimiter, headerRow, onBytes });
+    for await (const batch of batches) {
+      const { tokens } = this;
+      yield tokens
+        ? batch.map(({ rowNumber, cells }) => ({ rowNumber: tokens.numberOf(cells, rowNumber), cells }))
+        : batch;
+    }
+  }
+
   fileKey(name: string): string {
     return `import-chunks/${this.job.id}/${name}.ndjson`;
   }
@@ -77,7 +100,7 @@ export class ImportRun {
       await db.query(
         `UPDATE roster.import_jobs SET percent = $3, phase = $4, status = coalesce($5, status)
          WHERE ecosystem_id = $1 AND id = $2 AND status IN ('UPLOADED', 'VALIDATING', 'IMPORTING')`,
-        [db.ecosystemId, this.job.id, Math.round(percent), phase, status ?? null],
+        [db.ecosystemId, this.job.id, Math.round(Math.min(percent, 100)), phase, status ?? null],
       );
       // Everybody hears of a new state; who uploaded the file follows each step.
       const listeners = status || !this.job.submitted_by ? 'ecosystem' : [this.job.submitted_by];

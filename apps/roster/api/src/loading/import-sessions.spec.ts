@@ -112,11 +112,12 @@ describe('a session file', () => {
       );
     expect(getImportFileUrl.fileName).toBe('rows-refused.csv');
     const text = await bench.read(`refused-rows/${job.id}/en.csv`);
+    const token = job.id.slice(-12);
     expect(text.split('\r\n').slice(0, 4)).toEqual([
-      `\uFEFFrow,problem column,problem value,reason,${sessionHeader}`,
-      "3,student_id,'=1+1,This student is not in the student file of this program.,'=1+1,math,2026-02-01 10:00,30,1:1,T1",
-      '4,student_id,-5,This student is not in the student file of this program.,-5,math,2026-02-01 10:00,30,1:1,T1',
-      '5,student_id,"a, ""b""",This student is not in the student file of this program.,"a, ""b""",math,2026-02-01 10:00,30,1:1,T1',
+      `\uFEFFrow_token,row,problem column,problem value,reason,${sessionHeader}`,
+      `${token}-3,3,student_id,'=1+1,This student is not in the student file of this program.,'=1+1,math,2026-02-01 10:00,30,1:1,T1`,
+      `${token}-4,4,student_id,-5,This student is not in the student file of this program.,-5,math,2026-02-01 10:00,30,1:1,T1`,
+      `${token}-5,5,student_id,"a, ""b""",This student is not in the student file of this program.,"a, ""b""",math,2026-02-01 10:00,30,1:1,T1`,
     ]);
     const again = await bench.import(text);
     expect(again).toMatchObject({ status: 'NEEDS_FIX', errorCount: 3 });

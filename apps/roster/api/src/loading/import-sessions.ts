@@ -9,7 +9,6 @@ import { groupSessions } from './group-sessions';
 import type { ImportRun } from './import-run';
 import { problemsJson } from './import-students';
 import { keepCells } from './keep-cells';
-import { readCsv } from './read-csv';
 import { refuseSessionRows } from './refuse-session-rows';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
 import { saveTutors } from './save-tutors';
@@ -66,7 +65,7 @@ async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenera
   const size = Math.max(1, Number(run.job.file_size));
   let bytes = 0;
   const file = await run.openFile();
-  const batches = readCsv(file, { delimiter: run.job.delimiter, onBytes: (seen) => (bytes = seen) });
+  const batches = run.readRows(file, (seen) => (bytes = seen));
   for await (const batch of batches) {
     let lines = '';
     for (const { rowNumber, cells } of batch) {

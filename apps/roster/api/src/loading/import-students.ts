@@ -5,26 +5,26 @@ import type { ImportCounts } from '../imports/import-job';
 import { refuseErased } from '../erasure/refuse-erased';
 import { announcePeople } from './announce-people';
 import { assertOpenProgram } from './assert-open-program';
+import { completeDeliveries } from './complete-deliveries';
 import { copyLine } from './copy-line';
 import type { ImportRun } from './import-run';
 import { keepCells } from './keep-cells';
-import { readCsv } from './read-csv';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
 import { saveSchools, saveStudents } from './save-students';
 import { endImport, settleImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
 
-const INCOMING = `CREATE TEMP TABLE incoming (
+export const STUDENTS_INCOMING = `CREATE TEMP TABLE incoming (
   row_number int NOT NULL, student text, district_id text, district_name text, school_id text, school_name text,
   grade text, characteristics text, cells text, problems text) ON COMMIT DROP`;
 
 /** A student file in one transaction: check, save, announce. Cut off anywhere, nothing of it has happened. */
 export async function importStudents(run: ImportRun): Promise<void> {
   await run.services.tenancy.within(run.actor, async (db) => {
-    await db.query(INCOMING);
+    await db.query(STUDENTS_INCOMING);
     await db.query(PROBLEMS_TABLE);
     const marks = await readRowMarks(db, run.job.program_id);
-    await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run, marks));
+    await db.copyFrom('COPY incoming FROM STDIN', studentRows(run, marks));
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
@@ -33,6 +33,7 @@ export async function importStudents(run: ImportRun): Promise<void> {
     await refuseRepeatedStudents(db, run);
     const newSchools = await saveSchools(db, run);
     const counts = await saveStudents(db, run);
+    await completeDeliveries().haveCome(db, run.job.program_id, 'STUDENT', 'i.student');
     await run.progress(80, 'LOADING');
     const chunks = await announcePeople(db, run);
     const rows = await keepProblems(db, run);
@@ -56,15 +57,16 @@ export async function importStudents(run: ImportRun): Promise<void> {
 }
 
 /** Of a row that was exported and not edited since, the number alone: it is there already. */
-async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenerator<string> {
+export async function* studentRows(run: ImportRun, marks: RowMarks | null): AsyncGenerator<string> {
   const { places, template } = run.header;
   const size = Math.max(1, Number(run.job.file_size));
   let bytes = 0;
   const file = await run.openFile();
-  const batches = readCsv(file, { delimiter: run.job.delimiter, onBytes: (seen) => (bytes = seen) });
+  const batches = run.readRows(file, (seen) => (bytes = seen));
   for await (const batch of batches) {
     let lines = '';
     for (const { rowNumber, cells } of batch) {
+      run.rowEnds.see(cells);
       const { row: read, problems: found } = validateStudentRow(cells, places, template);
       const known = read && marks?.holds(run.markOf(cells), () => marks.ofStudent(read));
       const broken = known ? [] : run.cellProblems(rowNumber, cells);
@@ -88,6 +90,11 @@ async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenera
     await run.progress((60 * bytes) / size, 'CHECKING');
     yield lines;
   }
+}
+
+/** The district's number of the student, where the row has a good one. */
+export function studentNumberOf({ header }: ImportRun, cells: readonly string[]): string | undefined {
+  return validateStudentRow(cells, header.places, header.template).row?.student;
 }
 
 /** Problems as the table of problems reads them. */

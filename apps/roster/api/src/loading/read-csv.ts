@@ -4,13 +4,15 @@ import { asUtf8 } from '../format/as-utf8';
 import { UnreadableFile } from './unreadable-file';
 
 export interface CsvRecord {
-  /** As a spreadsheet shows it: the header is row 1. */
+  /** As a spreadsheet shows it. */
   rowNumber: number;
   cells: string[];
 }
 
 export interface CsvOptions {
   delimiter: string;
+  /** Titles may stand above it; 1 where it is left out. */
+  headerRow?: number;
   /** Told the bytes that have been read so far. */
   onBytes?: (bytes: number) => void;
 }
@@ -22,7 +24,7 @@ const MAX_RECORD_BYTES = 1_000_000;
 /** The file's rows after the header, in batches, streamed: memory does not grow with the file. Empty rows are left out. */
 export async function* readCsv(
   file: Readable,
-  { delimiter, onBytes }: CsvOptions,
+  { delimiter, headerRow = 1, onBytes }: CsvOptions,
 ): AsyncGenerator<CsvRecord[]> {
   const parser = parse({
     delimiter,
@@ -38,7 +40,7 @@ export async function* readCsv(
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       rowNumber += 1;
-      if (rowNumber === 1 || isEmpty(cells)) continue;
+      if (rowNumber <= headerRow || isEmpty(cells)) continue;
       batch.push({ rowNumber, cells });
       if (batch.length === BATCH) {
         yield batch;

@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { isRosterKind } from '../format/column';
-import { isRemark } from '../format/problem';
+import { isRemark, type Problem } from '../format/problem';
+import { carryOpenRows } from './carry-open-rows';
 import type { ImportRun } from './import-run';
 import { rosterTables } from './roster-tables';
 
@@ -18,6 +19,7 @@ export async function collectRowProblems(db: TenantDb, run: ImportRun): Promise<
      WHERE i.problems IS NOT NULL`,
   );
   await refuseDamagedColumns(db, run);
+  await carryOpenRows(db, run);
 }
 
 /** Identifiers that the other values of their column condemn; one that the roster has already is no slip of this file. */
@@ -72,16 +74,59 @@ export async function keepProblems(db: TenantDb, run: ImportRun): Promise<RowCou
      FROM (SELECT row_number, bool_or(refused) AS refused FROM problems GROUP BY row_number) p JOIN incoming i USING (row_number)`,
     key,
   );
+  const [rows] = await db.query<{ total: number }>(`SELECT count(*)::int AS total FROM incoming`);
+  return countRows(db, run.job.id, rows!.total);
+}
+
+/** Writes how many rows of an import are refused and remarked on. */
+export async function countRows(db: TenantDb, importJobId: string, total: number): Promise<RowCounts> {
   const [counts] = await db.query<RowCounts>(
-    `SELECT (SELECT count(*) FROM incoming)::int AS total, count(*) FILTER (WHERE refused)::int AS refused,
-       count(*) FILTER (WHERE NOT refused)::int AS remarked
-     FROM roster.import_rows WHERE ecosystem_id = $1 AND import_job_id = $2`,
+    `WITH counted AS (
+       SELECT count(*) FILTER (WHERE refused)::int AS refused, count(*) FILTER (WHERE NOT refused)::int AS remarked
+       FROM roster.import_rows WHERE ecosystem_id = $1 AND import_job_id = $2)
+     UPDATE roster.import_jobs j SET total_rows = $3, refused_rows = c.refused, remarked_rows = c.remarked
+     FROM counted c WHERE j.ecosystem_id = $1 AND j.id = $2 RETURNING j.total_rows AS total, c.refused, c.remarked`,
+    [db.ecosystemId, importJobId, total],
+  );
+  return counts!;
+}
+
+/** A reason to refuse a row that was found after the row was read. */
+export interface LateProblem extends Problem {
+  rowNumber: number;
+  /** As `keepCells` gives them. */
+  cells: string;
+}
+
+/** Refuses rows of an import whose problems are kept already; a row that was refused before keeps its own reason. */
+export async function addProblems(
+  db: TenantDb,
+  importJobId: string,
+  problems: readonly LateProblem[],
+): Promise<void> {
+  const key = [db.ecosystemId, importJobId];
+  await db.query(
+    `CREATE TEMP TABLE late ON COMMIT DROP AS
+     SELECT l.* FROM jsonb_to_recordset($3::jsonb) AS l("rowNumber" int, property text, code text, value text, cells text)
+     WHERE NOT EXISTS (SELECT FROM roster.import_rows r
+       WHERE r.ecosystem_id = $1 AND r.import_job_id = $2 AND r.row_number = l."rowNumber" AND r.refused)`,
+    [...key, JSON.stringify(problems)],
+  );
+  // Remarks on the cells of a row that is refused would only distract.
+  await db.query(
+    `DELETE FROM roster.import_row_errors e USING late l
+     WHERE e.ecosystem_id = $1 AND e.import_job_id = $2 AND e.row_number = l."rowNumber"`,
     key,
   );
   await db.query(
-    `UPDATE roster.import_jobs SET total_rows = $3, refused_rows = $4, remarked_rows = $5
-     WHERE ecosystem_id = $1 AND id = $2`,
-    [...key, counts!.total, counts!.refused, counts!.remarked],
+    `INSERT INTO roster.import_row_errors (ecosystem_id, import_job_id, row_number, property, code, value, refused)
+     SELECT $1, $2, "rowNumber", property, code, left(value, 500), true FROM late`,
+    key,
   );
-  return counts!;
+  await db.query(
+    `INSERT INTO roster.import_rows (ecosystem_id, import_job_id, row_number, refused, cells)
+     SELECT $1, $2, "rowNumber", true, cells::jsonb FROM late
+     ON CONFLICT (ecosystem_id, import_job_id, row_number) DO UPDATE SET refused = true, cells = excluded.cells`,
+    key,
+  );
 }

@@ -5,11 +5,14 @@ import { isRosterKind } from '../format/column';
 import { templateOfJob } from '../import-templates/load-templates';
 import { activeStatuses, importById, type ImportJobRow } from '../imports/import-job';
 import { assertOpenProgram } from './assert-open-program';
+import { completeDeliveries } from './complete-deliveries';
+import { convertWorkbookOf } from './convert-workbook-of';
 import { importRosterRecords } from './import-roster-records';
 import { importSessions } from './import-sessions';
 import { importStudents } from './import-students';
 import { ImportRun } from './import-run';
-import { endImport, settleImport } from './settle-import';
+import { refusePeople } from './refuse-people';
+import { endImport, settleUnlessRefused } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
 
 interface ImportData {
@@ -25,16 +28,21 @@ export async function runImportJob(job: RunningJob<ImportData>, services: Servic
   if (!run) return;
   try {
     await services.tenancy.within(job.actor, (db) => assertOpenProgram(db, run.job));
+    await convertWorkbookOf(run);
     await load(run);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
+    if (run.job.sync_delivery_id)
+      await services.tenancy.within(job.actor, (db) => completeDeliveries().noteUnreadable(db, run));
     const status = error.code === 'program-archived' ? 'FAILED' : 'NEEDS_FIX';
     await end(job.actor, job.data.importJobId, services, status, error);
   }
 }
 
-function load(run: ImportRun): Promise<void> {
+async function load(run: ImportRun): Promise<void> {
   const { entity_type: kind } = run.job;
+  if (run.job.chunks !== null) return refusePeople(run);
+  if (run.job.sync_delivery_id) return completeDeliveries().stage(run);
   if (isRosterKind(kind)) return importRosterRecords(run, kind);
   return kind === 'STUDENT' ? importStudents(run) : importSessions(run);
 }
@@ -47,20 +55,31 @@ export const importJob = defineJob<ImportData, Services>({
     end(job.actor, job.data.importJobId, services, 'FAILED', new UnreadableFile('fault')),
 });
 
-/** Null when there is nothing left to do: it ended, or all of it is announced and only confirmations were awaited. */
+/**
+ * Null when there is nothing left to do: it ended, or all of it is announced and only confirmations were awaited. Once all
+ * are there, an import with refused people goes on with their rows.
+ */
 async function beginAttempt(job: RunningJob<ImportData>, services: Services): Promise<ImportRun | null> {
   return services.tenancy.within(job.actor, async (db) => {
     const row = await importById(db, job.data.importJobId, 'FOR NO KEY UPDATE');
     if (!row || !activeStatuses.includes(row.status)) return null;
-    if (row.chunks !== null) {
-      await settleImport(db, row.id);
-      return null;
-    }
+    if (row.chunks !== null && !(await settleUnlessRefused(db, row.id))) return null;
     const [settings] = await db.query<{ zone: string; language: 'en' | 'sp' | null }>(
       `SELECT p.time_zone_id AS zone, e.default_language AS language FROM roster.programs p
        LEFT JOIN roster.ecosystems e ON e.ecosystem_id = p.ecosystem_id WHERE p.ecosystem_id = $1 AND p.id = $2`,
       [db.ecosystemId, row.program_id],
     );
+    const run = async (started: ImportJobRow) =>
+      new ImportRun(
+        started,
+        await templateOfJob(db, row),
+        settings?.zone ?? 'UTC',
+        settings?.language ?? 'en',
+        job.actor,
+        services,
+        job.signal,
+      );
+    if (row.chunks !== null) return run(row);
     const attempt = row.attempt + 1;
     await db.query(
       `UPDATE roster.import_jobs SET attempt = $3, status = 'VALIDATING', phase = 'CHECKING', percent = 0,
@@ -69,16 +88,7 @@ async function beginAttempt(job: RunningJob<ImportData>, services: Services): Pr
       [db.ecosystemId, row.id, attempt],
     );
     db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [row.id] });
-    const started: ImportJobRow = { ...row, attempt, status: 'VALIDATING', awaits_people: true };
-    return new ImportRun(
-      started,
-      await templateOfJob(db, row),
-      settings?.zone ?? 'UTC',
-      settings?.language ?? 'en',
-      job.actor,
-      services,
-      job.signal,
-    );
+    return run({ ...row, attempt, status: 'VALIDATING', awaits_people: true });
   });
 }
 

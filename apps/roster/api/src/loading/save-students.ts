@@ -42,8 +42,8 @@ export async function saveStudents(
   await db.query(`CREATE TEMP TABLE saved (id uuid, is_new boolean) ON COMMIT DROP`);
   await db.query(
     `WITH saving AS (
-       INSERT INTO roster.students AS s (ecosystem_id, id, external_id, school_id, grade_level, characteristics)
-       SELECT $1, roster.stable_id($1, 'learner', i.student), i.student, c.id, i.grade, i.characteristics::jsonb
+       INSERT INTO roster.students AS s (ecosystem_id, id, external_id, school_id, grade_level, characteristics, first_import_id)
+       SELECT $1, roster.stable_id($1, 'learner', i.student), i.student, c.id, i.grade, i.characteristics::jsonb, $2
        FROM incoming i LEFT JOIN roster.schools c
          ON c.ecosystem_id = $1 AND c.district_id = coalesce(i.district_id, '') AND c.external_id = i.school_id
        WHERE i.student IS NOT NULL AND NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)
@@ -54,17 +54,17 @@ export async function saveStudents(
                 s.characteristics || excluded.characteristics) IS DISTINCT FROM (s.school_id, s.grade_level, s.characteristics)
        RETURNING id, xmax = 0 AS is_new)
      INSERT INTO saved SELECT id, is_new FROM saving`,
-    [db.ecosystemId],
+    [db.ecosystemId, run.job.id],
   );
   await db.query(`CREATE TEMP TABLE enrolled (id uuid) ON COMMIT DROP`);
   await db.query(
     `WITH enrolling AS (
-       INSERT INTO roster.program_students (ecosystem_id, program_id, student_id)
-       SELECT $1, $2, s.id FROM incoming i JOIN roster.students s ON s.ecosystem_id = $1 AND s.external_id = i.student
+       INSERT INTO roster.program_students (ecosystem_id, program_id, student_id, first_import_id)
+       SELECT $1, $2, s.id, $3 FROM incoming i JOIN roster.students s ON s.ecosystem_id = $1 AND s.external_id = i.student
        WHERE NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)
        ON CONFLICT DO NOTHING RETURNING student_id)
      INSERT INTO enrolled SELECT student_id FROM enrolling`,
-    [db.ecosystemId, run.job.program_id],
+    [db.ecosystemId, run.job.program_id, run.job.id],
   );
   const [counts] = await db.query<{ newStudents: number; updatedStudents: number }>(
     // A student known from another program is new to this one.

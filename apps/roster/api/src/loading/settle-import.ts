@@ -8,6 +8,7 @@ import {
   type ImportCounts,
   type ImportJobRow,
 } from '../imports/import-job';
+import { refusedPeople } from './refused-people';
 
 interface Ending {
   status: ImportStatus;
@@ -31,7 +32,9 @@ export async function endImport(db: TenantDb, job: ImportJobRow, ending: Ending)
     ],
   );
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [job.id] });
-  if (job.entity_type === 'STUDENT') await releaseWaiting(db, job.id, ending.status);
+  // What waits for students goes on when their plan is applied.
+  if (job.entity_type === 'STUDENT' && ending.status !== 'PLANNED')
+    await releaseWaiting(db, job.id, ending.status);
 }
 
 /** Another domain has given up a part of it. What is in stays: the same file again brings the rest. */
@@ -68,8 +71,14 @@ const LOADING_FROM: Partial<Record<EntityType, number>> = { STUDENT: 80, SESSION
  * moves the progress on.
  */
 export async function settleImport(db: TenantDb, importJobId: string): Promise<void> {
+  // The rows of refused people are read from the file again, which an event may not wait for.
+  if (await settleUnlessRefused(db, importJobId)) await db.enqueue('import', { importJobId });
+}
+
+/** As `settleImport`; true where the import ends only when the rows of refused people are refused. */
+export async function settleUnlessRefused(db: TenantDb, importJobId: string): Promise<boolean> {
   const job = await importById(db, importJobId, 'FOR NO KEY UPDATE');
-  if (!job || job.status !== 'IMPORTING' || job.chunks === null) return;
+  if (!job || job.status !== 'IMPORTING' || job.chunks === null) return false;
   const [sums] = await db.query<Confirmed>(
     // What is new (and what of it overlaps) was new in the attempt that brought it first. So are people: an attempt
     // announces those alone whom no earlier one has.
@@ -83,9 +92,10 @@ export async function settleImport(db: TenantDb, importJobId: string): Promise<v
   );
   const { awaited, confirmed, inserted, inserted_rows, overlap_count } = sums!;
   if (confirmed >= awaited) {
+    if ((await refusedPeople(db, importJobId)).size > 0) return true;
     const counts = { newSessions: inserted, newRows: inserted_rows, overlaps: overlap_count };
     await endImport(db, job, { status: 'IMPORTED', ...(job.entity_type === 'SESSION' ? { counts } : {}) });
-    return;
+    return false;
   }
   const from = LOADING_FROM[job.entity_type] ?? 100;
   await db.query(
@@ -97,4 +107,5 @@ export async function settleImport(db: TenantDb, importJobId: string): Promise<v
     topics: ['imports'],
     ids: [importJobId],
   });
+  return false;
 }

@@ -25,6 +25,12 @@ const numbersOf = (person: 'students' | 'tutors') =>
     FROM roster.${person} s WHERE s.id = :person)`;
 const ofTheirs = `(t.cells ?| ${numbersOf('students')} OR t.cells ?| ${numbersOf('tutors')})`;
 
+/** Rows of complete deliveries, by the number that a person's id is computed from. */
+const aboutThem = (fields: string) =>
+  `CASE t.kind WHEN 'STUDENT' THEN roster.stable_id(t.ecosystem_id, 'learner', t.external_id) = :person
+     WHEN 'TEACHER' THEN roster.stable_id(t.ecosystem_id, 'teacher', t.external_id) = :person
+     WHEN 'ENROLLMENT' THEN roster.stable_id(t.ecosystem_id, 'teacher', ${fields} ->> 'teacher') = :person ELSE false END`;
+
 /** In the order of an erasure: what is found by the district's number goes before the number. */
 export const personalData: PersonalData = {
   import_jobs: {
@@ -35,11 +41,11 @@ export const personalData: PersonalData = {
         `t.program_id IN (SELECT p.program_id FROM roster.program_students p WHERE p.student_id = :person)`,
         'id entity_type created_at',
         DISTRICTS_FILE,
-        { withheld: 'file_key' },
+        { withheld: 'file_key workbook_key' },
       ),
     ],
     plain:
-      'ecosystem_id program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people',
+      'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people source sync_delivery_id',
   },
   import_row_errors: {
     title: { en: 'Remarks on rows of files', sp: 'Observaciones sobre filas de archivos' },
@@ -57,9 +63,56 @@ export const personalData: PersonalData = {
     held: [deleted(ofTheirs, 'import_job_id row_number refused cells')],
     plain: 'ecosystem_id',
   },
+  import_refusals: {
+    title: { en: 'Refusals of an import under way', sp: 'Rechazos de una importación en curso' },
+    held: [deleted('user_id', 'import_job_id code')],
+    plain: 'ecosystem_id',
+  },
+  sync_staged: {
+    title: { en: 'Rows of complete deliveries', sp: 'Filas de entregas completas' },
+    held: [deleted(aboutThem('t.fields'), 'kind external_id ended fields')],
+    plain: 'ecosystem_id delivery_id contradicted',
+  },
+  sync_changes: {
+    title: { en: 'Changes that plans name', sp: 'Cambios que nombran los planes' },
+    held: [
+      deleted(
+        aboutThem('coalesce(t.after, t.before)'),
+        'kind external_id new_external_id change school name before after member_before',
+      ),
+    ],
+    plain: 'ecosystem_id plan_id held applied archived_before updated_before',
+  },
+  sync_members: {
+    title: { en: 'Which source delivers the person', sp: 'Qué fuente entrega a la persona' },
+    held: [
+      deleted(
+        `(t.kind = 'STUDENT' AND roster.stable_id(t.ecosystem_id, 'learner', t.external_id) = :person
+          OR t.kind = 'TEACHER' AND roster.stable_id(t.ecosystem_id, 'teacher', t.external_id) = :person)`,
+        'source kind external_id missing_since archived_at kept',
+      ),
+    ],
+    plain: 'ecosystem_id program_id plan_id',
+  },
+  sync_plans: {
+    title: { en: 'Plans that the person decided on', sp: 'Planes sobre los que decidió la persona' },
+    held: [
+      kept('decided_by', 'id status decided_at reason', ACCOUNTABILITY),
+      kept('undone_by', 'id undone_at', ACCOUNTABILITY),
+    ],
+    plain:
+      'ecosystem_id program_id source delivery_id scope holds counts started_at compared_at applied_at replaced_by status_before_undo obstacles',
+  },
+  sync_sources: {
+    plain:
+      'ecosystem_id program_id source mode applies_alone max_gone_percent max_changed_percent min_size_percent min_overlap_percent grace_days frozen_from frozen_until gather_minutes late_after_hours last_delivery_at last_good_sync_at late_told_at revision',
+  },
+  sync_deliveries: { plain: 'ecosystem_id id program_id source gathering last_file_at digest' },
+  sync_files: { plain: 'ecosystem_id delivery_id kind import_job_id rows damaged_rows cut_off' },
+  sync_groups: { plain: 'ecosystem_id plan_id kind school school_name before counts' },
   program_students: {
     title: { en: 'Programs of the student', sp: 'Programas del estudiante' },
-    held: [deleted('student_id', 'program_id')],
+    held: [deleted('student_id', 'program_id first_import_id')],
     plain: 'ecosystem_id',
   },
   roster_enrollments: {
@@ -90,7 +143,7 @@ export const personalData: PersonalData = {
   },
   students: {
     title: { en: 'The district’s record of the student', sp: 'Registro del estudiante en el distrito' },
-    held: [deleted('id', 'external_id school_id grade_level characteristics updated_at')],
+    held: [deleted('id', 'external_id school_id grade_level characteristics updated_at first_import_id')],
     plain: 'ecosystem_id',
   },
   tutors: {

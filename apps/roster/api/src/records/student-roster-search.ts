@@ -24,7 +24,8 @@ export async function studentRosterSearch(
       `SELECT s.id, s.external_id, s.grade_level, c.name AS school
        FROM roster.program_students e JOIN roster.students s ON s.ecosystem_id = e.ecosystem_id AND s.id = e.student_id
        LEFT JOIN roster.schools c ON c.ecosystem_id = s.ecosystem_id AND c.id = s.school_id
-       WHERE e.ecosystem_id = $1 AND e.program_id = $2
+       WHERE e.ecosystem_id = $1 AND e.program_id = $2 AND NOT EXISTS (SELECT FROM roster.sync_members m WHERE m.ecosystem_id = $1 AND m.program_id = e.program_id AND m.kind = 'STUDENT'
+           AND m.external_id = s.external_id AND m.archived_at IS NOT NULL)
          AND NOT EXISTS (SELECT FROM unnest($3::text[]) AS word WHERE strpos(lower(s.external_id), word) = 0)
        ORDER BY s.external_id LIMIT $4 OFFSET $5`,
       [db.ecosystemId, id, words, limit, offset],

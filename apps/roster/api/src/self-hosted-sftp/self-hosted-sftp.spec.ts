@@ -110,9 +110,12 @@ it('names what is wrong with a connection, each thing by its own', async () => {
   expect(await problemOf()).toBe('REFUSED');
   const site = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  await save({ port: (site.address() as AddressInfo).port });
-  expect(await problemOf()).toBe('NOT_SFTP');
-  site.close();
+  try {
+    await save({ port: (site.address() as AddressInfo).port });
+    expect(await problemOf()).toBe('NOT_SFTP');
+  } finally {
+    site.close();
+  }
 });
 
 it('remembers the key at the first test that succeeds, and fetches each file once', async () => {

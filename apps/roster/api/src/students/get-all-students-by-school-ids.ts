@@ -57,7 +57,9 @@ export async function readStudents(
        WHERE s.ecosystem_id = $1
          AND EXISTS (SELECT FROM roster.program_students e WHERE e.ecosystem_id = $1 AND e.student_id = s.id
            AND e.program_id = ANY(coalesce($2::uuid[], ARRAY[e.program_id]))
-           AND e.program_id IN (SELECT p.id FROM roster.programs p WHERE p.ecosystem_id = $1 AND p.data_browser))
+           AND e.program_id IN (SELECT p.id FROM roster.programs p WHERE p.ecosystem_id = $1 AND p.data_browser)
+           AND NOT EXISTS (SELECT FROM roster.sync_members m WHERE m.ecosystem_id = $1 AND m.program_id = e.program_id AND m.kind = 'STUDENT'
+           AND m.external_id = s.external_id AND m.archived_at IS NOT NULL))
          AND ($3::text[] IS NULL OR s.school_id::text = ANY($3)) AND ($4::text[] IS NULL OR s.grade_level = ANY($4))
          AND ($5::text IS NULL OR strpos(lower(s.external_id), lower($5)) > 0)
        ORDER BY ${orderOf(sort)} LIMIT $6 OFFSET $7`,

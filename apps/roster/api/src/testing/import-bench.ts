@@ -36,6 +36,8 @@ export class ImportBench {
   /** Session id → learners, as the sessions domain would have them. */
   readonly sessions = new Map<string, HistoryLine>();
   readonly #answered = new Set<string>();
+  /** Whom identity does not take, in answers of people from now on. */
+  refused: { notLearners?: readonly string[]; erased?: readonly string[] } = {};
 
   private constructor(
     readonly subgraph: TestSubgraph,
@@ -143,12 +145,17 @@ export class ImportBench {
 
   async confirmPeople(): Promise<void> {
     for (const { payload, ecosystem_id } of await this.subgraph.recorded('roster.people-ready')) {
-      const { importJobId, chunk, count, lastChunk } = payload as PeopleReadyPayload;
+      const { importJobId, chunk, count, fileKey, lastChunk } = payload as PeopleReadyPayload;
       if (!this.#isNew(importJobId, chunk)) continue;
+      const text = await this.read(fileKey);
+      const refused = Object.entries(this.refused).map(([why, ids]) => [
+        why,
+        ids.filter((id) => text.includes(id)),
+      ]);
       await this.subgraph.publish('identity', {
         type: 'identity.people-loaded',
         ecosystemId: ecosystem_id,
-        payload: { importJobId, chunk, people: count, lastChunk },
+        payload: { importJobId, chunk, people: count, lastChunk, ...Object.fromEntries(refused) },
       });
     }
   }

@@ -4,6 +4,10 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 
+/** What file choosers offer; other spreadsheets too, to say how they are saved. */
+export const ACCEPTED =
+  '.csv,text/csv,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xls,.ods,.numbers';
+
 /** Takes files that are dropped on it or chosen with its button (and so by keyboard). */
 export function DropArea({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
   const t = useT();
@@ -34,7 +38,7 @@ export function DropArea({ onFiles, disabled }: { onFiles: (files: File[]) => vo
         multiple
         hidden
         disabled={disabled}
-        accept=".csv,text/csv"
+        accept={ACCEPTED}
         data-testid="file-input"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);

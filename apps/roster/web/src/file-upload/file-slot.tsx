@@ -54,6 +54,11 @@ export function FileSlot({ kind, template, chosen, onRemove }: FileSlotProps) {
       ) : (
         <p className={classes.quiet}>{t(`slot.help.${kind}`)}</p>
       )}
+      {chosen?.notes?.map((note) => (
+        <p key={note} className={classes.quiet}>
+          {note}
+        </p>
+      ))}
       {chosen && !ready ? (
         <p className={classes.problem}>{t('slot.missing', { columns: chosen.missing.join(', ') })}</p>
       ) : null}

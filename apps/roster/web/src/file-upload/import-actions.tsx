@@ -12,6 +12,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { download } from './download';
+import { ACCEPTED } from './drop-area';
 import { isActive, type ImportInfo } from './import-words';
 import { startUploads } from './uploads';
 
@@ -42,17 +43,16 @@ export function useReplaceFile(job: ImportInfo) {
       ref={input}
       type="file"
       hidden
-      accept=".csv,text/csv"
+      accept={ACCEPTED}
       data-testid="replacement-input"
       onChange={(event) => {
         const file = event.currentTarget.files?.[0];
         event.currentTarget.value = '';
         if (!file) return;
-        const templateId = job.entityType === 'STUDENT' ? 'datas-students-1' : 'datas-sessions-1';
         void startUploads(
           client,
           job.programId,
-          [{ file, entityType: job.entityType, templateId, replaces: job.id }],
+          [{ file, entityType: job.entityType, templateId: null, replaces: job.id }],
           null,
         );
         void navigate(`/p/${job.programId}/file-upload`);

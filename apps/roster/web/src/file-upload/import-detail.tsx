@@ -14,13 +14,16 @@ import { useLive, usePageTitle } from '@lyceum/web/viewer';
 import { IconFileOff } from '@tabler/icons-react';
 import { GetImportJobDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import classes from './file-upload.module.css';
 import { ImportActions } from './import-actions';
+import { FixBar, ImportCauses } from './import-causes';
 import { ImportNext } from './import-next';
 import { ImportOutcome } from './import-outcome';
 import { ImportProgress } from './import-progress';
 import { ImportTiles } from './import-tiles';
 import { isActive, toneOf } from './import-words';
 import { RefusedRows } from './refused-rows';
+import { useFixes } from './use-fixes';
 
 const POLL_MS = 2000;
 
@@ -32,6 +35,7 @@ export function ImportDetail({ programId, importJobId }: { programId: string; im
   const { data, error, refetch, startPolling, stopPolling } = useQuery(GetImportJobDocument, { variables });
   useLive('imports', refetch);
   const job = data?.getImportJobsByModel.items[0];
+  const fixes = useFixes(job);
   const active = job ? isActive(job.status) : false;
   useEffect(() => {
     if (active) startPolling(POLL_MS);
@@ -78,9 +82,22 @@ export function ImportDetail({ programId, importJobId }: { programId: string; im
       >
         {active ? <ImportProgress job={job} /> : <ImportOutcome job={job} />}
         {active ? null : <ImportTiles job={job} />}
+        {job.notes.length > 0 ? (
+          <ul className={classes.notes} aria-label={t('detail.notes')}>
+            {job.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ) : null}
         {active ? null : <ImportNext job={job} />}
       </Section>
-      {!active && (job.errorCount > 0 || job.result.remarkedRows > 0) ? <RefusedRows job={job} /> : null}
+      {!active && (job.errorCount > 0 || job.result.remarkedRows > 0) ? (
+        <>
+          {job.allowFix ? <ImportCauses job={job} fixes={fixes} /> : null}
+          <RefusedRows job={job} fixes={job.allowFix ? fixes : null} />
+          <FixBar fixes={fixes} />
+        </>
+      ) : null}
     </Page>
   );
 }

@@ -18,6 +18,7 @@ import {
   GetImportJobDocument,
   GetImportJobsDocument,
   GetImportTemplatesDocument,
+  InspectImportFileDocument,
   ManagedSftpDocument,
   RemoveSftpCredentialsDocument,
   RequestImportJobUploadDocument,
@@ -93,6 +94,63 @@ it('recognises files by their columns before anything is sent', async () => {
   expect(session).toHaveTextContent('Recognised');
   await waitFor(() => expect(screen.getByTestId('slot-STUDENT')).toHaveTextContent('Missing: school_id'));
   expect(screen.getByText('Upload 2 files').closest('button')).toBeDisabled();
+});
+
+const workbook = (name: string) => new File([new Uint8Array([80, 75, 3, 4, 0, 0])], name);
+
+it('asks the server what a workbook holds, shows what it says, and sends the file once', async () => {
+  const page = await open(UPLOAD, {
+    answers: [
+      on(RequestImportJobUploadDocument, {
+        requestImportJobUpload: { presignedUrls: [], multipartInfo: { uploadId: 'u', fileKey: 'k' } },
+      }),
+      on(InspectImportFileDocument, {
+        inspectImportFile: {
+          errors: [],
+          template: { id: 'students', entityType: 'STUDENT' },
+          notes: ['The header was found in row 3.'],
+        },
+      }),
+      on(SubmitImportJobDocument, { submitImportJob: { errors: [], importJobId: 'import' } }),
+    ],
+  });
+  await waitFor(() => expect(screen.getByTestId('file-input')).toBeEnabled());
+  await page.user.upload(screen.getByTestId('file-input'), workbook('Learners.xlsx'));
+  const slot = await screen.findByTestId('slot-STUDENT');
+  await waitFor(() => expect(slot).toHaveTextContent('Learners.xlsx'));
+  expect(slot).toHaveTextContent('Recognised');
+  expect(slot).toHaveTextContent('The header was found in row 3.');
+  await page.user.click(screen.getByText('Upload 1 file'));
+  const file = { uploadId: 'u', fileKey: 'k', fileName: 'Learners.xlsx' };
+  await waitFor(() =>
+    expect(page.sent(SubmitImportJobDocument)[0]).toMatchObject({ input: { file, templateId: 'students' } }),
+  );
+  expect(page.sent(RequestImportJobUploadDocument)).toHaveLength(1);
+});
+
+it('says what the server has against a workbook, and how other spreadsheets are saved', async () => {
+  const page = await open(UPLOAD, {
+    answers: [
+      on(RequestImportJobUploadDocument, { requestImportJobUpload: { presignedUrls: [] } }),
+      on(InspectImportFileDocument, {
+        inspectImportFile: {
+          errors: [{ property: 'file', message: 'The workbook is damaged.' }],
+          template: null,
+          notes: [],
+        },
+      }),
+    ],
+  });
+  await waitFor(() => expect(screen.getByTestId('file-input')).toBeEnabled());
+  await page.user.upload(screen.getByTestId('file-input'), [
+    workbook('a.xlsx'),
+    new File(['x'], 'old.xls'),
+    workbook('mac.numbers'),
+  ]);
+  expect(await screen.findByText('a.xlsx: The workbook is damaged.')).toBeInTheDocument();
+  expect(await screen.findByText(/old\.xls is of Excel’s older format/)).toBeInTheDocument();
+  expect(await screen.findByText(/mac\.numbers is a Numbers spreadsheet/)).toBeInTheDocument();
+  expect(screen.getByText('Upload files').closest('button')).toBeDisabled();
 });
 
 it('names a file of another kind, in Spanish on a phone', async () => {

@@ -54,11 +54,34 @@ describe('recogniseHeader', () => {
 
   it('reads the beginning of a file, with a mark or without', async () => {
     expect(
-      (await recogniseFile(new Blob(['\uFEFFstudent_id,school_id,school_name,district_id\r\n1']), templates))
-        .kind,
+      (
+        await recogniseFile(
+          new File(['\uFEFFstudent_id,school_id,school_name,district_id\r\n1'], 'a.csv'),
+          templates,
+        )
+      ).kind,
     ).toBe('known');
-    expect((await recogniseFile(new Blob([new Uint8Array([80, 75, 3, 4, 0, 0])]), templates)).kind).toBe(
+    expect((await recogniseFile(new File([new Uint8Array([80, 0, 3])], 'a.png'), templates)).kind).toBe(
       'not-csv',
     );
+  });
+
+  it('looks for the header beneath titles', async () => {
+    const text = 'Riverside Unified, spring\n\nstudent_id,school_id,school_name,district_id\n1,2,3,4';
+    expect(await recogniseFile(new File([text], 'a.csv'), templates)).toMatchObject({
+      kind: 'known',
+      template: { id: 's' },
+      missing: [],
+    });
+  });
+
+  it('tells workbooks from spreadsheets of other formats', async () => {
+    const zip = new Uint8Array([80, 75, 3, 4, 0, 0]);
+    expect((await recogniseFile(new File([zip], 'a.xlsx'), templates)).kind).toBe('workbook');
+    expect(await recogniseFile(new File([zip], 'a.numbers'), templates)).toEqual({
+      kind: 'other-workbook',
+      format: 'numbers',
+    });
+    expect(await recogniseFile(new File(['x'], 'A.XLS'), templates)).toMatchObject({ format: 'xls' });
   });
 });

@@ -5,20 +5,35 @@ export type ImportTemplateInfo = GetImportTemplatesQuery['getImportTemplates'][n
 export type Recognised =
   | { kind: 'known'; template: ImportTemplateInfo; missing: string[] }
   | { kind: 'not-csv' }
+  /** What it holds, the server says. */
+  | { kind: 'workbook' }
+  /** A spreadsheet that has to be saved in another format first. */
+  | { kind: 'other-workbook'; format: OtherFormat }
   | { kind: 'unknown' };
 
-const HEAD_BYTES = 64 * 1024;
+export type OtherFormat = 'xls' | 'xlsb' | 'ods' | 'numbers';
 
-/** Tells from its header which of the two files this is, before anything is uploaded. The server has the last word. */
+const HEAD_BYTES = 64 * 1024;
+/** Titles may stand above the header. */
+const HEADER_WITHIN = 30;
+
+/** Tells from its header which kind of file this is, before anything is uploaded. The server has the last word. */
 export async function recogniseFile(
-  file: Blob,
+  file: File,
   templates: readonly ImportTemplateInfo[],
 ): Promise<Recognised> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const other = /\.(xlsb?|ods|numbers)$/i.exec(file.name)?.[1]?.toLowerCase();
+  if (other) return { kind: 'other-workbook', format: other as OtherFormat };
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) return { kind: 'workbook' };
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (!wide && bytes.includes(0)) return { kind: 'not-csv' };
   const text = new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes).replace(/^\uFEFF/, '');
-  return recogniseHeader(text.split(/\r\n|\n|\r/, 1)[0] ?? '', templates);
+  const lines = text.split(/\r\n|\n|\r/, HEADER_WITHIN);
+  const found = lines.map((line) => fitsOf(line, templates)[0]).filter((fit) => fit !== undefined);
+  const best = found.reduce((most, fit) => (fit.known > most.known ? fit : most), found[0]!);
+  if (best) return { kind: 'known', template: best.template, missing: best.missing };
+  return lines.every((line) => line.trim() === '') ? { kind: 'not-csv' } : { kind: 'unknown' };
 }
 
 /**
@@ -27,12 +42,17 @@ export async function recogniseFile(
  */
 export function recogniseHeader(line: string, templates: readonly ImportTemplateInfo[]): Recognised {
   if (!line.trim()) return { kind: 'not-csv' };
+  const [best] = fitsOf(line, templates);
+  return best ? { kind: 'known', template: best.template, missing: best.missing } : { kind: 'unknown' };
+}
+
+/** The templates of which the line has at least half of the required columns, the one that fits best first. */
+function fitsOf(line: string, templates: readonly ImportTemplateInfo[]) {
   const names = new Set(line.split(/[,;\t|]/).map(plainName));
-  const [best] = templates
+  return templates
     .map((template) => fitOf(template, names))
+    .filter(({ share }) => share >= 0.5)
     .sort((a, b) => b.share - a.share || b.present - a.present || b.known - a.known);
-  if (!best || best.share < 0.5) return { kind: 'unknown' };
-  return { kind: 'known', template: best.template, missing: best.missing };
 }
 
 function fitOf(template: ImportTemplateInfo, names: ReadonlySet<string>) {

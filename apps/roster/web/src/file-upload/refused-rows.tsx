@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import {
@@ -7,6 +8,7 @@ import {
   NativeSelect,
   Section,
   SegmentedControl,
+  TextInput,
   type DataColumn,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
@@ -20,6 +22,7 @@ import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import { useImportDownload } from './import-actions';
 import type { ImportInfo } from './import-words';
+import type { Fixes } from './use-fixes';
 
 type CsvPage = GetImportCsvPageQuery['getImportCsvPage'];
 type RowError = CsvPage['rowErrors'][number];
@@ -40,7 +43,7 @@ function badRows(page: CsvPage | undefined): BadRow[] {
 const sizes = [25, 50, 100, 200];
 
 /** The rows that were refused (or loaded with a cell left empty): row, column, value, reason. */
-export function RefusedRows({ job }: { job: ImportInfo }) {
+export function RefusedRows({ job, fixes }: { job: ImportInfo; fixes: Fixes | null }) {
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const rows: ImportRowSelection =
@@ -87,7 +90,7 @@ export function RefusedRows({ job }: { job: ImportInfo }) {
         label={t('rows.title')}
         rows={badRows(page)}
         rowKey={(row) => String(row.rowNumber)}
-        columns={useColumns()}
+        columns={useColumns(fixes)}
         loading={loading}
         error={error}
         onRetry={refetch}
@@ -109,10 +112,10 @@ export function RefusedRows({ job }: { job: ImportInfo }) {
   );
 }
 
-function useColumns(): DataColumn<BadRow>[] {
+function useColumns(fixes: Fixes | null): DataColumn<BadRow>[] {
   const t = useT();
   const format = useFormat();
-  const lines = (write: (error: RowError) => string) => (row: BadRow) =>
+  const lines = (write: (error: RowError) => ReactNode) => (row: BadRow) =>
     row.errors.map((error) => (
       <div key={`${error.property}/${error.code}`} className={classes.cell}>
         {write(error)}
@@ -131,10 +134,32 @@ function useColumns(): DataColumn<BadRow>[] {
     {
       key: 'value',
       header: t('rows.value'),
-      cell: lines(({ value }) => (value.trim() === '' ? t('rows.blank') : value)),
+      cell: lines((error) => {
+        const text = error.value.trim() === '' ? t('rows.blank') : error.value;
+        return fixes ? <FixCell error={error} text={text} fixes={fixes} /> : text;
+      }),
     },
     { key: 'reason', header: t('rows.reason'), cell: lines(({ message }) => message) },
   ];
+}
+
+/** The cell in its place: what is written over it is sent with the other corrections. */
+function FixCell({ error, text, fixes }: { error: RowError; text: string; fixes: Fixes }) {
+  const t = useT();
+  const { rowNumber, property } = error;
+  const written = fixes.cell(rowNumber, property);
+  return (
+    <TextInput
+      aria-label={t('fix.cell', { row: rowNumber, column: property })}
+      placeholder={text}
+      maxLength={400}
+      value={written ?? error.value}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        fixes.setCell(rowNumber, property, value === error.value ? null : value);
+      }}
+    />
+  );
 }
 
 interface RowFiltersProps {

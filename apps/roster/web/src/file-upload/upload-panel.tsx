@@ -8,12 +8,17 @@ import { DropArea } from './drop-area';
 import { FileSlot } from './file-slot';
 import classes from './file-upload.module.css';
 import { recogniseFile, type ImportTemplateInfo } from './recognise-file';
-import { startUploads } from './uploads';
+import { startUploads, type UploadedFile } from './uploads';
+import { useWorkbooks } from './use-workbooks';
+import { WorkbookLine } from './workbook-line';
 
 export interface Chosen {
   file: File;
   template: ImportTemplateInfo;
   missing: string[];
+  /** Of a workbook: it was uploaded to be recognised, and what its owner should know of it. */
+  uploaded?: UploadedFile;
+  notes?: readonly string[];
 }
 
 const ALWAYS: ImportEntityType[] = ['STUDENT', 'SESSION'];
@@ -29,27 +34,43 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
   const [chosen, setChosen] = useState<Partial<Record<ImportEntityType, Chosen>>>({});
   const [rejected, setRejected] = useState<string[]>([]);
   const [showsRecords, setShowsRecords] = useState(false);
+  const workbooks = useWorkbooks(programId);
   const [reportingWindow, setReportingWindow] = useState('');
   const templates = data?.getImportTemplates ?? [];
   const files = kinds.flatMap((kind) => chosen[kind] ?? []);
   const ready = files.length > 0 && files.every(({ missing }) => missing.length === 0);
 
+  const reject = (problem: string) => setRejected((before) => [...before, problem]);
   const take = async (taken: File[]) => {
-    const problems: string[] = [];
+    setRejected([]);
     for (const file of taken) {
       const found = await recogniseFile(file, templates);
+      const { name } = file;
       if (found.kind === 'known') {
         const { template, missing } = found;
         setChosen((before) => ({ ...before, [template.entityType]: { file, template, missing } }));
-      } else {
-        problems.push(t(found.kind === 'not-csv' ? 'drop.notCsv' : 'drop.unknown', { name: file.name }));
-      }
+      } else if (found.kind === 'workbook') void takeWorkbook(file);
+      else if (found.kind === 'other-workbook') reject(t(`drop.format.${found.format}`, { name }));
+      else reject(t(found.kind === 'not-csv' ? 'drop.notCsv' : 'drop.unknown', { name }));
     }
-    setRejected(problems);
+  };
+  const takeWorkbook = async (file: File) => {
+    const found = await workbooks.inspect(file);
+    if (!found) return;
+    if ('problem' in found) return reject(`${file.name}: ${found.problem}`);
+    const { uploaded, notes } = found;
+    const template = templates.find(({ id }) => id === found.template.id);
+    // A version that was published since the screen was opened.
+    if (!template) return void refetch();
+    setChosen((before) => ({
+      ...before,
+      [template.entityType]: { file, template, missing: [], uploaded, notes },
+    }));
   };
   const send = () => {
-    const uploads = files.map(({ file, template }) => ({
+    const uploads = files.map(({ file, template, uploaded }) => ({
       file,
+      uploaded: uploaded ?? null,
       entityType: template.entityType,
       templateId: template.id,
     }));
@@ -82,6 +103,13 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
           </p>
         ))}
       </div>
+      {workbooks.inTransit.map((workbook) => (
+        <WorkbookLine
+          key={workbook.key}
+          workbook={workbook}
+          onCancel={() => workbooks.cancel(workbook.key)}
+        />
+      ))}
       <div className={classes.slots}>{ALWAYS.map(slot)}</div>
       <Accordion
         mt="md"

@@ -8,16 +8,25 @@ import {
 } from '../__generated__/graphql';
 import { putParts } from '@lyceum/web/uploads';
 
-type Client = ReturnType<typeof useApolloClient>;
+export interface UploadedFile {
+  uploadId: string;
+  fileKey: string;
+  fileName: string;
+}
+
+export type Client = ReturnType<typeof useApolloClient>;
 
 export interface Upload {
   key: string;
   programId: string;
   file: File;
   entityType: ImportEntityType;
-  templateId: string;
+  /** Null: the server recognises it, as it does a replacement. */
+  templateId: string | null;
   /** The import that this file replaces. */
   replaces: string | null;
+  /** Where the file is there already, because the server was asked what it is. */
+  uploaded: UploadedFile | null;
   sentBytes: number;
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
   /** What the server said against the file. */
@@ -28,8 +37,10 @@ export interface Upload {
 export interface NewUpload {
   file: File;
   entityType: ImportEntityType;
-  templateId: string;
+  /** Null: the server recognises it, as it does a replacement. */
+  templateId: string | null;
   replaces?: string;
+  uploaded?: UploadedFile | null;
 }
 
 /**
@@ -91,6 +102,7 @@ export async function startUploads(
     key: crypto.randomUUID(),
     programId,
     replaces: file.replaces ?? null,
+    uploaded: file.uploaded ?? null,
     sentBytes: 0,
     state: 'waiting',
     refusals: [],
@@ -111,7 +123,7 @@ async function send(client: Client, upload: Upload, reportingWindow: string | nu
   aborts.set(upload.key, abort);
   try {
     change(upload.key, { state: 'sending' });
-    const file = await putFile(client, upload, abort.signal);
+    const file = upload.uploaded ?? (await putUpload(client, upload, abort.signal));
     change(upload.key, { state: 'checking', sentBytes: upload.file.size });
     const refusals = await submit(client, upload, file, reportingWindow);
     if (refusals.length > 0) {
@@ -128,15 +140,28 @@ async function send(client: Client, upload: Upload, reportingWindow: string | nu
   }
 }
 
-async function putFile(client: Client, upload: Upload, signal: AbortSignal) {
-  const { file, programId, templateId } = upload;
+function putUpload(client: Client, upload: Upload, signal: AbortSignal): Promise<UploadedFile> {
+  const onProgress = (sentBytes: number) => change(upload.key, { sentBytes });
+  return putFile(client, upload, { signal, onProgress });
+}
+
+interface FileToPut {
+  file: File;
+  programId: string;
+  templateId?: string | null;
+}
+
+export async function putFile(
+  client: Client,
+  { file, programId, templateId }: FileToPut,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
+): Promise<UploadedFile> {
   const { data } = await client.query({
     query: RequestImportJobUploadDocument,
-    variables: { fileName: file.name, fileSize: file.size, programId, templateId },
+    variables: { fileName: file.name, fileSize: file.size, programId, templateId: templateId ?? null },
     fetchPolicy: 'no-cache',
   });
   const { multipartInfo, partSize, presignedUrls } = data!.requestImportJobUpload;
-  const onProgress = (sentBytes: number) => change(upload.key, { sentBytes });
   await putParts({ file, partSize, presignedUrls, signal, onProgress });
   return { uploadId: multipartInfo.uploadId, fileKey: multipartInfo.fileKey, fileName: file.name };
 }
@@ -144,7 +169,7 @@ async function putFile(client: Client, upload: Upload, signal: AbortSignal) {
 async function submit(
   client: Client,
   upload: Upload,
-  file: { uploadId: string; fileKey: string; fileName: string },
+  file: UploadedFile,
   reportingWindow: string | null,
 ): Promise<string[]> {
   if (upload.replaces) {

@@ -9,6 +9,7 @@ test('a program gets an account, the district’s system sends files, and switch
   ecosystem,
   signIn,
 }) => {
+  test.slow(true, 'files come by SFTP, each of them loaded');
   const { id } = ecosystem.programs.math;
   const page = await signIn(ecosystem.super, { to: `/programs/${id}/edit` });
   const tool = page.getByRole('switch', { name: 'Upload by SFTP' });

@@ -2,12 +2,18 @@ import { useState } from 'react';
 import { Button, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { IconDownload } from '@tabler/icons-react';
-import type { BrowserFileFragment } from '../__generated__/graphql';
 import { download } from '../file-upload/download';
 import { useT } from '../i18n';
 
+interface ExportedFile {
+  url: string;
+  fileName: string;
+  /** The list has more rows than the file. */
+  isCut?: boolean;
+}
+
 /** What the list shows, every page of it, as a table for spreadsheets. */
-export function RosterExport({ ask }: { ask: () => Promise<BrowserFileFragment | undefined> }) {
+export function RosterExport({ ask }: { ask: () => Promise<ExportedFile | undefined> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -10,6 +10,7 @@ test('a program’s files are fetched from the district’s server once that was
   ecosystem,
   signIn,
 }) => {
+  test.slow(true, 'a server of a district is tried, and its files fetched');
   const { id } = ecosystem.programs.reading;
   const district = await smallDistrict('right horse', { name: file, content });
   const page = await signIn(ecosystem.super, { to: `/programs/${id}/edit` });

@@ -64,6 +64,8 @@ export function VendorForm({ vendor, onClose, onMade, onChanged }: VendorFormPro
         description={t('vendors.programsHelp')}
         value={form.values.programIds}
         onChange={(programIds) => form.set({ programIds })}
+        // Below it the opened list would cover the button that sends the form.
+        comboboxProps={{ position: 'top' }}
         administered
       />
     </FormDialog>

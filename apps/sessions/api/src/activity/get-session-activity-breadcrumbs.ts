@@ -2,10 +2,9 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionActivityBreadcrumbsArgs } from '../__generated__/resolvers';
-import { hotReads, isId } from '../projections/read-facts';
-import { seesAll } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { askerOf } from '../scheduling/viewing';
+import { hotReads, isId } from '../projections/subject';
+import { askerOf, seesAll } from '../permissions/subject';
+import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 
 interface ActivityRow {
   id: string;

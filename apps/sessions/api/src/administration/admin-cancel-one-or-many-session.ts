@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAdminCancelOneOrManySessionArgs } from '../__generated__/resolvers';
-import { cancelSessionV3 } from '../scheduling/cancel-session-v3';
-import { Viewing } from '../scheduling/viewing';
+import { cancelSessionV3 } from '../scheduling/subject';
+import { Viewing } from '../view/subject';
 import { oneByOne } from './one-by-one';
 
 /** Each session is cancelled or refused by itself. */

@@ -6,15 +6,11 @@ import type {
   MutationAdminUpdateOneOrManyPendingSessionsArgs,
   SessionScope,
 } from '../__generated__/resolvers';
-import { recordActivities } from '../activity/record-activities';
-import { announce, changeOf } from '../scheduling/announce';
-import { assertActive } from '../scheduling/assert-active';
-import { cancelSessions } from '../scheduling/cancel-sessions';
-import { loadTargets } from '../scheduling/load-targets';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { addFacets, removeFacets } from '../scheduling/save-drafts';
-import { checkText } from '../scheduling/validate-session';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { announce, cancelSessions, changeOf, recordActivities } from '../changes/subject';
+import { askerOf, assertActive } from '../permissions/subject';
+import { type LoadedSession, loadTargets } from '../session-rows/subject';
+import { addFacets, checkText, removeFacets } from '../drafts/subject';
+import { Viewing } from '../view/subject';
 import { oneByOne } from './one-by-one';
 
 /** Approves or declines what waits for an admin. A pending session holds its time already, so nothing can be in the way. */

@@ -2,15 +2,26 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemAdminPaginatedSessionSummaryArgs } from '../__generated__/resolvers';
-import { beginAt, pageOf, pageSizeOf } from '../listing/cursor';
+import { beginAt, pageOf, pageSizeOf } from '../listing/subject';
 import { once } from '../once';
-import { hotReads, readSettings, type Reader } from '../projections/read-facts';
-import type { ListedRow } from '../scheduling/session-row';
-import { Viewing } from '../scheduling/viewing';
-import { isByProgramAndStatus, learnersBySchoolStatement } from '../totals/school-learners-sql';
-import { isKept, mostCounted, summaryBySchoolStatement, totalsStatement } from '../totals/totals-sql';
-import { bindFilter, nameFor, type BoundFilter } from './admin-filter';
-import { pageStatement, type Statement } from './admin-sql';
+import { hotReads, type Reader, readSettings } from '../projections/subject';
+import type { ListedRow } from '../session-rows/subject';
+import { Viewing } from '../view/subject';
+import {
+  isByProgramAndStatus,
+  isKept,
+  learnersBySchoolStatement,
+  mostCounted,
+  summaryBySchoolStatement,
+  totalsStatement,
+} from '../totals/subject';
+import {
+  bindFilter,
+  type BoundFilter,
+  nameFor,
+  pageStatement,
+  type Statement,
+} from '../session-filter/subject';
 
 const MOST_PAGES = 200;
 

@@ -2,8 +2,8 @@ import { gradeLevelOrder } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemAdminSessionsFilterOptionsArgs } from '../__generated__/resolvers';
-import { hotReads, idsOf } from '../projections/read-facts';
-import { boundPrograms } from './admin-filter';
+import { hotReads, idsOf } from '../projections/subject';
+import { boundPrograms } from '../session-filter/subject';
 
 const SUBJECTS = `
   SELECT known.name FROM sessions.subject_names known

@@ -6,9 +6,15 @@ import type {
   QueryGetEcosystemAdminSessionsSearchAutocompleteOptionsArgs as Args,
   SessionsSearchOption,
 } from '../__generated__/resolvers';
-import { displayName, type PersonFacts } from '../projections/facts';
-import { hotReads, idsOf, readPeople, type Reader } from '../projections/read-facts';
-import { boundPrograms, resolveSearch } from './admin-filter';
+import {
+  displayName,
+  hotReads,
+  idsOf,
+  type PersonFacts,
+  type Reader,
+  readPeople,
+} from '../projections/subject';
+import { boundPrograms, resolveSearch } from '../session-filter/subject';
 
 const MOST = 20;
 

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { AttendanceSource } from './dosage';
+import type { AttendanceSource } from '../held/subject';
 
 /** A join or a leave, as it was recorded: the ledger is reckoned from these once the session is over. */
 export async function addAttendanceEvent(

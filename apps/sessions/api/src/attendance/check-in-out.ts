@@ -3,24 +3,23 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CheckInRefusal, MutationCheckInOutArgs } from '../__generated__/resolvers';
-import { inTransaction, isId, readPrograms, readSettings } from '../projections/read-facts';
-import type { ProgramFacts } from '../projections/facts';
-import { assertActive } from '../scheduling/assert-active';
+import { inTransaction, isId, type ProgramFacts, readPrograms, readSettings } from '../projections/subject';
 import {
-  isLeader,
   actedFor,
-  mayCheckIn,
-  maySee,
-  mayMarkAttendance,
   type Asker,
-} from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { joinRulesOf } from '../scheduling/session-capabilities';
-import { text } from '../scheduling/texts';
-import { askerOf, Viewing } from '../scheduling/viewing';
-import type { AttendanceSource } from './dosage';
+  askerOf,
+  assertActive,
+  isLeader,
+  mayCheckIn,
+  mayMarkAttendance,
+  maySee,
+} from '../permissions/subject';
+import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
+import { joinOpensAt, joinRulesOf, joinState } from '../joinability/subject';
+import { text } from '../texts';
+import { Viewing } from '../view/subject';
+import type { AttendanceSource } from '../held/subject';
 import { addAttendanceEvent } from './add-attendance-event';
-import { joinOpensAt, joinState } from './joinability';
 
 type Args = MutationCheckInOutArgs['input'];
 

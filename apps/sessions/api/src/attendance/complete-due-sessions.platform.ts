@@ -2,10 +2,10 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import { forEcosystem, type Services } from '@lyceum/server/subgraph';
 import { completeSessions } from './complete-sessions';
 
-/** Every 20 seconds, so that a session counts as completed within a minute of its end. */
+/** So that whoever has just left sees the session completed: one lookup in an index of sessions to come. */
 export const completeDueSessions = defineSchedule<Services>({
   kind: 'complete-due-sessions',
-  everyMs: 20_000,
+  everyMs: 5000,
   handler: async (services) => {
     for (const ecosystemId of await ecosystemsWithDueSessions(services)) {
       await forEcosystem(ecosystemId, () => completeSessions(ecosystemId, services)).catch((error) =>

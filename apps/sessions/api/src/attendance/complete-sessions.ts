@@ -1,14 +1,19 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { inTransaction, readSettings } from '../projections/read-facts';
-import { announce, changeOf } from '../scheduling/announce';
-import { tellHeld, tellLedger } from '../held/tell-held';
-import { payLeaders } from '../pay/settle-pay';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { addFacets, removeFacets } from '../scheduling/save-drafts';
-import { completionStatus, settle, staysOf, type AttendanceEvent } from './dosage';
+import { announce, changeOf, recordActivities } from '../changes/subject';
+import { inTransaction, readSettings } from '../projections/subject';
+import {
+  type AttendanceEvent,
+  completionStatus,
+  settle,
+  staysOf,
+  tellHeld,
+  tellLedger,
+} from '../held/subject';
+import { payLeaders } from '../pay/subject';
+import { type LoadedSession, readSessions } from '../session-rows/subject';
+import { addFacets, removeFacets } from '../drafts/subject';
 import { saveLedger } from './save-ledger';
 
 const BATCH = 200;

@@ -3,19 +3,15 @@ import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCorrectAttendanceArgs } from '../__generated__/resolvers';
-import { recordActivities } from '../activity/record-activities';
-import { recountPay } from '../pay/settle-pay';
-import { tellHeld, tellLedger } from '../held/tell-held';
-import { inTransaction, isId } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { announce, changeOf } from '../scheduling/announce';
-import { mayMarkAttendance, maySee } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import type { ParticipantRow } from '../scheduling/session-row';
-import { askerOf, Viewing } from '../scheduling/viewing';
-import { text } from '../scheduling/texts';
-import { checkText, refuse } from '../scheduling/validate-session';
-import { correct, type Dosage } from './dosage';
+import { announce, changeOf, recordActivities } from '../changes/subject';
+import { recountPay } from '../pay/subject';
+import { correct, type Dosage, tellHeld, tellLedger } from '../held/subject';
+import { inTransaction, isId } from '../projections/subject';
+import { askerOf, assertActive, mayMarkAttendance, maySee } from '../permissions/subject';
+import { factsOf, type LoadedSession, type ParticipantRow, readSessions } from '../session-rows/subject';
+import { Viewing } from '../view/subject';
+import { text } from '../texts';
+import { checkText, refuse } from '../drafts/subject';
 import { saveLedger, type LedgerRow } from './save-ledger';
 
 /**

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Dosage } from './dosage';
+import type { Dosage } from '../held/subject';
 
 export interface LedgerRow {
   sessionId: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { findConflicts, type AvailabilityHours, type ConflictFacts } from '../scheduling/conflicts';
-import { addDays, startOfDay, toInstants, toWallClock } from '../scheduling/wall-clock';
-import { checkTime } from '../scheduling/validate-session';
+import { findConflicts, type AvailabilityHours, type ConflictFacts } from '../conflicts/conflicts';
+import { addDays, startOfDay, toInstants, toWallClock } from '../clock/wall-clock';
+import { checkTime } from '../drafts/validate-session';
 import { freeStarts, type FreeStart, type Wanted } from './free-hours';
 import { common, merged, without } from './intervals';
 import { clock } from './zone-days';

@@ -1,14 +1,15 @@
-import { dayOff } from '../school-calendars/school-day-off';
+import { dayOff } from '../school-calendars/subject';
 import {
+  type AvailabilityHours,
+  type ConflictFacts,
   endOfRange,
   hoursOn,
   isAvailable,
-  type AvailabilityHours,
-  type ConflictFacts,
+  type LimitFacts,
+  periodOf,
   type SlotPerson,
-} from '../scheduling/conflicts';
-import { periodOf, type LimitFacts } from '../scheduling/session-limit';
-import { minuteOfDay, toWallClock } from '../scheduling/wall-clock';
+} from '../conflicts/subject';
+import { minuteOfDay, toWallClock } from '../clock/subject';
 import { common, holdsInstant, merged, without, type Interval } from './intervals';
 import { clock, existsOn, instantOn, zoneDays } from './zone-days';
 

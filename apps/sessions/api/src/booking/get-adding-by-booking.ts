@@ -2,11 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetAddingByBookingArgs } from '../__generated__/resolvers';
-import { hotReads, idsOf } from '../projections/read-facts';
-import { addedByBooking } from '../scheduling/added-by-booking';
-import { namedContext } from '../scheduling/check-context';
-import { booksOnlyPaired, mayAddByBooking, programAllows } from '../scheduling/permissions';
-import { askerOf } from '../scheduling/viewing';
+import { hotReads, idsOf } from '../projections/subject';
+import { addedByBooking, namedContext } from '../drafts/subject';
+import { askerOf, booksOnlyPaired, mayAddByBooking, programAllows } from '../permissions/subject';
 
 /** Told before a booking is saved. */
 export async function getAddingByBooking(

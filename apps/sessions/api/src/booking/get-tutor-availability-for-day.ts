@@ -1,11 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutorAvailabilityForDayArgs } from '../__generated__/resolvers';
-import { periodOf } from '../scheduling/session-limit';
-import { closedSchools } from '../school-calendars/school-day-off';
-import { holidayText } from '../scheduling/conflict-texts';
-import { isDate, refuse } from '../scheduling/validate-session';
-import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
+import { holidayText, periodOf } from '../conflicts/subject';
+import { closedSchools } from '../school-calendars/subject';
+import { isDate, refuse } from '../drafts/subject';
+import { addDays, startOfDay, toWallClock } from '../clock/subject';
 import { freeStarts, usedMinutes } from './free-hours';
 import { readAvailability, type Availability } from './read-availability';
 

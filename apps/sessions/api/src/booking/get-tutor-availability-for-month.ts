@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutorAvailabilityForMonthArgs } from '../__generated__/resolvers';
-import { refuse } from '../scheduling/validate-session';
-import { monthRange } from '../scheduling/wall-clock';
+import { refuse } from '../drafts/subject';
+import { monthRange } from '../clock/subject';
 import { freeTimes } from './free-hours';
 import { dayNotes } from './get-tutor-availability-for-day';
 import { readAvailability } from './read-availability';

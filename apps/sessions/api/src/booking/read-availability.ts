@@ -2,17 +2,19 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TutorAvailabilityInput } from '../__generated__/resolvers';
-import { hotReads, idsOf, isId, type Reader } from '../projections/read-facts';
-import { addedByBooking } from '../scheduling/added-by-booking';
-import { isArchived } from '../scheduling/assert-active';
-import { namedContext } from '../scheduling/check-context';
-import { readConflictFacts, type CheckContext } from '../scheduling/check-drafts';
-import type { ConflictFacts, SlotPerson } from '../scheduling/conflicts';
-import { mayChange, mayCreateWith, type Asker } from '../scheduling/permissions';
-import { factsOf, readSessions } from '../scheduling/read-sessions';
-import { askerOf } from '../scheduling/viewing';
-import { holds, refuse } from '../scheduling/validate-session';
-import { isTimeZone } from '../scheduling/wall-clock';
+import { hotReads, idsOf, isId, type Reader } from '../projections/subject';
+import {
+  addedByBooking,
+  type CheckContext,
+  holds,
+  namedContext,
+  readConflictFacts,
+  refuse,
+} from '../drafts/subject';
+import { type Asker, askerOf, isArchived, mayChange, mayCreateWith } from '../permissions/subject';
+import type { ConflictFacts, SlotPerson } from '../conflicts/subject';
+import { factsOf, readSessions } from '../session-rows/subject';
+import { isTimeZone } from '../clock/subject';
 import type { Wanted } from './free-hours';
 
 export interface Availability {

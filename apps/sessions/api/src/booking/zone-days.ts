@@ -1,4 +1,4 @@
-import { addDays, minuteOfDay, startOfDay, toInstants, toWallClock } from '../scheduling/wall-clock';
+import { addDays, minuteOfDay, startOfDay, toInstants, toWallClock } from '../clock/subject';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -2,7 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
-import { getUpcomingDropInSessions } from '../drop-in/get-upcoming-drop-in-sessions';
+import { getUpcomingDropInSessions } from '../drop-in/subject';
 import { getUpcomingBreakoutSessionsV2 } from './get-upcoming-breakout-sessions-v2';
 import { joinFreeTutor } from './join-free-tutor';
 import { moveLearner } from './move-learner';

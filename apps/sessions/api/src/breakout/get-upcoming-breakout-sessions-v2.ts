@@ -1,9 +1,10 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetUpcomingBreakoutSessionsV2Args } from '../__generated__/resolvers';
-import { hotReads, readAllPrograms, type Reader } from '../projections/read-facts';
-import { askerOf, Viewing } from '../scheduling/viewing';
-import { listOpen } from '../seats/list-open';
+import { hotReads, readAllPrograms, type Reader } from '../projections/subject';
+import { askerOf } from '../permissions/subject';
+import { Viewing } from '../view/subject';
+import { listOpen } from '../seats/subject';
 
 const DAYS_MS = 14 * 24 * 60 * 60_000;
 

@@ -3,12 +3,10 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationJoinFreeTutorArgs } from '../__generated__/resolvers';
-import { inTransaction, isId } from '../projections/read-facts';
-import { lockSessions } from '../scheduling/lock-people';
-import { maySee } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { askerOf } from '../scheduling/viewing';
-import { notTwice, reserveOneOf, seatPayload } from '../seats/reserve-seat';
+import { inTransaction, isId } from '../projections/subject';
+import { factsOf, type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
+import { askerOf, maySee } from '../permissions/subject';
+import { notTwice, reserveOneOf, seatPayload } from '../seats/subject';
 
 /** A seat with whoever is free: the rooms of one time are one line for their seats. */
 export async function joinFreeTutor(actor: Actor, { input }: MutationJoinFreeTutorArgs, services: Services) {

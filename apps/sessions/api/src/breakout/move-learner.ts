@@ -3,19 +3,14 @@ import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationMoveLearnerArgs, SeatRefusal } from '../__generated__/resolvers';
-import { recordActivities } from '../activity/record-activities';
-import { inTransaction, isId } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { lockSessions } from '../scheduling/lock-people';
-import { isLeader, maySee, type Asker } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { askerOf, Viewing } from '../scheduling/viewing';
-import { text } from '../scheduling/texts';
-import { addFacets } from '../scheduling/save-drafts';
-import { checkText } from '../scheduling/validate-session';
-import { promoteWaiting } from '../seats/promote-waiting';
-import { leaveOverlappingQueues } from '../seats/seat-queue';
-import { announceSeat, countSeat } from '../seats/take-seat';
+import { recordActivities } from '../changes/subject';
+import { inTransaction, isId } from '../projections/subject';
+import { type Asker, askerOf, assertActive, isLeader, maySee } from '../permissions/subject';
+import { factsOf, type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
+import { Viewing } from '../view/subject';
+import { text } from '../texts';
+import { addFacets, checkText } from '../drafts/subject';
+import { announceSeat, countSeat, leaveOverlappingQueues, promoteWaiting } from '../seats/subject';
 
 type Input = MutationMoveLearnerArgs['input'];
 

@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAdminCancelAllLabelSessionArgs } from '../__generated__/resolvers';
-import { EDITABLE } from '../scheduling/revise';
-import { checkText } from '../scheduling/validate-session';
+import { EDITABLE } from '../session-rows/subject';
+import { checkText } from '../drafts/subject';
 import { insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
 import { sessionsByFilter } from './chosen-sessions';

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAdminRestoreAllSessionsArgs } from '../__generated__/resolvers';
-import { RESTORABLE } from '../scheduling/revise';
+import { RESTORABLE } from '../session-rows/subject';
 import { reasonOf } from './admin-cancel-all-label-session';
 import { insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';

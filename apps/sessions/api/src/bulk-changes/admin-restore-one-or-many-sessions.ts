@@ -2,9 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAdminRestoreOneOrManySessionsArgs } from '../__generated__/resolvers';
-import { oneByOne } from '../administration/one-by-one';
-import { restoreSession } from '../scheduling/restore-session';
-import { Viewing } from '../scheduling/viewing';
+import { oneByOne } from '../administration/subject';
+import { restoreSession } from '../scheduling/subject';
+import { Viewing } from '../view/subject';
 
 /** Each session is restored or refused by itself. */
 export async function adminRestoreOneOrManySessions(

@@ -2,11 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionBulkChangeKind } from '../__generated__/resolvers';
-import { approve } from '../administration/admin-update-one-or-many-pending-sessions';
-import { announce, changeOf } from '../scheduling/announce';
-import { cancelSessions } from '../scheduling/cancel-sessions';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { EDITABLE } from '../scheduling/revise';
+import { approve } from '../administration/subject';
+import { announce, cancelSessions, changeOf } from '../changes/subject';
+import { EDITABLE, type LoadedSession } from '../session-rows/subject';
+import { applyEnrollment } from './apply-enrollment';
 import { applyProperties } from './apply-properties';
 import { applyRestore } from './apply-restore';
 import type { BulkChangeOptions } from './bulk-change';
@@ -29,6 +28,7 @@ const APPLY: Record<SessionBulkChangeKind, (db: TenantDb, batch: Batch) => Promi
   APPROVE: (db, batch) => applyDecision(db, batch, 'APPROVE'),
   DECLINE: (db, batch) => applyDecision(db, batch, 'DECLINE'),
   EDIT_PROPERTIES: applyProperties,
+  ENROLL_AGAIN: applyEnrollment,
 };
 
 /** Changes those of the batch that may be; tells of every one what became of it. */

@@ -1,8 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import type { LoadedSession } from '../scheduling/read-sessions';
+import { recordActivities } from '../changes/subject';
+import type { LoadedSession } from '../session-rows/subject';
 import type { Batch } from './apply-bulk-change';
-import { formerValues, propertiesProblem, withProperties } from './session-properties';
+import { formerValues, propertiesProblem, withProperties } from '../custom-properties/subject';
 import { readBatchFacts, whyLeftAlone, type Outcome } from './triage';
 
 /** Sets custom properties. They are the organisation's own notes, so the people of the sessions are not told. */

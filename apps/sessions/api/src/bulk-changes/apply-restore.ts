@@ -1,14 +1,20 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { checkContext } from '../scheduling/check-context';
-import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
-import { conflictText } from '../scheduling/conflict-texts';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../scheduling/draft';
-import { lockPeople } from '../scheduling/lock-people';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { RESTORABLE, revise } from '../scheduling/revise';
-import { text } from '../scheduling/texts';
+import { inTransaction } from '../projections/subject';
+import {
+  checkContext,
+  type CheckContext,
+  checkDrafts,
+  type Draft,
+  draftAt,
+  peopleOf,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import { conflictText } from '../conflicts/subject';
+import { type LoadedSession, lockPeople, RESTORABLE } from '../session-rows/subject';
+import { revise } from '../changes/subject';
+import { text } from '../texts';
 import type { Batch } from './apply-bulk-change';
 import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
 
@@ -81,14 +87,14 @@ async function restoreGroup(
  * What is taken back stood there before, so holidays, hours and limits are no hindrance (it is recorded as saved over a
  * conflict): only people who are taken meanwhile are.
  */
-function isAcceptable(draft: Draft): boolean {
+export function isAcceptable(draft: Draft): boolean {
   if (draft.conflicts.some(({ type }) => type === 'DOUBLE_BOOKED')) return false;
   draft.resolution = 'ACCEPT';
   return true;
 }
 
 /** The first conflict, on the asker's clock. */
-function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
+export function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
   const words = (language: 'en' | 'sp') =>
     conflictText(draft.conflicts[0]!, { language, timeZoneId: actor.timeZoneId, settings, people });
   return { en: words('en'), sp: words('sp') };

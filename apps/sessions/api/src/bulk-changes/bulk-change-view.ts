@@ -1,7 +1,7 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { hotReads } from '../projections/read-facts';
-import { Viewing } from '../scheduling/viewing';
+import { hotReads } from '../projections/subject';
+import { Viewing } from '../view/subject';
 import { canUndo, type BulkChangeRow } from './bulk-change';
 
 const MOST_NAMED = 100;

@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionBulkChangeKind, SessionBulkChangeStatus } from '../__generated__/resolvers';
-import type { Statement } from '../administration/admin-sql';
-import { isId, type Reader } from '../projections/read-facts';
+import type { Statement } from '../session-filter/subject';
+import { isId, type Reader } from '../projections/subject';
 
 export const RUN_BULK_CHANGE = 'run-bulk-change';
 /** Sessions of one change. */
@@ -13,6 +13,8 @@ export interface BulkChangeOptions {
   reason?: string | null;
   /** EDIT_PROPERTIES: values by key, null to take one away. */
   properties?: Record<string, unknown>;
+  /** ENROLL_AGAIN: whose places they are. */
+  learnerId?: string;
 }
 
 export interface BulkChangeRow {

@@ -2,10 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AdminSessionsFilter } from '../__generated__/resolvers';
-import { bindFilter, boundPrograms, Values } from '../administration/admin-filter';
-import { conditions, type Statement } from '../administration/admin-sql';
-import { hotReads, idsOf } from '../projections/read-facts';
-import type { SessionStatus } from '../scheduling/session-status';
+import { bindFilter, boundPrograms, conditions, type Statement, Values } from '../session-filter/subject';
+import { hotReads, idsOf } from '../projections/subject';
+import type { SessionStatus } from '../session-rows/subject';
 import { MOST_SESSIONS } from './bulk-change';
 
 const MOST_NAMED = 1000;

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionBulkChangeArgs } from '../__generated__/resolvers';
-import { hotReads } from '../projections/read-facts';
+import { hotReads } from '../projections/subject';
 import { CHANGE_COLUMNS, ownBulkChange, type BulkChangeRow } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
 

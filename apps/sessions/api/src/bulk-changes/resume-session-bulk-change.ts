@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationResumeSessionBulkChangeArgs } from '../__generated__/resolvers';
-import { inTransaction } from '../projections/read-facts';
+import { inTransaction } from '../projections/subject';
 import { ownBulkChange, RUN_BULK_CHANGE } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
 

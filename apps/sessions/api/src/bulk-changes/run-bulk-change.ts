@@ -1,10 +1,9 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { lockManySeries, lockSessions } from '../scheduling/lock-people';
-import { readSessions } from '../scheduling/read-sessions';
-import { text } from '../scheduling/texts';
+import { inTransaction } from '../projections/subject';
+import { lockManySeries, lockSessions, readSessions } from '../session-rows/subject';
+import { text } from '../texts';
 import { applyBulkChange } from './apply-bulk-change';
 import { CHANGE_COLUMNS, RUN_BULK_CHANGE, type BulkChangeRow } from './bulk-change';
 import { UNKNOWN_SESSION, type Outcome } from './triage';

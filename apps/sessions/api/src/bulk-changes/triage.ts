@@ -1,11 +1,15 @@
 import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
-import { inTransaction, readPrograms, readSettings } from '../projections/read-facts';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import type { SessionStatus } from '../scheduling/session-status';
-import { text, type TextKey } from '../scheduling/texts';
+import {
+  type EcosystemSettings,
+  inTransaction,
+  type ProgramFacts,
+  readPrograms,
+  readSettings,
+} from '../projections/subject';
+import type { LoadedSession, SessionStatus } from '../session-rows/subject';
+import { text, type TextKey } from '../texts';
 
 /** What became of one session: refused with words, or changed, with what undoing needs. */
 export interface Outcome {

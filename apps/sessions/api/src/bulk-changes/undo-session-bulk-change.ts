@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUndoSessionBulkChangeArgs, SessionBulkChangeKind } from '../__generated__/resolvers';
-import { inTransaction } from '../projections/read-facts';
+import { inTransaction } from '../projections/subject';
 import { canUndo, insertBulkChange, ownBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
 

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUpdateSessionsPropertiesArgs } from '../__generated__/resolvers';
-import { checkCustomProperties } from '../scheduling/check-context';
+import { checkCustomProperties } from '../custom-properties/subject';
 import { reasonOf } from './admin-cancel-all-label-session';
 import { insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';

@@ -1,12 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { inTransaction, readPrograms } from '../projections/read-facts';
-import { announce, changeOf } from '../scheduling/announce';
-import { assertActive } from '../scheduling/assert-active';
-import { cancelSessions } from '../scheduling/cancel-sessions';
-import { checkText } from '../scheduling/validate-session';
-import { askerOf } from '../scheduling/viewing';
+import { inTransaction, readPrograms } from '../projections/subject';
+import { announce, cancelSessions, changeOf } from '../changes/subject';
+import { askerOf, assertActive } from '../permissions/subject';
+import { checkText } from '../drafts/subject';
 import type { MutationArchiveCourseSectionArgs } from '../__generated__/resolvers';
 import { loadSection } from './load-section';
 import { mayRunSection } from './section-permissions';

@@ -1,17 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { maySee } from '../programs/visible-program';
-import { idsOf, inTransaction, readPrograms } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { namedContext, type CreateInput } from '../scheduling/check-context';
-import { book, planOf } from '../scheduling/create-session';
-import { newId } from '../scheduling/new-id';
-import { mayCreateWith, type Asker } from '../scheduling/permissions';
-import { saveOptions, savingOnce } from '../scheduling/save-options';
-import { checkSchools } from '../scheduling/schools-and-grades';
-import { text } from '../scheduling/texts';
-import { askerOf } from '../scheduling/viewing';
+import { type Asker, askerOf, assertActive, mayCreateWith, seesProgram } from '../permissions/subject';
+import { idsOf, inTransaction, readPrograms } from '../projections/subject';
+import { checkSchools, type CreateInput, namedContext, saveOptions, savingOnce } from '../drafts/subject';
+import { book, planOf } from '../scheduling/subject';
+import { newId } from '../new-id';
+import { text } from '../texts';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateCourseSectionArgs } from '../__generated__/resolvers';
 import { courseTexts } from './course-texts';
@@ -83,7 +78,7 @@ export async function checkPrograms(
   const programs = await readPrograms(inTransaction(db), programIds);
   for (const id of programIds) {
     const program = programs.get(id);
-    if (!program || !(present.includes(id) || maySee(asker, program)))
+    if (!program || !(present.includes(id) || seesProgram(asker, program)))
       throw new BadInput('programIds', text('badType'));
     if (!program.rules.sessionCapabilities.includes('COURSE'))
       throw new BadInput('programIds', courseTexts.noCourses);

@@ -2,18 +2,19 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { idsOf } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { cancelSessions } from '../scheduling/cancel-sessions';
-import { checkContext } from '../scheduling/check-context';
-import type { CheckContext } from '../scheduling/check-drafts';
-import { editDrafts, type EditInput } from '../scheduling/edit-drafts';
-import { editSeries, seriesOf } from '../scheduling/edit-series';
-import type { Asker } from '../scheduling/permissions';
-import { revise } from '../scheduling/revise';
-import { saveOptions, savingOnce, type SaveOptions } from '../scheduling/save-options';
-import { checkText, refuse } from '../scheduling/validate-session';
-import { askerOf } from '../scheduling/viewing';
+import { idsOf } from '../projections/subject';
+import { type Asker, askerOf, assertActive } from '../permissions/subject';
+import { cancelSessions, revise } from '../changes/subject';
+import {
+  checkContext,
+  type CheckContext,
+  checkText,
+  refuse,
+  saveOptions,
+  type SaveOptions,
+  savingOnce,
+} from '../drafts/subject';
+import { editDrafts, type EditInput, editSeries, seriesOf } from '../scheduling/subject';
 import type { MutationEditCourseSectionArgs } from '../__generated__/resolvers';
 import { courseTexts } from './course-texts';
 import { checkPrograms } from './create-course-section';

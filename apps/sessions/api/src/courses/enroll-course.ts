@@ -2,25 +2,30 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, idsOf } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { checkContext } from '../scheduling/check-context';
-import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
-import { plannedPerson } from '../scheduling/create-session';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../scheduling/draft';
-import { lockPeople } from '../scheduling/lock-people';
-import type { Asker } from '../scheduling/permissions';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { saveOptions, type SaveOptions } from '../scheduling/save-options';
-import { presentConflict } from '../scheduling/save-payload';
-import { refuse } from '../scheduling/validate-session';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { idsOf, inTransaction } from '../projections/subject';
+import { type Asker, askerOf, assertActive, isArchived } from '../permissions/subject';
+import {
+  checkContext,
+  type CheckContext,
+  checkDrafts,
+  type Draft,
+  draftAt,
+  peopleOf,
+  plannedPerson,
+  refuse,
+  saveOptions,
+  type SaveOptions,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import { type LoadedSession, lockPeople } from '../session-rows/subject';
+import { presentConflict, Viewing } from '../view/subject';
 import type { CourseRefusal, MutationEnrollCourseArgs } from '../__generated__/resolvers';
 import { courseTexts } from './course-texts';
 import { enrollmentState } from './enrollment-window';
 import { loadSection } from './load-section';
-import { administersSection, mayEnroll } from './section-permissions';
-import type { SectionRow } from './section-row';
+import { administersSection, learnsIn, mayEnroll } from './section-permissions';
+import { SECTION_COLUMNS, type SectionRow } from './section-row';
 import { SectionViewing } from './section-viewing';
 import { takeSeats } from './take-seats';
 
@@ -74,19 +79,74 @@ async function run(
   const closed = whyClosed(asker.actor, section, now);
   if (closed) return { refusal: closed };
   await lockPeople(db, [learnerId]);
-  const drafts = coming
-    .filter(({ participants }) => !participants.some(({ userId }) => userId === learnerId))
-    .map((session) => draftWith(session, learnerId, context, options));
+  const drafts = draftsFor(learnerId, coming, context, options);
   const open = await checkDrafts(inTransaction(db), drafts, context);
   if (open.length > 0) return { refusal: 'CONFLICT', open, context };
   if (options.dryRun) return { refusal: null };
-  await db.query(
-    `INSERT INTO sessions.course_enrollments (ecosystem_id, section_id, user_id, enrolled_by) VALUES ($1, $2, $3, $4)`,
-    [db.ecosystemId, section.id, learnerId, db.actor.userId],
-  );
+  await insertEnrollment(db, section, learnerId);
   const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
   await takeSeats(db, section, kept, plannedPerson(learnerId, 'LEARNER', context));
   return { refusal: null };
+}
+
+interface ComingBack {
+  sectionId: string | null;
+  learnerId: string;
+  /** The course's sessions to come, which are locked. */
+  coming: LoadedSession[];
+  /** Whether somebody takes a part that they had before in spite of its conflicts. */
+  isAcceptable(draft: Draft): boolean;
+}
+
+/**
+ * Gives somebody who comes back the place that they had, with the seats of sessions in which nothing is in their way by now. The
+ * place is anybody's meanwhile: where it is taken, they are refused.
+ */
+export async function enrollAgain(
+  db: TenantDb,
+  { sectionId, learnerId, coming, isAcceptable }: ComingBack,
+  services: Services,
+): Promise<{ refusal: 'courseFull' | 'courseClosed' | null; open?: Draft[]; context?: CheckContext }> {
+  const [section] = await db.query<SectionRow>(
+    `SELECT ${SECTION_COLUMNS} FROM sessions.course_sections c WHERE c.id = $1 FOR UPDATE OF c`,
+    [sectionId],
+  );
+  if (!section || section.archived) return { refusal: 'courseClosed' };
+  const context = await checkContext(db, db.actor, section.programIds[0]!, [learnerId], services);
+  const learns = learnsIn(context.people.get(learnerId), section);
+  if (!learns || isArchived(context.program, context.settings)) return { refusal: 'courseClosed' };
+  if (!(await isEnrolled(db, section, learnerId))) {
+    if (section.maxEnrollments !== null && section.enrolled >= section.maxEnrollments)
+      return { refusal: 'courseFull' };
+    await insertEnrollment(db, section, learnerId);
+  }
+  await lockPeople(db, [learnerId]);
+  const drafts = draftsFor(learnerId, coming, context, saveOptions(null));
+  const open = (await checkDrafts(inTransaction(db), drafts, context)).filter(
+    (draft) => !isAcceptable(draft),
+  );
+  const clear = drafts.filter((draft) => !open.includes(draft));
+  if (clear.length > 0) await takeSeats(db, section, clear, plannedPerson(learnerId, 'LEARNER', context));
+  return { refusal: null, open, context };
+}
+
+async function insertEnrollment(db: TenantDb, { id }: SectionRow, learnerId: string): Promise<void> {
+  await db.query(
+    `INSERT INTO sessions.course_enrollments (ecosystem_id, section_id, user_id, enrolled_by) VALUES ($1, $2, $3, $4)`,
+    [db.ecosystemId, id, learnerId, db.actor.userId],
+  );
+}
+
+/** A part in each of the sessions that they are not in. */
+function draftsFor(
+  learnerId: string,
+  coming: LoadedSession[],
+  context: CheckContext,
+  options: SaveOptions,
+): Draft[] {
+  return coming
+    .filter(({ participants }) => !participants.some(({ userId }) => userId === learnerId))
+    .map((session) => draftWith(session, learnerId, context, options));
 }
 
 async function isEnrolled(db: TenantDb, section: SectionRow, learnerId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { addDays, startOfDay, toInstants } from '../scheduling/wall-clock';
+import { addDays, startOfDay, toInstants } from '../clock/subject';
 
 /** What decides when one may enrol and leave, on the section's clock. */
 export interface WindowFacts {

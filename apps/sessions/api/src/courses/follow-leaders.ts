@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Draft } from '../scheduling/draft';
+import type { Draft } from '../drafts/subject';
 
 /** A change of who leads the sessions of a course, made at its sessions, is one of the section too. */
 export async function followLeaders(db: TenantDb, drafts: readonly Draft[]): Promise<void> {

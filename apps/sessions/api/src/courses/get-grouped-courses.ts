@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { firstOf, type SoughtPrograms } from '../listing/programs-to-create-in';
-import { isId, readAllPrograms, readSettings, type Reader } from '../projections/read-facts';
-import { mayCreateWith } from '../scheduling/permissions';
+import { firstOf, type SoughtPrograms } from '../listing/subject';
+import { isId, readAllPrograms, type Reader, readSettings } from '../projections/subject';
+import { mayCreateWith } from '../permissions/subject';
 import type { QueryGetGroupedCoursesArgs } from '../__generated__/resolvers';
 import { SECTION_COLUMNS, type SectionRow } from './section-row';
 import { seen, seenBy, SectionViewing } from './section-viewing';

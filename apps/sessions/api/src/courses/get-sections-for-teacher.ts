@@ -1,7 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../projections/read-facts';
+import { isId } from '../projections/subject';
 import type { QueryGetSectionsForTeacherArgs } from '../__generated__/resolvers';
 import { SECTION_COLUMNS, type SectionRow } from './section-row';
 import { seen, seenBy, SectionViewing } from './section-viewing';

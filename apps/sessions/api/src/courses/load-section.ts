@@ -1,10 +1,14 @@
 import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { lockManySeries, lockSessions } from '../scheduling/lock-people';
-import type { Asker } from '../scheduling/permissions';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { EDITABLE } from '../scheduling/revise';
+import { inTransaction } from '../projections/subject';
+import {
+  EDITABLE,
+  type LoadedSession,
+  lockManySeries,
+  lockSessions,
+  readSessions,
+} from '../session-rows/subject';
+import type { Asker } from '../permissions/subject';
 import { findSectionId, SECTION_COLUMNS, type SectionRow } from './section-row';
 import { seen, seenBy } from './section-viewing';
 

@@ -1,6 +1,6 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { CourseEnrollRole } from '../__generated__/resolvers';
-import { checkText, refuse } from '../scheduling/validate-session';
+import { checkText, refuse } from '../drafts/subject';
 import { courseTexts } from './course-texts';
 import { enrollmentWindow } from './enrollment-window';
 import type { SectionState } from './section-row';

@@ -1,5 +1,5 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { savePayload } from '../scheduling/save-payload';
+import { savePayload } from '../view/subject';
 import { SectionViewing } from './section-viewing';
 
 /** The answer to saving a section's sessions. */

@@ -1,7 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import type { PersonFacts, ProgramFacts } from '../projections/facts';
-import { learnersIn, programAllows, type Asker } from '../scheduling/permissions';
-import { holds } from '../scheduling/validate-session';
+import type { PersonFacts, ProgramFacts } from '../projections/subject';
+import { type Asker, learnersIn, programAllows } from '../permissions/subject';
+import { holds } from '../drafts/subject';
 import { enrollmentState, mayLeave } from './enrollment-window';
 import type { SectionRow } from './section-row';
 

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CourseEnrollRole } from '../__generated__/resolvers';
-import { isId, type Reader } from '../projections/read-facts';
+import { isId, type Reader } from '../projections/subject';
 import type { WindowFacts } from './enrollment-window';
 
 /** One row of `sessions.course_sections`, in the names of the code. */

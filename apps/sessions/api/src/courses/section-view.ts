@@ -1,4 +1,4 @@
-import { isArchived } from '../scheduling/assert-active';
+import { isArchived } from '../permissions/subject';
 import { enrollmentState } from './enrollment-window';
 import { administersSection, leadsSection, sectionCapabilities } from './section-permissions';
 import type { SectionRow } from './section-row';

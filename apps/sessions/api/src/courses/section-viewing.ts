@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
-import { hotReads, isId, type Reader } from '../projections/read-facts';
+import { hotReads, isId, type Reader } from '../projections/subject';
 import type { Services } from '@lyceum/server/subgraph';
-import { Viewing } from '../scheduling/viewing';
-import type { Asker } from '../scheduling/permissions';
+import { Viewing } from '../view/subject';
+import type { Asker } from '../permissions/subject';
 import { once } from '../once';
 import { SECTION_COLUMNS, type SectionRow } from './section-row';
 import { SectionView } from './section-view';

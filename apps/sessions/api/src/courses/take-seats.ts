@@ -1,9 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { announce, changeOf } from '../scheduling/announce';
-import { isForced, type Draft, type PlannedPerson } from '../scheduling/draft';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { addFacets } from '../scheduling/save-drafts';
+import { announce, changeOf, recordActivities } from '../changes/subject';
+import { addFacets, type Draft, isForced, type PlannedPerson } from '../drafts/subject';
+import type { LoadedSession } from '../session-rows/subject';
 import type { SectionRow } from './section-row';
 import { tellPages } from './tell-pages';
 

@@ -3,8 +3,7 @@ import type { DemoPeopleMade } from '@lyceum/contracts/identity';
 import type { DemoSessionsMade } from '@lyceum/contracts/sessions';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { draftsOf } from '../demo/demo-drafts';
-import { loadAppointment } from '../demo/load-demo';
+import { draftsOf, loadAppointment } from '../demo/subject';
 import { demoPartFailed } from './demo-part-failed';
 import { termSeries } from './term-series';
 

@@ -1,7 +1,7 @@
 import { systemActor } from '@lyceum/server/actor';
 import { dropFiles, type DroppedFile } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
-import { FILE_KEY_SQL } from '../materials/material-rows';
+import { FILE_KEY_SQL } from '../materials/subject';
 
 /**
  * Deletes the tenant's sessions and every row that names one of them, whichever table a subject keeps it in; answers how many.

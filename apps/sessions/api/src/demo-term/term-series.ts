@@ -1,8 +1,7 @@
 import { demoTerm, TERM_DAYS, TERM_KIND, type TermAppointment } from '@lyceum/contracts/demo';
 import { stableId } from '@lyceum/server/tenancy';
-import type { DemoSeries } from '../demo/demo-drafts';
-import type { DemoAppointment } from '../demo/demo-plan';
-import { addDays } from '../scheduling/wall-clock';
+import type { DemoAppointment, DemoSeries } from '../demo/subject';
+import { addDays } from '../clock/subject';
 
 export interface TermSeries {
   appointment: DemoAppointment;

@@ -1,8 +1,8 @@
 import { demoSessionName } from '@lyceum/contracts/demo';
 import { stableId } from '@lyceum/server/tenancy';
-import type { Draft, PlannedPerson } from '../scheduling/draft';
-import { expandDates, type RecurrenceRule } from '../scheduling/recurrence';
-import { toInstants } from '../scheduling/wall-clock';
+import type { Draft, PlannedPerson } from '../drafts/subject';
+import { expandDates, type RecurrenceRule } from '../recurrence/subject';
+import { toInstants } from '../clock/subject';
 import type { Appointed, DemoAppointment } from './demo-plan';
 
 /** The series of an appointment, from its first day to its last one. */

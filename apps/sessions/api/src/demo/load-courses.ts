@@ -1,10 +1,9 @@
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { readSections, saveSection } from '../courses/section-row';
-import { inTransaction } from '../projections/read-facts';
-import { snapshot } from '../scheduling/create-session';
-import { saveDrafts } from '../scheduling/save-drafts';
-import { insertSeries } from '../scheduling/series';
+import { recordActivities, snapshot } from '../changes/subject';
+import { readSections, saveSection } from '../courses/subject';
+import { inTransaction } from '../projections/subject';
+import { saveDrafts } from '../drafts/subject';
+import { insertSeries } from '../recurrence/subject';
 import { demoSections, type DemoSection } from './demo-courses';
 import { draftsOf, newSeries } from './demo-drafts';
 

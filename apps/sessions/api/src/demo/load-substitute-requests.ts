@@ -1,6 +1,6 @@
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { addDays } from '../scheduling/wall-clock';
+import { recordActivities } from '../changes/subject';
+import { addDays } from '../clock/subject';
 import { demoAppointments } from './demo-plan';
 
 /** Leaders who cannot come: to the first session of the appointment that is at least so many days ahead. */

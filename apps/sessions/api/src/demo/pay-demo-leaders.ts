@@ -1,6 +1,6 @@
 import { demoEcosystems } from '@lyceum/contracts/demo';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { payLeaders } from '../pay/settle-pay';
+import { payLeaders } from '../pay/subject';
 
 /**
  * What leaders earn by sessions that were just made, by the terms of the demo ecosystem, whose event may come later than this.

@@ -1,5 +1,5 @@
-import { isDate, refuse } from '../scheduling/validate-session';
-import { addDays, daysBetween, startOfDay, toWallClock } from '../scheduling/wall-clock';
+import { isDate, refuse } from '../drafts/subject';
+import { addDays, daysBetween, startOfDay, toWallClock } from '../clock/subject';
 
 const USUAL_DAYS = 31;
 const MOST_DAYS = 62;

@@ -1,9 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetUpcomingDropInSessionsArgs } from '../__generated__/resolvers';
-import { listLed, listOpen } from '../seats/list-open';
-import { hotReads } from '../projections/read-facts';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { listLed, listOpen } from '../seats/subject';
+import { hotReads } from '../projections/subject';
+import { askerOf } from '../permissions/subject';
+import { Viewing } from '../view/subject';
 import { dropInDays } from './drop-in-days';
 
 /** Sessions that anybody of the program may come to: those to lead, or those to come to. */

@@ -1,4 +1,4 @@
-import { FILE_KEY_SQL } from '../materials/material-rows';
+import { FILE_KEY_SQL } from '../materials/subject';
 import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
 
 /**

@@ -1,7 +1,7 @@
 import type { Person } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { leaveEcosystem } from '../leaving/leave-ecosystem';
+import { leaveEcosystem } from '../leaving/subject';
 
 /** Nobody waits for a person who is gone: they leave what is to come, and what has been keeps them without a name. */
 export async function aroundErasure(

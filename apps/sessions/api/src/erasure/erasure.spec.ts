@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { LocalFiles } from '@lyceum/server/files';
 import { lookLog } from '@lyceum/server/personal-data';
-import { eventually } from '@lyceum/server/testing';
+import { deleteDroppedFiles, eventually } from '@lyceum/server/testing';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
 import { courses } from '../testing/course-documents';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
@@ -204,4 +206,25 @@ it('cancels what nobody else leads, tells its learners, and leaves the rest to t
     [alone],
   );
   expect(rows).toEqual([{ lost_reason: 'CANCELLED_BY_LEADER' }]);
+});
+
+it('takes what an erased admin had uploaded for a bulk request out of the store, too', async () => {
+  const { programAdmin } = house.cast.actors;
+  const { getPresignedS3UrlForBulkRequests: uploads } = await house
+    .as(programAdmin)
+    .query(`{ getPresignedS3UrlForBulkRequests(fileNames: ["rows.csv"], fileSizes: [4]) { presignedUrls } }`);
+  const uploadId = new URL(uploads[0].presignedUrls[0]).searchParams.get('uploadId')!;
+  const put = () =>
+    (house.services.files as LocalFiles).writePart(uploadId, 1, Readable.from([Buffer.from('rows')]), 1e6);
+  await put();
+  const { parts } = await erase(programAdmin.userId!);
+  expect(parts.map(({ name, how }: { name: string; how: string }) => `${name} ${how}`)).toContain(
+    'lesson_files delete',
+  );
+  const { rows } = await house.admin.query(`SELECT 1 FROM sessions.lesson_files WHERE upload_id = $1`, [
+    uploadId,
+  ]);
+  expect(rows).toEqual([]);
+  await deleteDroppedFiles(house);
+  await expect(put()).rejects.toThrow('ENOENT');
 });

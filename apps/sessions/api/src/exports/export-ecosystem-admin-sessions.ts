@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationExportEcosystemAdminSessionsArgs } from '../__generated__/resolvers';
-import { bindFilter } from '../administration/admin-filter';
-import { hotReads } from '../projections/read-facts';
+import { bindFilter } from '../session-filter/subject';
+import { hotReads } from '../projections/subject';
 import { EXPORT_COLUMNS, EXPORT_SESSIONS, exportView, type ExportRow } from './export-row';
 
 const MOST_RUNNING = 10;

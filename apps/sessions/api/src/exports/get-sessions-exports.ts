@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionsExportArgs } from '../__generated__/resolvers';
-import { hotReads, isId } from '../projections/read-facts';
+import { hotReads, isId } from '../projections/subject';
 import { EXPORT_COLUMNS, exportView, type ExportRow } from './export-row';
 
 /** Files hold everybody's sessions: they are their asker's alone. */

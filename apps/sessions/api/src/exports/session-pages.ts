@@ -2,13 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AdminSessionsFilter } from '../__generated__/resolvers';
-import { bindFilter, nameFor } from '../administration/admin-filter';
-import { pageStatement } from '../administration/admin-sql';
-import { beginAt } from '../listing/cursor';
-import { displayName, type PersonFacts } from '../projections/facts';
-import { hotReads, type Reader } from '../projections/read-facts';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { peopleOf, type ListedRow } from '../scheduling/session-row';
+import { bindFilter, nameFor, pageStatement } from '../session-filter/subject';
+import { beginAt } from '../listing/subject';
+import { displayName, hotReads, type PersonFacts, type Reader } from '../projections/subject';
+import { type ListedRow, type LoadedSession, peopleOf } from '../session-rows/subject';
 
 const PAGE = 1000;
 

@@ -1,8 +1,8 @@
 import { gradeLevelName, isGradeLevel, type SessionCustomProperty } from '@lyceum/contracts/ecosystems';
 import type { Language } from '@lyceum/server/actor';
 import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { toWallClock } from '../scheduling/wall-clock';
+import type { LoadedSession } from '../session-rows/subject';
+import { toWallClock } from '../clock/subject';
 import { HEADS, valueText } from './export-texts';
 
 export type Cell = string | number | { date: string } | null;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { DeliveredLine, SessionsExportReadyPayload } from '@lyceum/contracts/sessions';
 import type { Services } from '@lyceum/server/subgraph';
-import { hotReads, readPrograms } from '../projections/read-facts';
-import type { LoadedSession } from '../scheduling/read-sessions';
+import { hotReads, readPrograms } from '../projections/subject';
+import type { LoadedSession } from '../session-rows/subject';
 import type { ExportRow } from './export-row';
 import { noteRows, type ExportJob } from './export-sessions';
 import { looksOfExport, sessionPages } from './session-pages';

@@ -1,7 +1,7 @@
 import type { FeedbackGiven, LearningEvents, OwedFeedback } from '@lyceum/contracts/learning';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities, type ActivityEntry } from '../activity/record-activities';
+import { type ActivityEntry, recordActivities } from '../changes/subject';
 
 /** Keeps who owes feedback about a session, and writes into its history that some was given. */
 export const learningConsumer = defineConsumer<LearningEvents>({

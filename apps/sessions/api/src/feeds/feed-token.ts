@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isId } from '../projections/read-facts';
+import { isId } from '../projections/subject';
 
 /**
  * What stands in a feed's address: the ecosystem, so that the secret is looked for within one tenant alone, and 256 bits

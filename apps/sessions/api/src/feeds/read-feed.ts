@@ -3,17 +3,17 @@ import { writeCalendar, type CalendarEntry } from '@lyceum/server/icalendar';
 import { movedTo } from '@lyceum/server/moving';
 import { calendarUid } from '@lyceum/contracts/sessions';
 import type { Services } from '@lyceum/server/subgraph';
-import { displayName, type EcosystemSettings } from '../projections/facts';
 import {
+  displayName,
+  type EcosystemSettings,
   inTransaction,
+  type Reader,
   readPeople,
   readPrograms,
   readSettings,
-  type Reader,
-} from '../projections/read-facts';
-import { ALL_STATUSES } from '../listing/list-range';
-import { listOfPeople } from '../listing/list-sessions';
-import { withParticipants, type LoadedSession } from '../scheduling/read-sessions';
+} from '../projections/subject';
+import { ALL_STATUSES, listOfPeople } from '../listing/subject';
+import { type LoadedSession, withParticipants } from '../session-rows/subject';
 import { readFeedToken, secretHash, type FeedToken } from './feed-token';
 import { FEED_TEXTS, summaryOf } from './feed-texts';
 

@@ -1,4 +1,4 @@
-import { CREDIT_MINUTES } from '../summaries/credit-sql';
+import { CREDIT_MINUTES } from './credit-sql';
 import { instant } from './held-sql';
 
 /** The Monday of the week of a session `s`, in its ecosystem's zone. */

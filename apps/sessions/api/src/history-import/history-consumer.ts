@@ -1,6 +1,6 @@
 import type { RosterEvents } from '@lyceum/contracts/roster';
 import { defineConsumer } from '@lyceum/server/events';
-import { takeDatasFiles } from '../exports/take-datas-files';
+import { takeDatasFiles } from '../exports/subject';
 import { LOAD_HISTORY } from './load-history';
 
 /** A chunk of history is loaded by a job, since it may take longer than an event should. */

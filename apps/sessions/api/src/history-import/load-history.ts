@@ -4,7 +4,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
-import { tellHeld, tellLedger } from '../held/tell-held';
+import { tellHeld, tellLedger } from '../held/subject';
 import * as sql from './history-sql';
 
 export const LOAD_HISTORY = 'load-history';

@@ -1,11 +1,11 @@
 import type { PersonRestored } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { insertBulkChange } from '../bulk-changes/bulk-change';
-import { inTransaction } from '../projections/read-facts';
-import { readSessions } from '../scheduling/read-sessions';
-import { enqueue } from '../seats/seat-queue';
-import { announceSubstitute, refreshBoards } from '../substitutes/announce-substitute';
+import { recordActivities } from '../changes/subject';
+import { insertBulkChange } from '../bulk-changes/subject';
+import { inTransaction } from '../projections/subject';
+import { readSessions } from '../session-rows/subject';
+import { enqueue } from '../seats/subject';
+import { announceSubstitute, refreshBoards } from '../substitutes/subject';
 import { giveSeatsOn } from './give-seats-on.job';
 import { ARCHIVED } from './leaving';
 
@@ -17,13 +17,14 @@ interface Back extends PersonRestored {
 
 /**
  * What somebody lost by being archived, and what can be had again: open requests for a substitute end, cancelled sessions are
- * restored unless they have begun or somebody is taken, seats are taken again or waited for. Who stands in by now stays; a place in
- * a course is given anew by whoever enrols.
+ * restored unless they have begun or somebody is taken, seats are taken again or waited for, places in courses are given again
+ * where there is one. Who stands in by now stays.
  */
 export async function bringBack(db: TenantDb, back: Back): Promise<void> {
   await endRequests(db, back);
   await restoreSessions(db, back);
   await askForSeats(db, back);
+  await enrollAgain(db, back);
 }
 
 async function endRequests(db: TenantDb, { userId, archivedAt, now }: Back): Promise<void> {
@@ -61,13 +62,13 @@ async function restoreSessions(db: TenantDb, { userId, archivedAt, by, now }: Ba
     kind: 'RESTORE',
     options: {},
     createdBy: by,
-    items: {
-      text: `SELECT row_number() OVER (ORDER BY l.starts_at, l.id) AS position, l.id AS session_id,
-          coalesce(l.series_id, l.id) AS group_id, NULL::jsonb AS wanted, NULL::timestamptz AS expected FROM (${lost}) l`,
-      values,
-    },
+    items: { text: itemsOf(lost), values },
   });
 }
+
+const itemsOf = (sessions: string) => `
+  SELECT row_number() OVER (ORDER BY l.starts_at, l.id) AS position, l.id AS session_id,
+    coalesce(l.series_id, l.id) AS group_id, NULL::jsonb AS wanted, NULL::timestamptz AS expected FROM (${sessions}) l`;
 
 /** First in line for the seats that they had: whoever gives seats on checks that they can come, and tells. */
 async function askForSeats(db: TenantDb, { userId, archivedAt, now }: Back): Promise<void> {
@@ -81,4 +82,23 @@ async function askForSeats(db: TenantDb, { userId, archivedAt, now }: Back): Pro
   );
   for (const { id } of lost) await enqueue(db, id, userId);
   if (lost.length > 0) await db.enqueue(giveSeatsOn.kind, { sessionIds: lost.map(({ id }) => id) });
+}
+
+/** By a change of many sessions too, which says where a course is full and which sessions they cannot come to. */
+async function enrollAgain(db: TenantDb, { userId, archivedAt, by, now }: Back): Promise<void> {
+  const lost = `SELECT s.id, s.series_id, s.starts_at FROM sessions.sessions s
+    WHERE s.course_section_id IN (
+        SELECT e.section_id FROM sessions.course_enrollments e WHERE e.user_id = $1 AND e.reason = $2 AND e.left_at >= $3)
+      AND NOT EXISTS (SELECT FROM sessions.course_enrollments o
+        WHERE o.section_id = s.course_section_id AND o.user_id = $1 AND o.left_at IS NULL)
+      AND s.starts_at > $4 AND s.status = ANY ('{PENDING,UPCOMING}')`;
+  const values = [userId, ARCHIVED, archivedAt, now];
+  const [any] = await db.query(`${lost} LIMIT 1`, values);
+  if (!any) return;
+  await insertBulkChange(db, {
+    kind: 'ENROLL_AGAIN',
+    options: { learnerId: userId },
+    createdBy: by,
+    items: { text: itemsOf(lost), values },
+  });
 }

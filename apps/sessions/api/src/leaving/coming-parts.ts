@@ -1,8 +1,13 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { lockManySeries, lockPeople, lockSessions } from '../scheduling/lock-people';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { EDITABLE } from '../scheduling/revise';
+import { inTransaction } from '../projections/subject';
+import {
+  EDITABLE,
+  type LoadedSession,
+  lockManySeries,
+  lockPeople,
+  lockSessions,
+  readSessions,
+} from '../session-rows/subject';
 import type { Leaving } from './leaving';
 
 /**

@@ -2,9 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SessionLeft, SessionsLeftByArchiving } from '../__generated__/resolvers';
-import { boundPrograms } from '../administration/admin-filter';
-import { hotReads, idsOf } from '../projections/read-facts';
-import { MAY_BEGIN_EMPTY } from '../scheduling/validate-session';
+import { boundPrograms } from '../session-filter/subject';
+import { hotReads, idsOf } from '../projections/subject';
+import { MAY_BEGIN_EMPTY } from '../drafts/subject';
 
 export const MOST_PEOPLE = 500;
 const MOST_LISTED = 20;

@@ -6,10 +6,9 @@ import type {
   QueryGetSessionsToLeaveArgs,
   SessionsToLeave,
 } from '../__generated__/resolvers';
-import { assertAdministered } from '../programs/assert-administered';
-import { hotReads, idsOf, readPrograms, type Reader } from '../projections/read-facts';
-import { MAY_BEGIN_EMPTY } from '../scheduling/validate-session';
-import { hasBoard } from '../substitutes/substitute-facts';
+import { assertAdministered, hasBoard } from '../permissions/subject';
+import { hotReads, idsOf, type Reader, readPrograms } from '../projections/subject';
+import { MAY_BEGIN_EMPTY } from '../drafts/subject';
 import { PARTS_IN_PROGRAM } from './coming-parts';
 
 const MOST = 500;

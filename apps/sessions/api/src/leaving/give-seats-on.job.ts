@@ -1,6 +1,6 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { promoteWaiting } from '../seats/promote-waiting';
+import { promoteWaiting } from '../seats/subject';
 
 interface FreedSeats {
   /** Sessions that somebody has left. */

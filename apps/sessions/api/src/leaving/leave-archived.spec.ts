@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { runBulkChangeJob } from '../bulk-changes/run-bulk-change';
-import { identityConsumer } from '../projections/consumers';
+import { leavingConsumer } from './leaving.consumer';
 import { courses } from '../testing/course-documents';
 import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { giveSeatsOn } from './give-seats-on.job';
@@ -39,7 +39,7 @@ async function tell(type: string, payload: object): Promise<void> {
   const actor = systemActor(house.cast.ecosystemId, 'test');
   const actorUserId = house.cast.actors.superAdmin.userId;
   const event = { id: randomUUID(), type, version: 1, occurredAt: NOW, actorUserId, payload };
-  await house.services.tenancy.within(actor, (db) => handleEvents(identityConsumer, [event as never], db));
+  await house.services.tenancy.within(actor, (db) => handleEvents(leavingConsumer, [event as never], db));
   for (const job of [runBulkChangeJob, giveSeatsOn]) {
     const { rows } = await house.admin.query(
       `DELETE FROM sessions.job_records WHERE kind = $1 RETURNING id, data`,
@@ -149,7 +149,10 @@ it('takes a learner out of all their programs as was told before, and brings bac
   expect(await read(taken)).toMatchObject({ status: 'CANCELLED' });
   expect((await read(shared)).people).toContain(ids.learner2);
   expect(await read(bounded)).toMatchObject({ numLearners: 1, seatQueue: { length: 1 } });
-  const [change] = (await admin().query(CHANGES)).getSessionBulkChanges;
+  expect((await admin().query(courses.get, { id: section })).getCourseSection.enrolledStudentsAmt).toBe(1);
+  const change = (await admin().query(CHANGES)).getSessionBulkChanges.find(
+    ({ kind }: { kind: string }) => kind === 'RESTORE',
+  );
   expect(change).toMatchObject({
     kind: 'RESTORE',
     total: 3,
@@ -191,4 +194,89 @@ it('asks for substitutes for what a leader leads, and takes open requests back',
   await restore(ids.leader, leader);
   expect((await read(led)).subRequests).toEqual([{ userId: ids.leader, status: 'CANCELLED' }]);
   expect((await read(covered)).subRequests).toEqual([{ userId: ids.leader, status: 'CLAIMED' }]);
+});
+
+describe('a place in a course', () => {
+  const learnerRole = () => roleIn('LEARNER', house.cast.programId);
+  let courseNumber = 0;
+  /** Two hours on days when nothing else is. */
+  const course = async (change: object = {}) => {
+    const date = new Date(Date.UTC(2027, 5, 1 + 14 * courseNumber++)).toISOString().slice(0, 10);
+    const { createCourseSection } = await admin().query(courses.create, {
+      input: {
+        ...{ name: 'Geometry', programIds: [house.cast.programId], leaderIds: [house.ids.leader2], date },
+        ...{ startTime: '18:00', endTime: '19:00', meetingSolution: 'IN_PERSON' },
+        recurrence: { frequency: 'WEEKLY', recurringDays: [new Date(date).getUTCDay()], count: 2 },
+        physicalSessionOptions: { locationName: 'Room 4' },
+        ...change,
+      },
+    });
+    return createCourseSection.courseSection.id as string;
+  };
+  const enroll = async (id: string, learner: string) =>
+    (await admin().query(courses.enroll, { id, learner })).enrollCourse;
+  const section = async (id: string) => (await admin().query(courses.get, { id })).getCourseSection;
+  const lastChange = async () =>
+    (await admin().query(CHANGES)).getSessionBulkChanges.find(
+      ({ kind }: { kind: string }) => kind === 'ENROLL_AGAIN',
+    );
+
+  it('comes back with the person, with the sessions in which nothing is in the way', async () => {
+    const { ids } = house;
+    const learner = { firstName: 'Ada', lastName: 'Ruiz', programRoles: learnerRole() };
+    const id = await course();
+    expect((await enroll(id, ids.learner3)).enrolled).toBe(true);
+    await archive(ids.learner3, learner);
+    const without = await section(id);
+    expect([without.enrolledStudentsAmt, without.sessions.map((one: any) => one.numLearners)]).toEqual([
+      0,
+      [0, 0],
+    ]);
+    // Somebody gives them another hour meanwhile, as it may be done once they are back.
+    await house.savePerson({ userId: ids.learner3, ...learner, status: 'ACTIVATED', revision: ++revision });
+    const [first] = without.sessions;
+    await bookOne({ date: first.date, startTime: '18:00', endTime: '19:00', learnerIds: [ids.learner3] });
+    await tell('identity.person-restored', { userId: ids.learner3, archivedAt: NOW });
+    const after = await section(id);
+    expect([after.enrolledStudentsAmt, after.sessions.map((one: any) => one.numLearners)]).toEqual([
+      1,
+      [0, 1],
+    ]);
+    expect(await lastChange()).toMatchObject({
+      ...{ total: 2, done: 1, refused: 1 },
+      refusedSessions: [{ sessionId: first.id }],
+    });
+    await tell('identity.person-restored', { userId: ids.learner3, archivedAt: NOW });
+    expect((await section(id)).enrolledStudentsAmt).toBe(1);
+  });
+
+  it('is refused where it is taken by now, and where the course is archived, and says so', async () => {
+    const { ids } = house;
+    const learner = { firstName: 'Ada', lastName: 'Ruiz', programRoles: learnerRole() };
+    const [full, closed] = [await course({ maxEnrollments: 1 }), await course()];
+    for (const id of [full, closed]) expect((await enroll(id, ids.learner)).enrolled).toBe(true);
+    await archive(ids.learner, learner);
+    expect((await enroll(full, ids.learner2)).enrolled).toBe(true);
+    await house.admin.query(`UPDATE sessions.course_sections SET archived = true WHERE id = $1`, [closed]);
+    await restore(ids.learner, learner);
+    const change = await lastChange();
+    expect(change).toMatchObject({ total: 4, done: 0, refused: 4 });
+    const reasons = new Set(change.refusedSessions.map(({ reason }: { reason: string }) => reason));
+    expect([...reasons].sort()).toEqual([
+      'The course is archived, or the learner is in none of its programs any more.',
+      'The course is full by now.',
+    ]);
+    expect((await section(full)).enrollments).toEqual([{ userId: ids.learner2 }]);
+  });
+
+  it('stays lost to somebody who is no learner of its programs any more', async () => {
+    const { ids } = house;
+    const id = await course();
+    expect((await enroll(id, ids.learner2)).enrolled).toBe(true);
+    await archive(ids.learner2, { firstName: 'Ada', lastName: 'Ruiz', programRoles: learnerRole() });
+    await restore(ids.learner2, { firstName: 'Ada', lastName: 'Ruiz', programRoles: [] });
+    expect((await section(id)).enrolledStudentsAmt).toBe(0);
+    const change = await lastChange();
+    expect([change.done, change.refused]).toEqual([0, change.total]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellPages } from '../courses/tell-pages';
+import { tellPages } from '../courses/subject';
 import { ENROLLED } from './coming-parts';
 import type { Leaving } from './leaving';
 
@@ -18,4 +18,14 @@ export async function leaveCourses(
     [[userId], programId, now, leftBy, reason],
   );
   for (const { id } of left) tellPages(db, id);
+}
+
+/** Whoever led a course with others does not any more. */
+export async function leaveLedCourses(db: TenantDb, userId: string): Promise<void> {
+  const led = await db.query<{ id: string }>(
+    `UPDATE sessions.course_sections SET leader_ids = array_remove(leader_ids, $1)
+     WHERE $1 = ANY (leader_ids) AND cardinality(leader_ids) > 1 RETURNING id`,
+    [userId],
+  );
+  for (const { id } of led) tellPages(db, id);
 }

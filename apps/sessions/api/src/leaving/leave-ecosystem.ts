@@ -1,8 +1,7 @@
 import type { Person } from '@lyceum/server/personal-data';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellPages } from '../courses/tell-pages';
 import { lockComing } from './coming-parts';
-import { leaveCourses } from './leave-courses';
+import { leaveCourses, leaveLedCourses } from './leave-courses';
 import { leaveParts } from './leave-parts';
 import type { Leaving } from './leaving';
 
@@ -16,14 +15,4 @@ export async function leaveEcosystem(db: TenantDb, person: Person, now: Date): P
   await leaveParts(db, await lockComing(db, leaving), leaving, LOST);
   await leaveCourses(db, leaving, null);
   await leaveLedCourses(db, userId);
-}
-
-/** Whoever led a course with others does not any more. */
-async function leaveLedCourses(db: TenantDb, userId: string): Promise<void> {
-  const led = await db.query<{ id: string }>(
-    `UPDATE sessions.course_sections SET leader_ids = array_remove(leader_ids, $1)
-     WHERE $1 = ANY (leader_ids) AND cardinality(leader_ids) > 1 RETURNING id`,
-    [userId],
-  );
-  for (const { id } of led) tellPages(db, id);
 }

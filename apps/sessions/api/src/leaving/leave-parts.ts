@@ -1,10 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import type { LostReason } from '../attendance/dosage';
-import { announce, changeOf } from '../scheduling/announce';
-import { cancelSessions } from '../scheduling/cancel-sessions';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { followSessions } from '../substitutes/follow-sessions';
+import { announce, cancelSessions, changeOf, recordActivities } from '../changes/subject';
+import type { LostReason } from '../held/subject';
+import type { LoadedSession } from '../session-rows/subject';
+import { followSessions } from '../substitutes/subject';
 import { giveSeatsOn } from './give-seats-on.job';
 import { everybodyOf, groups, isErased, isNothingWithout, leadersOf, leads, type Leaving } from './leaving';
 

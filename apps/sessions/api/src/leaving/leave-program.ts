@@ -1,9 +1,9 @@
 import type { ProgramLeft } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, readPrograms } from '../projections/read-facts';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { askForSubstitute } from '../substitutes/ask-for-substitute';
-import { hasBoard } from '../substitutes/substitute-facts';
+import { inTransaction, readPrograms } from '../projections/subject';
+import type { LoadedSession } from '../session-rows/subject';
+import { askForSubstitute } from '../substitutes/subject';
+import { hasBoard } from '../permissions/subject';
 import { lockComing } from './coming-parts';
 import { leaveCourses } from './leave-courses';
 import { leaveParts } from './leave-parts';

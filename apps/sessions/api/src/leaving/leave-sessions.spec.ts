@@ -1,7 +1,7 @@
 import { systemActor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import type { Push } from '@lyceum/server/tenancy';
-import { identityConsumer } from '../projections/consumers';
+import { leavingConsumer } from './leaving.consumer';
 import { courses } from '../testing/course-documents';
 import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { giveSeatsOn } from './give-seats-on.job';
@@ -45,7 +45,7 @@ async function leave(
   const actor = systemActor(house.cast.ecosystemId, 'test');
   await house.services.tenancy.within(actor, (db) =>
     handleEvents(
-      identityConsumer,
+      leavingConsumer,
       [
         {
           type: 'identity.program-left',

@@ -1,5 +1,5 @@
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { needsLearners } from '../scheduling/validate-session';
+import type { LoadedSession } from '../session-rows/subject';
+import { needsLearners } from '../drafts/subject';
 
 /** Somebody goes: out of one program, or for good. */
 export interface Leaving {

@@ -2,9 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLessonFilesArgs } from '../__generated__/resolvers';
-import { hotReads } from '../projections/read-facts';
-import { factsOf } from '../scheduling/read-sessions';
-import { askerOf } from '../scheduling/viewing';
+import { hotReads } from '../projections/subject';
+import { factsOf } from '../session-rows/subject';
+import { askerOf } from '../permissions/subject';
 import { fileView, readLessonFiles } from './lesson-file-row';
 import { lessonOf } from './lesson-of';
 

@@ -1,5 +1,5 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { isId, type Reader } from '../projections/read-facts';
+import { isId, type Reader } from '../projections/subject';
 
 export interface LessonFileRow {
   id: string;

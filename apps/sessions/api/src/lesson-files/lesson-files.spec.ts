@@ -5,8 +5,9 @@ import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import { LocalFiles, NoSuchFile } from '@lyceum/server/files';
 import { lookLog } from '@lyceum/server/personal-data';
+import { compareFiles } from '@lyceum/server/stored-files';
 import { deleteDroppedFiles } from '@lyceum/server/testing';
-import { sweepLessonFiles } from '../stored-files';
+import { storedFiles, sweepLessonFiles } from '../stored-files';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { deleteOldRecordings } from '../lesson-recordings/delete-old-recordings.platform';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
@@ -47,7 +48,7 @@ async function put(url: string, content: string) {
 
 it('adds what was uploaded to the lesson, for its people alone', async () => {
   const learner = house.as(actors().learner);
-  const { fileId, presignedUrls } = await request('two plus two', '../../homework.txt');
+  const { fileId, presignedUrls } = await request('two plus two', '../../home\u202ework.txt');
   const input = { sessionId, fileIds: [fileId] };
   expect(await learner.refusal(ADD, { input })).toBe('CONFLICT'); // no part has come
   await put(presignedUrls[0]!, 'two plus two');
@@ -55,12 +56,12 @@ it('adds what was uploaded to the lesson, for its people alone', async () => {
   for (let twice = 0; twice < 2; twice++) {
     const { lessonSpaceUpload } = await learner.query(ADD, { input });
     expect(lessonSpaceUpload.files).toMatchObject([
-      { id: fileId, filename: '../../homework.txt', size: 12, creator: { id: house.ids.learner } },
+      { id: fileId, filename: 'homework.txt', size: 12, creator: { id: house.ids.learner } },
     ]);
   }
   const variables = { id: sessionId, ids: [fileId] };
   expect((await house.as(actors().leader).query(FILES, variables))['getLessonFiles']).toEqual([
-    { id: fileId, filename: '../../homework.txt' },
+    { id: fileId, filename: 'homework.txt' },
   ]);
   expect(await house.as(actors().staff).refusal(FILES, variables)).toBe('FORBIDDEN');
   expect(await house.as(house.cast.foreigners.superAdmin).refusal(FILES, variables)).toBe('NOT_FOUND');
@@ -232,4 +233,38 @@ it('tells the admins what went wrong', async () => {
       about: { id: house.ids.leader },
     },
   ]);
+});
+
+it('deletes the files of bulk requests after 30 days', async () => {
+  const sent = async (name: string) => {
+    const { getPresignedS3UrlForBulkRequests: uploads } = await house
+      .as(actors().programAdmin)
+      .query(
+        `query ($name: String!) { getPresignedS3UrlForBulkRequests(fileNames: [$name], fileSizes: [4]) { fileId presignedUrls } }`,
+        { name },
+      );
+    const { fileId, presignedUrls } = uploads[0];
+    await put(presignedUrls[0], 'rows');
+    return { id: fileId as string, url: presignedUrls[0] as string };
+  };
+  const rows = async () =>
+    (
+      await house.admin.query(
+        `SELECT t.filename FROM sessions.lesson_files t WHERE t.purpose = 'BULK_REQUEST' ORDER BY t.filename`,
+      )
+    ).rows.map(({ filename }) => filename);
+  const age = (id: string, days: number) =>
+    house.admin.query(
+      `UPDATE sessions.lesson_files SET created_at = created_at - make_interval(days => $2) WHERE id = $1`,
+      [id, days],
+    );
+  const [old, young] = [await sent('old.csv'), await sent('young.csv')];
+  await age(old.id, 31);
+  await age(young.id, 29);
+  const bulk = storedFiles.find(({ prefix }) => prefix === 'bulk-requests/')!;
+  expect(await compareFiles(bulk, house.services)).toMatchObject({ removed: 0, missing: 0 });
+  await sweepLessonFiles.handler(house.services);
+  expect(await rows()).toEqual(['young.csv']);
+  await deleteDroppedFiles(house);
+  await expect(put(old.url, 'rows')).rejects.toThrow('ENOENT');
 });

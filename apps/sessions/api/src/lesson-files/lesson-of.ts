@@ -1,8 +1,8 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
-import { isId, type Reader } from '../projections/read-facts';
-import { maySee, takesPart, type Asker, type SessionFacts } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { isId, type Reader } from '../projections/subject';
+import { type Asker, maySee, type SessionFacts, takesPart } from '../permissions/subject';
+import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 
 /** The session with what rules look at, for whoever may see it at all. */
 export async function seenLesson(

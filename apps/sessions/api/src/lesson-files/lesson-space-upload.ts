@@ -4,10 +4,9 @@ import { joinedSize } from '@lyceum/server/files';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationLessonSpaceUploadArgs } from '../__generated__/resolvers';
-import { hotReads } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { text } from '../scheduling/texts';
-import { askerOf } from '../scheduling/viewing';
+import { hotReads } from '../projections/subject';
+import { askerOf, assertActive } from '../permissions/subject';
+import { text } from '../texts';
 import { fileView, readLessonFiles, type LessonFileRow } from './lesson-file-row';
 import { lessonOf } from './lesson-of';
 

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
+import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type {
   QueryGetPresignedS3UrlForBulkRequestsArgs,
   QueryGetPresignedS3UrlsForLessonspaceUploadsArgs,
 } from '../__generated__/resolvers';
-import { hotReads } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { mayMarkAttendance } from '../scheduling/permissions';
-import { factsOf } from '../scheduling/read-sessions';
-import { text } from '../scheduling/texts';
-import { askerOf } from '../scheduling/viewing';
+import { hotReads } from '../projections/subject';
+import { askerOf, assertActive, mayMarkAttendance } from '../permissions/subject';
+import { factsOf } from '../session-rows/subject';
+import { text } from '../texts';
 import { lessonOf } from './lesson-of';
 
 const MOST_FILES = 20;
@@ -68,11 +67,12 @@ interface Wanted {
 }
 
 async function prepare(actor: Actor, services: Services, wanted: Wanted) {
-  const { sessionId, programId, purpose, fileNames, fileSizes } = wanted;
+  const { sessionId, programId, purpose, fileSizes } = wanted;
+  const fileNames = wanted.fileNames.map(plainFileName);
   if (fileNames.length === 0 || fileNames.length > MOST_FILES || fileNames.length !== fileSizes.length)
     throw new BadInput('fileNames', text('manyFiles', { n: MOST_FILES }));
   for (const [index, name] of fileNames.entries()) {
-    if (!name.trim() || name.length > 200) throw new BadInput(`fileNames.${index}`, text('badFileName'));
+    if (!name || name.length > 200) throw new BadInput(`fileNames.${index}`, text('badFileName'));
     const size = fileSizes[index] ?? 0;
     if (size < 1 || size > MOST_BYTES[purpose])
       throw new BadInput(`fileSizes.${index}`, text('badFileSize', { n: MOST_BYTES[purpose] / 1_000_000 }));
@@ -86,7 +86,7 @@ async function prepare(actor: Actor, services: Services, wanted: Wanted) {
       return {
         id,
         key,
-        filename: filename.trim(),
+        filename,
         size,
         ...(await services.files.presignMultipart({ key, size, ...kindOf(purpose, filename) })),
       };

@@ -6,11 +6,11 @@ import type {
   MutationReportOnlineLessonIssueArgs,
   QueryGetOnlineLessonIssuesArgs,
 } from '../__generated__/resolvers';
-import { lessonOf } from '../lesson-files/lesson-of';
-import { hotReads } from '../projections/read-facts';
-import { newId } from '../scheduling/new-id';
-import { text } from '../scheduling/texts';
-import { askerOf } from '../scheduling/viewing';
+import { lessonOf } from '../lesson-files/subject';
+import { hotReads } from '../projections/subject';
+import { newId } from '../new-id';
+import { text } from '../texts';
+import { askerOf } from '../permissions/subject';
 
 const LONGEST = 4000;
 

@@ -3,10 +3,9 @@ import { Forbidden } from '@lyceum/server/errors';
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLessonspaceRecordingsArgs } from '../__generated__/resolvers';
-import { seenLesson } from '../lesson-files/lesson-of';
-import { hotReads, readPrograms } from '../projections/read-facts';
-import { maySeeRecordings } from '../scheduling/permissions';
-import { askerOf } from '../scheduling/viewing';
+import { seenLesson } from '../lesson-files/subject';
+import { hotReads, readPrograms } from '../projections/subject';
+import { askerOf, maySeeRecordings } from '../permissions/subject';
 import { RECORDINGS_SQL, recordingView, type RecordingRow } from './recording-row';
 
 export async function getLessonspaceRecordings(

@@ -3,11 +3,10 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSetRecordingConsentArgs } from '../__generated__/resolvers';
-import { lessonOf } from '../lesson-files/lesson-of';
-import { hotReads } from '../projections/read-facts';
-import { roomHub } from '../rooms/room-hub';
-import { stopRecording } from '../rooms/room-recording';
-import { askerOf } from '../scheduling/viewing';
+import { lessonOf } from '../lesson-files/subject';
+import { hotReads } from '../projections/subject';
+import { roomHub, stopRecording } from '../rooms/subject';
+import { askerOf } from '../permissions/subject';
 
 /** Who of the people has not agreed to be recorded, or has taken it back. */
 export async function withoutConsent(

@@ -2,18 +2,14 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUploadLessonspaceLessonArgs } from '../__generated__/resolvers';
-import { lessonOf } from '../lesson-files/lesson-of';
-import { lessonSpaceUpload } from '../lesson-files/lesson-space-upload';
-import { hotReads, inTransaction, readSettings } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { newId } from '../scheduling/new-id';
-import { mayMarkAttendance } from '../scheduling/permissions';
-import { factsOf } from '../scheduling/read-sessions';
-import { text } from '../scheduling/texts';
-import { askerOf } from '../scheduling/viewing';
+import { lessonOf, lessonSpaceUpload, retentionDays } from '../lesson-files/subject';
+import { hotReads, inTransaction, readSettings } from '../projections/subject';
+import { askerOf, assertActive, mayMarkAttendance } from '../permissions/subject';
+import { newId } from '../new-id';
+import { factsOf } from '../session-rows/subject';
+import { text } from '../texts';
 import { withoutConsent } from './recording-consents';
 import { RECORDINGS_SQL, recordingView, type RecordingRow } from './recording-row';
-import { retentionDays } from './retention';
 
 const LONGEST_SECONDS = 12 * 3600;
 

@@ -1,8 +1,8 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { hotReads } from '../projections/read-facts';
-import type { Asker } from '../scheduling/permissions';
-import type { ListedRow } from '../scheduling/session-row';
-import { Viewing } from '../scheduling/viewing';
+import { hotReads } from '../projections/subject';
+import type { Asker } from '../permissions/subject';
+import type { ListedRow } from '../session-rows/subject';
+import { Viewing } from '../view/subject';
 import { once } from '../once';
 import { readCredit, readTodaysAmounts } from './counts';
 import { beginAt, pageOf, pageSizeOf } from './cursor';

@@ -1,9 +1,9 @@
-import { PLAN_ONCE, type Reader } from '../projections/read-facts';
-import type { Asker } from '../scheduling/permissions';
-import { periodRange } from '../scheduling/session-limit';
-import type { SessionStatus } from '../scheduling/session-status';
-import type { Viewing } from '../scheduling/viewing';
-import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
+import { PLAN_ONCE, type Reader } from '../projections/subject';
+import type { Asker } from '../permissions/subject';
+import { periodRange } from '../conflicts/subject';
+import type { SessionStatus } from '../session-rows/subject';
+import type { Viewing } from '../view/subject';
+import { addDays, startOfDay, toWallClock } from '../clock/subject';
 
 /** Minutes left and altogether in the current period; null where the ecosystem sets no limit. */
 export async function readCredit(

@@ -1,5 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
-import { isId } from '../projections/read-facts';
+import { isId } from '../projections/subject';
 
 /** Where a page ended: the next one begins strictly after it. */
 export interface Cursor {

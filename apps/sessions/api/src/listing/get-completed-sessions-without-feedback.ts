@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetCompletedSessionsWithoutFeedbackArgs } from '../__generated__/resolvers';
-import { hotReads } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
+import { hotReads } from '../projections/subject';
+import { askerOf } from '../permissions/subject';
 import { answerList, listRequest } from './answer-list';
 import { listOwing } from './list-sessions';
 import { listRange } from './list-range';

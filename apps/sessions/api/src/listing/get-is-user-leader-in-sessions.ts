@@ -2,8 +2,8 @@ import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetIsUserLeaderInSessionsArgs } from '../__generated__/resolvers';
-import { hotReads, idsOf, readPeople } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
+import { hotReads, idsOf, readPeople } from '../projections/subject';
+import { askerOf } from '../permissions/subject';
 import { ownIds } from './whose-sessions';
 
 const MOST = 200;

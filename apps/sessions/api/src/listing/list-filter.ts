@@ -1,4 +1,4 @@
-import { idsOf } from '../projections/read-facts';
+import { idsOf } from '../projections/subject';
 
 /** What a list is narrowed to; an empty or missing set narrows nothing. */
 export interface SessionFilter {

@@ -3,11 +3,11 @@ import type { SessionsView } from '../__generated__/resolvers';
 import {
   OPEN_STATUSES,
   RECENT_DAYS,
-  statusOfLabel,
   type SessionLabel,
   type SessionStatus,
-} from '../scheduling/session-status';
-import { monthRange } from '../scheduling/wall-clock';
+  statusOfLabel,
+} from '../session-rows/subject';
+import { monthRange } from '../clock/subject';
 
 /** How callers say what they want to see. */
 export interface RangeInput {

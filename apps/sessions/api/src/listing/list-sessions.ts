@@ -1,5 +1,5 @@
-import { PLAN_ONCE, type Reader } from '../projections/read-facts';
-import { LISTED_COLUMNS, type ListedRow } from '../scheduling/session-row';
+import { PLAN_ONCE, type Reader } from '../projections/subject';
+import { LISTED_COLUMNS, type ListedRow } from '../session-rows/subject';
 import type { Cursor } from './cursor';
 import { filterSql, filterValues, narrows, type SessionFilter } from './list-filter';
 import type { ListRange } from './list-range';

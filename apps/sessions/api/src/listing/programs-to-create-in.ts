@@ -1,11 +1,9 @@
 import { isSuperAdmin } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { ProgramFacts } from '../projections/facts';
-import { hotReads, readOpenPrograms } from '../projections/read-facts';
-import { maySee } from '../programs/visible-program';
-import { programAllows } from '../scheduling/permissions';
-import type { Viewing } from '../scheduling/viewing';
+import { hotReads, type ProgramFacts, readOpenPrograms } from '../projections/subject';
+import { programAllows, seesProgram } from '../permissions/subject';
+import type { Viewing } from '../view/subject';
 
 /** Which of the programs, and how many of them: an organization may have thousands. */
 export interface SoughtPrograms {
@@ -26,7 +24,7 @@ export async function programsToCreateIn(viewing: Viewing, services: Services, s
   const [{ archived }, open, asker] = await Promise.all([viewing.settings(), programs, viewing.asker()]);
   if (archived) return [];
   return firstOf(
-    open.filter((program) => maySee(asker, program) && programAllows(actor, program, 'create')),
+    open.filter((program) => seesProgram(asker, program) && programAllows(actor, program, 'create')),
     sought,
   );
 }

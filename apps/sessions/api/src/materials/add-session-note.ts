@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAddSessionNoteArgs } from '../__generated__/resolvers';
-import { newId } from '../scheduling/new-id';
+import { newId } from '../new-id';
 import { changeMaterials, materialsPayload, typed } from './open-session';
 
 const MOST_NOTES = 200;

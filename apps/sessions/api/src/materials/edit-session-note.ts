@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEditSessionNoteArgs } from '../__generated__/resolvers';
-import { isId } from '../projections/read-facts';
+import { isId } from '../projections/subject';
 import { NOTE_LENGTH } from './add-session-note';
 import { changeMaterials, materialsPayload, typed } from './open-session';
 

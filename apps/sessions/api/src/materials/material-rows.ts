@@ -1,4 +1,4 @@
-import type { Reader } from '../projections/read-facts';
+import type { Reader } from '../projections/subject';
 
 export interface FileRow {
   sessionId: string;

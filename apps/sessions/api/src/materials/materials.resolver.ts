@@ -2,7 +2,7 @@ import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql'
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
-import type { SessionView } from '../scheduling/session-view';
+import type { SessionView } from '../view/subject';
 import { addSessionNote } from './add-session-note';
 import { editSessionNote } from './edit-session-note';
 import { removeSessionFile } from './remove-session-file';

@@ -2,12 +2,19 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, isId } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { isLeader, maySee, takesPart, type Asker, type SessionFacts } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { checkText } from '../scheduling/validate-session';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { inTransaction, isId } from '../projections/subject';
+import {
+  type Asker,
+  askerOf,
+  assertActive,
+  isLeader,
+  maySee,
+  type SessionFacts,
+  takesPart,
+} from '../permissions/subject';
+import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
+import { checkText } from '../drafts/subject';
+import { Viewing } from '../view/subject';
 
 /** Puts files and notes beside a session. */
 export function mayAdd(asker: Asker, facts: SessionFacts): boolean {

@@ -3,7 +3,7 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRemoveSessionFileArgs } from '../__generated__/resolvers';
-import { isId } from '../projections/read-facts';
+import { isId } from '../projections/subject';
 import { fileKey } from './material-rows';
 import { changeMaterials, materialsPayload, mayRemove } from './open-session';
 

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRemoveSessionNoteArgs } from '../__generated__/resolvers';
-import { isId } from '../projections/read-facts';
+import { isId } from '../projections/subject';
 import { changeMaterials, materialsPayload, mayRemove } from './open-session';
 
 export async function removeSessionNote(

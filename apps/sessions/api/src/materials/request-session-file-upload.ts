@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
+import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRequestSessionFileUploadArgs } from '../__generated__/resolvers';
-import { newId } from '../scheduling/new-id';
+import { newId } from '../new-id';
 import { fileKey } from './material-rows';
 import { changeMaterials, typed } from './open-session';
 
@@ -15,7 +16,7 @@ export async function requestSessionFileUpload(
   { input }: MutationRequestSessionFileUploadArgs,
   services: Services,
 ) {
-  const filename = typed('filename', plainName(input.filename), 200);
+  const filename = typed('filename', plainFileName(input.filename), 200);
   if (!(input.size > 0 && input.size <= MOST_BYTES))
     throw new BadInput('size', {
       en: 'A file may have at most 25 MB, and something in it.',
@@ -47,10 +48,4 @@ export async function requestSessionFileUpload(
     const { partSize, partCount, presignedUrls } = upload;
     return { fileId: file.id, partSize, partCount, presignedUrls };
   });
-}
-
-/** Without folders and without what no name may hold. */
-function plainName(filename: string): string {
-  const last = filename.split(/[/\\]/).at(-1) ?? '';
-  return last.replace(/\p{Cc}/gu, '');
 }

@@ -1,15 +1,18 @@
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
-import { seesAll } from '../scheduling/permissions';
-import type { SessionView } from '../scheduling/session-view';
-import { fileKey, type FileRow } from './material-rows';
+import { seesAll } from '../permissions/subject';
+import { readInAnswer, type SessionView } from '../view/subject';
+import { fileKey, readFiles, readNotes, type FileRow } from './material-rows';
 import { mayAdd, mayRemove } from './open-session';
+
+const filesOfSessions = readInAnswer(readFiles);
+const notesOfSessions = readInAnswer(readNotes);
 
 const user = (id: string) => ({ __typename: 'User', id });
 
 async function filesOf(session: SessionView): Promise<FileRow[]> {
   const { row, viewing, asker, facts } = await session.decidedBy();
-  return seesAll(asker, facts) ? ((await viewing.files.load(row.id)) ?? []) : [];
+  return seesAll(asker, facts) ? ((await filesOfSessions(viewing).load(row.id)) ?? []) : [];
 }
 
 export async function sessionFiles(session: SessionView, services: Services) {
@@ -36,7 +39,7 @@ export async function uploadedFiles(session: SessionView) {
 export async function sessionNotes(session: SessionView, services: Services) {
   const { row, viewing, asker, facts, archived } = await session.decidedBy();
   if (!seesAll(asker, facts)) return [];
-  const notes = (await viewing.notes.load(row.id)) ?? [];
+  const notes = (await notesOfSessions(viewing).load(row.id)) ?? [];
   if (notes.length > 0) lookLog(services).note(asker.actor, 'LESSON_NOTES', facts.learnerIds);
   return notes.map((note) => ({
     id: note.id,

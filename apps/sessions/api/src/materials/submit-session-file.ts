@@ -4,7 +4,7 @@ import { joinedSize } from '@lyceum/server/files';
 import { orThrow, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSubmitSessionFileArgs } from '../__generated__/resolvers';
-import { isId } from '../projections/read-facts';
+import { isId } from '../projections/subject';
 import { fileKey } from './material-rows';
 import { changeMaterials, materialsPayload } from './open-session';
 

@@ -2,19 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { Seat } from '../rooms/room-access';
-import { text } from '../scheduling/texts';
-import { meetingProviders, type VendorSolution } from './configured-providers';
+import type { SessionRow } from '../session-rows/subject';
+import { text } from '../texts';
+import {
+  type Meeting,
+  type MeetingProvider,
+  meetingProviders,
+  type VendorSolution,
+} from '../meeting-providers/subject';
 import { MEETING_COLUMNS } from './meeting-row';
-import type { Meeting, MeetingProvider } from './meeting-provider';
+
+/** Who comes to which session. */
+interface Comer {
+  session: Pick<SessionRow, 'id' | 'subject' | 'startsAt' | 'minutes' | 'timeZoneId' | 'meetingSolution'>;
+  personId: string;
+  role: string;
+  name: string;
+}
 
 /** More than a vendor may take for what it is asked; then somebody else may try. */
 const LEASE_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
 /** Where the person goes into the session's meeting at its vendor; the meeting is made when the first one comes. */
-export async function joinMeeting(actor: Actor, seat: Seat, services: Services): Promise<string> {
-  const { session, personId, name, role } = seat;
+export async function joinMeeting(actor: Actor, comer: Comer, services: Services): Promise<string> {
+  const { session, personId, name, role } = comer;
   const provider = meetingProviders(services).get(session.meetingSolution as VendorSolution);
   if (!provider) throw new Conflict(text('roomNotConnected'));
   try {
@@ -32,7 +44,7 @@ export async function joinMeeting(actor: Actor, seat: Seat, services: Services):
  */
 async function meetingOf(
   actor: Actor,
-  session: Seat['session'],
+  session: Comer['session'],
   provider: MeetingProvider,
   services: Services,
 ): Promise<Meeting> {
@@ -57,7 +69,7 @@ async function meetingOf(
 
 function keptMeeting(
   actor: Actor,
-  session: Seat['session'],
+  session: Comer['session'],
   services: Services,
 ): Promise<Meeting | undefined> {
   return services.tenancy.within(actor, async (db) => {
@@ -71,7 +83,7 @@ function keptMeeting(
 
 async function make(
   actor: Actor,
-  { id, subject, startsAt, minutes, timeZoneId, meetingSolution }: Seat['session'],
+  { id, subject, startsAt, minutes, timeZoneId, meetingSolution }: Comer['session'],
   provider: MeetingProvider,
   services: Services,
 ): Promise<Meeting> {

@@ -1,13 +1,12 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { joinState } from '../attendance/joinability';
-import { displayName } from '../projections/facts';
-import type { ParticipantView } from '../scheduling/participant-view';
-import { actedFor, isLeader, maySeeLink } from '../scheduling/permissions';
-import { joinRulesOf } from '../scheduling/session-capabilities';
-import type { SessionView } from '../scheduling/session-view';
-import { meetingProviders, type VendorSolution } from './configured-providers';
-import type { MeetingGuest } from './meeting-provider';
-import type { MeetingRow } from './meeting-row';
+import { joinRulesOf, joinState } from '../joinability/subject';
+import { displayName } from '../projections/subject';
+import { type ParticipantView, readInAnswer, type SessionView } from '../view/subject';
+import { actedFor, isLeader, maySeeLink } from '../permissions/subject';
+import { type MeetingGuest, meetingProviders, type VendorSolution } from '../meeting-providers/subject';
+import { readMeetings, type MeetingRow } from './meeting-row';
+
+const meetingsOfSessions = readInAnswer(readMeetings);
 
 type Decided = Awaited<ReturnType<SessionView['decidedBy']>>;
 
@@ -17,7 +16,7 @@ async function meetingAt(
   { row, viewing }: Decided,
 ): Promise<MeetingRow | undefined> {
   if (row.meetingSolution !== solution) return undefined;
-  return (await viewing.meetings.load(row.id))?.find((meeting) => meeting.solution === solution);
+  return (await meetingsOfSessions(viewing).load(row.id))?.find((meeting) => meeting.solution === solution);
 }
 
 /** Where the person goes in; null while nobody may, and where the vendor does not answer. */

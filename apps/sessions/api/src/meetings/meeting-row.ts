@@ -1,5 +1,5 @@
-import type { Reader } from '../projections/read-facts';
-import type { Meeting } from './meeting-provider';
+import type { Reader } from '../projections/subject';
+import type { Meeting } from '../meeting-providers/subject';
 
 /** Of `sessions.meetings`. */
 export const MEETING_COLUMNS = `meeting_id AS "meetingId", join_url AS "joinUrl", host_id AS "hostId", password`;

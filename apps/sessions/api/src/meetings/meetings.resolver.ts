@@ -1,7 +1,6 @@
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Services } from '@lyceum/server/subgraph';
-import type { ParticipantView } from '../scheduling/participant-view';
-import type { SessionView } from '../scheduling/session-view';
+import type { ParticipantView, SessionView } from '../view/subject';
 import { lessonspaceFallbackUrl, lessonspaceOptions, zoomOptions } from './meeting-of-session';
 
 @Resolver('Session')

@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose';
 import { Vendors } from '../testing/vendors';
-import { configuredProviders } from './configured-providers';
+import { configuredProviders } from '../meeting-providers/configured-providers';
 
 let vendors: Vendors;
 beforeAll(async () => (vendors = await new Vendors().start()));

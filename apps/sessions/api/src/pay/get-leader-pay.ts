@@ -2,10 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLeaderPayArgs } from '../__generated__/resolvers';
-import { nameFor, Values } from '../administration/admin-filter';
-import { pageSizeOf } from '../listing/cursor';
-import { displayName } from '../projections/facts';
-import { hotReads, isId, readPeople, readSettings } from '../projections/read-facts';
+import { nameFor, Values } from '../session-filter/subject';
+import { pageSizeOf } from '../listing/subject';
+import { displayName, hotReads, isId, readPeople, readSettings } from '../projections/subject';
 import { marksPaid } from './get-session-pay';
 import { payConditions } from './pay-filter';
 

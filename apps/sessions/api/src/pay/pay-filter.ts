@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { SessionPayFilter } from '../__generated__/resolvers';
-import { boundPrograms, Values } from '../administration/admin-filter';
-import { idsOf } from '../projections/read-facts';
+import { boundPrograms, Values } from '../session-filter/subject';
+import { idsOf } from '../projections/subject';
 import { payTexts } from './pay-texts';
 
 const MOST_DAYS = 366;

@@ -1,6 +1,9 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import type { ParticipantRow, SessionRow } from '../scheduling/session-row';
-import type { SessionView } from '../scheduling/session-view';
+import type { ParticipantRow, SessionRow } from '../session-rows/subject';
+import { readInAnswer, type SessionView } from '../view/subject';
+import { readPayOfSessions } from './pay-row';
+
+export const payOfSessions = readInAnswer(readPayOfSessions);
 
 function seesPay(actor: Actor, programId: string, userId: string): boolean {
   return actor.userId === userId || isProgramAdmin(actor, programId);
@@ -18,7 +21,7 @@ export function tellsPay(
 /** What of the session's pay the viewer may see, without what is nobody's or denied. */
 async function duePay(session: SessionView) {
   const { row, viewing } = await session.decidedBy();
-  const pay = (await viewing.pay.load(row.id)) ?? [];
+  const pay = (await payOfSessions(viewing).load(row.id)) ?? [];
   return pay.filter(
     ({ status, userId }) =>
       status !== 'NOT_APPLICABLE' && status !== 'DENIED' && seesPay(viewing.actor, row.programId, userId),

@@ -1,4 +1,4 @@
-import type { Reader } from '../projections/read-facts';
+import type { Reader } from '../projections/subject';
 import type { PayStatus } from './pay-rule';
 
 /** What one leader earns by one session. */

@@ -2,7 +2,7 @@ import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/g
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
-import type { SessionView } from '../scheduling/session-view';
+import type { SessionView } from '../view/subject';
 import { decideSessionPay } from './decide-session-pay';
 import { getLeaderPay } from './get-leader-pay';
 import { getSessionPay } from './get-session-pay';

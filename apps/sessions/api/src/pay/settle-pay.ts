@@ -1,8 +1,8 @@
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import type { EcosystemSettings } from '../projections/facts';
-import { CREDIT_JOINS, CREDIT_MINUTES } from '../summaries/credit-sql';
+import { recordActivities } from '../changes/subject';
+import type { EcosystemSettings } from '../projections/subject';
+import { CREDIT_JOINS, CREDIT_MINUTES } from '../held/subject';
 import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { payOf, rateOf, recountedStatus } from './pay-rule';
 import { payTexts } from './pay-texts';

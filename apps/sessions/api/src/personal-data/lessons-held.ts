@@ -8,8 +8,8 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
-import { FILE_KEY_SQL } from '../materials/material-rows';
-import { ABANDONABLE } from '../stored-files';
+import { FILE_KEY_SQL } from '../materials/subject';
+import { UNCONFIRMED } from '../stored-files';
 
 const asLearner = `t.session_id IN (SELECT p.session_id FROM sessions.session_participants p
   WHERE p.user_id = :person AND p.user_type = 'LEARNER')`;
@@ -39,9 +39,9 @@ export const lessonsHeld: PersonalData = {
   lesson_files: {
     title: { en: 'Files of lessons', sp: 'Archivos de clases' },
     held: [
-      // Not arrived, or never confirmed: there is nothing to export of them.
+      // Not arrived, or never confirmed; those of bulk requests too, which no lesson has.
       copied(
-        deleted(`t.created_by = :person AND ${ABANDONABLE}`, 'id filename size created_at', {
+        deleted(`t.created_by = :person AND ${UNCONFIRMED}`, 'id filename size created_at', {
           withheld: 'file_key upload_id',
           files: { key: 't.file_key', name: 't.filename', uploadId: 't.upload_id' },
         }),

@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ComingSessions, QueryGetComingSessionsOfProgramArgs } from '../__generated__/resolvers';
-import { hotReads } from '../projections/read-facts';
-import { assertAdministered } from './assert-administered';
+import { hotReads } from '../projections/subject';
+import { assertAdministered } from '../permissions/subject';
 
 /** By the index of a program's sessions, from now on. */
 export async function getComingSessionsOfProgram(

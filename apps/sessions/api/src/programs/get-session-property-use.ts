@@ -2,7 +2,7 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionPropertyUseArgs } from '../__generated__/resolvers';
-import { hotReads, isId } from '../projections/read-facts';
+import { hotReads, isId } from '../projections/subject';
 
 const MOST = 200;
 

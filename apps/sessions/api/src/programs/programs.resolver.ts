@@ -8,8 +8,7 @@ import type {
   QueryGetSessionsLeftByArgs,
   QueryGetSessionsToLeaveArgs,
 } from '../__generated__/resolvers';
-import { getSessionsLeftByArchiving } from '../leaving/get-sessions-left-by-archiving';
-import { getSessionsLeftBy, getSessionsToLeave } from '../leaving/get-sessions-to-leave';
+import { getSessionsLeftBy, getSessionsLeftByArchiving, getSessionsToLeave } from '../leaving/subject';
 import { getComingSessionsOfProgram } from './get-coming-sessions-of-program';
 import { getSessionPropertyUse } from './get-session-property-use';
 

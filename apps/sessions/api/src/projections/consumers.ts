@@ -3,10 +3,6 @@ import type { IdentityEvents, PersonSaved } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
-import { retentionDays, shortenRetention } from '../lesson-recordings/retention';
-import { bringBack } from '../leaving/bring-back';
-import { leaveArchived } from '../leaving/leave-archived';
-import { leaveProgram } from '../leaving/leave-program';
 import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type ProgramRules } from './facts';
 import { inTransaction, readSettings } from './read-facts';
 
@@ -51,12 +47,6 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
         ],
       );
     },
-    'identity.program-left': ({ payload, occurredAt, actorUserId }, db) =>
-      leaveProgram(db, payload, { by: actorUserId, now: new Date(occurredAt) }),
-    'identity.person-archived': ({ payload, occurredAt, actorUserId }, db) =>
-      leaveArchived(db, payload, { by: actorUserId, now: new Date(occurredAt) }),
-    'identity.person-restored': ({ payload, occurredAt, actorUserId }, db) =>
-      bringBack(db, { ...payload, by: actorUserId, now: new Date(occurredAt) }),
   },
 });
 
@@ -69,74 +59,81 @@ function answersForOthers({ ecosystemRoles, familyConnections }: PersonSaved): b
   );
 }
 
+/** What another subject keeps true to the ecosystem's settings, in the transaction that keeps them. */
+export type SettingsFollower = (
+  db: TenantDb,
+  change: { before: EcosystemSettings; after: EcosystemSettings },
+) => Promise<void>;
+
 /** Keeps the settings of the ecosystem and its programs, and the names of schools and subjects. */
-export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
-  topic: 'ecosystems',
-  handlers: {
-    'ecosystems.ecosystem-saved': async ({ payload }, db) => {
-      const settings: EcosystemSettings = {
-        name: payload.name,
-        archived: payload.archived,
-        timeZoneId: payload.timeZoneId,
-        terms: payload.terms,
-        sessionSettings: payload.sessionSettings,
-        sessionLimitsConfig: payload.sessionLimitsConfig,
-        timeBufferConfig: payload.timeBufferConfig,
-        sessionInterval: payload.sessionInterval,
-        sessionAdvanceDayLimit: payload.sessionAdvanceDayLimit,
-        holidays: payload.holidays,
-        currency: payload.currency ?? UNKNOWN_ECOSYSTEM.currency,
-        tutorPayoutsConfig: payload.tutorPayoutsConfig ?? UNKNOWN_ECOSYSTEM.tutorPayoutsConfig,
-      };
-      const before = await readSettings(inTransaction(db));
-      await db.query(
-        `INSERT INTO sessions.ecosystem_settings (ecosystem_id, settings, revision) VALUES ($1, $2, $3)
+export const ecosystemsConsumer = (followers: readonly SettingsFollower[]) =>
+  defineConsumer<EcosystemsEvents>({
+    topic: 'ecosystems',
+    handlers: {
+      'ecosystems.ecosystem-saved': async ({ payload }, db) => {
+        const settings: EcosystemSettings = {
+          name: payload.name,
+          archived: payload.archived,
+          timeZoneId: payload.timeZoneId,
+          terms: payload.terms,
+          sessionSettings: payload.sessionSettings,
+          sessionLimitsConfig: payload.sessionLimitsConfig,
+          timeBufferConfig: payload.timeBufferConfig,
+          sessionInterval: payload.sessionInterval,
+          sessionAdvanceDayLimit: payload.sessionAdvanceDayLimit,
+          holidays: payload.holidays,
+          currency: payload.currency ?? UNKNOWN_ECOSYSTEM.currency,
+          tutorPayoutsConfig: payload.tutorPayoutsConfig ?? UNKNOWN_ECOSYSTEM.tutorPayoutsConfig,
+        };
+        const before = await readSettings(inTransaction(db));
+        await db.query(
+          `INSERT INTO sessions.ecosystem_settings (ecosystem_id, settings, revision) VALUES ($1, $2, $3)
          ON CONFLICT (ecosystem_id) DO UPDATE SET settings = excluded.settings, revision = excluded.revision
          WHERE ecosystem_settings.revision < excluded.revision`,
-        [db.ecosystemId, JSON.stringify(settings), payload.revision],
-      );
-      const after = await readSettings(inTransaction(db));
-      // The sums of sessions are kept by days of this zone.
-      if (after.timeZoneId !== before.timeZoneId)
-        await db.query(`SELECT sessions.recount_totals($1)`, [db.ecosystemId]);
-      if (retentionDays(after) < retentionDays(before)) await shortenRetention(db, after);
-      rulesChanged(db);
+          [db.ecosystemId, JSON.stringify(settings), payload.revision],
+        );
+        const after = await readSettings(inTransaction(db));
+        // The sums of sessions are kept by days of this zone.
+        if (after.timeZoneId !== before.timeZoneId)
+          await db.query(`SELECT sessions.recount_totals($1)`, [db.ecosystemId]);
+        for (const follow of followers) await follow(db, { before, after });
+        rulesChanged(db);
+      },
+      'ecosystems.program-saved': async ({ payload }, db) => {
+        const rules: ProgramRules = {
+          sessionCapabilities: payload.sessionCapabilities,
+          multipleTutorsPerSession: payload.multipleTutorsPerSession,
+          tutorSelfCheckInOut: payload.tutorSelfCheckInOut,
+          addProgramFromBooking: payload.addProgramFromBooking,
+          tutorAddProgramFromBooking: payload.tutorAddProgramFromBooking,
+          tutorAddNonPairedUsers: payload.tutorAddNonPairedUsers,
+          sessions: payload.sessions,
+          subBoard: payload.subBoard,
+          adminPanel: payload.adminPanel,
+        };
+        await upsert(db, 'programs', payload.id, payload.revision, {
+          name: payload.name,
+          time_zone_id: payload.timeZoneId,
+          archived: payload.archived,
+          rules: JSON.stringify(rules),
+        });
+        rulesChanged(db, [payload.id]);
+      },
+      'ecosystems.school-saved': async ({ payload }, db) => {
+        const { name, districtName, calendar } = payload;
+        await upsert(db, 'schools', payload.id, payload.revision, {
+          name,
+          district_name: districtName,
+          calendar: calendar ? JSON.stringify(calendar) : null,
+        });
+        if (calendar) rulesChanged(db);
+      },
+      'ecosystems.subject-saved': async ({ payload }, db) => {
+        const { name, archived } = payload;
+        await upsert(db, 'subjects', payload.id, payload.revision, { name, archived });
+      },
     },
-    'ecosystems.program-saved': async ({ payload }, db) => {
-      const rules: ProgramRules = {
-        sessionCapabilities: payload.sessionCapabilities,
-        multipleTutorsPerSession: payload.multipleTutorsPerSession,
-        tutorSelfCheckInOut: payload.tutorSelfCheckInOut,
-        addProgramFromBooking: payload.addProgramFromBooking,
-        tutorAddProgramFromBooking: payload.tutorAddProgramFromBooking,
-        tutorAddNonPairedUsers: payload.tutorAddNonPairedUsers,
-        sessions: payload.sessions,
-        subBoard: payload.subBoard,
-        adminPanel: payload.adminPanel,
-      };
-      await upsert(db, 'programs', payload.id, payload.revision, {
-        name: payload.name,
-        time_zone_id: payload.timeZoneId,
-        archived: payload.archived,
-        rules: JSON.stringify(rules),
-      });
-      rulesChanged(db, [payload.id]);
-    },
-    'ecosystems.school-saved': async ({ payload }, db) => {
-      const { name, districtName, calendar } = payload;
-      await upsert(db, 'schools', payload.id, payload.revision, {
-        name,
-        district_name: districtName,
-        calendar: calendar ? JSON.stringify(calendar) : null,
-      });
-      if (calendar) rulesChanged(db);
-    },
-    'ecosystems.subject-saved': async ({ payload }, db) => {
-      const { name, archived } = payload;
-      await upsert(db, 'subjects', payload.id, payload.revision, { name, archived });
-    },
-  },
-});
+  });
 
 /** What people may do with sessions may be other now: open pages ask again. */
 function rulesChanged(db: TenantDb, programIds?: string[]): void {

@@ -1,7 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { Actor } from '@lyceum/server/actor';
-import { readRoom } from '../rooms/room-state';
-import type { RoomRole } from '../rooms/room-access';
+import { readRoom, type RoomRole } from '../rooms/subject';
 
 const NAME = /^(board|notes)(?::([\da-f-]{36}))?$/;
 

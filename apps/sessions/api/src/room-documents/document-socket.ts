@@ -1,9 +1,8 @@
 import type { SocketRoute } from '@lyceum/server/subgraph';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
-import { hotReads } from '../projections/read-facts';
-import { roomHub, type Listener } from '../rooms/room-hub';
-import { seatOf } from '../rooms/room-access';
-import { askerOf } from '../scheduling/viewing';
+import { hotReads } from '../projections/subject';
+import { type Listener, roomHub, seatOf } from '../rooms/subject';
+import { askerOf } from '../permissions/subject';
 import { mayOpen } from './document-access';
 import { documentServer } from './document-server';
 

@@ -1,6 +1,6 @@
 import { Forbidden } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { addAttendanceEvent } from '../attendance/add-attendance-event';
+import { addAttendanceEvent } from '../attendance/subject';
 import type { Seat } from './room-access';
 import type { Media } from '@lyceum/contracts/sessions';
 import { holdRoom, readRoom } from './room-state';

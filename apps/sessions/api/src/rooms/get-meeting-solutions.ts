@@ -1,10 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MeetingSolution, QueryGetMeetingSolutionsArgs } from '../__generated__/resolvers';
-import { meetingProviders } from '../meetings/configured-providers';
-import { visibleProgram } from '../programs/visible-program';
-import { hotReads } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
+import { meetingProviders } from '../meeting-providers/subject';
+import { askerOf, visibleProgram } from '../permissions/subject';
+import { hotReads } from '../projections/subject';
 
 export async function getMeetingSolutions(
   actor: Actor,

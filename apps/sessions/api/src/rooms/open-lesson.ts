@@ -2,11 +2,12 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { CheckInRefusal, MutationOpenLessonspaceSessionArgs } from '../__generated__/resolvers';
-import { checkInOut } from '../attendance/check-in-out';
-import { hotReads } from '../projections/read-facts';
-import { text } from '../scheduling/texts';
-import { askerOf, Viewing } from '../scheduling/viewing';
-import { joinMeeting } from '../meetings/join-meeting';
+import { checkInOut } from '../attendance/subject';
+import { hotReads } from '../projections/subject';
+import { text } from '../texts';
+import { askerOf } from '../permissions/subject';
+import { Viewing } from '../view/subject';
+import { joinMeeting } from '../meetings/subject';
 import { OWN_ROOM, seatOf } from './room-access';
 
 /** The kinds of session that each operation opens. */

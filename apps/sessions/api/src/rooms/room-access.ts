@@ -1,11 +1,16 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
-import { joinOpensAt, joinState, type JoinState } from '../attendance/joinability';
-import { displayName } from '../projections/facts';
-import { isId, readPeople, readPrograms, readSettings, type Reader } from '../projections/read-facts';
-import { actedFor, isLeader, maySee, type Asker } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { joinRulesOf } from '../scheduling/session-capabilities';
+import { joinOpensAt, joinRulesOf, joinState, type JoinState } from '../joinability/subject';
+import {
+  displayName,
+  isId,
+  type Reader,
+  readPeople,
+  readPrograms,
+  readSettings,
+} from '../projections/subject';
+import { actedFor, type Asker, isLeader, maySee } from '../permissions/subject';
+import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 
 export type RoomRole = 'LEADER' | 'LEARNER' | 'ADMIN';
 export type RoomRefusal = 'TOO_EARLY' | 'OVER' | 'NOT_UPCOMING' | 'NO_ROOM';

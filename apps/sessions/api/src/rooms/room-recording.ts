@@ -1,8 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RoomRecording } from '@lyceum/contracts/sessions';
-import { displayName, type PersonFacts } from '../projections/facts';
-import { retentionDays } from '../lesson-recordings/retention';
-import { inTransaction, readSettings } from '../projections/read-facts';
+import { displayName, inTransaction, type PersonFacts, readSettings } from '../projections/subject';
+import { retentionDays } from '../lesson-files/subject';
 import { holdRoom } from './room-state';
 
 /** Who takes part and has not agreed to be recorded, or has taken it back. */

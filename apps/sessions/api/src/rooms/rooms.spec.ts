@@ -220,18 +220,22 @@ describe('the lesson room', () => {
     const headers = { [ASSERTION_HEADER]: assertion };
     const socket = new WebSocket(`${other.url.replace('http', 'ws')}${path}`, [SOCKET_PROTOCOL], { headers });
     const tutor = new RoomVisitor(socket);
-    await tutor.enter();
-    const child = await visit(sessionId, learner);
-    await child.enter();
-    tutor.say({ kind: 'admit', userId: house.ids.learner });
-    await child.room((room) => room.peers.length === 2);
-    child.say({ kind: 'signal', to: tutor.peerId, data: { candidate: 'x' } });
-    expect(await tutor.next('signal')).toMatchObject({ data: { candidate: 'x' } });
-    const closing = other.close();
-    expect(await tutor.closed()).toBe(RESTARTING);
-    const again = await visit(sessionId, leader, '', tutor.peerId);
-    await again.enter();
-    await closing;
+    let closing: Promise<void> | undefined;
+    try {
+      await tutor.enter();
+      const child = await visit(sessionId, learner);
+      await child.enter();
+      tutor.say({ kind: 'admit', userId: house.ids.learner });
+      await child.room((room) => room.peers.length === 2);
+      child.say({ kind: 'signal', to: tutor.peerId, data: { candidate: 'x' } });
+      expect(await tutor.next('signal')).toMatchObject({ data: { candidate: 'x' } });
+      closing = other.close();
+      expect(await tutor.closed()).toBe(RESTARTING);
+      const again = await visit(sessionId, leader, '', tutor.peerId);
+      await again.enter();
+    } finally {
+      await (closing ?? other.close());
+    }
     expect((await attendance(sessionId)).map(({ kind }) => kind)).toEqual(['JOIN', 'JOIN']);
   });
 

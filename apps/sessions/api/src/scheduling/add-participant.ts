@@ -1,23 +1,28 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { idsOf, inTransaction } from '../projections/read-facts';
+import { idsOf, inTransaction } from '../projections/subject';
 import type { MutationAddParticipantArgs } from '../__generated__/resolvers';
-import { assertActive } from './assert-active';
-import { checkContext } from './check-context';
-import type { CheckContext } from './check-drafts';
-import { plannedPerson } from './create-session';
-import { draftAt, peopleOf, stateOf, wallOf } from './draft';
-import { loadTargets } from './load-targets';
-import { mayEditParticipants } from './permissions';
-import { factsOf, type LoadedSession } from './read-sessions';
-import { refuseUnpaired } from './refuse-unpaired';
-import { EDITABLE, revise } from './revise';
-import { savePayload } from './save-payload';
-import { gradesInOrder, learnersSchoolsAndGrades } from './schools-and-grades';
-import { saveOptions, savingOnce } from './save-options';
-import { askerOf } from './viewing';
-import { checkPeople, refuse } from './validate-session';
+import { askerOf, assertActive, mayEditParticipants } from '../permissions/subject';
+import {
+  checkContext,
+  type CheckContext,
+  checkPeople,
+  draftAt,
+  gradesInOrder,
+  learnersSchoolsAndGrades,
+  peopleOf,
+  plannedPerson,
+  refuse,
+  refuseUnpaired,
+  saveOptions,
+  savingOnce,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import { EDITABLE, factsOf, type LoadedSession, loadTargets } from '../session-rows/subject';
+import { revise } from '../changes/subject';
+import { savePayload } from '../view/subject';
 
 /** Puts one more person into the sessions of the scope. */
 export async function addParticipant(

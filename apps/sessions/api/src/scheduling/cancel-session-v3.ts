@@ -2,18 +2,19 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, readPrograms } from '../projections/read-facts';
+import { inTransaction, readPrograms } from '../projections/subject';
 import type { MutationCancelSessionV3Args } from '../__generated__/resolvers';
-import { assertActive } from './assert-active';
-import { announce, changeOf } from './announce';
-import { cancelSessions } from './cancel-sessions';
-import { loadTargets } from './load-targets';
-import { mayChange, type Asker } from './permissions';
-import { factsOf, type LoadedSession } from './read-sessions';
-import { EDITABLE } from './revise';
-import { askerOf, Viewing } from './viewing';
-import { isLateCancellation } from './session-status';
-import { checkText } from './validate-session';
+import { type Asker, askerOf, assertActive, mayChange } from '../permissions/subject';
+import { announce, cancelSessions, changeOf } from '../changes/subject';
+import {
+  EDITABLE,
+  factsOf,
+  isLateCancellation,
+  type LoadedSession,
+  loadTargets,
+} from '../session-rows/subject';
+import { Viewing } from '../view/subject';
+import { checkText } from '../drafts/subject';
 
 /** Cancels every session of the scope, or none. */
 export async function cancelSessionV3(

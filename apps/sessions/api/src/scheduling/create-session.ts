@@ -3,31 +3,52 @@ import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { hotReads, idsOf, inTransaction, type Reader } from '../projections/read-facts';
-import { askForHindered } from '../substitutes/ask-for-substitute';
+import {
+  announce,
+  changedDrafts,
+  inOrder,
+  recordActivities,
+  sessionsAnnounced,
+  snapshot,
+} from '../changes/subject';
+import { hotReads, idsOf, inTransaction, type Reader } from '../projections/subject';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
-import { addedByBooking, tellAdded, type Addition } from './added-by-booking';
-import { refuseArchived } from './assert-active';
-import { announce, changedDrafts } from './announce';
-import { namedContext, type CreateInput } from './check-context';
-import { checkProperties } from './check-properties';
-import { checkDrafts, type CheckContext } from './check-drafts';
-import { draftAt, isForced, type Draft, type PlannedPerson, type SessionState } from './draft';
-import { lockPeople } from './lock-people';
-import { newId } from './new-id';
-import { findNewPairs } from './new-pairs';
-import { mayCreateWith, type Asker } from './permissions';
-import type { RecurrenceRule } from './recurrence';
-import { saveDrafts } from './save-drafts';
-import { refuseUnpaired } from './refuse-unpaired';
-import { savePayload } from './save-payload';
-import { saveOptions, savingOnce, type SaveOptions } from './save-options';
-import { checkSchools, learnersSchoolsAndGrades, schoolsAndGrades } from './schools-and-grades';
-import { insertSeries } from './series';
-import { tellRequest } from './tell-request';
-import { askerOf } from './viewing';
-import { checkMeeting, checkPeople, checkRecurrence, checkSubject, checkText } from './validate-session';
+import {
+  addedByBooking,
+  type Addition,
+  type CheckContext,
+  checkDrafts,
+  checkMeeting,
+  checkPeople,
+  checkRecurrence,
+  checkSchools,
+  checkSubject,
+  checkText,
+  type CreateInput,
+  type Draft,
+  draftAt,
+  findNewPairs,
+  isForced,
+  learnersSchoolsAndGrades,
+  namedContext,
+  type PlannedPerson,
+  plannedPerson,
+  refuseUnpaired,
+  saveDrafts,
+  saveOptions,
+  type SaveOptions,
+  savingOnce,
+  schoolsAndGrades,
+  type SessionState,
+  tellAdded,
+  tellRequest,
+} from '../drafts/subject';
+import { type Asker, askerOf, mayCreateWith, refuseArchived } from '../permissions/subject';
+import { checkProperties } from '../custom-properties/subject';
+import { lockPeople } from '../session-rows/subject';
+import { newId } from '../new-id';
+import { insertSeries, type RecurrenceRule } from '../recurrence/subject';
+import { savePayload } from '../view/subject';
 
 /** Books a session or a series: all of its dates, or nothing. */
 export async function createSession(
@@ -123,16 +144,6 @@ function seatsOf(sessionType: CreateInput['sessionType'], asked: number | null):
   return sessionType === 'ONE_ON_ONE_BREAKOUT' ? (asked ?? 1) : asked;
 }
 
-/** School and grade are kept as they are at the time of the session. */
-export function plannedPerson(
-  userId: string,
-  userType: 'LEADER' | 'LEARNER',
-  { people }: CheckContext,
-): PlannedPerson {
-  const person = people.get(userId);
-  return { userId, userType, schoolId: person?.schoolId ?? null, gradeLevel: person?.gradeLevel ?? null };
-}
-
 /** What is set up together with the sessions: gives them its id, and saves itself before them. */
 export interface Frame {
   id: string;
@@ -212,28 +223,10 @@ async function save(
   await announce(db, { change: 'BOOKED', scope, seriesId, programId: program.id, ...changedDrafts(drafts) });
   await tellAdded(db, program.id, added);
   await tellRequest(db, input, drafts);
-  await askForHindered(db, drafts);
+  await sessionsAnnounced(db, drafts);
 }
 
 function seriesOf(rule: RecurrenceRule, drafts: Draft[], { programId, timeZoneId }: SessionState) {
   const dates = drafts.map(({ wall }) => wall.date).sort();
   return { programId, rule, startDate: dates[0]!, endDate: dates.at(-1)!, timeZoneId };
-}
-
-/** What the history keeps of a new session. */
-export function snapshot({ state, instants, people }: Draft): object {
-  return {
-    subject: state.subject,
-    sessionType: state.sessionType,
-    meetingSolution: state.meetingSolution,
-    locationName: state.locationName,
-    startDateTime: instants.startsAt.toISOString(),
-    endDateTime: instants.endsAt.toISOString(),
-    timeZoneId: state.timeZoneId,
-    participants: people.map(({ userId, userType }) => ({ userId, userType })),
-  };
-}
-
-export function inOrder(drafts: Draft[]): Draft[] {
-  return [...drafts].sort((a, b) => a.instants.startsAt.getTime() - b.instants.startsAt.getTime());
 }

@@ -1,35 +1,32 @@
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
-import { idsOf } from '../projections/read-facts';
-import { checkProperties } from './check-properties';
-import type { CheckContext } from './check-drafts';
-import { plannedPerson } from './create-session';
+import { idsOf } from '../projections/subject';
+import { checkProperties } from '../custom-properties/subject';
 import {
-  draftAt,
-  keptInstants,
-  peopleOf,
-  stateOf,
-  wallOf,
-  type Draft,
-  type PlannedPerson,
-  type SessionState,
-} from './draft';
-import type { Targets } from './load-targets';
-import { newId } from './new-id';
-import { atOwnTimes } from './own-times';
-import type { LoadedSession } from './read-sessions';
-import type { RecurrenceRule } from './recurrence';
-import type { SaveOptions } from './save-options';
-import { learnersSchoolsAndGrades, schoolsAndGrades } from './schools-and-grades';
-import type { SeriesRow } from './series';
-import {
+  atOwnTimes,
+  type CheckContext,
   checkMeeting,
   checkPeople,
   checkRecurrence,
   checkSubject,
   checkText,
+  type Draft,
+  draftAt,
+  keptInstants,
+  learnersSchoolsAndGrades,
+  peopleOf,
+  plannedPerson,
+  type PlannedPerson,
   refuse,
-} from './validate-session';
-import { addDays, daysBetween, type WallTime } from './wall-clock';
+  type SaveOptions,
+  schoolsAndGrades,
+  type SessionState,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import type { LoadedSession, Targets } from '../session-rows/subject';
+import { newId } from '../new-id';
+import type { RecurrenceRule, SeriesRow } from '../recurrence/subject';
+import { addDays, daysBetween, type WallTime } from '../clock/subject';
 
 export type EditInput = MutationEditSessionV3Args['input'];
 

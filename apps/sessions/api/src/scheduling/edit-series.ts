@@ -1,12 +1,11 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { inTransaction } from '../projections/read-facts';
-import { wallOf, type Draft } from './draft';
+import { recordActivities } from '../changes/subject';
+import { inTransaction } from '../projections/subject';
+import { type Draft, wallOf } from '../drafts/subject';
 import type { EditInput } from './edit-drafts';
-import type { Targets } from './load-targets';
-import type { RecurrenceRule } from './recurrence';
-import { insertSeries, readSeries, type SeriesRow } from './series';
-import { addDays } from './wall-clock';
+import type { Targets } from '../session-rows/subject';
+import { insertSeries, readSeries, type RecurrenceRule, type SeriesRow } from '../recurrence/subject';
+import { addDays } from '../clock/subject';
 
 interface SeriesEdit {
   input: EditInput;

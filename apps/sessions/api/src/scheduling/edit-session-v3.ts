@@ -2,26 +2,25 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { idsOf, inTransaction } from '../projections/read-facts';
+import { idsOf, inTransaction } from '../projections/subject';
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
-import { assertActive } from './assert-active';
-import { promoteWaiting } from '../seats/promote-waiting';
-import { cancelSessions } from './cancel-sessions';
-import { checkContext } from './check-context';
-import type { CheckContext } from './check-drafts';
+import { type Asker, askerOf, assertActive, mayChange, mayEditParticipants } from '../permissions/subject';
+import { cancelSessions, revise, sessionsCommitted } from '../changes/subject';
+import {
+  checkContext,
+  type CheckContext,
+  checkSchools,
+  checkText,
+  refuse,
+  refuseUnpaired,
+  saveOptions,
+  type SaveOptions,
+  savingOnce,
+} from '../drafts/subject';
 import { editDrafts, type EditInput } from './edit-drafts';
 import { editSeries, seriesOf } from './edit-series';
-import { loadTargets, type Targets } from './load-targets';
-import { mayChange, mayEditParticipants, type Asker } from './permissions';
-import { factsOf } from './read-sessions';
-import { refuseStale } from './refuse-stale';
-import { refuseUnpaired } from './refuse-unpaired';
-import { EDITABLE, revise } from './revise';
-import { savePayload } from './save-payload';
-import { checkSchools } from './schools-and-grades';
-import { saveOptions, savingOnce, type SaveOptions } from './save-options';
-import { askerOf } from './viewing';
-import { checkText, refuse } from './validate-session';
+import { EDITABLE, factsOf, loadTargets, refuseStale, type Targets } from '../session-rows/subject';
+import { savePayload } from '../view/subject';
 
 /** Changes a session, it and the following, or all of its series: every one of them, or none. */
 export async function editSessionV3(actor: Actor, { input }: MutationEditSessionV3Args, services: Services) {
@@ -54,7 +53,7 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
         return edit(db, input, found, context, options);
       })
       .then(async (outcome) => {
-        await promoteWaiting(actor.ecosystemId!, outcome.savedIds, services);
+        await sessionsCommitted(actor.ecosystemId!, outcome.savedIds, services);
         return savePayload(outcome, services);
       }),
   );

@@ -4,15 +4,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRestoreSessionArgs } from '../__generated__/resolvers';
 import { assertMayCancel } from './cancel-session-v3';
-import { checkContext } from './check-context';
-import { draftAt, peopleOf, stateOf, wallOf } from './draft';
-import { loadTargets } from './load-targets';
-import type { LoadedSession } from './read-sessions';
-import { RESTORABLE, revise } from './revise';
-import { savePayload } from './save-payload';
-import { saveOptions, savingOnce } from './save-options';
-import { text } from './texts';
-import { askerOf } from './viewing';
+import { checkContext, draftAt, peopleOf, saveOptions, savingOnce, stateOf, wallOf } from '../drafts/subject';
+import { type LoadedSession, loadTargets, RESTORABLE } from '../session-rows/subject';
+import { revise } from '../changes/subject';
+import { savePayload } from '../view/subject';
+import { text } from '../texts';
+import { askerOf } from '../permissions/subject';
 
 /** Takes cancellations back, unless the start has passed or somebody is taken meanwhile. */
 export async function restoreSession(

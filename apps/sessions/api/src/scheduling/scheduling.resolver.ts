@@ -6,9 +6,8 @@ import { addParticipant } from './add-participant';
 import { cancelSessionV3 } from './cancel-session-v3';
 import { createSession } from './create-session';
 import { editSessionV3 } from './edit-session-v3';
-import { getSession } from './get-session';
 import { restoreSession } from './restore-session';
-import { resolveSession } from './resolve-session';
+import { getSession, resolveSession } from '../view/subject';
 
 @Resolver('Session')
 export class SchedulingResolver {

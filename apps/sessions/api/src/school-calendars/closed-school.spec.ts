@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../scheduling/wall-clock';
+import { addDays } from '../clock/wall-clock';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { closedSchools } from './school-day-off';
 

@@ -1,6 +1,5 @@
 import type { SchoolCalendar } from '@lyceum/contracts/ecosystems';
-import type { PersonFacts } from '../projections/facts';
-import type { Reader } from '../projections/read-facts';
+import type { PersonFacts, Reader } from '../projections/subject';
 import type { SchoolTime } from './school-day-off';
 
 /** The calendars of the learners' schools, in one statement; none where no learner goes to a school. */

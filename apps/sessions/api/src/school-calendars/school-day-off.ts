@@ -1,5 +1,5 @@
 import type { SchoolCalendar } from '@lyceum/contracts/ecosystems';
-import { toWallClock } from '../scheduling/wall-clock';
+import { toWallClock } from '../clock/subject';
 
 /** A school whose calendar says something, and who of those that are looked at goes there. */
 export interface SchoolTime {

@@ -2,17 +2,13 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDropSessionArgs } from '../__generated__/resolvers';
-import { recordActivities } from '../activity/record-activities';
-import { assertActive } from '../scheduling/assert-active';
-import { announce, changeOf } from '../scheduling/announce';
-import { loadTargets } from '../scheduling/load-targets';
-import { actedFor } from '../scheduling/permissions';
-import { factsOf } from '../scheduling/read-sessions';
-import { EDITABLE } from '../scheduling/revise';
-import { askerOf, Viewing } from '../scheduling/viewing';
-import { text } from '../scheduling/texts';
+import { announce, changeOf, recordActivities } from '../changes/subject';
+import { actedFor, askerOf, assertActive } from '../permissions/subject';
+import { EDITABLE, factsOf, loadTargets } from '../session-rows/subject';
+import { Viewing } from '../view/subject';
+import { text } from '../texts';
 import { promoteWaiting } from './promote-waiting';
-import { checkText } from '../scheduling/validate-session';
+import { checkText } from '../drafts/subject';
 
 /** A learner leaves a session before it starts; the seat is free for somebody else. */
 export async function dropSession(actor: Actor, args: MutationDropSessionArgs, services: Services) {

@@ -2,10 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationLeaveSeatQueueArgs } from '../__generated__/resolvers';
-import { inTransaction, isId } from '../projections/read-facts';
-import { maySee } from '../scheduling/permissions';
-import { factsOf, readSessions } from '../scheduling/read-sessions';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { inTransaction, isId } from '../projections/subject';
+import { askerOf, maySee } from '../permissions/subject';
+import { factsOf, readSessions } from '../session-rows/subject';
+import { Viewing } from '../view/subject';
 import { leaveQueues } from './seat-queue';
 
 /** Waits no longer. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
-import type { Reader } from '../projections/read-facts';
-import { SESSION_COLUMNS, type SessionRow } from '../scheduling/session-row';
+import type { Reader } from '../projections/subject';
+import { SESSION_COLUMNS, type SessionRow } from '../session-rows/subject';
 
 /** Kinds to which learners of the program come without being booked. Each has an index of its own. */
 export type OpenKind = 'DROP_IN' | 'ONE_ON_ONE_BREAKOUT';

@@ -1,12 +1,10 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { isArchived } from '../scheduling/assert-active';
-import { checkContext } from '../scheduling/check-context';
-import { lockPeople, lockSessions } from '../scheduling/lock-people';
-import { readSessions } from '../scheduling/read-sessions';
-import { holds } from '../scheduling/validate-session';
+import { inTransaction } from '../projections/subject';
+import { isArchived } from '../permissions/subject';
+import { checkContext, holds } from '../drafts/subject';
+import { lockPeople, lockSessions, readSessions } from '../session-rows/subject';
 import { leaveQueues, readQueues } from './seat-queue';
 import { checkSeat, takeSeat } from './take-seat';
 

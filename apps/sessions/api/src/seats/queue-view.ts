@@ -1,9 +1,29 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
-import { isLeader, type Asker, type SessionFacts } from '../scheduling/permissions';
-import type { QueuePlace } from './seat-queue';
+import { type Asker, isLeader, type SessionFacts } from '../permissions/subject';
+import { readInAnswer, type SessionView } from '../view/subject';
+import { readQueues, type QueuePlace } from './seat-queue';
+
+const NOBODY: readonly QueuePlace[] = [];
+const queuesOfSessions = readInAnswer(readQueues);
+
+/** Asked for only where somebody may wait: in open sessions whose seats are counted. */
+export function queueOf({ row, viewing }: SessionView) {
+  const { maxStudents, status, id } = row;
+  return maxStudents === null || status !== 'UPCOMING' ? NOBODY : queuesOfSessions(viewing).load(id);
+}
+
+export async function seatQueue(session: SessionView) {
+  if (session.row.maxStudents === null) return null;
+  const [asker, facts, queue] = await Promise.all([
+    session.viewing.asker(),
+    session.facts(),
+    queueOf(session),
+  ]);
+  return queueView(queue ?? NOBODY, asker, facts);
+}
 
 /** The line as one actor sees it: leaders and admins everybody, others themselves and their children. */
-export function queueView(queue: readonly QueuePlace[], { actor, childIds }: Asker, session: SessionFacts) {
+function queueView(queue: readonly QueuePlace[], { actor, childIds }: Asker, session: SessionFacts) {
   const seesAll = isProgramAdmin(actor, session.programId) || isLeader(actor, session);
   const places = queue.map(({ userId, at }, index) => ({
     userId,

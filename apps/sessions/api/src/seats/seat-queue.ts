@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Reader } from '../projections/read-facts';
+import type { Reader } from '../projections/subject';
 
 /** A learner who waits for a seat. */
 export interface QueuePlace {

@@ -1,14 +1,21 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
 import { dropSession } from './drop-session';
 import { leaveSeatQueue } from './leave-seat-queue';
 import { reserveSeat } from './reserve-seat';
+import { seatQueue } from './queue-view';
+import type { SessionView } from '../view/subject';
 
-@Resolver()
+@Resolver('Session')
 export class SeatsResolver {
   constructor(private readonly services: Services) {}
+
+  @ResolveField('seatQueue')
+  seatQueue(@Parent() session: SessionView) {
+    return seatQueue(session);
+  }
 
   @Mutation()
   @Access(access.signedIn)

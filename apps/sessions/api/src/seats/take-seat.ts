@@ -1,12 +1,19 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { inTransaction } from '../projections/read-facts';
-import { announce, changeOf } from '../scheduling/announce';
-import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
-import { plannedPerson } from '../scheduling/create-session';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft, type PlannedPerson } from '../scheduling/draft';
-import type { LoadedSession } from '../scheduling/read-sessions';
-import { addFacets } from '../scheduling/save-drafts';
+import { announce, changeOf, recordActivities } from '../changes/subject';
+import { inTransaction } from '../projections/subject';
+import {
+  addFacets,
+  type CheckContext,
+  checkDrafts,
+  type Draft,
+  draftAt,
+  peopleOf,
+  plannedPerson,
+  type PlannedPerson,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import type { LoadedSession } from '../session-rows/subject';
 import { leaveOverlappingQueues } from './seat-queue';
 
 /** What stands in the way of one more learner; the people are locked by the caller. */

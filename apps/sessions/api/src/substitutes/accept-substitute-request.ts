@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { holds } from '../scheduling/validate-session';
+import { holds } from '../drafts/subject';
 import type { MutationAcceptSubstituteRequestArgs } from '../__generated__/resolvers';
 import { decide, DONE, moveWithLeaders, refused, type Outcome } from './decide';
 import { loadRequest } from './load-request';

@@ -1,9 +1,8 @@
 import type { SubstituteChange, SubstituteChangedPayload, SubstitutePart } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { displayName } from '../projections/facts';
-import { inTransaction, readPeople } from '../projections/read-facts';
-import { announce, changedSessions } from '../scheduling/announce';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { displayName, inTransaction, readPeople } from '../projections/subject';
+import { announce, changedSessions } from '../changes/subject';
+import { type LoadedSession, readSessions } from '../session-rows/subject';
 
 type Concerned = SubstituteChangedPayload['concerned'];
 

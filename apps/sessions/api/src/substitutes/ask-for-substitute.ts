@@ -1,9 +1,9 @@
 import { Conflict, isTaken } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { inTransaction } from '../projections/read-facts';
-import { hinderedLeaders, type Draft } from '../scheduling/draft';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { recordActivities } from '../changes/subject';
+import { inTransaction } from '../projections/subject';
+import { type Draft, hinderedLeaders } from '../drafts/subject';
+import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { announceSubstitute, refreshBoards } from './announce-substitute';
 import { requestTexts } from './request-texts';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';

@@ -1,5 +1,5 @@
-import { firstOf, type SoughtPrograms } from '../listing/programs-to-create-in';
-import type { Viewing } from '../scheduling/viewing';
+import { firstOf, type SoughtPrograms } from '../listing/subject';
+import type { Viewing } from '../view/subject';
 import type { RequestPage } from './list-requests';
 import { SubstituteView } from './substitute-view';
 

@@ -2,19 +2,22 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { idsOf, inTransaction, readPrograms } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { lockManySeries, lockSessions } from '../scheduling/lock-people';
-import { maySee, type Asker } from '../scheduling/permissions';
-import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { EDITABLE } from '../scheduling/revise';
-import { text } from '../scheduling/texts';
-import { checkText } from '../scheduling/validate-session';
-import { askerOf, Viewing } from '../scheduling/viewing';
+import { idsOf, inTransaction, readPrograms } from '../projections/subject';
+import { type Asker, askerOf, assertActive, hasBoard, maySee } from '../permissions/subject';
+import {
+  EDITABLE,
+  factsOf,
+  type LoadedSession,
+  lockManySeries,
+  lockSessions,
+  readSessions,
+} from '../session-rows/subject';
+import { text } from '../texts';
+import { checkText } from '../drafts/subject';
+import { Viewing } from '../view/subject';
 import type { MutationCreateSubstituteRequestArgs } from '../__generated__/resolvers';
 import { askForSubstitute } from './ask-for-substitute';
 import { requestTexts } from './request-texts';
-import { hasBoard } from './substitute-facts';
 import { SubstituteView } from './substitute-view';
 
 const MOST = 100;
@@ -77,7 +80,7 @@ async function assertMayAsk(
   }
   await assertActive(db, [programId]);
   const program = (await readPrograms(inTransaction(db), [programId])).get(programId);
-  if (!hasBoard(program)) throw new Conflict(requestTexts.noBoard);
+  if (!hasBoard(program)) throw new Conflict(text('noBoard'));
   const now = services.clock.now();
   for (const { status, startsAt } of sessions) {
     if (!EDITABLE.includes(status)) throw new Conflict(text('notOpen'));

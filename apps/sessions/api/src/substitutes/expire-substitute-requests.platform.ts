@@ -2,9 +2,9 @@ import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
-import { inTransaction } from '../projections/read-facts';
-import { readSessions } from '../scheduling/read-sessions';
+import { recordActivities } from '../changes/subject';
+import { inTransaction } from '../projections/subject';
+import { readSessions } from '../session-rows/subject';
 import { announceSubstitute } from './announce-substitute';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 

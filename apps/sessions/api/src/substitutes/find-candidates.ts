@@ -1,7 +1,7 @@
-import { readPeople, type Reader } from '../projections/read-facts';
-import { findDraftConflicts, type CheckContext } from '../scheduling/check-drafts';
-import type { FoundConflict } from '../scheduling/conflicts';
-import type { LoadedSession } from '../scheduling/read-sessions';
+import { type Reader, readPeople } from '../projections/subject';
+import { type CheckContext, findDraftConflicts } from '../drafts/subject';
+import type { FoundConflict } from '../conflicts/subject';
+import type { LoadedSession } from '../session-rows/subject';
 import { standInDraft } from './stand-in';
 
 export interface Candidate {

@@ -1,8 +1,8 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { beginAt, pageSizeOf } from '../listing/cursor';
-import { hotReads, readAllPrograms, readPrograms, type Reader } from '../projections/read-facts';
-import { Viewing } from '../scheduling/viewing';
+import { beginAt, pageSizeOf } from '../listing/subject';
+import { hotReads, readAllPrograms, type Reader, readPrograms } from '../projections/subject';
+import { Viewing } from '../view/subject';
 import type { QueryGetAdminHomeEcosystemSubstituteRequestsArgs } from '../__generated__/resolvers';
 import { boardAnswer } from './board-answer';
 import { listOfPrograms } from './list-requests';

@@ -1,11 +1,10 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { meetingProviders } from '../meetings/configured-providers';
-import { hotReads, readPeople } from '../projections/read-facts';
-import { readSessions } from '../scheduling/read-sessions';
-import { presentConflict } from '../scheduling/save-payload';
-import { Viewing } from '../scheduling/viewing';
+import { meetingProviders } from '../meeting-providers/subject';
+import { hotReads, readPeople } from '../projections/subject';
+import { readSessions } from '../session-rows/subject';
+import { presentConflict, Viewing } from '../view/subject';
 import type { QueryGetAdminSubstituteRequestArgs } from '../__generated__/resolvers';
 import { findCandidates } from './find-candidates';
 import { readRequest } from './substitute-row';

@@ -1,9 +1,9 @@
 import { programIdsAs, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { beginAt, pageSizeOf } from '../listing/cursor';
-import { hotReads, isId, readPrograms } from '../projections/read-facts';
-import { Viewing } from '../scheduling/viewing';
+import { beginAt, pageSizeOf } from '../listing/subject';
+import { hotReads, isId, readPrograms } from '../projections/subject';
+import { Viewing } from '../view/subject';
 import type { QueryGetLeaderHomeEcosystemSubstituteRequestsArgs } from '../__generated__/resolvers';
 import { boardAnswer } from './board-answer';
 import { listOfPerson, listOfPrograms } from './list-requests';

@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { hotReads } from '../projections/read-facts';
-import { Viewing } from '../scheduling/viewing';
+import { hotReads } from '../projections/subject';
+import { Viewing } from '../view/subject';
 import type { QueryGetSubstituteRequestArgs } from '../__generated__/resolvers';
 import { maySeeRequest } from './substitute-facts';
 import { readRequest } from './substitute-row';

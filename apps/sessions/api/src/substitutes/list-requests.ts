@@ -1,5 +1,5 @@
-import { encodeCursor, pageOf, type Cursor } from '../listing/cursor';
-import type { Reader } from '../projections/read-facts';
+import { type Cursor, encodeCursor, pageOf } from '../listing/subject';
+import type { Reader } from '../projections/subject';
 import type { RequestStatus } from './request-status';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 

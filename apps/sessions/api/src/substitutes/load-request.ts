@@ -1,13 +1,16 @@
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, readPrograms } from '../projections/read-facts';
-import { assertActive } from '../scheduling/assert-active';
-import { checkContext } from '../scheduling/check-context';
-import type { CheckContext } from '../scheduling/check-drafts';
-import { lockSeries, lockSessions } from '../scheduling/lock-people';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { EDITABLE } from '../scheduling/revise';
+import { inTransaction, readPrograms } from '../projections/subject';
+import { assertActive } from '../permissions/subject';
+import { checkContext, type CheckContext } from '../drafts/subject';
+import {
+  EDITABLE,
+  type LoadedSession,
+  lockSeries,
+  lockSessions,
+  readSessions,
+} from '../session-rows/subject';
 import { maySeeRequest } from './substitute-facts';
 import { readRequest, type SubstituteRow } from './substitute-row';
 

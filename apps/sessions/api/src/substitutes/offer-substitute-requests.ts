@@ -1,9 +1,9 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { checkContext } from '../scheduling/check-context';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { inTransaction } from '../projections/subject';
+import { checkContext } from '../drafts/subject';
+import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { announceSubstitute } from './announce-substitute';
 import { findCandidates, fitting } from './find-candidates';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';

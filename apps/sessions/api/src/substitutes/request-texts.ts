@@ -2,10 +2,6 @@ import type { Words } from '@lyceum/server/actor';
 
 /** What a person reads when a substitute cannot be asked for. */
 export const requestTexts = {
-  noBoard: {
-    en: 'This program has no substitute board.',
-    sp: 'Este programa no tiene tablero de sustituciones.',
-  },
   notItsLeader: {
     en: 'This person does not lead the session.',
     sp: 'Esta persona no dirige la sesión.',

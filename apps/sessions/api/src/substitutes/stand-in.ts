@@ -1,11 +1,17 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction } from '../projections/read-facts';
-import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
-import type { ConflictType } from '../scheduling/conflicts';
-import { plannedPerson } from '../scheduling/create-session';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../scheduling/draft';
-import { lockPeople } from '../scheduling/lock-people';
-import type { LoadedSession } from '../scheduling/read-sessions';
+import { inTransaction } from '../projections/subject';
+import {
+  type CheckContext,
+  checkDrafts,
+  type Draft,
+  draftAt,
+  peopleOf,
+  plannedPerson,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import type { ConflictType } from '../conflicts/subject';
+import { type LoadedSession, lockPeople } from '../session-rows/subject';
 
 export interface Change {
   session: LoadedSession;

@@ -1,5 +1,6 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import type { ProgramFacts } from '../projections/facts';
+import { hasBoard } from '../permissions/subject';
+import type { ProgramFacts } from '../projections/subject';
 
 /** What the rules look at of a request. */
 export interface RequestFacts {
@@ -8,10 +9,6 @@ export interface RequestFacts {
   claimerId: string | null;
   status: string;
   startsAt: Date;
-}
-
-export function hasBoard(program: ProgramFacts | undefined): boolean {
-  return program?.rules.subBoard?.enabled === true;
 }
 
 /** Leaders see what is open and take it themselves. */

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isId, type Reader } from '../projections/read-facts';
+import { isId, type Reader } from '../projections/subject';
 import type { RequestStatus } from './request-status';
 
 /** One row of `sessions.substitute_requests`, in the names of the code. */

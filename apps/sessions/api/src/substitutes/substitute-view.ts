@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
-import { isArchived } from '../scheduling/assert-active';
-import type { Viewing } from '../scheduling/viewing';
+import { isArchived } from '../permissions/subject';
+import type { Viewing } from '../view/subject';
 import { requestCapabilities } from './substitute-facts';
 import type { SubstituteRow } from './substitute-row';
 

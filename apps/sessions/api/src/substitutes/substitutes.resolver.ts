@@ -1,7 +1,7 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
-import type { SessionView } from '../scheduling/session-view';
+import type { SessionView } from '../view/subject';
 import type * as gql from '../__generated__/resolvers';
 import { acceptSubstituteRequest } from './accept-substitute-request';
 import { assignSubstituteRequest } from './assign-substitute-request';

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { checkText } from '../scheduling/validate-session';
+import { checkText } from '../drafts/subject';
 import type { MutationTutorCancelSubstituteRequestArgs } from '../__generated__/resolvers';
 import { decide } from './decide';
 import { endRequest } from './end-request';

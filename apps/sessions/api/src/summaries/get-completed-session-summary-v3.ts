@@ -3,9 +3,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetCompletedSessionSummaryV3Args } from '../__generated__/resolvers';
-import { hotReads, isId } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
-import { monthRange, toWallClock } from '../scheduling/wall-clock';
+import { hotReads, isId } from '../projections/subject';
+import { askerOf } from '../permissions/subject';
+import { monthRange, toWallClock } from '../clock/subject';
 import { addLearned, addTaught, readLearned, readLost, readTaught } from './read-ledger';
 import { whoseSummary } from './whose-summary';
 

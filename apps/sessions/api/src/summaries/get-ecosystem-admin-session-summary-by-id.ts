@@ -2,10 +2,10 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemAdminSessionSummaryByIdArgs } from '../__generated__/resolvers';
-import type { LostReason } from '../attendance/dosage';
-import { hotReads, isId } from '../projections/read-facts';
-import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { Viewing } from '../scheduling/viewing';
+import type { LostReason } from '../held/subject';
+import { hotReads, isId } from '../projections/subject';
+import { type LoadedSession, readSessions } from '../session-rows/subject';
+import { Viewing } from '../view/subject';
 import { readCredits } from './read-credits';
 import type { Lost } from './read-ledger';
 

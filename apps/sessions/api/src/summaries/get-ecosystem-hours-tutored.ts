@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { HoursCreditReason, QueryGetEcosystemHoursTutoredArgs } from '../__generated__/resolvers';
-import { hotReads, type Reader } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
-import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from './credit-sql';
+import { hotReads, type Reader } from '../projections/subject';
+import { askerOf } from '../permissions/subject';
+import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from '../held/subject';
 import { hoursOf } from './hours-of';
 import { whoseSummary, type Whose } from './whose-summary';
 

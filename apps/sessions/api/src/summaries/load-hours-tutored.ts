@@ -1,7 +1,7 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { hotReads } from '../projections/read-facts';
-import { askerOf } from '../scheduling/viewing';
-import { CREDIT_JOINS, CREDIT_MINUTES } from './credit-sql';
+import { hotReads } from '../projections/subject';
+import { askerOf } from '../permissions/subject';
+import { CREDIT_JOINS, CREDIT_MINUTES } from '../held/subject';
 import { hoursOf } from './hours-of';
 import { readableSummaries } from './whose-summary';
 

@@ -1,6 +1,6 @@
 import type { HoursCreditReason } from '../__generated__/resolvers';
-import type { Reader } from '../projections/read-facts';
-import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from './credit-sql';
+import type { Reader } from '../projections/subject';
+import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from '../held/subject';
 
 interface CreditRow {
   userId: string;

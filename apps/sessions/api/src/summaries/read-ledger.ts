@@ -1,6 +1,5 @@
-import type { LostReason } from '../attendance/dosage';
-import type { Reader } from '../projections/read-facts';
-import { CREDIT_JOINS, CREDIT_MINUTES } from './credit-sql';
+import { CREDIT_JOINS, CREDIT_MINUTES, type LostReason } from '../held/subject';
+import type { Reader } from '../projections/subject';
 import type { Whose } from './whose-summary';
 
 export interface Learned {

@@ -1,6 +1,6 @@
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
-import { isId } from '../projections/read-facts';
+import { isId } from '../projections/subject';
 import { loadHoursTutored } from './load-hours-tutored';
 
 interface ProfileReference {

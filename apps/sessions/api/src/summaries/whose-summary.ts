@@ -1,7 +1,7 @@
 import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import { isId, readPeople, type Reader } from '../projections/read-facts';
-import type { Asker } from '../scheduling/permissions';
+import { isId, type Reader, readPeople } from '../projections/subject';
+import type { Asker } from '../permissions/subject';
 
 /** Whose ledger is read, within which programs (null: all). */
 export interface Whose {

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '../scheduling/wall-clock';
+import { addDays, startOfDay } from '../clock/wall-clock';
 import type { SessionsHouse } from './sessions-house';
 
 type Filter = Record<string, any>;

@@ -11,7 +11,6 @@ import {
   type TestSubgraph,
 } from '@lyceum/server/testing';
 import { definition } from '../definition';
-import { ecosystemsConsumer, identityConsumer } from '../projections/consumers';
 import { ecosystem, nobody, program } from './saved-payloads';
 
 /** A running subgraph with a cast whose people, programs and school it has heard of. */
@@ -59,7 +58,7 @@ export async function startHouse({
         requestId: null,
         payload,
       };
-      const consumer = [identityConsumer, ecosystemsConsumer].find(({ handlers }) => handlers[type]);
+      const consumer = definition.consumers?.find(({ handlers }) => handlers[type]);
       await handleEvents(consumer!, [event], db);
     });
   const house: SessionsHouse = {

@@ -1,6 +1,4 @@
-import type { BoundFilter } from '../administration/admin-filter';
-import { Values } from '../administration/admin-filter';
-import type { Statement } from '../administration/admin-sql';
+import { type BoundFilter, type Statement, Values } from '../session-filter/subject';
 import { isKept, learnersIn, NO_SCHOOL, ofSchools, uncut, type Plan } from './totals-sql';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,4 @@
-import { conditions, type Statement } from '../administration/admin-sql';
-import { Values, type BoundFilter } from '../administration/admin-filter';
+import { type BoundFilter, conditions, type Statement, Values } from '../session-filter/subject';
 import { wholeDays, type CutRange, type DayRange, type InstantRange } from './whole-days';
 
 /** A year of a large district. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { startOfDay } from '../scheduling/wall-clock';
+import { startOfDay } from '../clock/wall-clock';
 import { wholeDays, type InstantRange } from './whole-days';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
+import { addDays, startOfDay, toWallClock } from '../clock/subject';
 
 /** Days as YYYY-MM-DD, the last one excluded. */
 export interface DayRange {

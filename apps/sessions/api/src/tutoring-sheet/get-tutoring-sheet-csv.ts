@@ -3,8 +3,7 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutoringSheetCsvArgs } from '../__generated__/resolvers';
-import { displayName } from '../projections/facts';
-import { hotReads, readSettings } from '../projections/read-facts';
+import { displayName, hotReads, readSettings } from '../projections/subject';
 import { openSheet, readLearners, readRows, type SheetRow } from './read-sheet';
 
 const MOST = 10_000;

@@ -1,9 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutoringSheetArgs, TutoringSheet } from '../__generated__/resolvers';
-import { pageSizeOf } from '../listing/cursor';
-import { displayName } from '../projections/facts';
-import { hotReads } from '../projections/read-facts';
+import { pageSizeOf } from '../listing/subject';
+import { displayName, hotReads } from '../projections/subject';
 import { countLearners, cursorOf, openSheet, readCursor, readLearners, readRows } from './read-sheet';
 
 /** A page of learners, then what they had: the work grows with the page, not with the program's history. */

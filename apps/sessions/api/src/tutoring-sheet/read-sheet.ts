@@ -2,10 +2,16 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
 import type { TutoringSheetInput, TutoringSheetLeader, TutoringSheetWeek } from '../__generated__/resolvers';
-import { assertAdministered } from '../programs/assert-administered';
-import { displayName, type PersonFacts } from '../projections/facts';
-import { isId, readPrograms, readSettings, type Reader } from '../projections/read-facts';
-import { addDays, startOfDay } from '../scheduling/wall-clock';
+import { assertAdministered } from '../permissions/subject';
+import {
+  displayName,
+  isId,
+  type PersonFacts,
+  type Reader,
+  readPrograms,
+  readSettings,
+} from '../projections/subject';
+import { addDays, startOfDay } from '../clock/subject';
 import { sheetWeeks } from './sheet-weeks';
 
 /** Which learners and weeks a sheet is about, once the actor may see it. */

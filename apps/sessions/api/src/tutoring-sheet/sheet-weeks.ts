@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { BadInput } from '@lyceum/server/errors';
-import { mondaysUntil } from '../weeks/week-days';
+import { mondaysUntil } from '../weeks/subject';
 
 const MOST = 12;
 

@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSendWeeklyReportsArgs, WeeklyReportsSent } from '../__generated__/resolvers';
-import { assertAdministered } from '../programs/assert-administered';
-import { inTransaction, readPrograms } from '../projections/read-facts';
+import { assertAdministered } from '../permissions/subject';
+import { inTransaction, readPrograms } from '../projections/subject';
 import { tellFamilies } from './tell-families';
 
 /** Who cannot wait for Monday: the families of a program hear at once of the seven days until now. */

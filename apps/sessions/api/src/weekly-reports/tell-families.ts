@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, readSettings } from '../projections/read-facts';
+import { inTransaction, readSettings } from '../projections/subject';
 import { claimFamilies, dueFamilies } from './due-families';
 import { readReports } from './read-reports';
 

@@ -2,10 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionWeeksArgs, SessionWeek } from '../__generated__/resolvers';
-import { boundPrograms } from '../administration/admin-filter';
-import { assertAdministered } from '../programs/assert-administered';
-import { hotReads, readSettings, type Reader } from '../projections/read-facts';
-import { addDays, startOfDay } from '../scheduling/wall-clock';
+import { boundPrograms } from '../session-filter/subject';
+import { assertAdministered } from '../permissions/subject';
+import { hotReads, type Reader, readSettings } from '../projections/subject';
+import { addDays, startOfDay } from '../clock/subject';
 import { mondaysUntil } from './week-days';
 
 const MOST = 26;

@@ -45,6 +45,8 @@ export function useRecording(sessionId: string): OwnRecording {
     // Taken back by somebody: then it is kept by nobody.
     if (room.store.get().room?.recording?.missing.length)
       notify({ tone: 'info', message: t('room.record.withdrawn') });
+    // Stopped before the browser had its first frame.
+    else if (recording.content.size === 0) notify({ tone: 'info', message: t('room.record.tooShort') });
     else await save(recording);
   };
   const latest = useRef(finish);

@@ -1,0 +1,1 @@
+export { CsvResolver } from './csv.resolver';

@@ -1,0 +1,1 @@
+export { DirectoryResolver } from './directory.resolver';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { flag, oneOf, remedy } from '../input/subject';
+
+const PRICE = remedy(
+  'Enter what an hour costs, 0.01 to 9999.99, such as 32.00.',
+  'Indique cuánto cuesta una hora, de 0.01 a 9999.99, por ejemplo 32.00.',
+);
+const PERCENT = remedy(
+  'Enter a percentage of 0 to 100 with at most two decimals, such as 2.9.',
+  'Indique un porcentaje de 0 a 100 con dos decimales como máximo, por ejemplo 2.9.',
+);
+const AMOUNT = remedy(
+  'Enter an amount of 0 to 999.99, such as 0.30.',
+  'Indique un importe de 0 a 999.99, por ejemplo 0.30.',
+);
+
+/** A decimal of so many hundredths, kept with two places. Text all the way: money never is a binary number. */
+function decimal(least: number, most: number, message: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .regex(/^\d{1,4}(\.\d{1,2})?$/, message)
+    .transform((written) => {
+      const [whole = '', part = ''] = written.split('.');
+      return `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}`;
+    })
+    .refine((tidy) => {
+      const hundredths = Number(tidy.replace('.', ''));
+      return hundredths >= least && hundredths <= most;
+    }, message);
+}
+
+const percentage = decimal(0, 100_00, PERCENT).default('0.00');
+const amount = decimal(0, 999_99, AMOUNT).default('0.00');
+
+/** What sessions cost, and who pays. */
+export const payments = z
+  .object({
+    enabled: flag(false),
+    payer: oneOf(['FAMILY', 'ECOSYSTEM']).default('FAMILY'),
+    hourlyPrice: decimal(1, 9999_99, PRICE).nullable().default(null),
+    preChargePercentageFee: percentage,
+    preChargeFlatFee: amount,
+    postChargePercentageFee: percentage,
+    postChargeFlatFee: amount,
+  })
+  .prefault({})
+  .superRefine(({ enabled, hourlyPrice }, context) => {
+    if (enabled && hourlyPrice === null)
+      context.addIssue({ code: 'custom', path: ['hourlyPrice'], message: PRICE });
+  });

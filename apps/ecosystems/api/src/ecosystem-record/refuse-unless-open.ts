@@ -1,0 +1,11 @@
+import { Conflict } from '@lyceum/server/errors';
+import type { EcosystemRecord } from './ecosystem-row';
+
+/** An archived ecosystem changes for nobody. */
+export function refuseUnlessOpen(ecosystem: EcosystemRecord): void {
+  if (!ecosystem.archived) return;
+  throw new Conflict({
+    en: 'This organization is archived. Unarchive it to change something.',
+    sp: 'Esta organización está archivada. Desarchívela para cambiar algo.',
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { flag, oneOf, remedy } from '../input/subject';
+
+const RATE = remedy(
+  'Enter what an hour is worth, 0.01 to 9999.99, such as 24.50.',
+  'Indique cuánto vale una hora, de 0.01 a 9999.99, por ejemplo 24.50.',
+);
+
+/** A decimal, kept with two places. Text all the way: a rate never is a binary number. */
+const rate = z
+  .string({ error: RATE })
+  .trim()
+  .regex(/^\d{1,4}(\.\d{1,2})?$/, RATE)
+  .refine((written) => /[1-9]/.test(written), RATE)
+  .transform((written) => {
+    const [whole = '', part = ''] = written.split('.');
+    return `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}`;
+  });
+
+/** What leaders earn by sessions. */
+export const tutorPayoutsConfig = z
+  .object({
+    enabled: flag(false),
+    payoutResponsibility: oneOf(['PLATFORM', 'ECOSYSTEM']).default('ECOSYSTEM'),
+    tutorPayoutRate: rate.nullable().default(null),
+    setWageEnabled: flag(false),
+  })
+  .prefault({})
+  .superRefine(({ enabled, tutorPayoutRate }, context) => {
+    if (enabled && tutorPayoutRate === null)
+      context.addIssue({ code: 'custom', path: ['tutorPayoutRate'], message: RATE });
+  });

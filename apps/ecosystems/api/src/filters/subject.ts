@@ -1,0 +1,1 @@
+export { FiltersResolver } from './filters.resolver';

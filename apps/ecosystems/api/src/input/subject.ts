@@ -1,0 +1,19 @@
+export { actingIn, isUuid } from './acting-in';
+export { checkInput, remedy } from './check-input';
+export { difference } from './difference';
+export {
+  color,
+  currency,
+  day,
+  flag,
+  oneOf,
+  optionalText,
+  picture,
+  slug,
+  someOf,
+  text,
+  timeZone,
+  wholeNumber,
+} from './fields';
+export { mergeInput } from './merge-input';
+export { refuseStale } from './refuse-stale';

@@ -1,0 +1,9 @@
+export { ProgramResolver } from './program.resolver';
+
+// For other subjects.
+export { announceZoneChange } from './announce-zone-change';
+export { countPrograms, getPrograms } from './get-programs';
+export { ProgramDraft, type ProgramState } from './program-draft';
+export { insertProgram, loadProgram, readProgram, SELECT_PROGRAMS, stateOf } from './program-row';
+export { programTools } from './program-tools';
+export { recordProgramsSaved } from './record-program-saved';

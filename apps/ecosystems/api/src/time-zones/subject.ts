@@ -1,0 +1,1 @@
+export { TimeZoneResolver } from './time-zone.resolver';

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+
+const CREATE = `mutation ($input: CreateProfileActivityInput!) { createProfileActivity(input: $input) {
+  subject message visibility type poster { id } profileOwner { id } program { id } } }`;
+
+const cast = makeCast();
+const { actors, foreigners, programId, siblingProgramId } = cast;
+const { userId } = actors.learner;
+/** Learns in the sibling program too, which the actors of the first program cannot see. */
+const inBoth = randomUUID();
+let subgraph: TestSubgraph;
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+  await putPerson(subgraph, {
+    ...{ id: inBoth, ecosystemId: cast.ecosystemId },
+    programRoles: [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' as const })),
+  });
+});
+afterAll(() => subgraph.close());
+
+const input = (more: object = {}) => ({
+  input: { userId, subject: 'Fractions', message: 'Reads them well.', visibility: 'EDUCATORS', ...more },
+});
+const write = async (actor: keyof typeof actors, more: object = {}) =>
+  (await subgraph.as(actors[actor]).query(CREATE, input(more))).createProfileActivity;
+const refusal = (actor: keyof typeof actors, more: object = {}) =>
+  subgraph.as(actors[actor]).refusal(CREATE, input(more));
+const count = async () =>
+  (await subgraph.admin.query(`SELECT count(*)::int AS notes FROM identity.profile_activity`)).rows[0].notes;
+
+it('keeps what was written, by whom, about whom and in which program', async () => {
+  expect(await write('leader', { type: 'CALL', programId })).toEqual({
+    ...{ subject: 'Fractions', message: 'Reads them well.', visibility: 'EDUCATORS', type: 'CALL' },
+    poster: { id: actors.leader.userId },
+    profileOwner: { id: userId },
+    program: { id: programId },
+  });
+  expect(await write('superAdmin')).toMatchObject({ type: 'NOTE', program: null });
+});
+
+it.each([
+  ['an empty subject', { subject: ' ' }],
+  ['an empty message', { message: '\u200b' }],
+  ['a subject that is too long', { subject: 'x'.repeat(5000) }],
+  ['a message that is too long', { message: 'x'.repeat(50_000) }],
+])('refuses %s, and keeps nothing', async (_what, more) => {
+  const before = await count();
+  expect(await refusal('leader', more)).toBe('BAD_USER_INPUT');
+  expect(await count()).toBe(before);
+});
+
+it('answers who may not write as if there was nobody', async () => {
+  const before = await count();
+  for (const actor of ['learner', 'parent', 'staff'] as const) expect(await refusal(actor)).toBe('NOT_FOUND');
+  for (const actor of Object.values(foreigners).filter((one) => one.userId))
+    expect(await subgraph.as(actor).refusal(CREATE, input())).toBe('NOT_FOUND');
+  for (const nobody of [randomUUID(), 'nobody'])
+    expect(await refusal('superAdmin', { userId: nobody })).toBe('NOT_FOUND');
+  expect(await count()).toBe(before);
+});
+
+it('answers a program that the writer cannot see as one that does not exist', async () => {
+  const before = await count();
+  const unknown = await refusal('leader', { userId: inBoth, programId: randomUUID() });
+  expect(await refusal('leader', { userId: inBoth, programId: siblingProgramId })).toBe(unknown);
+  expect(unknown).toBe('NOT_FOUND');
+  // Nor one in which the person is not, nor one of another ecosystem.
+  for (const id of [siblingProgramId, cast.otherProgramId])
+    expect(await refusal('superAdmin', { programId: id })).toBe('NOT_FOUND');
+  expect(await count()).toBe(before);
+  expect(await write('superAdmin', { userId: inBoth, programId: siblingProgramId })).toMatchObject({
+    program: { id: siblingProgramId },
+  });
+});
+
+it('writes nothing in an archived program', async () => {
+  await subgraph.admin.query(`UPDATE identity.programs SET archived = true WHERE id = $1`, [
+    siblingProgramId,
+  ]);
+  expect(await refusal('superAdmin', { userId: inBoth, programId: siblingProgramId })).toBe('CONFLICT');
+});

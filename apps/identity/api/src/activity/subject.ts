@@ -1,0 +1,2 @@
+export { ActivityResolver } from './activity.resolver';
+export { familyNoteMailJob } from './family-note-mail.job';

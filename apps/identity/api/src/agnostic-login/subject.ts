@@ -1,0 +1,1 @@
+export { AgnosticLoginResolver } from './agnostic-login.resolver';

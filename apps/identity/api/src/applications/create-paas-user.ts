@@ -1,0 +1,96 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { CreateUserAnswer, MutationCreatePaasUserArgs } from '../__generated__/resolvers';
+import { letClientIn, withHeld } from './let-client-in';
+import { openApplication } from './open-application';
+import { signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
+import {
+  type ClientData,
+  type ClientRow,
+  completeSignUp,
+  type Entered,
+  finishSignUp,
+  newPasswordHash,
+  progressOf,
+  refusedUser,
+  type Settled,
+  settlePerson,
+  withSignUp,
+} from '../sign-up/subject';
+
+/** DONE: what was typed becomes a person with an account, children and signed waivers; and they are in. */
+export async function createPaasUser(
+  asker: Actor,
+  { input }: MutationCreatePaasUserArgs,
+  services: Services,
+): Promise<CreateUserAnswer> {
+  const typed = await newPasswordHash(input.password);
+  if ('refusal' in typed) return refusedUser(typed.refusal);
+  return finishSignUp(asker, services, () =>
+    withSignUp<ClientData, CreateUserAnswer | Entered>(
+      asker,
+      { key: input.signUpToken, kind: 'CLIENT' },
+      services,
+      (db, signUp) => settleClient(db, signUp, typed.hash, services),
+    ),
+  );
+}
+
+async function settleClient(db: TenantDb, signUp: ClientRow, typedHash: string | null, services: Services) {
+  const settings = await signUpSettings(db);
+  if (!settings) throw new NotFound('ecosystem');
+  const { data } = signUp;
+  if (!settings.flows.parents.enabled) return refusedUser('CLOSED');
+  if (progressOf(signUp, settings).flowState !== 'DONE' || !data.profile) return refusedUser('INCOMPLETE');
+  const isParent = data.clientProfileType === 'PARENT';
+  const settled = await settlePerson(
+    db,
+    signUp,
+    {
+      ...data,
+      ...data.profile,
+      role: isParent ? 'PARENT' : 'STUDENT',
+      isLookedAt: isLookedAt(settings),
+    },
+    typedHash ?? signUp.passwordHash,
+  );
+  if (settled === 'NO_PASSWORD') return refusedUser('INCOMPLETE');
+  if (typeof settled === 'string') return refusedUser(settled);
+  const learners = settled.waits ? [] : await letClientIn(db, settled.userId, data);
+  if (isLookedAt(settings) && !isApproved(settled)) await apply(db, settled, data, settings);
+  return completeSignUp(db, services, signUp, settled, learners);
+}
+
+function isLookedAt({ flows: { parents } }: SignUpSettings): boolean {
+  return parents.approvalProcessEnabled || parents.backgroundCheckEnabled;
+}
+
+/** Whoever is here as what they sign up for is not looked at again. */
+function isApproved({ known, waits }: Settled): boolean {
+  return !waits && known !== null && known.status !== 'APPLIED';
+}
+
+async function apply(
+  db: TenantDb,
+  { userId, waits }: Settled,
+  data: ClientData,
+  settings: SignUpSettings,
+): Promise<void> {
+  const { clientProfileType, learners } = data;
+  await openApplication(db, {
+    userId,
+    kind: 'CLIENT',
+    flow: settings.flows.parents,
+    application: {
+      clientProfileType,
+      learners: learners.length,
+      ...(waits ? { held: await withHeld(db, userId, data) } : {}),
+    },
+    percentComplete: 100,
+    programId: null,
+    referrerId: null,
+    isSentAgain: true,
+  });
+}

@@ -1,0 +1,3 @@
+export { AboardProfileResolver, ApplicationFieldsResolver } from './application-fields.resolver';
+export { applicationMailJob } from './application-mail.job';
+export { ApplicationsResolver } from './applications.resolver';

@@ -1,0 +1,1 @@
+export { ContactResolver } from './contact.resolver';

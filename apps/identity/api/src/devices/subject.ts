@@ -1,0 +1,1 @@
+export { DevicesResolver } from './devices.resolver';

@@ -1,0 +1,1 @@
+export { EcosystemHealthResolver } from './ecosystem-health.resolver';

@@ -1,0 +1,2 @@
+export { loadPeopleJob } from './load-people.job';
+export { peopleReadyConsumer } from './people-ready.consumer';

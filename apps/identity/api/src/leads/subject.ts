@@ -1,0 +1,2 @@
+export { IntakeFormsResolver } from './intake-forms.resolver';
+export { LeadsResolver } from './leads.resolver';

@@ -1,0 +1,1 @@
+export { Letter, Paragraph } from './letter';

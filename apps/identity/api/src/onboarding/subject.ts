@@ -1,0 +1,1 @@
+export { OnboardingResolver } from './onboarding.resolver';

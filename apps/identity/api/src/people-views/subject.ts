@@ -1,0 +1,1 @@
+export { PeopleViewsResolver } from './people-views.resolver';

@@ -1,0 +1,1 @@
+export { PicturesResolver } from './pictures.resolver';

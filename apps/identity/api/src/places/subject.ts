@@ -1,0 +1,1 @@
+export { PlacesResolver } from './places.resolver';

@@ -1,0 +1,2 @@
+export { ProfileViewsResolver } from './profile-views.resolver';
+export { viewsConsumers } from './views.consumer';

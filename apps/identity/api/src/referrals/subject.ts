@@ -1,0 +1,5 @@
+export { ReferralsResolver } from './referrals.resolver';
+export { sendReferralJob } from './send-referral.job';
+
+// For other subjects.
+export { findReferral, keepReferralJoined } from './find-referral';

@@ -1,0 +1,1 @@
+export { SearchesResolver } from './searches.resolver';

@@ -1,0 +1,2 @@
+export { removeOldAttempts } from './attempts.platform';
+export { SsoResolver } from './sso.resolver';

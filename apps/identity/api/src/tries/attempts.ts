@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
+import { tellOfTries } from '../security-notes/subject';
+import { clientOf } from './client-of';
+import { growingWait, SLOW, type SlowCounter } from './growing-wait';
+
+const MINUTES_15 = 15 * 60;
+const DAYS_90 = 90 * 24 * 3600;
+
+/** Kinds of tries that are counted, with how many are free in which time. */
+const LIMITS = {
+  /** Ten failures lock the pair of account and client for 15 minutes. */
+  'sign-in': { points: 10, duration: MINUTES_15, blockDuration: MINUTES_15 },
+  'forgot-password': { points: 5, duration: 3600, blockDuration: 0 },
+  link: { points: 30, duration: MINUTES_15, blockDuration: MINUTES_15 },
+  /** Begun sign-ups, and forms that anybody may send: a school's people do it from one address. */
+  'sign-up': { points: 60, duration: 3600, blockDuration: 0 },
+  /** Mails that somebody signed out has sent to one address. */
+  'sign-up-mail': { points: 5, duration: 3600, blockDuration: 0 },
+  /** Per person: nobody's account is good for a hundred mails. */
+  referral: { points: 20, duration: 3600, blockDuration: 0 },
+  place: { points: 300, duration: MINUTES_15, blockDuration: 0 },
+  /** Wrong codes of one account; see `strangersShare`. */
+  'second-step': { points: 10, duration: MINUTES_15, blockDuration: MINUTES_15 },
+  /** Codes and links that are sent to one address or number. */
+  'send-code': { points: 6, duration: MINUTES_15, blockDuration: 0 },
+  /** By one browser. */
+  sso: { points: 30, duration: MINUTES_15, blockDuration: 0 },
+} as const;
+
+export type TryKind = keyof typeof LIMITS;
+
+/** Counters that nothing refuses by their points, and the marks that are set beside them. */
+const COUNTERS = {
+  account: { points: 1_000_000, duration: 24 * 3600 },
+  client: { points: 1_000_000, duration: 3600 },
+  /** Stands for as long as the next try has to wait. */
+  gate: { points: 1, duration: 1 },
+  /** Somebody got into the account in that browser. */
+  known: { points: 1, duration: DAYS_90 },
+} as const;
+
+type Counter = TryKind | keyof typeof COUNTERS;
+
+const made = new WeakMap<SubgraphConfig, Map<Counter, RateLimiterRedis>>();
+
+/** Counted in Redis for all processes; while Redis is away each process counts for itself, so that no limit opens. */
+function limiterOf({ config, redis }: Services, of: Counter): RateLimiterRedis {
+  const limiters = made.get(config) ?? new Map<Counter, RateLimiterRedis>();
+  made.set(config, limiters);
+  const there = limiters.get(of);
+  if (there) return there;
+  const all: Record<Counter, { points: number; duration: number }> = { ...LIMITS, ...COUNTERS };
+  const limit = { ...all[of], keyPrefix: `${config.REDIS_PREFIX}tries:${of}` };
+  const limiter = new RateLimiterRedis({
+    ...limit,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(limit),
+  });
+  limiters.set(of, limiter);
+  return limiter;
+}
+
+/** The key keeps no address of a person. It is the typed address, whether or not there is an account with it. */
+function keyOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}
+
+/** Who tries: null where it is counted for the subject alone, whoever does it. */
+type Asker = Pick<Actor, 'ip' | 'deviceToken'> | null;
+
+interface Try {
+  kind: TryKind;
+  subject: string;
+  client: string;
+  /** Of the browser, where it is known again. */
+  device: string | null;
+  isKnown: boolean;
+}
+
+function pairKey({ kind, subject, client, isKnown }: Try): string {
+  const shares = SLOW[kind]?.strangersShare && !isKnown;
+  return keyOf(subject, shares ? '' : client);
+}
+
+/**
+ * Counts a try before its outcome is known, so that parallel ones count too. Answers null when it may go on, else the
+ * seconds to wait. A stranger slows down strangers alone: in a browser that the account was used in, the pair alone counts, and
+ * elsewhere each client waits for its own tries.
+ */
+export async function countTry(
+  services: Services,
+  kind: TryKind,
+  subject: string,
+  asker: Asker,
+): Promise<number | null> {
+  const attempt = await tryOf(services, kind, subject, asker);
+  const pair = limiterOf(services, kind);
+  const wait = await take(pair, pairKey(attempt));
+  if (wait !== null || !SLOW[kind] || attempt.isKnown) return wait;
+  const slow = await countSlowly(services, attempt);
+  // Not answered, so no guess: it counts for nothing.
+  if (slow !== null) await pair.reward(pairKey(attempt), 1);
+  return slow;
+}
+
+async function tryOf(services: Services, kind: TryKind, asked: string, asker: Asker): Promise<Try> {
+  const subject = asked.trim().toLowerCase();
+  const device = asker?.deviceToken ?? null;
+  const known =
+    device && SLOW[kind]?.account
+      ? await limiterOf(services, 'known').get(keyOf(kind, subject, device))
+      : null;
+  return { kind, subject, client: clientOf(asker?.ip ?? null), device, isKnown: known !== null };
+}
+
+async function take(limiter: RateLimiterRedis, key: string, seconds?: number): Promise<number | null> {
+  try {
+    await limiter.consume(key, 1, seconds ? { customDuration: seconds } : {});
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
+  }
+}
+
+/** Over all clients of the account, and over all accounts of the client. */
+async function countSlowly(services: Services, { kind, subject, client }: Try): Promise<number | null> {
+  const { account, client: ofClient } = SLOW[kind]!;
+  const counts = [
+    ...(account ? [{ of: 'account' as const, slow: account, key: keyOf(kind, subject) }] : []),
+    ...(ofClient ? [{ of: 'client' as const, slow: ofClient, key: keyOf(kind, client) }] : []),
+  ];
+  const waits = await Promise.all(
+    counts.map(async ({ of, slow, key }) => {
+      const { consumedPoints } = await count(services, of, key, slow);
+      if (of === 'account' && consumedPoints === slow.free + 1) await tellOfTries(services, kind, subject);
+      const seconds = growingWait(slow, consumedPoints);
+      // Of an account each client waits for its own last try: nobody's tries keep another client out.
+      const gate = of === 'account' ? keyOf(key, client) : key;
+      return seconds === 0 ? null : take(limiterOf(services, 'gate'), gate, seconds);
+    }),
+  );
+  const longest = Math.max(...waits.map((wait) => wait ?? 0));
+  if (longest === 0) return null;
+  await Promise.all(counts.map(({ of, key }) => limiterOf(services, of).reward(key, 1)));
+  return longest;
+}
+
+function count(
+  services: Services,
+  of: 'account' | 'client',
+  key: string,
+  { duration }: SlowCounter,
+): Promise<RateLimiterRes> {
+  return limiterOf(services, of).penalty(key, 1, { customDuration: duration });
+}
+
+/**
+ * The try of a success, and once an hour for each account a failure of its client with it: a school where many sign in has more
+ * who mistype, and whoever guesses has no accounts to sign in with.
+ */
+async function giveBack(services: Services, { kind, subject, client }: Try): Promise<void> {
+  const key = keyOf(kind, client);
+  const isFirst = (await take(limiterOf(services, 'gate'), keyOf('success', key, subject), 3600)) === null;
+  const counted = (await limiterOf(services, 'client').get(key))?.consumedPoints ?? 0;
+  const points = Math.min(counted, isFirst ? 2 : 1);
+  if (points > 0) await limiterOf(services, 'client').reward(key, points);
+}
+
+/** A success: earlier failures are forgotten, and the browser is one of the account's. */
+export async function forgetTries(
+  services: Services,
+  kind: TryKind,
+  subject: string,
+  asker: Asker,
+): Promise<void> {
+  const attempt = await tryOf(services, kind, subject, asker);
+  await limiterOf(services, kind).delete(pairKey(attempt));
+  if (!SLOW[kind]) return;
+  const { device, isKnown } = attempt;
+  const account = keyOf(kind, attempt.subject);
+  await Promise.all([
+    limiterOf(services, 'account').delete(account),
+    ...(device ? [limiterOf(services, 'known').set(keyOf(kind, attempt.subject, device), 1, DAYS_90)] : []),
+    ...(isKnown ? [] : [giveBack(services, attempt)]),
+  ]);
+}

@@ -1,0 +1,1 @@
+export { countTry, forgetTries } from './attempts';

@@ -1,0 +1,20 @@
+export { answersMailJob } from './answers-mail.job';
+export { AssessmentsResolver } from './assessments.resolver';
+
+// For other subjects.
+export {
+  ASSESSMENT_COLUMNS,
+  type AssessmentRow,
+  ASSESSMENTS,
+  type Property,
+  type Rubric,
+} from './assessment-row';
+export { assessmentTemplatesIn } from './assessment-templates';
+export { AssessmentViewing } from './assessment-viewing';
+export type { QuestionToKeep } from './check-assessment';
+export { checkValues, type MeasuredValue } from './check-properties';
+export { lockForEdit } from './lock-assessment';
+export { checkPage, pageOfAssessments } from './search-assessments';
+export { tellOf } from './tell-assessment';
+export { IS_FOR, readerValues, READS_MEASUREMENT } from './who-sees';
+export { windowsOf } from './windows';

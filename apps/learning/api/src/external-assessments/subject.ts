@@ -1,0 +1,1 @@
+export { ExternalAssessmentsResolver } from './external-assessments.resolver';

@@ -1,0 +1,8 @@
+export { FeedbackResolver } from './feedback.resolver';
+export { ParticipantFieldsResolver, SessionFieldsResolver } from './session-fields.resolver';
+export { tellOwedNoMore } from './tell-owed';
+
+// For other subjects.
+export { type Answer, type AnswerValue, checkAnswers, readText, sameAnswers } from './check-answers';
+export { readBooks } from './feedback-rows';
+export { owersOf, tellOwed } from './tell-owed';

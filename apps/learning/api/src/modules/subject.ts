@@ -1,0 +1,9 @@
+export { ModulesResolver } from './modules.resolver';
+
+// For other subjects.
+export { checkIds, checkTitle, checkUrl } from './check-module';
+export { expectPrograms } from './create-module';
+export { CHANGED } from './edit-module';
+export type { Progress } from './merge-progress';
+export type { ModulePage } from './module-row';
+export { mayEdit } from './visible-modules';

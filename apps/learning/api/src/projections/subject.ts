@@ -1,0 +1,3 @@
+export { ecosystemsConsumer } from './ecosystems.consumer';
+export { identityConsumer } from './identity.consumer';
+export { sessionsConsumer } from './sessions.consumer';

@@ -1,0 +1,1 @@
+export { remindLeaders } from './remind-leaders.platform';

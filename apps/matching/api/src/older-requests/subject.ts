@@ -1,0 +1,2 @@
+export { OlderListsResolver } from './older-lists.resolver';
+export { OlderRequestResolver } from './older-request.resolver';

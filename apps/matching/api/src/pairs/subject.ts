@@ -1,0 +1,9 @@
+export { PairListResolver } from './pair-list.resolver';
+export { PairResolver } from './pair.resolver';
+export { pairsFollower } from './pairs-follower';
+export { UserResolver } from './user.resolver';
+
+// For other subjects.
+export { checkPeople, pairOfThree } from './pair-of-three';
+export { administeredIds, namePattern, PAGE_SIZE, skipOf } from './pair-reads';
+export { tellPairs, TOLD_COLUMNS } from './tell-pairs';

@@ -1,0 +1,1 @@
+export { ProgramResolver } from './program.resolver';

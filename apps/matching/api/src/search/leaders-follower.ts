@@ -1,0 +1,17 @@
+import type { Follower } from '../projections/subject';
+import { countSessions, forgetLeaders, isLeader, keepLeader } from './keep-leader';
+
+/** Leaders are found by what is known of them now. */
+export const leadersFollower: Follower = {
+  peopleSaved: async (db, people) => {
+    const leaders = people.filter(isLeader);
+    const others = people.filter((person) => !leaders.includes(person));
+    await forgetLeaders(
+      db,
+      others.map(({ userId }) => userId),
+    );
+    for (const leader of leaders) await keepLeader(db, leader);
+  },
+  demoRemoved: (db, { userIds = [] }) => forgetLeaders(db, userIds),
+  attendanceChanged: countSessions,
+};

@@ -1,0 +1,8 @@
+export { askForLeaders } from './ask-for-leaders.platform';
+export { leadersFollower } from './leaders-follower';
+export { recountLeaders } from './recount-leaders.platform';
+export { TutorSearchOptionsResolver } from './tutor-search-options.resolver';
+export { TutorSearchResolver } from './tutor-search.resolver';
+
+// For other subjects.
+export { freeParts } from './day-parts';

@@ -1,0 +1,2 @@
+export { AttachmentsResolver } from './attachments.resolver';
+export { sweepUploads } from './sweep-uploads.platform';

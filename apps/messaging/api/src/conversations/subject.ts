@@ -1,0 +1,18 @@
+export { ConversantsResolver } from './conversants.resolver';
+export { ConversationsResolver } from './conversations.resolver';
+export { fileKeySql } from './file-key';
+
+// For other subjects.
+export { bodyOf, clientKeyOf, skipOf } from './check-input';
+export { ownConversation } from './conversation-row';
+export { fileKey } from './file-key';
+export { forgetConversations } from './forget-conversations';
+export { presentOwn } from './get-conversation-by-id';
+export { inboxTexts } from './inbox-texts';
+export { type Circle, hasInbox } from './may-message';
+export { MESSAGE, type MessageRow, presentMessage } from './message-row';
+export { namePattern } from './name-pattern';
+export { openOwnInbox } from './open-inbox';
+export { type Participant, participantsOf, presentContact } from './present-conversation';
+export { readCircle, readContacts, readSettings } from './read-circle';
+export { checkPace, type SentFile, writeMessage, writersOf } from './write-message';

@@ -1,0 +1,1 @@
+export { makeDemoConversations } from './make-demo-conversations';

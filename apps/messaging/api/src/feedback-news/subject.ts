@@ -1,0 +1,4 @@
+export { feedbackNewsConsumer } from './feedback-news';
+
+// For other subjects.
+export { FEEDBACK_DUE, type FeedbackFacts, wordFeedbackNews } from './feedback-news';

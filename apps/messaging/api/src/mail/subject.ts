@@ -1,0 +1,2 @@
+export { mailingEcosystem, mailReaders } from './mail-readers';
+export { NewsMail } from './news-mail';

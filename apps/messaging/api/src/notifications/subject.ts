@@ -1,0 +1,1 @@
+export { NotificationsResolver } from './notifications.resolver';

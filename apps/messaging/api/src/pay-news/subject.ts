@@ -1,0 +1,4 @@
+export { payNewsConsumer } from './pay-news.consumer';
+
+// For other subjects.
+export { isPayType, type PayFacts, type PayType, wordPayNews } from './word-pay-news';

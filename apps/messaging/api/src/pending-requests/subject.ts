@@ -1,0 +1,2 @@
+export { keepPendingRequest } from './keep-pending-request';
+export { PENDING, pendingRequestOf, pendingRequestsAmong } from './pending-request';

@@ -1,0 +1,7 @@
+export { askForPeople, forgetOldMeetings } from './chores.platform';
+export { ecosystemsConsumer } from './ecosystems.consumer';
+export { identityConsumer } from './identity.consumer';
+export { pairsConsumer } from './matching.consumer';
+
+// For other subjects.
+export { keepMeetings } from './keep-meetings';

@@ -1,0 +1,2 @@
+export { keepsReason, type SubstituteType, substituteType } from './substitute-type';
+export { SUBSTITUTE_WORDS } from './substitute-words';

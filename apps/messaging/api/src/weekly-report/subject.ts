@@ -1,0 +1,2 @@
+export { mailWeeklyReport } from './mail-weekly-report';
+export { weeklyReportConsumer } from './weekly-report.consumer';

@@ -1,0 +1,59 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ChargeStatus, ChargeTerms } from '../rules/subject';
+
+/** A charge; amounts are hundredths of the currency, and come from the database as text. */
+export interface ChargeRow {
+  id: string;
+  sessionId: string;
+  learnerId: string;
+  /** Who pays; the ecosystem's own id where it pays itself. */
+  ownerId: string;
+  programId: string;
+  subject: string;
+  /** When the session ended. */
+  chargedAt: Date;
+  minutes: number;
+  terms: ChargeTerms;
+  currency: string;
+  price: string;
+  preChargeFee: string;
+  postChargeFee: string;
+  creditUsed: string;
+  status: ChargeStatus;
+  attempt: number;
+  card: string | null;
+  declinedCode: string | null;
+  /** The learner was marked absent after it had been settled. */
+  overtaken: boolean;
+  reason: string | null;
+  settledAt: Date | null;
+  toldAt: Date;
+}
+
+export const CHARGE_COLUMNS = `c.id, c.session_id AS "sessionId", c.learner_id AS "learnerId", c.owner_id AS "ownerId",
+  c.program_id AS "programId", c.subject, c.charged_at AS "chargedAt", c.minutes, c.terms, c.currency, c.price,
+  c.pre_charge_fee AS "preChargeFee", c.post_charge_fee AS "postChargeFee", c.credit_used AS "creditUsed", c.status, c.attempt,
+  c.card, c.declined_code AS "declinedCode", c.overtaken, c.reason, c.settled_at AS "settledAt", c.told_at AS "toldAt"`;
+
+/** In hundredths, what is asked of the payer beside the credit. */
+export function amountOf({ price, preChargeFee, creditUsed }: ChargeRow): number {
+  return Number(price) + Number(preChargeFee) - Number(creditUsed);
+}
+
+/** Charges as they were before a change, so that nothing else changes them meanwhile. */
+export function lockCharges(db: TenantDb, where: string, values: unknown[]): Promise<ChargeRow[]> {
+  return db.query<ChargeRow>(
+    `SELECT ${CHARGE_COLUMNS} FROM payments.charges c WHERE ${where} ORDER BY c.charged_at, c.id FOR UPDATE`,
+    values,
+  );
+}
+
+/** Pages of the payers, of admins of the programs, and, where it pays itself, of everybody who administers. */
+export function tellPages(db: TenantDb, charges: readonly Pick<ChargeRow, 'id' | 'ownerId' | 'programId'>[]) {
+  const byProgram = new Map<string, Set<string>>();
+  for (const { programId, ownerId } of charges)
+    byProgram.set(programId, (byProgram.get(programId) ?? new Set()).add(ownerId));
+  const ids = charges.map(({ id }) => id);
+  for (const [programId, owners] of byProgram)
+    db.notify({ userIds: [...owners], programId, topics: ['payments'], ids: ids.length > 100 ? [] : ids });
+}

@@ -1,0 +1,14 @@
+import type { Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+
+const REMEDY: Words = {
+  en: 'Say why, in 3 to 500 characters.',
+  sp: 'Diga por qué, con 3 a 500 caracteres.',
+};
+
+/** Words that an admin gives for a deed, without stray spaces. */
+export function checkedReason(reason: string, field: string): string {
+  const tidy = reason.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (tidy.length < 3 || tidy.length > 500) throw new BadInput(field, REMEDY, REMEDY);
+  return tidy;
+}

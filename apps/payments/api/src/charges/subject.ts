@@ -1,0 +1,8 @@
+export { ChargeResolver } from './charge.resolver';
+export { sessionsConsumer } from './sessions.consumer';
+
+// For other subjects.
+export { texts } from './charge-texts';
+export { isAnsweredFor } from './get-payment-terms';
+export { mayConfirm, NAMED_CHARGES, type NamedCharge, presentCharge } from './present-charge';
+export { follow } from './set-right';

@@ -1,0 +1,3 @@
+export { hearVendor } from './hear-vendor';
+export { lookAfterCards } from './look-after-cards.platform';
+export { PayResolver } from './pay.resolver';

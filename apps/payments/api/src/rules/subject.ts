@@ -1,0 +1,13 @@
+export { cardExpiry } from './card-expiry';
+export {
+  type ChargeStatus,
+  type ChargeTerms,
+  ecosystemPaymentOf,
+  partsOf,
+  platformFeeOf,
+  spendCredit,
+  stands,
+  totalOf,
+} from './charge-rule';
+export { decimalOf, hundredthsOf } from './money';
+export { vendorAmount } from './vendor-amount';

@@ -1,0 +1,13 @@
+export { cardVendor } from './configured-vendor';
+
+// For other subjects.
+export {
+  type CardVendor,
+  NotSigned,
+  type PaymentNow,
+  type PaymentOrder,
+  type VendorCard,
+  type VendorNews,
+  VendorRefusal,
+} from './card-vendor';
+export { orSayAway, requireVendor, sayAway } from './configured-vendor';

@@ -1,0 +1,1 @@
+export { DashboardResolver } from './dashboard.resolver';

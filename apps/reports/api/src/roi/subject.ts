@@ -1,0 +1,1 @@
+export { RoiResolver } from './roi.resolver';

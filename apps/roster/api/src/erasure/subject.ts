@@ -1,0 +1,2 @@
+/** People whose data were deleted. */
+export { refuseErased } from './refuse-erased';

@@ -1,0 +1,22 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { EntityType } from '../format/subject';
+
+export type ImportSource = 'UPLOAD' | 'MANAGED' | 'SELF_HOSTED';
+
+interface ArrivingFile {
+  programId: string;
+  source: ImportSource;
+  entityType: EntityType;
+}
+
+type AssignDelivery = (db: TenantDb, file: ArrivingFile) => Promise<string | null>;
+
+let assign: AssignDelivery = () => Promise.resolve(null);
+
+/** Who says which complete delivery a new file belongs to. */
+export function deliveriesAreAssignedBy(own: AssignDelivery): void {
+  assign = own;
+}
+
+/** The complete delivery that a new file belongs to; null where it is imported by itself. */
+export const assignDelivery: AssignDelivery = (db, file) => assign(db, file);

@@ -1,0 +1,43 @@
+import type { Language, Words } from '@lyceum/server/actor';
+
+/** What was done with a file, or stands out in it, that its owner should know. */
+export type ImportNote =
+  | { code: 'titles'; count: number }
+  | { code: 'sheet'; sheet: string; others: string[]; more: number }
+  | { code: 'numbers'; column: string; count: number };
+
+/** Titles above the header are passed over. */
+export function titleNotes(headerRow: number): ImportNote[] {
+  return headerRow > 1 ? [{ code: 'titles', count: headerRow - 1 }] : [];
+}
+
+const texts = {
+  title: {
+    en: 'The header was found in row 2; the row above it was passed over.',
+    sp: 'El encabezado se encontró en la fila 2; la fila de arriba se pasó por alto.',
+  },
+  titles: {
+    en: 'The header was found in row {row}; the {count} rows above it were passed over.',
+    sp: 'El encabezado se encontró en la fila {row}; las {count} filas de arriba se pasaron por alto.',
+  },
+  sheet: {
+    en: 'The sheet “{sheet}” was read. Not read: {others}. Save each of those as a file of its own to import it.',
+    sp: 'Se leyó la hoja «{sheet}». No se leyeron: {others}. Guarde cada una como un archivo propio para importarla.',
+  },
+  numbers: {
+    en: 'In {column}, {count} identifiers are numbers in the workbook. Spreadsheets drop zeros at the beginning of numbers: if yours can begin with a zero, format the column as text and enter them again from the source.',
+    sp: 'En {column}, {count} identificadores son números en el libro. Las hojas de cálculo quitan los ceros al principio de los números: si los suyos pueden empezar por cero, dé formato de texto a la columna e ingréselos otra vez desde el origen.',
+  },
+} as const satisfies Record<string, Words>;
+
+export function noteText(note: ImportNote, language: Language): string {
+  const filled = (words: Words, values: Record<string, string | number>) =>
+    words[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  if (note.code === 'titles')
+    return note.count === 1
+      ? texts.title[language]
+      : filled(texts.titles, { count: note.count, row: note.count + 1 });
+  if (note.code === 'numbers') return filled(texts.numbers, { column: note.column, count: note.count });
+  const others = [...note.others, ...(note.more > 0 ? [`+${note.more}`] : [])].join(', ');
+  return filled(texts.sheet, { sheet: note.sheet, others });
+}

@@ -1,0 +1,11 @@
+/** Reading files row by row, and bringing what they say into the roster. */
+export { announcePeople } from './announce-people';
+export { assertOpenProgram } from './assert-open-program';
+export { deliveriesAreTakenBy } from './complete-deliveries';
+export { ROSTER_INCOMING, rosterRows } from './import-roster-records';
+export type { ImportRun } from './import-run';
+export { STUDENTS_INCOMING, studentRows } from './import-students';
+export { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
+export { rosterTables } from './roster-tables';
+export { refreshClasses } from './save-roster-records';
+export { endImport } from './settle-import';

@@ -1,0 +1,2 @@
+/** What the roster knows of programs. */
+export { administeredProgram, openProgram, refuseArchived } from './administered-program';

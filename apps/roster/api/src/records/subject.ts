@@ -1,0 +1,2 @@
+/** Records of schools' own systems. */
+export { wordsOf } from './record-query';

@@ -1,0 +1,35 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { EntityType } from '../../format/subject';
+import { rosterTables } from '../../loading/subject';
+import { isOneRoster, type SyncKind } from '../plan/record-kinds';
+
+/** Brings records back that the sync had archived. */
+export async function restoreRecords(
+  db: TenantDb,
+  programId: string,
+  kind: SyncKind,
+  externalIds: readonly string[],
+): Promise<void> {
+  // A student is out of the lists by the place among the source's alone.
+  if (!isOneRoster(kind) || externalIds.length === 0) return;
+  await db.query(
+    `UPDATE roster.${rosterTables[kind].table} SET ended = false
+     WHERE ecosystem_id = $1 AND program_id = $2 AND external_id = ANY ($3::text[]) AND ended`,
+    [db.ecosystemId, programId, externalIds],
+  );
+}
+
+/** What a file that only adds has brought is there again. `incoming` holds the file's rows, `key` (SQL over `i`) names them. */
+export async function forgetAbsences(
+  db: TenantDb,
+  programId: string,
+  kind: EntityType,
+  key: string,
+): Promise<void> {
+  await db.query(
+    `UPDATE roster.sync_members m SET missing_since = NULL, archived_at = NULL FROM incoming i
+     WHERE m.ecosystem_id = $1 AND m.program_id = $2 AND m.kind = $3 AND m.external_id = ${key} AND m.missing_since IS NOT NULL
+       AND NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)`,
+    [db.ecosystemId, programId, kind],
+  );
+}

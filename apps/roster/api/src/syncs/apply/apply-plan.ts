@@ -1,0 +1,134 @@
+import type { RunningJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
+import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
+import { APPLIED_BY, lockSyncs, planById, type PlanRow } from '../plan/plan-row';
+import { SYNC_KINDS, type SyncKind } from '../plan/record-kinds';
+import { refreshClasses } from '../../loading/subject';
+import { tellHeld } from '../tell/tell-held';
+import { announceTouched } from './announce-touched';
+import { applyPart } from './change-records';
+import { isStale } from './current-state';
+import { releaseFiles } from './release-files';
+
+/**
+ * Applies what was decided of a plan, each school in one transaction with the note that it is applied: cut off, it goes on with the
+ * next. Where the roster is no longer as it was compared, nothing (more) is applied and the delivery is compared anew.
+ */
+export async function applyPlan(job: RunningJob<SyncJob>, services: Services): Promise<void> {
+  const { planId } = job.data;
+  const within = <T>(work: (db: TenantDb, plan: PlanRow) => Promise<T>): Promise<T | null> =>
+    services.tenancy.within(job.actor, async (db) => {
+      const found = await planById(db, planId);
+      if (!found) return null;
+      await lockSyncs(db, found.program_id);
+      const plan = await planById(db, planId, 'FOR UPDATE');
+      return plan?.status === 'APPLYING' ? work(db, plan) : null;
+    });
+  const schools = await within((db, plan) => schoolsToApply(db, plan));
+  for (const [at, { school, kinds }] of (schools ?? []).entries()) {
+    job.signal.throwIfAborted();
+    const done = await within((db, plan) => applySchool(db, plan, { school, kinds }, services, job.signal));
+    if (!done) return;
+    await job.progress(at + 1, schools!.length, 'LOADING');
+  }
+  await within((db, plan) => finish(db, plan, services));
+}
+
+interface SchoolPart {
+  school: string;
+  kinds: SyncKind[];
+}
+
+const conditionOf = (plan: PlanRow) => APPLIED_BY[plan.scope ?? 'AUTOMATIC'];
+
+/** Null where the roster has changed since the comparison: the plan is stale then. */
+async function schoolsToApply(db: TenantDb, plan: PlanRow): Promise<SchoolPart[] | null> {
+  const parts = await db.query<SchoolPart>(
+    `SELECT c.school, array_agg(DISTINCT c.kind) AS kinds FROM roster.sync_changes c
+     WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND NOT c.applied AND ${conditionOf(plan)} GROUP BY c.school ORDER BY c.school`,
+    [db.ecosystemId, plan.id],
+  );
+  for (const kind of new Set(parts.flatMap(({ kinds }) => kinds)))
+    if (await isStale(db, plan, kind, conditionOf(plan))) {
+      await compareAnew(db, plan);
+      return null;
+    }
+  return parts;
+}
+
+async function applySchool(
+  db: TenantDb,
+  plan: PlanRow,
+  { school, kinds }: SchoolPart,
+  services: Services,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const condition = conditionOf(plan);
+  const inOrder = SYNC_KINDS.filter((kind) => kinds.includes(kind));
+  for (const kind of inOrder)
+    if (await isStale(db, plan, kind, condition, school)) {
+      await compareAnew(db, plan);
+      return false;
+    }
+  for (const kind of inOrder)
+    await applyPart(db, { plan, kind, school, condition, now: services.clock.now() });
+  if (kinds.includes('STUDENT')) await announceTouched(db, plan, services, signal);
+  await db.query(`UPDATE roster.sync_plans SET applied_at = $3 WHERE ecosystem_id = $1 AND id = $2`, [
+    db.ecosystemId,
+    plan.id,
+    services.clock.now(),
+  ]);
+  return true;
+}
+
+/** The same delivery, compared with what the roster is now. */
+async function compareAnew(db: TenantDb, plan: PlanRow): Promise<void> {
+  const [anew] = await db.query<{ id: string }>(
+    `INSERT INTO roster.sync_plans (ecosystem_id, program_id, source, delivery_id, status, started_at)
+     SELECT $1, program_id, source, delivery_id, 'COMPARING', now() FROM roster.sync_plans WHERE ecosystem_id = $1 AND id = $2 RETURNING id`,
+    [db.ecosystemId, plan.id],
+  );
+  await db.query(
+    `UPDATE roster.sync_plans SET status = 'STALE', replaced_by = $3 WHERE ecosystem_id = $1 AND id = $2`,
+    [db.ecosystemId, plan.id, anew!.id],
+  );
+  await db.enqueue(SYNC_JOB, { planId: anew!.id, step: 'COMPARE' } satisfies SyncJob);
+  db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [plan.program_id] });
+}
+
+/** What stayed the same is the source's from now on, too. */
+async function finish(db: TenantDb, plan: PlanRow, services: Services): Promise<void> {
+  const now = services.clock.now();
+  const added = await db.execute(
+    `INSERT INTO roster.sync_members (ecosystem_id, program_id, source, kind, external_id, plan_id)
+     SELECT $1, $2, $3, s.kind, s.external_id, $4 FROM roster.sync_staged s
+     WHERE s.ecosystem_id = $1 AND s.delivery_id = $5 AND s.kind <> 'SCHOOL' AND NOT s.ended
+       AND NOT EXISTS (SELECT FROM roster.sync_changes c WHERE c.ecosystem_id = $1 AND c.plan_id = $4 AND c.kind = s.kind
+         AND coalesce(c.new_external_id, c.external_id) = s.external_id)
+       AND NOT EXISTS (SELECT FROM roster.sync_members m WHERE m.ecosystem_id = $1 AND m.program_id = $2 AND m.source = $3
+         AND m.kind = s.kind AND m.external_id = s.external_id)`,
+    [db.ecosystemId, plan.program_id, plan.source, plan.id, plan.delivery_id],
+  );
+  await refreshStatistics(db, 'sync_members', added);
+  await refreshClasses(db, plan.program_id);
+  const [left] = await db.query<{ open: boolean }>(
+    `SELECT EXISTS (SELECT FROM roster.sync_changes c WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND NOT c.applied
+       AND ${APPLIED_BY.WHOLE}) AS open`,
+    [db.ecosystemId, plan.id],
+  );
+  const status = left!.open ? 'WAITING' : 'APPLIED';
+  await db.query(
+    `UPDATE roster.sync_plans SET status = $3, applied_at = $4 WHERE ecosystem_id = $1 AND id = $2`,
+    [db.ecosystemId, plan.id, status, now],
+  );
+  await releaseFiles(db, plan.delivery_id, 'APPLIED');
+  // Who approved the additions knows that the rest waits.
+  if (left!.open && plan.scope === 'AUTOMATIC') await tellHeld(db, plan, plan.holds);
+  if (!left!.open)
+    await db.query(
+      `UPDATE roster.sync_sources SET last_good_sync_at = $4 WHERE ecosystem_id = $1 AND program_id = $2 AND source = $3`,
+      [db.ecosystemId, plan.program_id, plan.source, now],
+    );
+  db.notify({ userIds: 'ecosystem', topics: ['imports', 'roster'], ids: [plan.program_id] });
+}

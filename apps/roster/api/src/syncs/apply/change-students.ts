@@ -1,0 +1,73 @@
+import type { ReadySchool } from '@lyceum/contracts/roster';
+import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
+import { inPart, partValues, type Part } from './change-records';
+
+const SCHOOLS_PER_EVENT = 500;
+
+const READY_SCHOOL = `id, external_id AS "externalId", name, district_id AS "districtId", district_name AS "districtName"`;
+
+/** `school` of a student's fields, as the roster's id. */
+const SCHOOL_ID = `CASE WHEN c.after ->> 'school' IS NOT NULL THEN roster.stable_id($1, 'school', c.after ->> 'school') END`;
+
+export async function applySchools(db: TenantDb, part: Part): Promise<void> {
+  const saved = await db.query<ReadySchool>(
+    `INSERT INTO roster.schools AS s (ecosystem_id, id, external_id, name, district_id, district_name, updated_at)
+     SELECT $1, roster.stable_id($1, 'school', c.external_id), c.after ->> 'external_id', c.after ->> 'name', c.after ->> 'district_id',
+       c.after ->> 'district_name', $5
+     FROM roster.sync_changes c WHERE ${inPart(part)} AND $2::uuid IS NOT NULL
+     ON CONFLICT (ecosystem_id, district_id, external_id) DO UPDATE
+       SET name = excluded.name, district_name = excluded.district_name, updated_at = excluded.updated_at
+     RETURNING ${READY_SCHOOL}`,
+    [...partValues(db, part), part.now],
+  );
+  await announceSchools(db, part.plan.delivery_id, saved);
+}
+
+/** Other domains know a school by its id and take its names as they come. */
+export async function announceSchools(
+  db: TenantDb,
+  deliveryId: string,
+  schools: readonly ReadySchool[],
+): Promise<void> {
+  const importJobId = await studentImportOf(db, deliveryId);
+  if (!importJobId) return;
+  for (let from = 0; from < schools.length; from += SCHOOLS_PER_EVENT)
+    await db.record({
+      type: 'roster.schools-ready',
+      payload: { importJobId, schools: schools.slice(from, from + SCHOOLS_PER_EVENT) },
+    });
+}
+
+/** Those whom others must hear of stand in the temporary table `touched (id uuid)` afterwards. */
+export async function applyStudents(db: TenantDb, part: Part): Promise<void> {
+  await db.query(`CREATE TEMP TABLE IF NOT EXISTS touched (id uuid) ON COMMIT DROP`);
+  const saved = await db.execute(
+    `WITH saving AS (
+       INSERT INTO roster.students AS s (ecosystem_id, id, external_id, school_id, grade_level, characteristics, updated_at)
+       SELECT $1, roster.stable_id($1, 'learner', c.external_id), c.external_id, ${SCHOOL_ID}, c.after ->> 'grade_level',
+         coalesce(c.after -> 'characteristics', '{}'), $5
+       FROM roster.sync_changes c WHERE ${inPart(part)} AND c.change <> 'GONE' AND $2::uuid IS NOT NULL
+       ON CONFLICT (ecosystem_id, external_id) DO UPDATE SET school_id = excluded.school_id, grade_level = excluded.grade_level,
+         characteristics = excluded.characteristics, updated_at = excluded.updated_at
+       RETURNING id)
+     INSERT INTO touched SELECT id FROM saving`,
+    [...partValues(db, part), part.now],
+  );
+  await db.query(
+    `INSERT INTO roster.program_students (ecosystem_id, program_id, student_id)
+     SELECT $1, $2, s.id FROM roster.sync_changes c JOIN roster.students s ON s.ecosystem_id = $1 AND s.external_id = c.external_id
+     WHERE ${inPart(part)} AND c.change = 'NEW' ON CONFLICT DO NOTHING`,
+    partValues(db, part),
+  );
+  await refreshStatistics(db, 'program_students', saved);
+  await refreshStatistics(db, 'students', saved);
+}
+
+/** The import that brought the delivery's student file: others confirm by its id that they have read what was announced. */
+export async function studentImportOf(db: TenantDb, deliveryId: string): Promise<string | null> {
+  const [file] = await db.query<{ id: string }>(
+    `SELECT import_job_id AS id FROM roster.sync_files WHERE ecosystem_id = $1 AND delivery_id = $2 AND kind = 'STUDENT'`,
+    [db.ecosystemId, deliveryId],
+  );
+  return file?.id ?? null;
+}

@@ -1,0 +1,47 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Obstacle, PlanRow } from '../plan/plan-row';
+import { kindSql, type SyncKind } from '../plan/record-kinds';
+
+/** The record of a change as it is now (`t`) and its place among the source's (`m`), by the identifier that `key` (SQL over `c`) names. */
+function joinedTo(kind: SyncKind, key: string): string {
+  return `LEFT JOIN (${kindSql(kind).current}) t ON t.key = ${key}
+    LEFT JOIN roster.sync_members m ON m.ecosystem_id = $1 AND m.program_id = $2 AND m.kind = '${kind}' AND m.source = $5
+      AND m.external_id = c.external_id`;
+}
+
+const image = `t.fields || jsonb_build_object('ended', t.ended)`;
+
+/** Whether the roster is not as it was when the plan was made, at what the condition (SQL over `c`) selects. */
+export async function isStale(
+  db: TenantDb,
+  plan: PlanRow,
+  kind: SyncKind,
+  condition: string,
+  school: string | null = null,
+): Promise<boolean> {
+  const stale = await db.query(
+    `SELECT 1 FROM roster.sync_changes c ${joinedTo(kind, 'c.external_id')}
+     WHERE c.ecosystem_id = $1 AND $3::uuid IS NOT NULL AND c.plan_id = $4 AND c.kind = '${kind}' AND NOT c.applied AND ${condition}
+       AND ($6::text IS NULL OR c.school = $6)
+       AND (c.before IS DISTINCT FROM ${image} OR c.archived_before IS DISTINCT FROM t.archived_at
+         OR (c.change = 'NEW' AND c.before IS NOT NULL AND t.there)
+         OR coalesce(c.member_before - 'plan_id', '{}') IS DISTINCT FROM coalesce(to_jsonb(m) - 'plan_id', '{}'))
+     LIMIT 1`,
+    [db.ecosystemId, plan.program_id, plan.delivery_id, plan.id, plan.source, school],
+  );
+  return stale.length > 0;
+}
+
+/** Records of applied changes that are not as the plan left them. What the days of grace did since is no obstacle. */
+export function obstaclesOf(db: TenantDb, plan: PlanRow, kind: SyncKind, most: number): Promise<Obstacle[]> {
+  return db.query<Obstacle>(
+    `SELECT c.kind, coalesce(c.new_external_id, c.external_id) AS "externalId", c.name
+     FROM roster.sync_changes c ${joinedTo(kind, 'coalesce(c.new_external_id, c.external_id)')}
+     WHERE c.ecosystem_id = $1 AND $3::uuid IS NOT NULL AND c.plan_id = $4 AND c.kind = '${kind}' AND c.applied
+       AND (t.key IS NULL OR NOT t.there OR c.archived_before IS DISTINCT FROM t.archived_at
+         OR CASE WHEN c.change = 'GONE' THEN (c.before - 'ended') IS DISTINCT FROM t.fields ELSE c.after IS DISTINCT FROM ${image} END
+         OR (m.kept AND NOT coalesce((c.member_before ->> 'kept')::boolean, false)))
+     ORDER BY c.school, c.external_id LIMIT ${most}`,
+    [db.ecosystemId, plan.program_id, plan.delivery_id, plan.id, plan.source],
+  );
+}

@@ -1,0 +1,65 @@
+import type { RunningJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { refreshClasses } from '../../loading/subject';
+import type { SyncJob } from '../deliveries/delivery';
+import { lockSyncs, planById, type Obstacle, type PlanRow } from '../plan/plan-row';
+import { SYNC_KINDS } from '../plan/record-kinds';
+import { announceTouched } from './announce-touched';
+import { obstaclesOf } from './current-state';
+import { undoKind, undoMembers } from './undo-records';
+
+const MOST_NAMED = 100;
+
+/** Undoes a plan in one transaction, unless a record is not as the plan left it. */
+export async function undoPlan(job: RunningJob<SyncJob>, services: Services): Promise<void> {
+  await services.tenancy.within(job.actor, async (db) => {
+    const found = await planById(db, job.data.planId);
+    if (!found) return;
+    await lockSyncs(db, found.program_id);
+    const plan = await planById(db, found.id, 'FOR UPDATE');
+    if (plan?.status === 'UNDOING') await undoLocked(db, plan, services, job.signal);
+  });
+}
+
+/** Of a plan that nobody else decides on meanwhile. */
+export async function undoLocked(
+  db: TenantDb,
+  plan: PlanRow,
+  services: Services,
+  signal: AbortSignal,
+): Promise<void> {
+  await db.query(`SET LOCAL work_mem = '128MB'`);
+  const obstacles: Obstacle[] = [];
+  for (const kind of SYNC_KINDS)
+    obstacles.push(...(await obstaclesOf(db, plan, kind, MOST_NAMED - obstacles.length)));
+  if (obstacles.length > 0) await endUndo(db, plan.id, obstacles);
+  else await undo(db, plan, services, signal);
+  db.notify({ userIds: 'ecosystem', topics: ['imports', 'roster'], ids: [plan.program_id] });
+}
+
+/** The plan is what it was before somebody tried to undo it. */
+export async function endUndo(
+  db: TenantDb,
+  planId: string,
+  obstacles: readonly Obstacle[] = [],
+): Promise<void> {
+  await db.query(
+    `UPDATE roster.sync_plans SET status = status_before_undo, undone_by = NULL, obstacles = $3
+     WHERE ecosystem_id = $1 AND id = $2 AND status = 'UNDOING'`,
+    [db.ecosystemId, planId, JSON.stringify(obstacles)],
+  );
+}
+
+async function undo(db: TenantDb, plan: PlanRow, services: Services, signal: AbortSignal): Promise<void> {
+  await db.query(`CREATE TEMP TABLE touched (id uuid) ON COMMIT DROP`);
+  // What points to others goes first.
+  for (const kind of SYNC_KINDS.toReversed()) await undoKind(db, plan, kind);
+  await undoMembers(db, plan);
+  await refreshClasses(db, plan.program_id);
+  await announceTouched(db, plan, services, signal);
+  await db.query(
+    `UPDATE roster.sync_plans SET status = 'UNDONE', undone_at = $3 WHERE ecosystem_id = $1 AND id = $2`,
+    [db.ecosystemId, plan.id, services.clock.now()],
+  );
+}

@@ -1,0 +1,27 @@
+import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { lockSyncs, planById, type PlanRow } from '../plan/plan-row';
+
+/** The plan, if the actor administers its program; otherwise it is answered as one that does not exist. */
+export async function administeredPlan(actor: Actor, db: TenantDb, planId: string): Promise<PlanRow> {
+  const plan = isUuid(planId) ? await planById(db, planId) : undefined;
+  if (!plan || !isProgramAdmin(actor, plan.program_id)) throw new NotFound('plan');
+  return plan;
+}
+
+/** As `administeredPlan`; nobody else decides on or applies a plan of the program until the transaction ends. */
+export async function lockedPlan(actor: Actor, db: TenantDb, planId: string): Promise<PlanRow> {
+  const { program_id: programId } = await administeredPlan(actor, db, planId);
+  await lockSyncs(db, programId);
+  return (await planById(db, planId, 'FOR UPDATE'))!;
+}
+
+const DECIDED: Words = {
+  en: 'This plan no longer waits for a decision. Look at what became of it.',
+  sp: 'Este plan ya no espera una decisión. Revise qué fue de él.',
+};
+
+export function refuseDecided({ status, replaced_by: replacedBy }: PlanRow): void {
+  if (status !== 'WAITING') throw new Conflict(DECIDED, { field: 'status', status, replacedBy });
+}

@@ -1,0 +1,35 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationCompareRosterDeliveryArgs, RosterSyncPlan } from '../../__generated__/resolvers';
+import { openProgram } from '../../projections/subject';
+import { planView } from '../lists/plan-view';
+import { closeDelivery, isReading } from './delivery';
+
+const NONE: Words = {
+  en: 'No files of this source wait to be compared. Send the delivery first.',
+  sp: 'No hay archivos de esta fuente que comparar. Envíe primero la entrega.',
+};
+const READING: Words = {
+  en: 'Files of the delivery are still being read. Try again in a moment.',
+  sp: 'Aún se están leyendo archivos de la entrega. Inténtelo de nuevo en un momento.',
+};
+
+export function compareRosterDelivery(
+  actor: Actor,
+  { input: { programId, source } }: MutationCompareRosterDeliveryArgs,
+  { tenancy }: Services,
+): Promise<RosterSyncPlan> {
+  return tenancy.within(actor, async (db) => {
+    await openProgram(actor, programId, db);
+    const [delivery] = await db.query<{ id: string }>(
+      `SELECT id FROM roster.sync_deliveries WHERE ecosystem_id = $1 AND program_id = $2 AND source = $3 AND gathering FOR UPDATE`,
+      [db.ecosystemId, programId, source],
+    );
+    if (!delivery) throw new Conflict(NONE);
+    if (await isReading(db, delivery.id)) throw new Conflict(READING);
+    const planId = await closeDelivery(db, delivery.id);
+    await db.audit({ action: 'compare-roster-delivery', subjectKind: 'program', subjectId: programId });
+    return planView(db, planId);
+  });
+}

@@ -1,0 +1,142 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { refuseErased } from '../../erasure/subject';
+import { isRosterKind, type RosterKind } from '../../format/subject';
+import {
+  assertOpenProgram,
+  collectRowProblems,
+  endImport,
+  keepProblems,
+  PROBLEMS_TABLE,
+  ROSTER_INCOMING,
+  rosterRows,
+  STUDENTS_INCOMING,
+  studentRows,
+  type ImportRun,
+} from '../../loading/subject';
+import type { SyncKind } from '../plan/record-kinds';
+
+/** Rows as they will be staged: what could not be read keeps its identifier, so that its record is not taken for gone. */
+const READ_TABLE = `CREATE TEMP TABLE read_rows (
+  row_number int NOT NULL, kind text NOT NULL, key text NOT NULL, ended boolean NOT NULL, fields jsonb) ON COMMIT DROP`;
+
+/** A cell as it names a record, without the marks that spreadsheets put around text. */
+const bare = (cell: string) => `btrim(regexp_replace(${cell}, '^=?"(.*)"$', '\\1'), E' \\t''')`;
+
+/**
+ * Reads a file of a complete delivery into the delivery's rows, in one transaction: nothing of the roster changes. A second file
+ * of the kind replaces the first.
+ */
+export async function stageFile(run: ImportRun): Promise<void> {
+  const kind = run.job.entity_type as RosterKind | 'STUDENT';
+  await run.services.tenancy.within(run.actor, async (db) => {
+    await db.query(isRosterKind(kind) ? ROSTER_INCOMING : STUDENTS_INCOMING);
+    await db.query(PROBLEMS_TABLE);
+    await db.query(READ_TABLE);
+    const rows = isRosterKind(kind) ? rosterRows(run, kind) : studentRows(run, null);
+    await db.copyFrom('COPY incoming FROM STDIN', rows);
+    await db.query('ANALYZE incoming');
+    await run.progress(60, 'LOADING', 'IMPORTING');
+    await assertOpenProgram(db, run.job);
+    await collectRowProblems(db, run);
+    if (isRosterKind(kind)) await readRecords(db, run, kind);
+    else {
+      await refuseErased(db, run);
+      await readStudents(db, run);
+    }
+    await db.query('ANALYZE read_rows');
+    await refuseRepeated(db, run, kind);
+    await keepStaged(db, run, kind);
+    const counts = await keepProblems(db, run);
+    if (counts.total === 0) return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'empty' });
+    if (counts.refused === counts.total)
+      return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
+    await endImport(db, run.job, { status: 'PLANNED' });
+  });
+}
+
+const REFUSED = `EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)`;
+
+async function readRecords(db: TenantDb, run: ImportRun, kind: RosterKind): Promise<void> {
+  await db.query(
+    `INSERT INTO read_rows
+     SELECT i.row_number, $1, coalesce(i.key, ${bare('i.cells::jsonb ->> $2::int')}), coalesce(i.ended, false),
+       CASE WHEN i.key IS NOT NULL AND NOT ${REFUSED} THEN i.fields::jsonb END
+     FROM incoming i WHERE NOT i.left_out AND coalesce(i.key, ${bare('i.cells::jsonb ->> $2::int')}, '') <> ''`,
+    [kind, run.header.places.sourcedid],
+  );
+  if (kind === 'TEACHER')
+    await db.query(
+      `DELETE FROM read_rows WHERE roster.stable_id($1, 'teacher', key) IN (SELECT e.id FROM roster.erased_people e)`,
+      [db.ecosystemId],
+    );
+}
+
+async function readStudents(db: TenantDb, run: ImportRun): Promise<void> {
+  await db.query(
+    `INSERT INTO read_rows
+     SELECT i.row_number, 'STUDENT', coalesce(i.student, ${bare('i.cells::jsonb ->> $1::int')}), false,
+       CASE WHEN i.student IS NOT NULL AND NOT ${REFUSED} THEN jsonb_build_object(
+         'school', CASE WHEN i.school_id IS NOT NULL THEN coalesce(i.district_id, '') || '/' || i.school_id END,
+         'grade_level', i.grade, 'characteristics', i.characteristics::jsonb) END
+     FROM incoming i WHERE coalesce(i.student, ${bare('i.cells::jsonb ->> $1::int')}, '') <> ''`,
+    [run.header.places.student_id],
+  );
+  await db.query(
+    `INSERT INTO read_rows
+     SELECT DISTINCT ON (coalesce(i.district_id, ''), i.school_id) i.row_number, 'SCHOOL', coalesce(i.district_id, '') || '/' || i.school_id,
+       false, jsonb_build_object('external_id', i.school_id, 'name', i.school_name, 'district_id', coalesce(i.district_id, ''),
+         'district_name', coalesce(i.district_name, ''))
+     FROM incoming i WHERE i.student IS NOT NULL AND i.school_id IS NOT NULL AND NOT ${REFUSED}
+     ORDER BY coalesce(i.district_id, ''), i.school_id, i.row_number`,
+  );
+}
+
+/** A row that comes twice is read once; two that contradict each other say nothing. */
+async function refuseRepeated(db: TenantDb, run: ImportRun, kind: SyncKind): Promise<void> {
+  const [property, code] =
+    kind === 'STUDENT' ? ['student_id', 'student-repeated'] : ['sourcedid', 'record-repeated'];
+  await db.query(
+    `INSERT INTO problems (row_number, property, code, value, refused, first_row)
+     SELECT r.row_number, $1, $2, left(r.key, 500), true, f.first_row
+     FROM (SELECT key, min(row_number) AS first_row FROM read_rows WHERE kind = $3 GROUP BY key HAVING count(*) > 1) f
+     JOIN read_rows r ON r.kind = $3 AND r.key = f.key AND r.row_number > f.first_row
+     WHERE NOT EXISTS (SELECT FROM problems p WHERE p.row_number = r.row_number AND p.refused)`,
+    [property, code, kind],
+  );
+}
+
+async function keepStaged(db: TenantDb, run: ImportRun, kind: SyncKind): Promise<void> {
+  const key = [db.ecosystemId, run.job.sync_delivery_id];
+  const kinds = kind === 'STUDENT' ? ['STUDENT', 'SCHOOL'] : [kind];
+  await db.query(
+    `DELETE FROM roster.sync_staged WHERE ecosystem_id = $1 AND delivery_id = $2 AND kind = ANY ($3::text[])`,
+    [...key, kinds],
+  );
+  const [staged] = await db.query<{ rows: number }>(
+    `WITH kept AS (
+       INSERT INTO roster.sync_staged (ecosystem_id, delivery_id, kind, external_id, ended, contradicted, fields)
+       SELECT $1, $2, kind, key, bool_and(ended), coalesce(bool_and(ended) <> bool_or(ended) OR min(fields::text COLLATE "C") <> max(fields::text COLLATE "C"), false),
+         (array_agg(fields ORDER BY row_number) FILTER (WHERE fields IS NOT NULL))[1]
+       FROM read_rows GROUP BY kind, key RETURNING kind, fields)
+     SELECT count(*)::int AS rows FROM kept WHERE kind = $3 AND fields IS NOT NULL`,
+    [...key, kind],
+  );
+  await db.query(
+    `INSERT INTO roster.sync_files (ecosystem_id, delivery_id, kind, import_job_id, rows, damaged_rows, cut_off)
+     SELECT $1, $2, $3, $4, $5, (SELECT count(DISTINCT row_number) FROM problems WHERE refused
+       AND code IN ('identifier-scientific', 'identifier-rounded', 'identifier-short')), $6
+     ON CONFLICT (ecosystem_id, delivery_id, kind) DO UPDATE SET import_job_id = excluded.import_job_id, rows = excluded.rows,
+       damaged_rows = excluded.damaged_rows, cut_off = excluded.cut_off`,
+    [...key, kind, run.job.id, staged!.rows, run.rowEnds.isCutOff(run.job.headers.length)],
+  );
+}
+
+/** A file that could not be read at all is there and has no rows. */
+export async function noteUnreadable(db: TenantDb, run: ImportRun): Promise<void> {
+  await db.query(
+    `INSERT INTO roster.sync_files (ecosystem_id, delivery_id, kind, import_job_id, rows, damaged_rows, cut_off)
+     VALUES ($1, $2, $3, $4, 0, 0, true)
+     ON CONFLICT (ecosystem_id, delivery_id, kind) DO UPDATE SET import_job_id = excluded.import_job_id, rows = 0, cut_off = true`,
+    [db.ecosystemId, run.job.sync_delivery_id, run.job.entity_type, run.job.id],
+  );
+}

@@ -1,0 +1,129 @@
+import type { RosterSyncHoldCode, RosterSyncHoldScope } from '../../__generated__/resolvers';
+import type { SyncKind } from './record-kinds';
+
+/** Why something of a plan waits for a decision. */
+export interface Hold {
+  code: RosterSyncHoldCode;
+  scope: RosterSyncHoldScope;
+  /** Null: all kinds. */
+  kind: SyncKind | null;
+  /** Null: all schools. */
+  school: string | null;
+  /** Per cent or rows: what was measured, and the bound that it passes. */
+  value: number | null;
+  limit: number | null;
+}
+
+export interface Limits {
+  maxGonePercent: number;
+  maxChangedPercent: number;
+  minSizePercent: number;
+  minOverlapPercent: number;
+}
+
+/** Records of one kind at one school; `before` are those that the roster has there. */
+export interface SchoolFacts {
+  kind: SyncKind;
+  school: string;
+  before: number;
+  changed: number;
+  gone: number;
+}
+
+/** One kind of file of the delivery, over all schools. */
+export interface FileFacts {
+  kind: SyncKind;
+  /** Whether the delivery has it. */
+  isThere: boolean;
+  rows: number;
+  /** Rows of the last delivery that was applied; null where it had no such file. */
+  rowsLastTime: number | null;
+  /** Records that the roster has of the source, and how many of them the delivery has under the same identifier. */
+  before: number;
+  known: number;
+  rekeyed: number;
+  contradicted: number;
+  damaged: number;
+  garbled: number;
+  cutOff: boolean;
+}
+
+interface Delivery {
+  files: readonly FileFacts[];
+  schools: readonly SchoolFacts[];
+  isFirst: boolean;
+  isOld: boolean;
+  isFrozen: boolean;
+}
+
+/** Whether `part` is more than `percent` of `whole`, without rounding. */
+export const isOver = (part: number, whole: number, percent: number): boolean =>
+  part > 0 && part * 100 > whole * percent;
+
+const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 100 : Math.min(100, Math.floor((part * 100) / whole));
+
+/** What holds a plan back. Additions are held by what concerns everything, and by nothing else. */
+export function holdsOf(delivery: Delivery, limits: Limits): Hold[] {
+  const everything = delivery.files.flatMap((file) => holdsOfFile(file, limits));
+  const held = (code: Hold['code'], scope: Hold['scope']): Hold => ({ code, scope, ...NOWHERE });
+  const removes = delivery.schools.some(({ gone }) => gone > 0);
+  return [
+    ...(delivery.isOld ? [held('OLD_DELIVERY', 'EVERYTHING')] : []),
+    ...everything,
+    ...(delivery.isFirst && removes ? [held('FIRST_DELIVERY', 'REMOVALS')] : []),
+    ...(delivery.isFrozen && removes ? [held('REMOVALS_FROZEN', 'REMOVALS')] : []),
+    ...delivery.schools.flatMap((school) => holdsOfSchool(school, limits)),
+  ];
+}
+
+const NOWHERE = { kind: null, school: null, value: null, limit: null };
+
+function holdsOfFile(file: FileFacts, limits: Limits): Hold[] {
+  const held = (
+    code: Hold['code'],
+    value: number | null = null,
+    limit: number | null = null,
+    scope: Hold['scope'] = 'EVERYTHING',
+  ): Hold => ({ code, scope, kind: file.kind, school: null, value, limit });
+  if (!file.isThere) return file.rowsLastTime === null ? [] : [held('FILE_MISSING')];
+  const holds: Hold[] = [];
+  if (file.damaged > 0) holds.push(held('IDENTIFIERS_REWRITTEN', file.damaged, 0));
+  if (file.rows === 0) return [...holds, held('FILE_EMPTY', 0)];
+  const { rowsLastTime: last, before } = file;
+  if (last !== null && file.rows * 100 < last * limits.minSizePercent)
+    holds.push(held('FILE_SHRUNK', percentOf(file.rows, last), limits.minSizePercent));
+  if (file.cutOff) holds.push(held('FILE_CUT_OFF'));
+  if (file.garbled > 0) holds.push(held('WRONG_ENCODING', file.garbled, 0));
+  // Of the smaller of both: a file that only grew, or is half as long, is not another district's.
+  const comparable = Math.min(before, file.rows);
+  if (before > 0 && file.known * 100 < comparable * limits.minOverlapPercent)
+    holds.push(held('OTHER_DISTRICT', percentOf(file.known, comparable), limits.minOverlapPercent));
+  if (isOver(file.rekeyed, before, limits.maxGonePercent))
+    holds.push(held('MANY_REKEYED', percentOf(file.rekeyed, before), limits.maxGonePercent));
+  if (file.contradicted > 0) holds.push(held('CONTRADICTIONS', file.contradicted, 0, 'CHANGES'));
+  return holds;
+}
+
+function holdsOfSchool({ kind, school, before, gone, changed }: SchoolFacts, limits: Limits): Hold[] {
+  const holds: Hold[] = [];
+  const held = (code: Hold['code'], scope: Hold['scope'], part: number, limit: number): Hold => ({
+    code,
+    scope,
+    kind,
+    school,
+    value: percentOf(part, before),
+    limit,
+  });
+  if (isOver(gone, before, limits.maxGonePercent))
+    holds.push(held('MANY_GONE', 'REMOVALS', gone, limits.maxGonePercent));
+  if (isOver(changed, before, limits.maxChangedPercent))
+    holds.push(held('MANY_CHANGED', 'CHANGES', changed, limits.maxChangedPercent));
+  return holds;
+}
+
+/** Days as MM-DD, both included; from December to January where the first is after the last. */
+export function isFrozenOn(day: string, from: string | null, until: string | null): boolean {
+  if (!from || !until) return false;
+  return from <= until ? from <= day && day <= until : day >= from || day <= until;
+}

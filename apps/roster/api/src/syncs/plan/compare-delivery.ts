@@ -1,0 +1,115 @@
+import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
+import type { Services } from '@lyceum/server/subgraph';
+import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
+import { limitsOf, sourceOf } from '../sources/sync-source';
+import { tellHeld } from '../tell/tell-held';
+import { COMPARED_TABLE, compareKind, pairIdentifiers, SECTIONS_TABLE } from './compare-kind';
+import { holdsOf, isFrozenOn, type FileFacts, type Hold } from './brakes';
+import { filesOf, schoolsOf, type DeliveredFile } from './plan-facts';
+import { lockSyncs, planById, type PlanRow } from './plan-row';
+import { keepChanges, keepGroups } from './keep-changes';
+import type { SyncKind } from './record-kinds';
+import { isFirstOf, replaceOlder } from './replace-older';
+
+/** Compares a delivery with the roster, and decides what of the plan is applied without anybody. Run again, it begins anew. */
+export async function comparePlan(db: TenantDb, planId: string, services: Services): Promise<void> {
+  const found = await planById(db, planId);
+  if (!found) return;
+  await lockSyncs(db, found.program_id);
+  const plan = await planById(db, planId, 'FOR UPDATE');
+  if (plan?.status !== 'COMPARING') return;
+  await db.query(`SET LOCAL work_mem = '128MB'`);
+  const { files, firstKinds } = await compareAll(db, plan);
+  const holds = await findHolds(db, plan, { files, firstKinds }, services);
+  await keepChanges(db, plan, holds);
+  await keepGroups(db, plan);
+  await replaceOlder(db, plan);
+  await settle(db, plan, holds, services);
+}
+
+interface ComparedFiles {
+  files: FileFacts[];
+  /** Kinds that the source has never delivered. */
+  firstKinds: SyncKind[];
+}
+
+async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
+  const key = [db.ecosystemId, plan.program_id, plan.delivery_id];
+  await db.query(COMPARED_TABLE);
+  await db.query(SECTIONS_TABLE, key);
+  await db.query('ANALYZE sections');
+  const delivered = await db.query<DeliveredFile>(
+    `SELECT kind, rows, damaged_rows, cut_off FROM roster.sync_files WHERE ecosystem_id = $1 AND delivery_id = $2`,
+    [db.ecosystemId, plan.delivery_id],
+  );
+  const staged = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM roster.sync_staged WHERE ecosystem_id = $1 AND delivery_id = $2`,
+    [db.ecosystemId, plan.delivery_id],
+  );
+  await refreshStatistics(db, 'sync_staged', staged[0]!.count);
+  const kinds = delivered.flatMap(({ kind }) => (kind === 'STUDENT' ? (['SCHOOL', kind] as const) : [kind]));
+  const firstKinds: SyncKind[] = [];
+  for (const kind of kinds) {
+    const isFirst = await isFirstOf(db, plan, kind);
+    if (isFirst) firstKinds.push(kind);
+    const { program_id: programId, source, delivery_id: deliveryId } = plan;
+    await compareKind(db, kind, { programId, source, deliveryId, isFirst });
+  }
+  await db.query('ANALYZE compared');
+  await pairIdentifiers(db);
+  return { files: await filesOf(db, plan, delivered), firstKinds };
+}
+
+async function findHolds(
+  db: TenantDb,
+  plan: PlanRow,
+  { files, firstKinds }: ComparedFiles,
+  { clock }: Services,
+): Promise<Hold[]> {
+  const source = await sourceOf(db, plan.program_id, plan.source);
+  const [facts] = await db.query<{ isOld: boolean; day: string }>(
+    // Rows in any order are the same delivery.
+    `WITH content AS (SELECT md5(sum(hashtextextended(kind || chr(31) || external_id || chr(31) || ended || coalesce(fields::text, ''), 0))::text) AS digest
+        FROM roster.sync_staged WHERE ecosystem_id = $1 AND delivery_id = $2),
+      kept AS (UPDATE roster.sync_deliveries d SET digest = content.digest FROM content WHERE d.ecosystem_id = $1 AND d.id = $2),
+      earlier AS (SELECT d.id, d.digest, row_number() OVER (ORDER BY d.id DESC) AS place FROM roster.sync_deliveries d
+        WHERE d.ecosystem_id = $1 AND d.program_id = $3 AND d.source = $4 AND d.id < $2 AND EXISTS (
+          SELECT FROM roster.sync_plans p WHERE p.ecosystem_id = $1 AND p.delivery_id = d.id AND p.applied_at IS NOT NULL AND p.undone_at IS NULL))
+     SELECT coalesce((SELECT bool_or(e.digest = content.digest AND e.place > 1) AND NOT bool_or(e.digest = content.digest AND e.place = 1)
+         FROM earlier e), false) AS "isOld",
+       to_char($5::timestamptz AT TIME ZONE coalesce((SELECT time_zone_id FROM roster.programs WHERE ecosystem_id = $1 AND id = $3), 'UTC'), 'MM-DD') AS day
+     FROM content`,
+    [db.ecosystemId, plan.delivery_id, plan.program_id, plan.source, clock.now()],
+  );
+  const schools = await schoolsOf(db);
+  return holdsOf(
+    {
+      files,
+      schools,
+      isFirst: schools.some(({ kind, gone }) => gone > 0 && firstKinds.includes(kind)),
+      isOld: facts!.isOld,
+      isFrozen: isFrozenOn(facts!.day, source.frozen_from, source.frozen_until),
+    },
+    limitsOf(source),
+  );
+}
+
+/** Goes on by itself with what no hold concerns; tells admins of what waits. */
+async function settle(db: TenantDb, plan: PlanRow, holds: Hold[], { clock }: Services): Promise<void> {
+  const source = await sourceOf(db, plan.program_id, plan.source);
+  const goesOn = source.applies_alone && !holds.some(({ scope }) => scope === 'EVERYTHING');
+  await db.query(
+    `UPDATE roster.sync_plans SET status = $3, scope = $4, holds = $5, compared_at = $6 WHERE ecosystem_id = $1 AND id = $2`,
+    [
+      db.ecosystemId,
+      plan.id,
+      goesOn ? 'APPLYING' : 'WAITING',
+      goesOn ? 'AUTOMATIC' : null,
+      JSON.stringify(holds.slice(0, 500)),
+      clock.now(),
+    ],
+  );
+  if (goesOn) await db.enqueue(SYNC_JOB, { planId: plan.id, step: 'APPLY' } satisfies SyncJob);
+  else await tellHeld(db, plan, holds);
+  db.notify({ userIds: 'ecosystem', topics: ['imports', 'roster'], ids: [plan.program_id] });
+}

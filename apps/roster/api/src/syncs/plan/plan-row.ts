@@ -1,0 +1,63 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { RosterSyncCounts, RosterSyncPlanStatus } from '../../__generated__/resolvers';
+import type { SyncSourceKind } from '../sources/sync-source';
+import type { Hold } from './brakes';
+import type { SyncKind } from './record-kinds';
+
+/** AUTOMATIC: what no hold concerns. */
+export type ApplyScope = 'AUTOMATIC' | 'WHOLE' | 'ADDITIONS';
+
+/** A record that is not as the plan left it. */
+export interface Obstacle {
+  kind: SyncKind;
+  externalId: string;
+  name: string | null;
+}
+
+/** A row of `roster.sync_plans`. */
+export interface PlanRow {
+  id: string;
+  program_id: string;
+  source: SyncSourceKind;
+  delivery_id: string;
+  status: RosterSyncPlanStatus | 'UNDOING';
+  scope: ApplyScope | null;
+  holds: Hold[];
+  counts: Partial<RosterSyncCounts>;
+  started_at: Date;
+  compared_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+  applied_at: Date | null;
+  undone_by: string | null;
+  undone_at: Date | null;
+  replaced_by: string | null;
+  status_before_undo: RosterSyncPlanStatus | null;
+  /** What kept the last undo from being made. */
+  obstacles: Obstacle[];
+}
+
+export async function planById(
+  db: TenantDb,
+  planId: string,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<PlanRow | undefined> {
+  const [row] = await db.query<PlanRow>(
+    `SELECT * FROM roster.sync_plans WHERE ecosystem_id = $1 AND id = $2 ${lock}`,
+    [db.ecosystemId, planId],
+  );
+  return row;
+}
+
+/** One at a time changes a program's roster by a plan. Before any lock on a plan's row. */
+export async function lockSyncs(db: TenantDb, programId: string): Promise<void> {
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`roster sync ${programId}`]);
+}
+
+/** SQL over `c`: which changes a plan that is applied with this scope applies. What is ambiguous never is. */
+export const APPLIED_BY: Readonly<Record<ApplyScope, string>> = {
+  AUTOMATIC: `NOT c.held`,
+  WHOLE: `c.change <> 'AMBIGUOUS'`,
+  ADDITIONS: `c.change = 'NEW'`,
+};

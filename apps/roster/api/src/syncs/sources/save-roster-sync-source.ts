@@ -1,0 +1,104 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  MutationSaveRosterSyncSourceArgs,
+  RosterSyncSource,
+  SaveRosterSyncSourceInput,
+} from '../../__generated__/resolvers';
+import { administeredProgram, refuseArchived } from '../../projections/subject';
+import { sourceOf, sourceViews } from './sync-source';
+
+const BOUNDS = {
+  maxGonePercent: [1, 100],
+  maxChangedPercent: [1, 100],
+  minSizePercent: [0, 100],
+  minOverlapPercent: [0, 100],
+  graceDays: [0, 365],
+  gatherMinutes: [1, 1440],
+  lateAfterHours: [1, 2160],
+} as const;
+
+const CHANGED: Words = {
+  en: 'Somebody has changed these settings in the meantime. Look at what is there now.',
+  sp: 'Alguien cambió esta configuración mientras tanto. Revise lo que hay ahora.',
+};
+
+const DAY: Words = {
+  en: 'Give both days as MM-DD, such as 06-01, or neither.',
+  sp: 'Indique ambos días como MM-DD, por ejemplo 06-01, o ninguno.',
+};
+
+/** Throws at the first field that is out of its bounds. */
+function check(input: SaveRosterSyncSourceInput): void {
+  for (const [field, [least, most]] of Object.entries(BOUNDS)) {
+    const value = input[field as keyof typeof BOUNDS];
+    if (value === null || value === undefined || (value >= least && value <= most)) continue;
+    const words = { en: `Use ${least} to ${most}.`, sp: `Use de ${least} a ${most}.` };
+    throw new BadInput(`input.${field}`, words, words);
+  }
+  const { frozenFrom, frozenUntil } = input;
+  for (const [field, day, other] of [
+    ['frozenFrom', frozenFrom, frozenUntil],
+    ['frozenUntil', frozenUntil, frozenFrom],
+  ] as const)
+    if (day ? !isDay(day) : other) throw new BadInput(`input.${field}`, DAY, DAY);
+}
+
+/** A day of a leap year: 02-29 freezes from the first of March in others. */
+function isDay(text: string): boolean {
+  if (!/^\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`2024-${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(5, 10) === text;
+}
+
+export function saveRosterSyncSource(
+  actor: Actor,
+  { input }: MutationSaveRosterSyncSourceArgs,
+  services: Services,
+): Promise<RosterSyncSource> {
+  check(input);
+  const { programId, source } = input;
+  return services.tenancy.within(actor, async (db) => {
+    refuseArchived(await administeredProgram(actor, programId, db));
+    await db.query(
+      `INSERT INTO roster.sync_sources (ecosystem_id, program_id, source) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [db.ecosystemId, programId, source],
+    );
+    const before = await sourceOf(db, programId, source, 'FOR UPDATE');
+    if (before.revision !== input.revision)
+      throw new Conflict(CHANGED, { field: 'revision', revision: before.revision });
+    await db.query(
+      `UPDATE roster.sync_sources SET mode = $4, applies_alone = $5, max_gone_percent = $6, max_changed_percent = $7,
+         min_size_percent = $8, min_overlap_percent = $9, grace_days = $10, frozen_from = $11, frozen_until = $12,
+         gather_minutes = $13, late_after_hours = $14, revision = revision + 1
+       WHERE ecosystem_id = $1 AND program_id = $2 AND source = $3`,
+      [
+        db.ecosystemId,
+        programId,
+        source,
+        input.mode,
+        input.appliesAlone,
+        input.maxGonePercent,
+        input.maxChangedPercent,
+        input.minSizePercent,
+        input.minOverlapPercent,
+        input.graceDays,
+        input.frozenFrom ?? null,
+        input.frozenUntil ?? null,
+        input.gatherMinutes,
+        input.lateAfterHours ?? null,
+      ],
+    );
+    await db.audit({
+      action: 'save-roster-sync-source',
+      subjectKind: 'program',
+      subjectId: programId,
+      before,
+      after: input,
+    });
+    db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [programId] });
+    const [view] = await sourceViews(db, programId, [source], services);
+    return view!;
+  });
+}

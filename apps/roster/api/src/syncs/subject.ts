@@ -1,0 +1,18 @@
+import { deliveriesAreAssignedBy } from '../imports/subject';
+import { deliveriesAreTakenBy } from '../loading/subject';
+import { forgetAbsences } from './absences/restore-records';
+import { deliveryFor } from './deliveries/delivery';
+import { noteUnreadable, stageFile } from './deliveries/stage-file';
+
+/** Complete deliveries: gathered, compared into plans, decided on, applied and undone. */
+export { archiveTheGoneSchedule } from './absences/archive-the-gone.platform';
+export { closeDueDeliveriesSchedule } from './deliveries/close-due-deliveries.platform';
+export { rosterSyncJob } from './roster-sync-job';
+export { SyncsResolver } from './syncs.resolver';
+export { tellLateSourcesSchedule } from './tell/tell-late-sources.platform';
+
+/** From now on files of complete deliveries go into plans. */
+export function takeCompleteDeliveries(): void {
+  deliveriesAreAssignedBy(deliveryFor);
+  deliveriesAreTakenBy({ stage: stageFile, noteUnreadable, haveCome: forgetAbsences });
+}

@@ -1,0 +1,107 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  MutationApproveRosterSyncPlanArgs,
+  MutationCompareRosterDeliveryArgs,
+  MutationKeepDespiteRosterSyncArgs,
+  MutationRejectRosterSyncPlanArgs,
+  MutationSaveRosterSyncSourceArgs,
+  MutationUndoRosterSyncPlanArgs,
+  QueryGetRosterSyncAbsencesArgs,
+  QueryGetRosterSyncPlanArgs,
+  QueryGetRosterSyncPlanCsvUrlArgs,
+  QueryGetRosterSyncPlanRowsArgs,
+  QueryGetRosterSyncPlansArgs,
+  QueryGetRosterSyncSourcesArgs,
+} from '../__generated__/resolvers';
+import { getRosterSyncAbsences } from './absences/get-roster-sync-absences';
+import { keepDespiteRosterSync } from './absences/keep-despite-roster-sync';
+import { undoRosterSyncPlan } from './apply/undo-roster-sync-plan';
+import { approveRosterSyncPlan } from './decisions/approve-roster-sync-plan';
+import { rejectRosterSyncPlan } from './decisions/reject-roster-sync-plan';
+import { compareRosterDelivery } from './deliveries/compare-roster-delivery';
+import { getRosterSyncPlanCsvUrl } from './lists/get-roster-sync-plan-csv-url';
+import { getRosterSyncPlanRows } from './lists/get-roster-sync-plan-rows';
+import { getRosterSyncPlan, getRosterSyncPlans } from './lists/get-roster-sync-plans';
+import { getRosterSyncSources } from './sources/get-roster-sync-sources';
+import { saveRosterSyncSource } from './sources/save-roster-sync-source';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver()
+export class SyncsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(admins)
+  getRosterSyncSources(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncSourcesArgs) {
+    return getRosterSyncSources(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getRosterSyncPlans(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncPlansArgs) {
+    return getRosterSyncPlans(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getRosterSyncPlan(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncPlanArgs) {
+    return getRosterSyncPlan(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getRosterSyncPlanRows(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncPlanRowsArgs) {
+    return getRosterSyncPlanRows(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getRosterSyncPlanCsvUrl(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncPlanCsvUrlArgs) {
+    return getRosterSyncPlanCsvUrl(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getRosterSyncAbsences(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncAbsencesArgs) {
+    return getRosterSyncAbsences(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  saveRosterSyncSource(@CurrentActor() actor: Actor, @Args() args: MutationSaveRosterSyncSourceArgs) {
+    return saveRosterSyncSource(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  compareRosterDelivery(@CurrentActor() actor: Actor, @Args() args: MutationCompareRosterDeliveryArgs) {
+    return compareRosterDelivery(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  approveRosterSyncPlan(@CurrentActor() actor: Actor, @Args() args: MutationApproveRosterSyncPlanArgs) {
+    return approveRosterSyncPlan(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  rejectRosterSyncPlan(@CurrentActor() actor: Actor, @Args() args: MutationRejectRosterSyncPlanArgs) {
+    return rejectRosterSyncPlan(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  undoRosterSyncPlan(@CurrentActor() actor: Actor, @Args() args: MutationUndoRosterSyncPlanArgs) {
+    return undoRosterSyncPlan(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  keepDespiteRosterSync(@CurrentActor() actor: Actor, @Args() args: MutationKeepDespiteRosterSyncArgs) {
+    return keepDespiteRosterSync(actor, args, this.services);
+  }
+}

@@ -1,0 +1,25 @@
+import { CloseButton, Progress } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import classes from './file-upload.module.css';
+import type { WorkbookInTransit } from './use-workbooks';
+
+/** A workbook that is being uploaded to find out what it holds. */
+export function WorkbookLine({ workbook, onCancel }: { workbook: WorkbookInTransit; onCancel: () => void }) {
+  const t = useT();
+  const { file, percent } = workbook;
+  return (
+    <div className={classes.workbook} role="status" data-testid="workbook">
+      <div className={classes.slotHead}>
+        <p className={classes.name}>
+          {t(percent < 100 ? 'workbook.sending' : 'workbook.reading', { name: file.name })}
+        </p>
+        <CloseButton aria-label={t('uploading.cancel', { name: file.name })} onClick={onCancel} />
+      </div>
+      <Progress
+        value={percent}
+        animated={percent === 100}
+        aria-label={t('uploading.label', { name: file.name })}
+      />
+    </div>
+  );
+}

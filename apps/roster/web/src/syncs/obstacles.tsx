@@ -1,0 +1,31 @@
+import { Alert } from '@lyceum/web/design-system';
+import type { UndoRosterSyncPlanMutation } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import classes from './syncs.module.css';
+
+export type Obstacle = UndoRosterSyncPlanMutation['undoRosterSyncPlan']['obstacles'][number];
+
+/** Why nothing was undone: the records that somebody has changed since. */
+export function Obstacles({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClose: () => void }) {
+  const t = useT();
+  if (obstacles.length === 0) return null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={t('syncs.obstacles.title', { count: obstacles.length })}
+      withCloseButton
+      closeButtonLabel={t('syncs.obstacles.close')}
+      onClose={onClose}
+    >
+      {t('syncs.obstacles.help')}
+      <ul className={classes.obstacles}>
+        {obstacles.map(({ kind, externalId, name }) => (
+          <li key={`${kind}/${externalId}`}>
+            {t(`syncs.kind.${kind}`)}: {name ? `${name} (${externalId})` : externalId}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,170 @@
+import { Link } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import {
+  DataTable,
+  EmptyState,
+  Section,
+  Select,
+  StatusBadge,
+  type DataColumn,
+} from '@lyceum/web/design-system';
+import { useFormat, useNow } from '@lyceum/web/i18n';
+import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
+import { IconRefreshAlert } from '@tabler/icons-react';
+import { RosterSyncPlansDocument, type SyncPlanFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import browser from '../roster-browser/roster-browser.module.css';
+import { useRosterView } from '../roster-browser/use-roster-view';
+import { nameOf, oneOf, SOURCES, STATUSES, statusTone, useCountsText } from './sync-words';
+import classes from './syncs.module.css';
+
+const SIZES = [25, 50, 100] as const;
+
+interface PlanListProps {
+  programId: string;
+  /** No source takes complete deliveries: plans are not made yet. */
+  isUnused: boolean;
+  archived: boolean;
+}
+
+/** Every plan, the newest first; what narrows the list stands in the address. */
+export function PlanList({ programId, isUnused, archived }: PlanListProps) {
+  const t = useT();
+  const address = useRosterView();
+  const [params] = useAddressPatch();
+  const source = oneOf(SOURCES, params.get('source'));
+  const status = oneOf(STATUSES, params.get('status'));
+  const size = SIZES.find((each) => each === address.size) ?? SIZES[0];
+  const { data, previousData, loading, error, refetch } = useQuery(RosterSyncPlansDocument, {
+    variables: {
+      programId,
+      source,
+      statuses: status ? [status] : null,
+      pageIndex: address.index,
+      limit: size,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive(['imports', 'roster'], () => refetch().catch(() => undefined));
+  const page = (data ?? previousData)?.getRosterSyncPlans;
+  const total = page?.totalCount;
+  return (
+    <Section title={t('syncs.plans')} flush>
+      <DataTable
+        name="roster.syncs"
+        label={t('syncs.plans')}
+        rows={page?.items ?? []}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/p/${programId}/roster-syncs/${id}`}
+        columns={useColumns()}
+        loading={loading}
+        error={error}
+        onRetry={refetch}
+        page={{
+          index: address.index,
+          size,
+          ...(total === undefined ? {} : { total, hasMore: (address.index + 1) * size < total }),
+        }}
+        onPage={address.turn}
+        pageSizes={SIZES}
+        onPageSize={(next) => address.change({ size: String(next) })}
+        toolbar={
+          <div className={browser.toolbar}>
+            <Select
+              className={browser.choice}
+              aria-label={t('syncs.column.source')}
+              placeholder={t('syncs.anySource')}
+              clearable
+              data={SOURCES.map((value) => ({ value, label: t(`syncs.source.${value}`) }))}
+              value={source}
+              onChange={(value) => address.change({ source: value })}
+            />
+            <Select
+              className={browser.choice}
+              aria-label={t('syncs.column.status')}
+              placeholder={t('syncs.anyStatus')}
+              clearable
+              data={STATUSES.map((value) => ({ value, label: t(`syncs.status.${value}`) }))}
+              value={status}
+              onChange={(value) => address.change({ status: value })}
+            />
+          </div>
+        }
+        empty={
+          <NoPlans
+            programId={programId}
+            isNarrowed={Boolean(source ?? status)}
+            canStart={isUnused && !archived}
+          />
+        }
+      />
+    </Section>
+  );
+}
+
+interface NoPlansProps {
+  programId: string;
+  isNarrowed: boolean;
+  canStart: boolean;
+}
+
+/** What a sync is, and how the first plan comes about. */
+function NoPlans({ programId, isNarrowed, canStart }: NoPlansProps) {
+  const t = useT();
+  const { programs } = useViewer();
+  const uploads = !programs.find(({ id }) => id === programId)?.toolsOff.includes('fileUpload');
+  if (isNarrowed) return <EmptyState title={t('syncs.noMatch')}>{t('syncs.noMatchHelp')}</EmptyState>;
+  return (
+    <EmptyState
+      icon={<IconRefreshAlert size={32} stroke={1.4} />}
+      title={t('syncs.none')}
+      {...(!canStart && uploads
+        ? { action: <Link to={`/p/${programId}/file-upload`}>{t('browser.upload')}</Link> }
+        : {})}
+    >
+      {t('syncs.whatItIs')} {canStart ? t('syncs.howToStart') : t('syncs.howToGoOn')}
+    </EmptyState>
+  );
+}
+
+function useColumns(): DataColumn<SyncPlanFragment>[] {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const counts = useCountsText();
+  return [
+    {
+      key: 'when',
+      header: t('syncs.column.when'),
+      cell: ({ startedAt }) => (
+        <span title={format.dateTime(startedAt)}>{format.relative(startedAt, now)}</span>
+      ),
+      primary: true,
+    },
+    { key: 'source', header: t('syncs.column.source'), cell: ({ source }) => t(`syncs.source.${source}`) },
+    {
+      key: 'status',
+      header: t('syncs.column.status'),
+      cell: ({ status }) => (
+        <StatusBadge tone={statusTone(status)}>{t(`syncs.status.${status}`)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'counts',
+      header: t('syncs.column.changes'),
+      cell: (plan) =>
+        plan.status === 'GATHERING' || plan.status === 'COMPARING' ? '–' : counts(plan.counts),
+    },
+    {
+      key: 'reason',
+      header: t('syncs.column.reason'),
+      cell: ({ holds }) => <span className={classes.reason}>{holds[0]?.message ?? '–'}</span>,
+    },
+    {
+      key: 'decidedBy',
+      header: t('syncs.column.decidedBy'),
+      cell: ({ decidedBy }) => nameOf(decidedBy) || '–',
+      hiddenAtFirst: true,
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { SearchField, Select } from '@lyceum/web/design-system';
+import type { RosterSyncChange, RosterSyncKind, RosterSyncRowState } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import browser from '../roster-browser/roster-browser.module.css';
+import { useGroups } from './plan-groups';
+import { CHANGES, KINDS, schoolParameter, STATES } from './sync-words';
+
+/** So many schools are offered at once; more are found by their names. */
+const OFFERED = 50;
+
+interface RowFiltersProps {
+  planId: string;
+  search: string;
+  kind: RosterSyncKind | null;
+  change: RosterSyncChange | null;
+  state: RosterSyncRowState | null;
+  /** As the address has it. */
+  school: string | null;
+  onChange: (values: Record<string, string | null>) => void;
+}
+
+/** What narrows the rows. */
+export function RowFilters({ planId, search, kind, change, state, school, onChange }: RowFiltersProps) {
+  const t = useT();
+  const schools = useSchools(planId);
+  const choice = (
+    name: 'kind' | 'change' | 'state' | 'school',
+    value: string | null,
+    data: readonly { value: string; label: string }[],
+  ) => (
+    <Select
+      className={browser.choice}
+      aria-label={t(`syncs.filter.${name}`)}
+      placeholder={t(`syncs.any.${name}`)}
+      clearable
+      searchable={name === 'school'}
+      limit={OFFERED}
+      data={[...data]}
+      value={value}
+      onChange={(next) => onChange({ [name]: next })}
+    />
+  );
+  return (
+    <div className={browser.toolbar}>
+      <SearchField label={t('browser.search')} value={search} onChange={(words) => onChange({ q: words })} />
+      {choice(
+        'kind',
+        kind,
+        KINDS.map((value) => ({ value, label: t(`syncs.kind.${value}`) })),
+      )}
+      {choice(
+        'change',
+        change,
+        CHANGES.map((value) => ({ value, label: t(`syncs.change.${value}`) })),
+      )}
+      {choice(
+        'state',
+        state,
+        STATES.map((value) => ({ value, label: t(`syncs.rowState.${value}`) })),
+      )}
+      {schools.length > 1 || school ? choice('school', school, schools) : null}
+    </div>
+  );
+}
+
+function useSchools(planId: string): readonly { value: string; label: string }[] {
+  const t = useT();
+  const { groups } = useGroups(planId);
+  return useMemo(() => {
+    const names = new Map<string, string>();
+    for (const { school, schoolName } of groups ?? [])
+      names.set(schoolParameter(school), schoolName ?? school ?? t('syncs.district'));
+    return [...names].map(([value, label]) => ({ value, label }));
+  }, [groups, t]);
+}

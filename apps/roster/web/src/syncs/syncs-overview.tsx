@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { CardsSkeleton, ErrorState, Section, Stack } from '@lyceum/web/design-system';
+import { useLive } from '@lyceum/web/viewer';
+import { RosterSyncsDocument, type RosterSyncSourceKind } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { PlanList } from './plan-list';
+import { SourceCard } from './source-card';
+import { SourceSettings } from './source-settings';
+import classes from './syncs.module.css';
+import { WaitingPlans } from './waiting-plans';
+
+export interface SyncsViewProps {
+  programId: string;
+  /** The program is archived: everything can be read, nothing can be changed. */
+  archived: boolean;
+}
+
+/** What needs a decision, then the sources, then every plan. */
+export function SyncsOverview({ programId, archived }: SyncsViewProps) {
+  const t = useT();
+  const [edited, setEdited] = useState<RosterSyncSourceKind | null>(null);
+  const { data, error, refetch } = useQuery(RosterSyncsDocument, {
+    variables: { programId },
+    fetchPolicy: 'cache-and-network',
+  });
+  // What is shown stays where a refresh fails.
+  const refresh = () => refetch().catch(() => undefined);
+  useLive(['imports', 'roster'], refresh);
+  const sources = data?.getRosterSyncSources;
+  const source = sources?.find((each) => each.source === edited);
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <Stack gap="lg">
+      {data ? <WaitingPlans plans={data.waiting.items} total={data.waiting.totalCount} /> : null}
+      <Section title={t('syncs.sources')} description={t('syncs.sourcesHelp')}>
+        {sources ? (
+          <ul className={classes.cards}>
+            {sources.map((each) => (
+              <SourceCard
+                key={each.source}
+                source={each}
+                archived={archived}
+                onSettings={() => setEdited(each.source)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <CardsSkeleton />
+        )}
+      </Section>
+      <PlanList
+        programId={programId}
+        isUnused={sources?.every(({ mode }) => mode === 'ADDITIONS') ?? false}
+        archived={archived}
+      />
+      {source ? (
+        <SourceSettings
+          programId={programId}
+          source={source}
+          onReload={refetch}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

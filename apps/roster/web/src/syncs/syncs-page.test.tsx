@@ -1,0 +1,160 @@
+import {
+  on,
+  pending,
+  refused,
+  renderRoute,
+  screen,
+  unreachable,
+  viewerOf,
+  waitFor,
+  within,
+  type RenderedScreen,
+  type RenderOptions,
+} from '@lyceum/web/component-testing';
+import { RosterSyncPlansDocument, RosterSyncsDocument } from '../__generated__/graphql';
+import remote from '../routes';
+
+const PAGE = '/p/program-1/roster-syncs';
+const held = {
+  id: 'plan-2',
+  programId: 'program-1',
+  source: 'MANAGED' as const,
+  status: 'WAITING' as const,
+  counts: { new: 12, changed: 3, gone: 2 },
+  holds: [
+    { code: 'MANY_GONE' as const, scope: 'REMOVALS' as const, message: '40% of the students would go.' },
+    { code: 'FILE_MISSING' as const, scope: 'EVERYTHING' as const, message: 'A file is missing.' },
+  ],
+  startedAt: '2026-11-26T15:00:00Z',
+};
+const applied = {
+  ...held,
+  id: 'plan-1',
+  status: 'APPLIED' as const,
+  counts: { same: 90 },
+  holds: [],
+  startedAt: '2026-11-20T15:00:00Z',
+};
+const sources = (mode: 'ADDITIONS' | 'COMPLETE' = 'COMPLETE') =>
+  (['UPLOAD', 'MANAGED', 'SELF_HOSTED'] as const).map((source) => ({
+    source,
+    mode,
+    isLate: source === 'SELF_HOSTED',
+    waitingPlans: source === 'MANAGED' ? 1 : 0,
+    lastDeliveryAt: source === 'MANAGED' ? '2026-11-26T15:00:00Z' : null,
+  }));
+const overview = (waiting: readonly object[] = [held], mode?: 'ADDITIONS' | 'COMPLETE') =>
+  on(RosterSyncsDocument, {
+    getRosterSyncSources: sources(mode),
+    waiting: { items: waiting, totalCount: waiting.length },
+  });
+const plans = (...items: object[]) =>
+  on(RosterSyncPlansDocument, { getRosterSyncPlans: { items, totalCount: items.length } });
+
+const open = (options: RenderOptions = {}, address = PAGE): Promise<RenderedScreen> =>
+  renderRoute(remote, address, {
+    ...options,
+    answers: [overview(), plans(held, applied), ...(options.answers ?? [])],
+  });
+const asked = (page: RenderedScreen) => page.sent(RosterSyncPlansDocument).at(-1);
+
+it('names what needs a decision first, with its counts, its first reason and the way to it', async () => {
+  await open();
+  const waiting = within(await screen.findByRole('list', { name: '1 plan needs your decision' }));
+  expect(waiting.getByRole('listitem')).toHaveTextContent(
+    /Our SFTP server.*\+12 new · 3 changed · 2 gone.*40% of the students would go\..*and 1 more reason/,
+  );
+  expect(waiting.getByRole('link', { name: /^Review: Our SFTP server/ })).toHaveAttribute(
+    'href',
+    `${PAGE}/plan-2`,
+  );
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['1 plan needs your decision', 'Sources', 'All syncs']);
+});
+
+it('shows each source with its diary, and leads to the plans that wait', async () => {
+  await open();
+  const card = (await screen.findByRole('heading', { level: 3, name: 'Our SFTP server' })).closest('li')!;
+  expect(card).toHaveTextContent(/Takes each delivery as complete.*Last good syncNone yet/);
+  expect(within(card).getByRole('link', { name: '1' })).toHaveAttribute(
+    'href',
+    `${PAGE}?source=MANAGED&status=WAITING`,
+  );
+  const late = screen.getByRole('heading', { level: 3, name: 'The district’s SFTP server' }).closest('li')!;
+  expect(late).toHaveTextContent('Late');
+});
+
+it('lists plans by the filters and the page of the address', async () => {
+  const page = await open({}, `${PAGE}?source=MANAGED&status=WAITING&page=2&size=50`);
+  await screen.findByRole('region', { name: 'All syncs' });
+  expect(asked(page)).toEqual({
+    programId: 'program-1',
+    source: 'MANAGED',
+    statuses: ['WAITING'],
+    pageIndex: 1,
+    limit: 50,
+  });
+  await page.user.click(screen.getByLabelText('Source', { selector: 'input' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Uploaded files' }));
+  await waitFor(() => expect(page.address()).toBe(`${PAGE}?source=UPLOAD&status=WAITING&size=50`));
+  await waitFor(() => expect(asked(page)).toMatchObject({ source: 'UPLOAD', pageIndex: 0 }));
+});
+
+it('asks again when the roster is pushed', async () => {
+  const page = await open();
+  await screen.findByRole('list', { name: '1 plan needs your decision' });
+  page.answer(overview([]), plans(applied));
+  page.push('imports');
+  await waitFor(() =>
+    expect(screen.queryByRole('list', { name: '1 plan needs your decision' })).not.toBeInTheDocument(),
+  );
+});
+
+it('explains what a sync is and how to start where there is none', async () => {
+  await open({ answers: [overview([], 'ADDITIONS'), plans()] });
+  expect(await screen.findByText('No syncs yet')).toBeInTheDocument();
+  expect(
+    await screen.findByText(/A sync compares a complete delivery.*choose “Complete deliveries”/),
+  ).toBeInTheDocument();
+});
+
+it('leads to the uploads once a source is complete, and says so when only the filters find none', async () => {
+  const page = await open({ answers: [overview([]), plans()] });
+  expect(await screen.findByRole('link', { name: 'Upload files' })).toHaveAttribute(
+    'href',
+    '/p/program-1/file-upload',
+  );
+  await page.go(`${PAGE}?status=FAILED`);
+  expect(await screen.findByText('No sync matches')).toBeInTheDocument();
+});
+
+it('waits without saying that there are none', async () => {
+  await open({ answers: [on(RosterSyncsDocument, pending()), on(RosterSyncPlansDocument, pending())] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Roster syncs' })).toBeInTheDocument();
+  expect(screen.queryByText('No syncs yet')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['nothing comes', unreachable()],
+  ['the reader may not see it', refused('NOT_FOUND', 'There is no such program.')],
+])('offers another try where %s', async (_, failure) => {
+  await open({ answers: [on(RosterSyncsDocument, failure)] });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+it('can only be read where the program is archived', async () => {
+  await open({ viewer: viewerOf('PROGRAM_ADMIN', { programs: [{ id: 'program-1', archived: true }] }) });
+  expect(await screen.findByText(/The program is archived: its syncs can be read/)).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 3, name: 'Our SFTP server' });
+  expect(screen.queryByRole('button', { name: /^Settings/ })).not.toBeInTheDocument();
+});
+
+it('is written in Spanish, as cards on a phone', async () => {
+  await open({ viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }), width: 390 });
+  expect(await screen.findByRole('list', { name: '1 plan necesita su decisión' })).toHaveTextContent(
+    '+12 nuevos · 3 cambiados · 2 bajas',
+  );
+  const list = await screen.findByRole('list', { name: 'Todas las sincronizaciones' });
+  expect(list).toHaveTextContent(/Servidor SFTP|Nuestro servidor SFTP/);
+  expect(list).toHaveTextContent('Sin cambios');
+});

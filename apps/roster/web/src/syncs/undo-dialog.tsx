@@ -1,0 +1,45 @@
+import { useMutation } from '@apollo/client/react';
+import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
+import { UndoRosterSyncPlanDocument, type SyncPlanDetailFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import type { Obstacle } from './obstacles';
+import { orReadAnew } from './or-read-anew';
+import type { OpenRows } from './use-open-rows';
+
+interface UndoDialogProps {
+  plan: SyncPlanDetailFragment;
+  open: OpenRows;
+  opened: boolean;
+  onClose: () => void;
+  onChanged: () => unknown;
+  /** Nothing was undone because of these; an empty list once it is. */
+  onObstacles: (obstacles: readonly Obstacle[]) => void;
+}
+
+/** Puts the roster back as it was before the plan. */
+export function UndoDialog({ plan, open, opened, onClose, onChanged, onObstacles }: UndoDialogProps) {
+  const t = useT();
+  const [undo] = useMutation(UndoRosterSyncPlanDocument);
+  const count = open.applied;
+  const confirm = async () => {
+    const { data } = await orReadAnew(undo({ variables: { planId: plan.id } }), onChanged);
+    const obstacles = data?.undoRosterSyncPlan.obstacles ?? [];
+    onObstacles(obstacles);
+    if (obstacles.length === 0) notify({ tone: 'good', message: t('syncs.undo.done') });
+    void onChanged();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('syncs.undo.title', { count })}
+      confirmLabel={t('syncs.undo.confirm', { count })}
+      danger
+      onConfirm={confirm}
+    >
+      <Text size="sm">{t('syncs.undo.help', { count })}</Text>
+      {open.atLeast ? <Text size="sm">{t('syncs.effect.atLeast')}</Text> : null}
+      <Text size="sm">{t('syncs.undo.limits')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,7 @@
+export { AttendanceResolver } from './attendance.resolver';
+export { completeDueSessions } from './complete-due-sessions.platform';
+
+// For other subjects.
+export { addAttendanceEvent } from './add-attendance-event';
+export { checkInOut } from './check-in-out';
+export { type CompletedSession, completeThese } from './complete-sessions';

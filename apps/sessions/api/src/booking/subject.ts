@@ -1,0 +1,1 @@
+export { BookingResolver } from './booking.resolver';

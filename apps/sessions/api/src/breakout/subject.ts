@@ -1,0 +1,1 @@
+export { BreakoutResolver } from './breakout.resolver';

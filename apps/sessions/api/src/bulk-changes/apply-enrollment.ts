@@ -1,0 +1,22 @@
+import type { Words } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { enrollAgain } from '../courses/subject';
+import { text } from '../texts';
+import type { Batch } from './apply-bulk-change';
+import { conflictWords, isAcceptable } from './apply-restore';
+import type { Outcome } from './triage';
+
+/** Gives the places in the courses of these sessions back; of each session, whether its seat could be given. */
+export async function applyEnrollment(db: TenantDb, batch: Batch): Promise<Outcome[]> {
+  const { sessions, services, options } = batch;
+  const refused = new Map<string, Words>();
+  const sections = new Set(sessions.map(({ courseSectionId }) => courseSectionId));
+  for (const sectionId of sections) {
+    const coming = sessions.filter((session) => session.courseSectionId === sectionId);
+    const back = { sectionId, learnerId: options.learnerId!, coming, isAcceptable };
+    const { refusal, open = [], context } = await enrollAgain(db, back, services);
+    if (refusal) for (const { id } of coming) refused.set(id, text(refusal));
+    for (const draft of open) refused.set(draft.id, conflictWords(draft, context!));
+  }
+  return sessions.map(({ id }) => ({ sessionId: id, refused: refused.get(id) ?? null }));
+}

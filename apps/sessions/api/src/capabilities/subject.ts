@@ -1,0 +1,1 @@
+export { viewerCan } from './session-capabilities';

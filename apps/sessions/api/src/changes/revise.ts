@@ -1,0 +1,104 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities, type ActivityEntry } from './record-activities';
+import type { SessionScope } from '../__generated__/resolvers';
+import { tellLedger } from '../held/subject';
+import { sessionsAnnounced, sessionsChanged } from './sessions-changed';
+import { announce, changedDrafts, changedSessions } from './announce';
+import { inTransaction } from '../projections/subject';
+import {
+  asksAboutOwnTime,
+  type CheckContext,
+  checkDrafts,
+  type Draft,
+  findNewPairs,
+  isForced,
+  saveDrafts,
+  type SaveOptions,
+} from '../drafts/subject';
+import { snapshot, inOrder } from './snapshot';
+import { differences } from './differences';
+import { type LoadedSession, lockPeople, type SessionStatus } from '../session-rows/subject';
+
+interface Revision {
+  drafts: Draft[];
+  context: CheckContext;
+  options: SaveOptions;
+  scope: SessionScope;
+  reason: string | null;
+  /** EDITED keeps each session's status; RESTORED makes it UPCOMING. */
+  change: 'EDITED' | 'RESTORED';
+  /** What else belongs to the same change, done just before the save (series rows, sessions that fall away). */
+  alongside?: (kept: Draft[]) => Promise<void>;
+}
+
+/** Locks, checks and saves changed sessions: all of them, or none. */
+export async function revise(db: TenantDb, revision: Revision) {
+  const { drafts, context, options } = revision;
+  if (!options.dryRun) await lockPeople(db, everybody(drafts));
+  const reader = inTransaction(db);
+  const open = await checkDrafts(reader, drafts, context);
+  const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
+  const newPairs = await findNewPairs(reader, kept);
+  const asks = options.ownTimes === null && drafts.some(asksAboutOwnTime);
+  const saved = !options.dryRun && open.length === 0 && kept.length > 0 && !asks;
+  if (saved) await save(db, kept, revision);
+  const savedIds = saved ? inOrder(kept).map(({ id }) => id) : [];
+  return { context, drafts, open, saved, savedIds, newPairs: async () => newPairs };
+}
+
+async function save(
+  db: TenantDb,
+  kept: Draft[],
+  { context, scope, reason, change, alongside }: Revision,
+): Promise<void> {
+  await alongside?.(kept);
+  await saveDrafts(db, kept, change === 'RESTORED' ? 'UPCOMING' : null, context.actor.userId);
+  const ids = kept.map(({ id }) => id);
+  // What is restored may take place after all: the ledger has nothing of it.
+  if (change === 'RESTORED') await tellLedger(db, ids);
+  const entries = kept.flatMap((draft) => entriesOf(draft, change));
+  await recordActivities(db, entries, { scope, reason });
+  await sessionsChanged(db, { ids, scope, drafts: kept });
+  const before = kept.flatMap(({ existing }) => existing ?? []);
+  const changedParts = [...new Set(entries.map(({ action }) => action))];
+  if (entries.length === 0) return;
+  await announce(db, {
+    change,
+    scope,
+    seriesId: kept[0]!.state.seriesId,
+    programId: context.program.id,
+    ...changedDrafts(kept),
+    ...(change === 'EDITED' ? { before: changedSessions(inStartOrderOf(kept, before)), changedParts } : {}),
+    reason,
+  });
+  await sessionsAnnounced(db, kept);
+}
+
+function entriesOf(draft: Draft, change: Revision['change']): ActivityEntry[] {
+  const { id: sessionId, existing } = draft;
+  const forced = isForced(draft);
+  if (!existing) return [{ sessionId, action: 'CREATE', after: snapshot(draft), forced }];
+  if (change === 'RESTORED')
+    return [
+      {
+        sessionId,
+        action: 'RESTORE',
+        before: { status: existing.status as SessionStatus },
+        after: { status: 'UPCOMING' },
+        forced,
+      },
+    ];
+  return differences(existing, draft).map((difference) => ({ sessionId, forced, ...difference }));
+}
+
+function everybody(drafts: Draft[]): string[] {
+  const ids = drafts.flatMap(({ people, existing }) =>
+    [...people, ...(existing?.participants ?? [])].map(({ userId }) => userId),
+  );
+  return [...new Set(ids)];
+}
+
+function inStartOrderOf(kept: Draft[], before: LoadedSession[]): LoadedSession[] {
+  const place = new Map(inOrder(kept).map(({ id }, index) => [id, index]));
+  return [...before].sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+}

@@ -1,0 +1,83 @@
+import type { Language, Words } from '@lyceum/server/actor';
+import { bufferMinutes, displayName, type EcosystemSettings, type PersonFacts } from '../projections/subject';
+import type { FoundConflict } from './conflicts';
+import { stretchAt } from '../clock/subject';
+
+interface Reader {
+  language: Language;
+  /** The viewer's zone: the times are told on the reader's clock. */
+  timeZoneId: string;
+  settings: EcosystemSettings;
+  people: Map<string, PersonFacts>;
+}
+
+const somebody = { en: 'Somebody', sp: 'Una persona' };
+const periods = {
+  WEEKLY: { en: 'a week', sp: 'por semana' },
+  MONTHLY: { en: 'a month', sp: 'por mes' },
+  TOTAL: { en: 'in total', sp: 'en total' },
+};
+
+/** The cause of a conflict, in a sentence. */
+export function conflictText(
+  conflict: FoundConflict,
+  { language, timeZoneId, settings, people }: Reader,
+): string {
+  const person = conflict.userId ? people.get(conflict.userId) : undefined;
+  const name = person ? displayName(person) : somebody[language];
+  const clock = (at: Date | null) => (at ? timeText(at, language, timeZoneId) : '');
+  const [from, to] = [clock(conflict.startsAt), clock(conflict.endsAt)];
+  const { minuteLimit, sessionLimitType } = settings.sessionLimitsConfig;
+  const texts: Record<FoundConflict['type'], Record<Language, string>> = {
+    DOUBLE_BOOKED: {
+      en: `${name} already has a session from ${from} to ${to}.`,
+      sp: `${name} ya tiene una sesión de ${from} a ${to}.`,
+    },
+    OUTSIDE_AVAILABILITY: {
+      en: `${name} is not available at this time.`,
+      sp: `${name} no tiene disponibilidad a esa hora.`,
+    },
+    TIME_BUFFER: {
+      en: `${name} keeps ${bufferMinutes(settings)} minutes between sessions; another one is from ${from} to ${to}.`,
+      sp: `${name} deja ${bufferMinutes(settings)} minutos entre sesiones; hay otra de ${from} a ${to}.`,
+    },
+    SESSION_LIMIT: {
+      en: `${name} would have more than ${minuteLimit} minutes ${periods[sessionLimitType].en}.`,
+      sp: `${name} tendría más de ${minuteLimit} minutos ${periods[sessionLimitType].sp}.`,
+    },
+    ADVANCE_LIMIT: person
+      ? {
+          en: `${name} takes bookings at most ${person.advanceLimitDays} days ahead.`,
+          sp: `${name} acepta reservas con un máximo de ${person.advanceLimitDays} días de antelación.`,
+        }
+      : {
+          en: `Sessions can be booked at most ${settings.sessionAdvanceDayLimit} days ahead.`,
+          sp: `Las sesiones se pueden reservar con un máximo de ${settings.sessionAdvanceDayLimit} días de antelación.`,
+        },
+    HOLIDAY: holidayText(conflict),
+  };
+  return texts[conflict.type][language];
+}
+
+/** The ecosystem's holiday, or the day off of one of the learners' schools. */
+export function holidayText({ school, holiday }: Pick<FoundConflict, 'school' | 'holiday'>): Words {
+  if (school === null) return { en: `${holiday} is a holiday.`, sp: `Es feriado: ${holiday}.` };
+  if (holiday === null)
+    return {
+      en: `This day is outside the school year of ${school}.`,
+      sp: `Este día queda fuera del año escolar de ${school}.`,
+    };
+  return {
+    en: `${school} has no school on this day: ${holiday}.`,
+    sp: `${school} no tiene clases este día: ${holiday}.`,
+  };
+}
+
+const clockOf = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
+/** Made once: to make one is slow. They are given what shows in UTC what the zone's clock shows. */
+const clocks: Record<Language, Intl.DateTimeFormat> = { en: clockOf('en-US'), sp: clockOf('es-US') };
+
+function timeText(at: Date, language: Language, timeZoneId: string): string {
+  return clocks[language].format(at.getTime() + stretchAt(at.getTime(), timeZoneId).offset);
+}

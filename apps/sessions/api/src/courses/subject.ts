@@ -1,0 +1,7 @@
+export { CoursesResolver } from './courses.resolver';
+export { coursesFollow } from './follower';
+
+// For other subjects.
+export { enrollAgain } from './enroll-course';
+export { readSections, saveSection } from './section-row';
+export { tellPages } from './tell-pages';

@@ -1,0 +1,28 @@
+import { BadInput } from '@lyceum/server/errors';
+import { propertiesProblem } from './session-properties';
+import type { ProgramFacts } from '../projections/subject';
+
+/**
+ * What the program asks of its sessions has to be there, and nothing else. Values that stand in the session already may
+ * stay, also where the program no longer asks for them.
+ */
+export function checkProperties(given: unknown, { rules }: ProgramFacts, before: unknown = null): unknown {
+  const known = rules.sessions.sessionCustomProperties ?? [];
+  const properties = checkCustomProperties(given) as Record<string, unknown> | null;
+  const stood = (before ?? {}) as Record<string, unknown>;
+  const changed = Object.entries(properties ?? {}).filter(([key, value]) => stood[key] !== value);
+  const missing = known.filter(({ key, required }) => required && (properties?.[key] ?? null) === null);
+  const asked = [...changed, ...missing.map(({ key }) => [key, null] as const)];
+  const problem = propertiesProblem(known, Object.fromEntries(asked));
+  if (problem) throw new BadInput('customProperties', problem);
+  return properties;
+}
+
+/** Custom properties are an object of plain values, within reason. */
+export function checkCustomProperties(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  const isObject = typeof value === 'object' && !Array.isArray(value);
+  if (!isObject || JSON.stringify(value).length > 20_000)
+    throw new BadInput('customProperties', { en: 'Must be an object.', sp: 'Debe ser un objeto.' });
+  return value;
+}

@@ -1,0 +1,48 @@
+import type { SessionCustomProperty } from '@lyceum/contracts/ecosystems';
+import type { Words } from '@lyceum/server/actor';
+import { text } from '../texts';
+
+/** Why the program's sessions cannot have these values; null when they can. A null value takes the property away. */
+export function propertiesProblem(
+  known: readonly SessionCustomProperty[],
+  properties: Readonly<Record<string, unknown>>,
+): Words | null {
+  for (const [key, value] of Object.entries(properties)) {
+    const property = known.find((each) => each.key === key);
+    if (!property) return text('noSuchProperty', { key });
+    if (value === null && property.required) return text('propertyRequired', { name: property.label });
+    if (value !== null && !fits(property, value)) return text('propertyDoesNotFit', { name: property.label });
+  }
+  return null;
+}
+
+function fits({ type, options }: SessionCustomProperty, value: unknown): boolean {
+  switch (type) {
+    case 'TEXT':
+      return typeof value === 'string' && value.trim() !== '' && value.length <= 500;
+    case 'NUMBER':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'BOOLEAN':
+      return typeof value === 'boolean';
+    case 'SELECT':
+      return typeof value === 'string' && options.includes(value);
+  }
+}
+
+/** The values with the changes; what is taken away is gone. */
+export function withProperties(
+  before: unknown,
+  properties: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const merged = { ...(before as Record<string, unknown> | null), ...properties };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+}
+
+/** What undoing has to set: the values that the keys had, null where they had none. */
+export function formerValues(
+  before: unknown,
+  properties: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const known = (before ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(properties).map((key) => [key, known[key] ?? null]));
+}

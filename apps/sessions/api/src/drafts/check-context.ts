@@ -1,0 +1,63 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { meetingProviders } from '../meeting-providers/subject';
+import {
+  inTransaction,
+  isId,
+  type Reader,
+  readPeople,
+  readPrograms,
+  readSettings,
+} from '../projections/subject';
+import type { CheckContext } from './check-drafts';
+import { type Asker, assertVisible } from '../permissions/subject';
+import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
+
+/** What a save in a program that the caller names decides by; a program that they may not see is one that does not exist. */
+export async function namedContext(
+  reader: Reader,
+  ask: () => Promise<Asker>,
+  named: { actor: Actor; programId: string; userIds: string[] },
+  services: Services,
+): Promise<{ asker: Asker; context: CheckContext }> {
+  const [asker, context] = await Promise.all([
+    ask(),
+    readContext(reader, named.actor, named.programId, named.userIds, services),
+  ]);
+  assertVisible(asker, context.program);
+  return { asker, context };
+}
+
+/** What every save decides by: the program, the settings, the people, the time. */
+export async function checkContext(
+  db: TenantDb,
+  actor: Actor,
+  programId: string,
+  userIds: string[],
+  services: Services,
+): Promise<CheckContext> {
+  return readContext(inTransaction(db), actor, programId, userIds, services);
+}
+
+async function readContext(
+  reader: Reader,
+  actor: Actor,
+  programId: string,
+  userIds: string[],
+  services: Services,
+): Promise<CheckContext> {
+  if (!isId(programId)) throw new NotFound('program');
+  const [programs, settings, people] = await Promise.all([
+    readPrograms(reader, [programId]),
+    readSettings(reader),
+    readPeople(reader, userIds),
+  ]);
+  const program = programs.get(programId.toLowerCase());
+  if (!program) throw new NotFound('program');
+  const connected = new Set<string>(meetingProviders(services).keys());
+  return { actor, program, settings, people, connected, now: services.clock.now() };
+}
+
+export type CreateInput = MutationCreateSessionArgs['input'];

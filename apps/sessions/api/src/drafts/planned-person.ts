@@ -1,0 +1,12 @@
+import type { CheckContext } from './check-drafts';
+import type { PlannedPerson } from './draft';
+
+/** School and grade are kept as they are at the time of the session. */
+export function plannedPerson(
+  userId: string,
+  userType: 'LEADER' | 'LEARNER',
+  { people }: CheckContext,
+): PlannedPerson {
+  const person = people.get(userId);
+  return { userId, userType, schoolId: person?.schoolId ?? null, gradeLevel: person?.gradeLevel ?? null };
+}

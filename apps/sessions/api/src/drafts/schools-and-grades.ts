@@ -1,0 +1,56 @@
+import { gradeLevelOrder, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { idsOf, type Reader } from '../projections/subject';
+import type { CheckContext } from './check-drafts';
+import { refuse } from './validate-session';
+
+interface SchoolsAndGrades {
+  schoolIds: string[];
+  gradeLevels: string[];
+}
+
+interface Given {
+  schoolIds?: readonly string[] | null;
+  gradeLevels?: readonly string[] | null;
+}
+
+/** What was said of a session's schools and grades, else what they would be by themselves. */
+export function schoolsAndGrades({ schoolIds, gradeLevels }: Given, own: SchoolsAndGrades): SchoolsAndGrades {
+  if (gradeLevels && !gradeLevels.every(isGradeLevel)) refuse('gradeLevels', 'badGrade');
+  return {
+    schoolIds: schoolIds ? idsOf('schoolIds', schoolIds) : own.schoolIds,
+    gradeLevels: gradeLevels ? gradesInOrder(gradeLevels) : own.gradeLevels,
+  };
+}
+
+/** Each once, in the 22-step order. */
+export function gradesInOrder(levels: readonly string[]): string[] {
+  return [...new Set(levels)].sort((a, b) => gradeLevelOrder(a) - gradeLevelOrder(b));
+}
+
+/** Schools that were named are schools of this ecosystem. */
+export async function checkSchools(
+  reader: Reader,
+  schoolIds: readonly string[] | null | undefined,
+): Promise<void> {
+  const ids = idsOf('schoolIds', schoolIds ?? []);
+  if (ids.length === 0) return;
+  const known = await reader.read(
+    'known-schools',
+    `SELECT id FROM sessions.schools WHERE id = ANY($1::uuid[])`,
+    [ids],
+  );
+  if (known.length < ids.length) refuse('schoolIds', 'unknownSchool');
+}
+
+/** Those of the learners: what a session has where nothing else is said. */
+export function learnersSchoolsAndGrades(
+  learnerIds: readonly string[],
+  { people }: CheckContext,
+): SchoolsAndGrades {
+  const learners = learnerIds.flatMap((id) => people.get(id) ?? []);
+  const schools = learners.flatMap(({ schoolId }) => schoolId ?? []);
+  return {
+    schoolIds: [...new Set(schools)].sort(),
+    gradeLevels: gradesInOrder(learners.flatMap(({ gradeLevel }) => gradeLevel ?? [])),
+  };
+}

@@ -1,0 +1,41 @@
+export { addedByBooking, type Addition, tellAdded } from './added-by-booking';
+export { checkContext, type CreateInput, namedContext } from './check-context';
+export { type CheckContext, checkDrafts, findDraftConflicts, readConflictFacts } from './check-drafts';
+export {
+  asksAboutOwnTime,
+  type Draft,
+  draftAt,
+  hinderedLeaders,
+  isForced,
+  keptInstants,
+  peopleOf,
+  type PlannedPerson,
+  type SessionState,
+  stateOf,
+  wallOf,
+} from './draft';
+export { findNewPairs, type Pair } from './new-pairs';
+export { atOwnTimes } from './own-times';
+export { plannedPerson } from './planned-person';
+export { refuseUnpaired } from './refuse-unpaired';
+export { addFacets, removeFacets, saveDrafts } from './save-drafts';
+export { type SaveOptions, saveOptions, savingOnce } from './save-options';
+export {
+  checkSchools,
+  gradesInOrder,
+  learnersSchoolsAndGrades,
+  schoolsAndGrades,
+} from './schools-and-grades';
+export { tellRequest } from './tell-request';
+export {
+  checkMeeting,
+  checkPeople,
+  checkRecurrence,
+  checkSubject,
+  checkText,
+  holds,
+  isDate,
+  MAY_BEGIN_EMPTY,
+  needsLearners,
+  refuse,
+} from './validate-session';

@@ -1,0 +1,186 @@
+import { BadInput } from '@lyceum/server/errors';
+import type { PersonFacts, ProgramFacts } from '../projections/subject';
+import type {
+  MeetingSolution,
+  PhysicalSessionOptionsInput,
+  RecurrenceInput,
+} from '../__generated__/resolvers';
+import { expandDates, MAX_OCCURRENCES, type RecurrenceRule } from '../recurrence/subject';
+import { text, type TextKey } from '../texts';
+import { type Instants, isTimeZone, minutesBetween, toInstants, type WallTime } from '../clock/subject';
+
+/** Throws the refusal that a person reads beside the field. */
+export function refuse(field: string, key: TextKey, values?: Record<string, string | number>): never {
+  throw new BadInput(field, text(key, values));
+}
+
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const END_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
+/** Whoever books further ahead than the longest weekly series reaches has mistyped the year. */
+const MOST_YEARS_AHEAD = 10;
+
+/** A day that the calendar has: February 30th is none. */
+export function isDate(value: string): boolean {
+  if (!DATE.test(value)) return false;
+  return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8));
+}
+
+/** Where the wall time falls; refuses what is no time, lasts under a minute or a whole day, has begun or is years away. */
+export function checkTime(wall: WallTime, now: Date): Instants {
+  if (!isDate(wall.date)) refuse('date', 'badDate');
+  if (!TIME.test(wall.startTime)) refuse('startTime', 'badTime');
+  if (!END_TIME.test(wall.endTime)) refuse('endTime', 'badTime');
+  if (!isTimeZone(wall.timeZoneId)) refuse('timeZoneId', 'badZone');
+  if (minutesBetween(wall.startTime, wall.endTime) < 1) refuse('endTime', 'duration');
+  const instants = toInstants(wall);
+  if (instants.startsAt <= now) refuse('startTime', 'pastStart');
+  if (Number(wall.date.slice(0, 4)) > now.getUTCFullYear() + MOST_YEARS_AHEAD)
+    refuse('date', 'farAhead', { n: MOST_YEARS_AHEAD });
+  return instants;
+}
+
+/** The rule and its dates; refuses what has no day, no end or too many. */
+export function checkRecurrence(
+  input: RecurrenceInput,
+  firstDate: string,
+): { rule: RecurrenceRule; dates: string[] } {
+  const days = [...new Set(input.recurringDays ?? [])].sort();
+  const interval = input.weeksRepeat ?? 1;
+  const until = input.recurringEndDate ?? null;
+  const count = input.count ?? null;
+  if (input.frequency === 'WEEKLY' && days.length === 0) refuse('recurrence.recurringDays', 'noWeekday');
+  if (days.some((day) => day < 0 || day > 6)) refuse('recurrence.recurringDays', 'badWeekday');
+  if (interval < 1 || interval > 52) refuse('recurrence.weeksRepeat', 'badInterval');
+  if ((until === null) === (count === null)) refuse('recurrence.recurringEndDate', 'untilOrCount');
+  if (!isDate(firstDate)) refuse('date', 'badDate');
+  if (until !== null && !isDate(until)) refuse('recurrence.recurringEndDate', 'badDate');
+  if (count !== null && (count < 1 || count > MAX_OCCURRENCES)) refuse('recurrence.count', 'tooMany');
+  const rule = {
+    frequency: input.frequency,
+    interval,
+    days: input.frequency === 'WEEKLY' ? days : [],
+    until,
+    count,
+  };
+  const dates = expandDates(firstDate, rule);
+  if (dates.length === 0) refuse('recurrence.recurringEndDate', 'noDates');
+  if (dates.length > MAX_OCCURRENCES) refuse('recurrence.recurringEndDate', 'tooMany');
+  return { rule, dates };
+}
+
+export interface Meeting {
+  meetingSolution: MeetingSolution;
+  joinUrl: string | null;
+  locationName: string | null;
+  locationLongitude: number | null;
+  locationLatitude: number | null;
+}
+
+interface MeetingInput {
+  meetingSolution: MeetingSolution;
+  joinUrl?: string | null;
+  physicalSessionOptions?: PhysicalSessionOptionsInput | null;
+}
+
+export interface MeetingRules {
+  /** Vendors of online meetings that are connected. */
+  connected: ReadonlySet<string>;
+  /** The program meets on Zoom, or the session does already. */
+  zoomEnabled: boolean;
+}
+
+/** Where the people meet: a link, or a place. */
+export function checkMeeting(
+  { meetingSolution, joinUrl, physicalSessionOptions }: MeetingInput,
+  { connected, zoomEnabled }: MeetingRules,
+): Meeting {
+  const nowhere = { joinUrl: null, locationName: null, locationLongitude: null, locationLatitude: null };
+  if (meetingSolution === 'CUSTOM_URL') {
+    if (!isLink(joinUrl)) refuse('joinUrl', 'badLink');
+    return { ...nowhere, meetingSolution, joinUrl };
+  }
+  if (meetingSolution === 'ZOOM' && connected.has('ZOOM') && !zoomEnabled)
+    refuse('meetingSolution', 'zoomOff');
+  if (meetingSolution === 'LESSON_ROOM' || connected.has(meetingSolution))
+    return { ...nowhere, meetingSolution };
+  if (meetingSolution !== 'IN_PERSON') refuse('meetingSolution', 'roomNotConnected');
+  const locationName = physicalSessionOptions?.locationName.trim();
+  if (!locationName) refuse('physicalSessionOptions.locationName', 'noLocation');
+  const [locationLongitude = null, locationLatitude = null] = physicalSessionOptions?.coordinates ?? [];
+  return {
+    ...nowhere,
+    meetingSolution,
+    locationName: checkText('physicalSessionOptions.locationName', locationName, 300),
+    locationLongitude,
+    locationLatitude,
+  };
+}
+
+function isLink(value: string | null | undefined): value is string {
+  if (!value || value.length > 2000) return false;
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+}
+
+export function checkText(field: string, value: string, most: number): string {
+  if (value.length > most) refuse(field, 'tooLong');
+  return value;
+}
+
+export function checkSubject(subject: string): string {
+  const trimmed = subject.trim();
+  if (!trimmed) refuse('subject', 'noSubject');
+  return checkText('subject', trimmed, 200);
+}
+
+interface PeopleInput {
+  sessionType: string;
+  leaderIds: string[];
+  learnerIds: string[];
+  maxStudents: number | null;
+  /** Who is not asked whether they belong to the program: people of the session as it is, and whom a booking brings. */
+  present?: readonly string[];
+}
+
+/** Learners come to these by themselves, or enrol later. */
+export const MAY_BEGIN_EMPTY: readonly string[] = ['DROP_IN', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'];
+
+export function needsLearners(sessionType: string): boolean {
+  return !MAY_BEGIN_EMPTY.includes(sessionType);
+}
+
+/** Who may take part in a session of the program, and how many. */
+export function checkPeople(
+  input: PeopleInput,
+  program: ProgramFacts,
+  people: Map<string, PersonFacts>,
+): void {
+  const { sessionType, leaderIds, learnerIds, maxStudents, present = [] } = input;
+  if (leaderIds.length === 0) refuse('leaderIds', 'noLeader');
+  if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession) refuse('leaderIds', 'oneLeader');
+  if (sessionType === 'ONE_ON_ONE' && learnerIds.length > 1) refuse('learnerIds', 'oneLearner');
+  if (learnerIds.length === 0 && needsLearners(sessionType)) refuse('learnerIds', 'noLearner');
+  if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', 'bothRoles');
+  if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', 'noSeats');
+  const fewest = Math.max(1, learnerIds.length);
+  if (maxStudents !== null && maxStudents < fewest) refuse('maxStudents', 'fewSeats', { n: fewest });
+  const isNew = (id: string) => !present.includes(id);
+  for (const id of leaderIds.filter(isNew))
+    if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader');
+  for (const id of learnerIds.filter(isNew))
+    if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner');
+}
+
+export function isActive(person: PersonFacts | undefined): person is PersonFacts {
+  return person !== undefined && person.status !== 'ARCHIVED' && person.status !== 'GLOBAL_LOCK';
+}
+
+export function holds(person: PersonFacts | undefined, programId: string, role: string): boolean {
+  if (!isActive(person)) return false;
+  return person.programRoles.some((held) => held.programId === programId && held.role === role);
+}

@@ -1,0 +1,1 @@
+export { getUpcomingDropInSessions } from './get-upcoming-drop-in-sessions';

@@ -1,0 +1,1 @@
+export { aroundErasure } from './around-erasure';

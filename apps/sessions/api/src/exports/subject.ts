@@ -1,0 +1,6 @@
+export { deleteOldExports } from './delete-old-exports.platform';
+export { exportSessionsJob } from './export-sessions';
+export { ExportsResolver } from './exports.resolver';
+
+// For other subjects.
+export { takeDatasFiles } from './take-datas-files';

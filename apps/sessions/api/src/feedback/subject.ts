@@ -1,0 +1,1 @@
+export { learningConsumer } from './learning.consumer';

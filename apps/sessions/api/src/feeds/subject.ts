@@ -1,0 +1,2 @@
+export { feedRoute } from './feed-route';
+export { FeedsResolver } from './feeds.resolver';

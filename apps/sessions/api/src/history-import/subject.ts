@@ -1,0 +1,2 @@
+export { rosterConsumer } from './history-consumer';
+export { loadHistoryJob } from './load-history';

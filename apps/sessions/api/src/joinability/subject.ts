@@ -1,0 +1,2 @@
+export { joinRulesOf } from './join-rules';
+export { joinOpensAt, type JoinRules, joinState, type JoinState } from './joinability';

@@ -1,0 +1,18 @@
+import type { IdentityEvents } from '@lyceum/contracts/identity';
+import { defineConsumer } from '@lyceum/server/events';
+import { bringBack } from './bring-back';
+import { leaveArchived } from './leave-archived';
+import { leaveProgram } from './leave-program';
+
+/** Whoever leaves a program or is archived leaves their coming sessions, and comes back to them. */
+export const leavingConsumer = defineConsumer<IdentityEvents>({
+  topic: 'identity',
+  handlers: {
+    'identity.program-left': ({ payload, occurredAt, actorUserId }, db) =>
+      leaveProgram(db, payload, { by: actorUserId, now: new Date(occurredAt) }),
+    'identity.person-archived': ({ payload, occurredAt, actorUserId }, db) =>
+      leaveArchived(db, payload, { by: actorUserId, now: new Date(occurredAt) }),
+    'identity.person-restored': ({ payload, occurredAt, actorUserId }, db) =>
+      bringBack(db, { ...payload, by: actorUserId, now: new Date(occurredAt) }),
+  },
+});

@@ -1,0 +1,1 @@
+export { LessonIssuesResolver } from './lesson-issues.resolver';

@@ -1,0 +1,2 @@
+export { deleteOldRecordings } from './delete-old-recordings.platform';
+export { LessonRecordingsResolver } from './lesson-recordings.resolver';

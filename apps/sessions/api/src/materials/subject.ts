@@ -1,0 +1,3 @@
+export { deleteOldMaterials } from './delete-old-materials.platform';
+export { FILE_KEY_SQL } from './material-rows';
+export { MaterialsResolver } from './materials.resolver';

@@ -1,0 +1,1 @@
+export { matchingConsumer } from './matching.consumer';

@@ -1,0 +1,36 @@
+import type { ParticipantView } from '../view/subject';
+import { describePay } from './describe-pay';
+import { payOfSessions, tellsPay } from './pay-of-session';
+import type { PayRow } from './pay-row';
+import { remainingOf } from './pay-rule';
+
+function isTold({ row, session }: ParticipantView): boolean {
+  return tellsPay(session.viewing.actor, session.row, row);
+}
+
+/** Read with those of all sessions of the answer. */
+export async function payOf(participant: ParticipantView): Promise<PayRow | undefined> {
+  if (!isTold(participant)) return undefined;
+  const { session, userId } = participant;
+  const rows = await payOfSessions(session.viewing).load(session.id);
+  return rows?.find((row) => row.userId === userId);
+}
+
+export async function sessionPayoutStatus(participant: ParticipantView) {
+  return isTold(participant) ? ((await payOf(participant))?.status ?? 'NOT_APPLICABLE') : null;
+}
+
+export async function tutorBasePaymentAmount(participant: ParticipantView) {
+  const pay = await payOf(participant);
+  return pay ? Number(pay.amount) : null;
+}
+
+export async function remaining(participant: ParticipantView) {
+  const pay = await payOf(participant);
+  return pay ? remainingOf(pay.status, Number(pay.amount)) : null;
+}
+
+export async function description(participant: ParticipantView) {
+  const pay = await payOf(participant);
+  return pay ? describePay(pay, participant.session.viewing.actor.language) : null;
+}

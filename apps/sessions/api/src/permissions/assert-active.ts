@@ -1,0 +1,32 @@
+import { Conflict } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import {
+  type EcosystemSettings,
+  inTransaction,
+  type ProgramFacts,
+  readPrograms,
+  readSettings,
+} from '../projections/subject';
+import { text } from '../texts';
+
+/** What is archived is read and no longer changed. */
+export function isArchived(program: ProgramFacts | undefined, settings: EcosystemSettings): boolean {
+  return settings.archived || program?.archived === true;
+}
+
+/** Refuses a change of the programs' sessions, naming what is archived. Asked after who may: it tells a name. */
+export async function assertActive(db: TenantDb, programIds: readonly string[]): Promise<void> {
+  const reader = inTransaction(db);
+  const programs = await readPrograms(reader, [...new Set(programIds)]);
+  refuseArchived([...programs.values()], await readSettings(reader));
+}
+
+/** The same where they have just been read. */
+export function refuseArchived(
+  programs: readonly Pick<ProgramFacts, 'archived' | 'name'>[],
+  settings: EcosystemSettings,
+): void {
+  if (settings.archived) throw new Conflict(text('archivedEcosystem', { name: settings.name }));
+  for (const { archived, name } of programs)
+    if (archived) throw new Conflict(text('archivedProgram', { name }));
+}

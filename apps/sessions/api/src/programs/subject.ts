@@ -1,0 +1,1 @@
+export { ProgramsResolver } from './programs.resolver';

@@ -1,0 +1,1 @@
+export { documentSocket } from './document-socket';

@@ -1,0 +1,11 @@
+export { seatsFollow } from './follower';
+export { promoteAllWaiting } from './promote-all-waiting.platform';
+export { SeatsResolver } from './seats.resolver';
+
+// For other subjects.
+export { listLed, listOpen } from './list-open';
+export { promoteWaiting } from './promote-waiting';
+export { queueOf } from './queue-view';
+export { notTwice, reserveOneOf, seatPayload } from './reserve-seat';
+export { enqueue, leaveOverlappingQueues } from './seat-queue';
+export { announceSeat, countSeat } from './take-seat';

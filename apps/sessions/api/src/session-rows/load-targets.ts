@@ -1,0 +1,74 @@
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { SessionScope } from '../__generated__/resolvers';
+import { inTransaction, isId } from '../projections/subject';
+import { lockSeries, lockSessions } from './lock-people';
+import { type Asker, maySee } from '../permissions/subject';
+import { factsOf, readSessions, type LoadedSession } from './read-sessions';
+import type { SessionStatus } from './session-status';
+import { text, type TextKey } from '../texts';
+
+interface Wanted {
+  scope: SessionScope;
+  /** Statuses that the change is for. */
+  statuses: readonly SessionStatus[];
+  /** What to say when the session has another one. */
+  otherwise: TextKey;
+  now: Date;
+  /** False for a dry run. */
+  lock: boolean;
+}
+
+export interface Targets {
+  /** The session that was pointed at. */
+  session: LoadedSession;
+  /** The sessions of the scope that have not started, in order of start. */
+  targets: LoadedSession[];
+}
+
+/** The sessions that a change is for, locked against another change of the same series. */
+export async function loadTargets(
+  db: TenantDb,
+  asker: Asker,
+  sessionId: string,
+  wanted: Wanted,
+): Promise<Targets> {
+  let session = await readVisible(db, asker, sessionId);
+  if (wanted.lock) {
+    await lockSeries(db, session);
+    if (wanted.scope === 'SINGLE' || !session.seriesId) await lockSessions(db, [session.id]);
+    session = await readVisible(db, asker, sessionId);
+  }
+  const targets =
+    wanted.scope === 'SINGLE' || !session.seriesId ? [session] : await readScope(db, session, wanted);
+  for (const target of targets) assertChangeable(target, wanted);
+  if (targets.length === 0) throw new Conflict(text('started'));
+  return { session, targets };
+}
+
+async function readVisible(db: TenantDb, asker: Asker, sessionId: string): Promise<LoadedSession> {
+  const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
+  if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
+  return session;
+}
+
+async function readScope(
+  db: TenantDb,
+  session: LoadedSession,
+  { scope, statuses, now, lock }: Wanted,
+): Promise<LoadedSession[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM sessions.sessions
+     WHERE series_id = $1 AND status = ANY ($2::text[]) AND starts_at > $3 AND starts_at >= $4`,
+    [session.seriesId, statuses, now, scope === 'ALL' ? new Date(0) : session.startsAt],
+  );
+  const ids = rows.map(({ id }) => id);
+  if (lock) await lockSessions(db, ids);
+  const loaded = await readSessions(inTransaction(db), ids);
+  return loaded.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+function assertChangeable(session: LoadedSession, { statuses, otherwise, now }: Wanted): void {
+  if (!statuses.includes(session.status)) throw new Conflict(text(otherwise));
+  if (session.startsAt <= now) throw new Conflict(text('started'));
+}

@@ -1,0 +1,2 @@
+export { SummariesResolver } from './summaries.resolver';
+export { UserProfileResolver } from './user-profile.resolver';

@@ -1,0 +1,1 @@
+export { TutoringSheetResolver } from './tutoring-sheet.resolver';

@@ -1,0 +1,7 @@
+export { readInAnswer } from './batched';
+export { getSession } from './get-session';
+export type { ParticipantView } from './participant-view';
+export { resolveSession } from './resolve-session';
+export { presentConflict, savePayload } from './save-payload';
+export type { SessionView } from './session-view';
+export { Viewing } from './viewing';

@@ -1,0 +1,120 @@
+import type DataLoader from 'dataloader';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import {
+  type EcosystemSettings,
+  hotReads,
+  isId,
+  type PersonFacts,
+  type ProgramFacts,
+  type Reader,
+  readPeople,
+  readPrograms,
+  readSettings,
+  readSomePrograms,
+} from '../projections/subject';
+import { KnownValues, type Known } from '../known';
+import { readPaired } from './paired';
+import { askerOf } from '../permissions/subject';
+import { batched } from './batched';
+import * as may from '../permissions/subject';
+import {
+  factsOf,
+  type ListedRow,
+  type ParticipantRow,
+  peopleOf,
+  readParticipants,
+  readSessionRows,
+  type SessionRow,
+} from '../session-rows/subject';
+import { readSeries, type SeriesRow } from '../recurrence/subject';
+import { SessionView } from './session-view';
+
+const MOST_EXPECTED = 20;
+
+/** What all sessions of one answer share, each read once and only when asked for. */
+export class Viewing {
+  readonly rows: DataLoader<string, SessionRow | undefined>;
+  readonly participants: KnownValues<ParticipantRow[]>;
+  readonly programs: KnownValues<ProgramFacts | undefined>;
+  readonly series: DataLoader<string, SeriesRow | undefined>;
+  readonly people: DataLoader<string, PersonFacts | undefined>;
+  readonly pairs: DataLoader<string, ReadonlySet<string> | undefined>;
+  readonly reader: Reader;
+  readonly now: Date;
+  #asker: Known<may.Asker> | undefined;
+  #settings: Known<EcosystemSettings> | undefined;
+
+  constructor(
+    readonly actor: Actor,
+    private readonly services: Services,
+    /** Where it is known already. */
+    asker?: may.Asker,
+  ) {
+    this.#asker = asker;
+    const reader = hotReads(actor, services);
+    this.reader = reader;
+    this.now = services.clock.now();
+    this.rows = batched(
+      async (ids) => new Map((await readSessionRows(reader, ids)).map((row) => [row.id, row])),
+    );
+    this.participants = new KnownValues(batched(async (ids) => readParticipants(reader, ids)));
+    this.programs = new KnownValues(batched((ids) => readPrograms(reader, ids)));
+    this.people = batched(async (ids) => readPeople(reader, ids));
+    this.pairs = batched(async (ids) => readPaired(reader, ids));
+    this.series = batched(async (ids) => readSeries(reader, ids));
+  }
+
+  asker(): Known<may.Asker> {
+    return (this.#asker ??= askerOf(this.actor, this.services));
+  }
+
+  settings(): Known<EcosystemSettings> {
+    return (this.#settings ??= this.readSettings());
+  }
+
+  private async readSettings(): Promise<EcosystemSettings> {
+    return (this.#settings = await readSettings(hotReads(this.actor, this.services)));
+  }
+
+  /**
+   * Reads now what sessions in these programs will need, with what is being read already; never rejects. Left out: in any
+   * of the ecosystem's programs. More are read when the sessions are known.
+   */
+  async expect(programIds?: readonly string[]): Promise<void> {
+    const programs = programIds
+      ? programIds.slice(0, MOST_EXPECTED).map((id) => this.programs.load(id))
+      : [this.somePrograms()];
+    // Whoever needs them is told of a failure.
+    await Promise.allSettled([this.settings(), ...programs]);
+  }
+
+  private async somePrograms(): Promise<void> {
+    const some = await readSomePrograms(hotReads(this.actor, this.services), MOST_EXPECTED);
+    for (const program of some) this.programs.prime(program.id, program);
+  }
+
+  listed(row: ListedRow): SessionView {
+    this.participants.prime(row.id, peopleOf(row));
+    return this.view(row);
+  }
+
+  view(row: SessionRow): SessionView {
+    return new SessionView(row, this);
+  }
+
+  /** The sessions that exist, in the order of the ids; who may see them is the caller's to know. */
+  async views(ids: readonly string[]): Promise<SessionView[]> {
+    const rows = await Promise.all(ids.map((id) => this.rows.load(id)));
+    return rows.flatMap((row) => (row ? [this.view(row)] : []));
+  }
+
+  /** The session, when it exists and the actor may see it. */
+  async visible(id: string): Promise<SessionView | null> {
+    if (!isId(id)) return null;
+    const row = await this.rows.load(id);
+    if (!row) return null;
+    const [people, asker] = await Promise.all([this.participants.load(id), this.asker()]);
+    return may.maySee(asker, factsOf(row, people)) ? this.view(row) : null;
+  }
+}

@@ -1,0 +1,2 @@
+export { reportWeek } from './report-week.platform';
+export { WeeklyReportsResolver } from './weekly-reports.resolver';

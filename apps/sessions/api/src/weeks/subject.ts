@@ -1,0 +1,4 @@
+export { WeeksResolver } from './weeks.resolver';
+
+// For other subjects.
+export { mondaysUntil } from './week-days';

@@ -1,0 +1,28 @@
+import { buildSchema, execute, parse } from 'graphql';
+import { resolveAtOnce } from './resolve-at-once';
+
+const schemaOf = () =>
+  buildSchema('type Query { thing: Thing } type Thing { size: Int double: Int } scalar Day');
+
+it('answers of the parent, without a promise where it has none', () => {
+  const schema = schemaOf();
+  resolveAtOnce(schema, { Thing: { double: ({ size }: { size: number }) => size * 2 } });
+  const answer = execute({
+    schema,
+    document: parse('{ thing { size double } }'),
+    rootValue: { thing: { size: 4 } },
+  });
+  expect(answer).toEqual({ data: { thing: { size: 4, double: 8 } } });
+});
+
+it.each(['Thing', 'Nothing', 'Day'])('refuses a field that %s does not have', (type) => {
+  expect(() => resolveAtOnce(schemaOf(), { [type]: { weight: () => 1 } })).toThrow(
+    `${type}.weight is not in the schema`,
+  );
+});
+
+it('refuses operations', () => {
+  expect(() => resolveAtOnce(schemaOf(), { Query: { thing: () => null } })).toThrow(
+    'Query.thing needs a resolver class and an access rule',
+  );
+});
