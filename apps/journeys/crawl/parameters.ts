@@ -42,6 +42,7 @@ export const SOURCES: Record<string, Source> = {
   '/internal-admin-panel/data-import/sessions/:profileId': organization,
   '/internal-admin-panel/engagements-per-program/:ecosystemProfileId': organization,
   '/internal-admin-panel/manage-import-templates/:templateId': { value: () => 'datas-students' },
+  '/configurations/import-templates/:templateId': { value: () => 'datas-students' },
   '/internal-admin-panel/roi-analytics/:reportId': { linkedFrom: ['/internal-admin-panel/roi-analytics'] },
   '/sessions/:sessionId': { linkedFrom: ['/', '/sessions', '/p/:programId/manage-sessions'] },
   '/modules/:id': { linkedFrom: ['/modules'] },

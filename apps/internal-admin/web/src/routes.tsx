@@ -51,6 +51,24 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/configurations/import-templates',
+    title: 'templates.title',
+    page: () => import('./import-templates/import-templates-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/configurations/import-templates/create',
+    title: 'templates.create',
+    page: () => import('./import-templates/import-template-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/configurations/import-templates/:templateId',
+    title: 'templates.one',
+    page: () => import('./import-templates/import-template-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/internal-admin-panel/data-import/sessions',
     title: 'sessionImports.title',
     page: () => import('./session-imports/session-imports-page'),

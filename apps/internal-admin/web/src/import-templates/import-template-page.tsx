@@ -8,13 +8,15 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { EarlierVersion } from './earlier-version';
+import { PlatformTemplate } from './platform-template';
 import { TemplateForm } from './template-form';
-import { IMPORT_TEMPLATES } from './template-values';
+import { useTemplatesPlace } from './use-templates-place';
 
 /** One template: its newest version to be edited, an earlier one to be looked at, or a new one. */
 export default function ImportTemplatePage() {
   const t = useT();
   const { templateId } = useParams();
+  const { own, home, above } = useTemplatesPlace();
   const [address] = useSearchParams();
   const options = useQuery(ImportTemplateOptionsDocument);
   const found = useQuery(OperatedTemplateByIdDocument, {
@@ -37,14 +39,15 @@ export default function ImportTemplatePage() {
         title={template?.templateName ?? t(templateId ? 'templates.one' : 'templates.create')}
         description={t(template?.legacy ? 'templates.editBuiltIn' : 'templates.editHelp')}
         crumbs={[
-          { label: t('home.title'), to: '/internal-admin-panel' },
-          { label: t('templates.title'), to: IMPORT_TEMPLATES },
+          { label: t(own ? 'templates.configurations' : 'home.title'), to: above },
+          { label: t('templates.title'), to: home },
         ]}
       />
       {error ? <ErrorState error={error} onRetry={again} /> : null}
       {!error && !(choices && kind && (template || !templateId)) ? <CardsSkeleton /> : null}
       {earlier && template ? <EarlierVersion template={template} version={earlier} /> : null}
-      {!error && choices && kind && (template || !templateId) && !earlier ? (
+      {template && !template.editable && !earlier ? <PlatformTemplate template={template} /> : null}
+      {!error && choices && kind && (template?.editable || !templateId) && !earlier ? (
         <TemplateForm
           key={`${template?.id ?? 'new'}-${kind.entityType}`}
           template={template}

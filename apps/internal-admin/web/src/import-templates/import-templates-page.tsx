@@ -13,7 +13,7 @@ import {
 import { useFormat } from '@lyceum/web/i18n';
 import { OperatedTemplatesDocument, type OperatedTemplatesQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { IMPORT_TEMPLATES } from './template-values';
+import { useTemplatesPlace } from './use-templates-place';
 
 type Listed = OperatedTemplatesQuery['getManageImportTemplates'][number];
 const NONE: Listed[] = [];
@@ -25,16 +25,17 @@ export default function ImportTemplatesPage() {
     fetchPolicy: 'cache-and-network',
   });
   const columns = useColumns();
+  const { own, home, above } = useTemplatesPlace();
   return (
     <Page>
       <PageHeader
         title={t('templates.title')}
-        description={t('templates.description')}
-        crumbs={[{ label: t('home.title'), to: '/internal-admin-panel' }]}
+        description={t(own ? 'templates.ownDescription' : 'templates.description')}
+        crumbs={[{ label: t(own ? 'templates.configurations' : 'home.title'), to: above }]}
         actions={
           <Button
             component={Link}
-            to={`${IMPORT_TEMPLATES}/create`}
+            to={`${home}/create`}
             leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
           >
             {t('templates.create')}
@@ -46,7 +47,7 @@ export default function ImportTemplatesPage() {
         label={t('templates.title')}
         rows={data?.getManageImportTemplates ?? NONE}
         rowKey={({ templateId }) => templateId}
-        rowHref={({ templateId }) => `${IMPORT_TEMPLATES}/${templateId}`}
+        rowHref={({ templateId }) => `${home}/${templateId}`}
         columns={columns}
         loading={loading && !data}
         error={data ? undefined : error}
@@ -82,7 +83,8 @@ function useColumns(): DataColumn<Listed>[] {
     {
       key: 'origin',
       header: t('templates.origin'),
-      cell: ({ legacy }) => t(legacy ? 'templates.builtIn' : 'templates.made'),
+      cell: ({ legacy, origin }) =>
+        t(origin === 'OWN' ? 'templates.ofOwn' : legacy ? 'templates.builtIn' : 'templates.made'),
     },
     {
       key: 'published',

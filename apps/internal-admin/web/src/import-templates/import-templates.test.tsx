@@ -53,6 +53,8 @@ const template = {
   version: 2,
   entityType: 'STUDENT' as const,
   legacy: false,
+  editable: true,
+  origin: 'PLATFORM' as const,
   inUse: true,
   versions: [version('own-2', 2), version('own-1', 1, [studentId])],
 };
@@ -194,4 +196,51 @@ it('shows an earlier version and offers nothing to change in it, in Spanish', as
     'href',
     `${PAGE}/own`,
   );
+});
+
+const OWN = '/configurations/import-templates';
+const superAdmin = { viewer: viewerOf('SUPER_ADMIN') };
+
+it('lists a super admin’s own templates beside the platform’s, within the configurations', async () => {
+  const own = {
+    ...template,
+    id: 'mine-2',
+    templateId: 'mine',
+    templateName: 'Our learners',
+    origin: 'OWN' as const,
+  };
+  await open(OWN, {
+    ...superAdmin,
+    answers: [on(OperatedTemplatesDocument, { getManageImportTemplates: [own, template] })],
+  });
+  expect(await screen.findByRole('link', { name: 'Our learners' })).toHaveAttribute('href', `${OWN}/mine`);
+  expect(screen.getByText('Your organization’s')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create template' })).toHaveAttribute('href', `${OWN}/create`);
+  expect(screen.getByRole('link', { name: 'Configurations' })).toHaveAttribute('href', '/configurations');
+});
+
+it('shows the platform’s template to a super admin, who makes an own one from there', async () => {
+  await open(`${OWN}/own`, {
+    ...superAdmin,
+    answers: [
+      on(OperatedTemplateByIdDocument, { getManageImportTemplates: [{ ...template, editable: false }] }),
+    ],
+  });
+  expect(await screen.findByText('The platform’s template')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create your own' })).toHaveAttribute(
+    'href',
+    `${OWN}/create?kind=STUDENT`,
+  );
+  expect(screen.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
+});
+
+it('leads a super admin back to the own list after publishing', async () => {
+  const page = await open(`${OWN}/own`, {
+    ...superAdmin,
+    answers: [on(OperatorEditImportTemplateDocument, {})],
+  });
+  await screen.findByLabelText(/^Name in English/);
+  type(/^Name in English/, 'Our students');
+  await page.user.click(await screen.findByRole('button', { name: 'Publish version 3' }));
+  await waitFor(() => expect(page.address()).toBe(OWN));
 });

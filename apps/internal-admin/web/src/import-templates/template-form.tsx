@@ -27,7 +27,6 @@ import { useT } from '../i18n';
 import { ExamplePreview } from './example-preview';
 import { PropertyList } from './property-list';
 import {
-  IMPORT_TEMPLATES,
   inputOf,
   valuesOf,
   type KindOptions,
@@ -35,6 +34,7 @@ import {
   type TemplateOptions,
   type TemplateValues,
 } from './template-values';
+import { useTemplatesPlace } from './use-templates-place';
 import { Versions } from './versions';
 
 interface TemplateFormProps {
@@ -65,6 +65,7 @@ function useSave(template: OperatedTemplateFragment | null) {
 /** The editor: names, columns with their rules, what the example file becomes, and what was published before. */
 export function TemplateForm({ template, kind, options }: TemplateFormProps) {
   const t = useT();
+  const { home } = useTemplatesPlace();
   const navigate = useNavigate();
   const save = useSave(template);
   const next = (template?.version ?? 0) + 1;
@@ -91,7 +92,7 @@ export function TemplateForm({ template, kind, options }: TemplateFormProps) {
     const name = form.values.nameEn;
     if (!(await form.submit())) return;
     notify({ tone: 'good', message: t('templates.wasPublished', { name, version: next }) });
-    void navigate(IMPORT_TEMPLATES);
+    void navigate(home);
   };
   return (
     <Stack gap="lg">
@@ -115,7 +116,7 @@ export function TemplateForm({ template, kind, options }: TemplateFormProps) {
       {template ? <Versions template={template} /> : null}
       <NotSaved error={form.error} title={t('templates.notPublished')} />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" component={Link} to={IMPORT_TEMPLATES}>
+        <Button variant="default" component={Link} to={home}>
           {t('templates.cancel')}
         </Button>
         <Button type="submit" form={formId} loading={form.busy} disabled={template !== null && !form.dirty}>

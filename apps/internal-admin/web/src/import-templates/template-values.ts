@@ -7,8 +7,6 @@ import type {
 } from '../__generated__/graphql';
 import type en from '../locales/en.json';
 
-export const IMPORT_TEMPLATES = '/internal-admin-panel/manage-import-templates';
-
 export type TemplateOptions = ImportTemplateOptionsQuery['getImportTemplateInputOptions'];
 export type KindOptions = TemplateOptions['entityTypes'][number];
 

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+
+/** Operators look after the platform's templates, super admins after those of their organization. */
+export interface TemplatesPlace {
+  own: boolean;
+  home: string;
+  above: string;
+}
+
+const PLATFORM: TemplatesPlace = {
+  own: false,
+  home: '/internal-admin-panel/manage-import-templates',
+  above: '/internal-admin-panel',
+};
+const OWN: TemplatesPlace = {
+  own: true,
+  home: '/configurations/import-templates',
+  above: '/configurations',
+};
+
+/** Which of the two the screen is for, by its address. */
+export function useTemplatesPlace(): TemplatesPlace {
+  return useLocation().pathname.startsWith(OWN.home) ? OWN : PLATFORM;
+}
