@@ -171,7 +171,7 @@ it.each(['STAFF', 'TEACHER', 'PARENT'] as const)(
       changed: 0,
       refused: [{ reason: expect.stringMatching(/Only a super admin/) }],
     });
-    expect(await PATHS['import']!(person, 'LEARNER')).toEqual([person.id]);
+    expect(await PATHS['import']!(person, 'LEARNER')).toEqual({ notLearners: [person.id], erased: [] });
     await PATHS['booking']!(person, 'LEARNER');
     expect(await logged(person.id)).toEqual(['add-by-import-refused', 'add-by-booking-refused']);
     expect(await rolesIn(person.id)).toEqual(['LEADER']);
