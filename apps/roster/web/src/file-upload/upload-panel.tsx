@@ -58,10 +58,7 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
     const found = await workbooks.inspect(file);
     if (!found) return;
     if ('problem' in found) return reject(`${file.name}: ${found.problem}`);
-    const { uploaded, notes } = found;
-    const template = templates.find(({ id }) => id === found.template.id);
-    // A version that was published since the screen was opened.
-    if (!template) return void refetch();
+    const { template, uploaded, notes } = found;
     setChosen((before) => ({
       ...before,
       [template.entityType]: { file, template, missing: [], uploaded, notes },
