@@ -46,7 +46,7 @@ const pictures: readonly Proof[] = [
   'identity/web/src/settings/settings-of-organization.test.tsx › shows the pictures that the organization has on its welcome page: %s',
 ];
 const properties: readonly Proof[] = [
-  'ecosystems/api/src/ecosystems/custom-properties.spec.ts › are set by a super admin, seen by its admins and operators, and by nobody else',
+  'ecosystems/api/src/ecosystem-record/custom-properties.spec.ts › are set by a super admin, seen by its admins and operators, and by nobody else',
 ];
 const scale: readonly Proof[] = [
   'matching/api/src/reviews/reviews.spec.ts › change the scale, and old reviews keep their meaning',
