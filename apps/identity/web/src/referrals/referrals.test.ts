@@ -1,6 +1,8 @@
 import { expect, MAIL, mailsTo, test } from '@lyceum/web/testing';
+import { openSignUp } from '../testing/open-sign-up';
 
 test('a tutor tells a family, which gets the link by mail', async ({ ecosystem, signIn, request }) => {
+  const close = await openSignUp(ecosystem, 'parents');
   const email = `friend.${Date.now()}@example.org`;
   const page = await signIn(ecosystem.tutor2, { to: '/referrals', language: 'en' });
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -10,4 +12,5 @@ test('a tutor tells a family, which gets the link by mail', async ({ ecosystem, 
   await expect
     .poll(async () => (await mailsTo(request, email))[0]?.text.replace(/=\r?\n/g, ''), MAIL)
     .toContain(`/e/${ecosystem.shortName}/sign-up?referral=`);
+  await close();
 });
