@@ -35,7 +35,8 @@ export interface DistrictFiles {
   mathMeetings: number;
   /** YYYY-MM-DD; nothing in the files is later. */
   lastDay: string;
-  refused: { column: string; value: string; reason: RegExp }[];
+  /** value: null where any stands. */
+  refused: { column: string; value: string | null; reason: RegExp }[];
 }
 
 /** As a spreadsheet on Windows writes it. */
@@ -114,11 +115,11 @@ export function districtFiles(tag: string): DistrictFiles {
     lastDay: dayBefore(59),
     refused: [
       { column: 'student_id', value: `nobody-${tag}`, reason: /not in the student file/ },
-      { column: 'tutor_id', value: '(blank)', reason: /tutor/i },
+      { column: 'tutor_id', value: '', reason: /tutor/i },
       { column: 'session_date', value: 'some day', reason: /date/i },
       { column: 'session_duration', value: 'an hour', reason: /number/i },
       { column: 'session_duration', value: '0', reason: /minute/i },
-      { column: 'student_id', value: '', reason: /Row 2 already has this student, tutor, start and topic/ },
+      { column: 'student_id', value: null, reason: /Row 2 already has this student, tutor, start and topic/ },
     ],
   };
 }

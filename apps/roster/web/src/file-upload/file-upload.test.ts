@@ -47,7 +47,7 @@ test('two files are recognised, checked and loaded; refused rows are shown and c
   await expect(page.getByTestId('tile-newRows')).toContainText('60');
   const table = page.getByRole('table');
   await expect(table).toContainText('This student is not in the student file of this program.');
-  await expect(table).toContainText('some day');
+  await expect(table.getByRole('textbox', { name: 'session_date in row 63' })).toHaveValue('some day');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download refused rows (CSV)' }).first().click();
