@@ -65,7 +65,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 async function openBoard(page: Page): Promise<{ x: number; y: number }> {
   await press(page, 'Whiteboard');
   const canvas = page.locator('canvas.static');
-  await expect(canvas).toBeVisible();
+  await expect(canvas).toBeVisible(mayTake(30, 'the whiteboard is the largest code of all, beside a call'));
   const { x, y, width, height } = (await canvas.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
