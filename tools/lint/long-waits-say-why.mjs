@@ -1,7 +1,7 @@
 import { defineRule } from '@oxlint/plugins';
 
 /** What an `expect` may wait without a reason, as in playwright.config.ts. */
-const USUAL_MS = 10_000;
+const USUAL_MS = 20_000;
 
 /** A browser test that waits longer than playwright.config.ts lets all of them says why: see libs/web/testing/src/long-waits.ts. */
 export const longWaitsSayWhy = defineRule({
@@ -10,7 +10,7 @@ export const longWaitsSayWhy = defineRule({
     schema: [],
     messages: {
       expect:
-        'An expect that waits longer than 10 s says why: { ...mayTake(seconds, reason) } of @lyceum/web/testing.',
+        'An expect that waits longer than 20 s says why: { ...mayTake(seconds, reason) } of @lyceum/web/testing.',
       test: 'A test that takes longer than 60 s says why: test.slow(true, reason), or testMayTake(seconds, reason) of @lyceum/web/testing.',
     },
   },

@@ -1,11 +1,11 @@
 import { test } from '@playwright/test';
 
 /*
- * playwright.config.ts lets an `expect` wait 10 s and a test take 60 s. What needs longer says why: an `expect` by `mayTake`, a test
+ * playwright.config.ts lets an `expect` wait 20 s and a test take 60 s. What needs longer says why: an `expect` by `mayTake`, a test
  * by `test.slow(true, reason)`, which gives it 180 s, or by `testMayTake`. The lint rule `long-waits-say-why` refuses other ways.
  */
 
-/** Options of an `expect`, `expect.poll` or `toPass` that may wait longer than the 10 s of all others. The reason is for the reader. */
+/** Options of an `expect`, `expect.poll` or `toPass` that may wait longer than the 20 s of all others. The reason is for the reader. */
 export const mayTake = (seconds: number, _reason: string): { timeout: number } => ({
   timeout: seconds * 1000,
 });
