@@ -1,12 +1,14 @@
 import { runJest } from '../test/jest-tests.mjs';
-import { makeRunFolders } from '../test/run-folders.mjs';
+import { makeRunFolders, removeRunFolders } from '../test/run-folders.mjs';
 import { executorOf, shareOutput } from './batch.mjs';
 
 /** @param {import('./batch.mjs').Batch} batch */
 async function* test({ root, tasks }) {
   const startTime = Date.now();
   const paths = tasks.map(({ folder }) => `${folder}/`);
-  const { failed, failures = [] } = await runJest(root, makeRunFolders(root), { paths });
+  const folders = makeRunFolders(root);
+  const { failed, failures = [] } = await runJest(root, folders, { paths });
+  removeRunFolders(folders, { keepResults: failed > 0 });
   yield* shareOutput({ tasks, code: failed > 0 ? 1 : 0, output: failures.join('\n'), startTime });
 }
 

@@ -32,6 +32,17 @@ export function makeRunFolders(root) {
   return { results, databases: inMemory() ?? results };
 }
 
+/**
+ * Ends a run: its databases go, and its results unless somebody wants to read them.
+ *
+ * @param {{ results: string, databases: string }} folders
+ * @param {{ keepResults: boolean }} options
+ */
+export function removeRunFolders({ results, databases }, { keepResults }) {
+  if (databases !== results) rmSync(databases, { recursive: true, force: true });
+  if (!keepResults) rmSync(results, { recursive: true, force: true });
+}
+
 /** Tests make and drop hundreds of databases: ext4 looks, for each file of a new one, at all that were deleted just before. */
 function inMemory() {
   if (!existsSync(MEMORY)) return null;

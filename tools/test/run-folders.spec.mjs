@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { jest } from '@jest/globals';
-import { makeRunFolders } from './run-folders.mjs';
+import { makeRunFolders, removeRunFolders } from './run-folders.mjs';
 
 /** @type {string} */
 let root;
@@ -61,4 +61,14 @@ it('leaves alone what belongs to somebody else', () => {
   makeFolders();
   asAnother.mockRestore();
   expect(existsSync(theirs)).toBe(true);
+});
+
+it.each([
+  ['keeps the results alone', true],
+  ['leaves nothing', false],
+])('%s after a run that is over', (_, keepResults) => {
+  const folders = makeFolders();
+  removeRunFolders(folders, { keepResults });
+  expect(existsSync(folders.results)).toBe(keepResults);
+  expect(folders.databases === folders.results || !existsSync(folders.databases)).toBe(true);
 });

@@ -1,11 +1,11 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { affectedFolders } from './affected.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { findChromium } from './chromium.mjs';
 import { runJest } from './jest-tests.mjs';
 import { readArguments } from './read-arguments.mjs';
-import { makeRunFolders } from './run-folders.mjs';
+import { makeRunFolders, removeRunFolders } from './run-folders.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { endChildren } from './child.mjs';
 
@@ -28,7 +28,7 @@ export async function runTests({ args, lockChanged }) {
     console.error(`lyceum: ${selection.problem}`);
     return 2;
   }
-  const { results, databases } = makeRunFolders(root);
+  const folders = makeRunFolders(root);
   const interrupted = () => {
     endChildren();
     process.exitCode = 130;
@@ -36,10 +36,10 @@ export async function runTests({ args, lockChanged }) {
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
 
-  const total = await runSteps(await stepsOf(selection, { results, databases }, lockChanged));
-  if (databases !== results) rmSync(databases, { recursive: true, force: true });
-  if (total.failed === 0 && total.flaky.length === 0) rmSync(results, { recursive: true, force: true });
-  else console.log(`\nLogs and results: ${results}`);
+  const total = await runSteps(await stepsOf(selection, folders, lockChanged));
+  const keepResults = total.failed > 0 || total.flaky.length > 0;
+  removeRunFolders(folders, { keepResults });
+  if (keepResults) console.log(`\nLogs and results: ${folders.results}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 }
