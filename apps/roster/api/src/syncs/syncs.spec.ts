@@ -36,7 +36,16 @@ async function begin(change: object = {}) {
 }
 const rowsOf = async (planId: string, filter: object = {}) =>
   (await bench.ask(ROWS, { planId, filter })).getRosterSyncPlanRows;
-const absences = async () => (await bench.ask(ABSENCES)).getRosterSyncAbsences.items as any[];
+interface Absence {
+  kind: string;
+  externalId: string;
+  name: string;
+  missingSince: string;
+  archivesAt: string | null;
+  archivedAt: string | null;
+  kept: boolean;
+}
+const absences = async (): Promise<Absence[]> => (await bench.ask(ABSENCES)).getRosterSyncAbsences.items;
 const keep = (kind: string, ids: string[], kept = true) => bench.ask(KEEP, { kind, ids, kept });
 const without = (id: string) => edited(good, { users: (line) => (line.startsWith(`${id},`) ? null : line) });
 /** One teacher of twenty leaves each school: ten per cent are not passed. */
@@ -309,7 +318,7 @@ describe('a record that is gone', () => {
     expect(await bench.records()).toBe(before);
     setClock(14.1);
     await archiveTheGone(services());
-    expect((await absences())[0].archivedAt).not.toBeNull();
+    expect((await absences())[0]!.archivedAt).not.toBeNull();
     expect((await bench.ask(TEACHERS)).getRosterBrowserTeachers.totalCount).toBe(59);
     setClock(0);
     const back = await bench.deliver(edited(good, { users: (line) => line.replace('Ana 8,', 'Eva 8,') }));
