@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { executorOf, shareOutput } from './batch.mjs';
 import { runProgram } from './run-program.mjs';
 
+/**
+ * What declares types without being imported: of packages, styles and Jest's matchers. A project that is checked alone needs
+ * it as well. nx.json names it among the inputs (`typecheckTools`).
+ */
+export const AMBIENT = ['tools/**/*.d.ts', 'libs/**/src/*.d.ts', 'libs/web/component-testing/src/setup.ts'];
+
 /** @param {import('./batch.mjs').Batch} batch */
 async function* typecheck({ root, tasks }) {
   const startTime = Date.now();
@@ -27,9 +33,9 @@ function writeConfig(/** @type {string} */ root, /** @type {import('./batch.mjs'
       extends: '../../tsconfig.json',
       compilerOptions: { incremental: false, tsBuildInfoFile: null, noEmit: true },
       include: [
-        ...tasks.flatMap((task) => ['ts', 'tsx'].map((kind) => `../../${task.folder}/**/*.${kind}`)),
-        '../../tools/**/*.d.ts',
-      ],
+        ...tasks.flatMap(({ folder }) => ['ts', 'tsx'].map((kind) => `${folder}/**/*.${kind}`)),
+        ...AMBIENT,
+      ].map((path) => `../../${path}`),
       exclude: ['../../node_modules', '../../dist'],
     }),
   );
