@@ -1,29 +1,46 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
 
 /**
- * Runs a Node program, showing what it prints: at once, or (with a title) when it is over, so that programs that run
- * side by side do not talk across one another. One with a title takes the processor only when nobody else wants it.
+ * @typedef {{ cwd: string, env?: Record<string, string | undefined>, minutes?: number }} Options minutes: after them it is ended
+ */
+
+/**
+ * Runs a Node program that shows what it prints.
  *
  * @param {string[]} args
- * @param {{ cwd: string, env?: Record<string, string | undefined>, minutes?: number, title?: string }} options minutes: after them it is ended
+ * @param {Options} options
  * @returns {Promise<number>} exit code
  */
-export async function runNode(args, { cwd, env = {}, minutes = 10, title }) {
-  const child = startNode(args, { cwd, env, stdio: title ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
-  if (title && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+export async function runNode(args, { cwd, env, minutes }) {
+  return codeOf(startNode(args, { cwd, env, stdio: 'inherit' }), minutes);
+}
+
+/**
+ * Runs a Node program and keeps what it prints, so that programs that run side by side do not talk across one another.
+ *
+ * @param {string[]} args
+ * @param {Options} options
+ * @returns {Promise<{ code: number, printed: string }>}
+ */
+export async function captureNode(args, { cwd, env, minutes }) {
+  const child = startNode(args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (printed += text));
+  return { code: await codeOf(child, minutes), printed: printed.trim() };
+}
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
+async function codeOf(child, minutes = 10) {
   const timer = setTimeout(() => {
     console.error(`ended after ${minutes} minutes`);
     child.kill('SIGKILL');
   }, minutes * 60_000);
-  const code = await new Promise((done) => child.once('close', done));
+  const [code, signal] = await new Promise((done) => child.once('close', (...how) => done(how)));
   clearTimeout(timer);
-  if (title) console.log(`\n── ${title}\n${printed.trim()}`.trimEnd());
+  if (signal) console.error(`ended by ${signal}`);
   return code ?? 1;
 }
 

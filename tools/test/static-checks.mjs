@@ -1,12 +1,15 @@
+import { stripVTControlCharacters } from 'node:util';
 import { ALONE } from '../nx/run-nx.mjs';
 import { generateSchema } from '../schema/schema.mjs';
-import { runNode } from './child.mjs';
+import { captureNode } from './child.mjs';
 
 /** For the compilers, which are written in Go: side by side on few cores they would look at the same types several times. */
 const oneCore = { GOMAXPROCS: '1' };
 
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
+/** What a run says of a failed program again at its end, in lines. */
+const REASON = 20;
 
 /**
  * What can be said without running the code; each counts as one test.
@@ -14,16 +17,23 @@ const failed = { passed: 0, failed: 1 };
  * @param {string} root
  * @param {boolean} lockChanged
  * @returns {{ before: import('./run-tests.mjs').Section[], lanes: import('./run-tests.mjs').Section[][] }}
- *   lanes run side by side, each of them on one core and behind everything else that runs
+ *   lanes run side by side, each of them on one core
  */
 export function staticChecks(root, lockChanged) {
   const program = (/** @type {string} */ title, /** @type {string[]} */ ...args) => ({
     name: title,
     titled: true,
-    run: async () =>
-      (await runNode(args, { cwd: root, env: { ...ALONE, ...oneCore }, title, minutes: 45 })) === 0
+    run: async () => {
+      const { code, printed } = await captureNode(args, {
+        cwd: root,
+        env: { ...ALONE, ...oneCore },
+        minutes: 30,
+      });
+      console.log(`\n── ${title}\n${printed}`.trimEnd());
+      return code === 0
         ? passed
-        : failed,
+        : { ...failed, failures: [`${title}, exit code ${code}:\n${reasonIn(printed)}`] };
+    },
   });
   const target = (/** @type {string} */ title, /** @type {string} */ name) =>
     program(title, 'tools/nx/nx.mjs', 'run-many', '-t', name);
@@ -75,4 +85,15 @@ export function staticChecks(root, lockChanged) {
       ],
     ],
   };
+}
+
+/** The lines that speak of errors, or the last ones where none does. @param {string} printed */
+function reasonIn(printed) {
+  const lines = stripVTControlCharacters(printed)
+    .split('\n')
+    .filter((line) => line.trim());
+  const errors = lines.filter((line) => /\berrors?\b/i.test(line));
+  return (errors.length > 0 ? errors.slice(0, REASON) : lines.slice(-REASON))
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
