@@ -16,11 +16,6 @@ const SEEN = `($2::boolean OR e.program_id = ANY ($3::uuid[])
     AND EXISTS (SELECT 1 FROM learning.programs p WHERE p.ecosystem_id = e.ecosystem_id AND p.id = e.program_id
       AND p.self_paced AND NOT p.archived))`;
 
-export interface StudentRows {
-  rows: EnrollmentRow[];
-  totalCount: number;
-}
-
 export function checkStudentPage(page: number): void {
   if (page < 0 || page >= MOST_PAGES)
     throw new BadInput('pageIndex', { en: `0 to ${MOST_PAGES - 1}.`, sp: `De 0 a ${MOST_PAGES - 1}.` });
@@ -32,32 +27,36 @@ export async function readStudents(
   actor: Actor,
   ids: readonly string[],
   page: number,
-): Promise<StudentRows[]> {
-  const seen = [
+): Promise<EnrollmentRow[][]> {
+  const rows = await read<EnrollmentRow>(
+    'students-of-modules',
+    `SELECT found.* FROM unnest($1::uuid[]) AS asked (id) CROSS JOIN LATERAL (
+       SELECT ${ENROLLMENT_COLUMNS} FROM learning.module_enrollments e WHERE e.module_id = asked.id AND ${SEEN}
+       ORDER BY e.last_active_at DESC, e.id LIMIT $6 OFFSET $7) found`,
+    [...seenBy(actor, ids), SIZE, page * SIZE],
+  );
+  return ids.map((id) => rows.filter(({ moduleId }) => moduleId === id));
+}
+
+/** How many there are of them, in the order of the modules' ids. */
+export async function countStudents(read: Read, actor: Actor, ids: readonly string[]): Promise<number[]> {
+  const counts = await read<{ id: string; total: number }>(
+    'count-students-of-modules',
+    `SELECT e.module_id AS id, count(*)::int AS total FROM learning.module_enrollments e
+     WHERE e.module_id = ANY ($1::uuid[]) AND ${SEEN} GROUP BY 1`,
+    seenBy(actor, ids),
+  );
+  const totals = new Map(counts.map(({ id, total }) => [id, total]));
+  return ids.map((id) => totals.get(id) ?? 0);
+}
+
+/** The values of SEEN, after the ids of the modules. */
+function seenBy(actor: Actor, ids: readonly string[]): unknown[] {
+  return [
     ids,
     isSuperAdmin(actor),
     programIdsAs(actor, 'PROGRAM_ADMIN'),
     programIdsAs(actor, 'LEADER'),
     actor.userId,
   ];
-  const [rows, counts] = await Promise.all([
-    read<EnrollmentRow>(
-      'students-of-modules',
-      `SELECT found.* FROM unnest($1::uuid[]) AS asked (id) CROSS JOIN LATERAL (
-         SELECT ${ENROLLMENT_COLUMNS} FROM learning.module_enrollments e WHERE e.module_id = asked.id AND ${SEEN}
-         ORDER BY e.last_active_at DESC, e.id LIMIT $6 OFFSET $7) found`,
-      [...seen, SIZE, page * SIZE],
-    ),
-    read<{ id: string; total: number }>(
-      'count-students-of-modules',
-      `SELECT e.module_id AS id, count(*)::int AS total FROM learning.module_enrollments e
-       WHERE e.module_id = ANY ($1::uuid[]) AND ${SEEN} GROUP BY 1`,
-      seen,
-    ),
-  ]);
-  const totals = new Map(counts.map(({ id, total }) => [id, total]));
-  return ids.map((id) => ({
-    rows: rows.filter(({ moduleId }) => moduleId === id),
-    totalCount: totals.get(id) ?? 0,
-  }));
 }

@@ -14,7 +14,7 @@ import {
   type ModuleRow,
 } from './module-row';
 import { nextStatuses } from './module-status';
-import { checkStudentPage, readStudents, type StudentRows } from './module-students';
+import { checkStudentPage, countStudents, readStudents } from './module-students';
 import { mayEdit, VISIBLE_MODULES, visibleValues } from './visible-modules';
 
 /** What one request reads of modules: for all modules of an answer at once. */
@@ -58,6 +58,7 @@ export class ModuleViewing {
       canEnroll: async () => row.status === 'LIVE' && (await this.offers(row)) && !(await own()),
       enrolledStudents: ({ pageIndex }: { pageIndex?: number | null }) =>
         this.students(row.id, pageIndex ?? 0),
+      enrolledStudentsAmt: () => this.countOf(row.id),
     };
   }
 
@@ -111,13 +112,16 @@ export class ModuleViewing {
 
   private async students(id: string, page: number) {
     checkStudentPage(page);
-    const loader = this.scope.loader<string, StudentRows>(`module-students ${page}`, (ids) =>
+    const loader = this.scope.loader<string, EnrollmentRow[]>(`module-students ${page}`, (ids) =>
       readStudents(this.#read, this.scope.actor, ids, page),
     );
-    const found = await loader.load(id);
-    return {
-      items: (found?.rows ?? []).map((row) => this.student(row)),
-      totalCount: found?.totalCount ?? 0,
-    };
+    return ((await loader.load(id)) ?? []).map((row) => this.student(row));
+  }
+
+  private async countOf(id: string): Promise<number> {
+    const loader = this.scope.loader<string, number>('count-module-students', (ids) =>
+      countStudents(this.#read, this.scope.actor, ids),
+    );
+    return (await loader.load(id)) ?? 0;
   }
 }

@@ -4,7 +4,7 @@ import type { FeedbackHouse } from './feedback-house';
 export const MODULE = `id title description status nextStatuses programIds pageCount revision canEdit canEnroll enrollDate completionDate
   pages { id title content videoUrl requireCompletion questions { id question multiple options { id text } } }
   progress { userId completed pagesCompleted lastPageId videoProgress { pageId } optionsSelectedForQuestions { questionId optionIds } }
-  enrolledStudents { totalCount items { userId completed pagesCompleted programId } }`;
+  enrolledStudentsAmt enrolledStudents { userId completed pagesCompleted programId }`;
 export const CREATE = `mutation ($input: CreateModuleInput!) { createModule(input: $input) { ${MODULE} } }`;
 export const EDIT = `mutation ($input: EditModuleInput!) { editModule(input: $input) { ${MODULE} } }`;
 export const STATUS = `mutation ($moduleId: ID!, $status: ModuleStatus!) { changeModuleStatus(moduleId: $moduleId, status: $status) { ${MODULE} } }`;

@@ -10,7 +10,7 @@ import { ProgressLine } from './progress-line';
 /** A module in the list: what it is about, and how far the viewer, or those whom the viewer sees, have come. */
 export function ModuleCard({ module }: { module: ListedModuleFragment }) {
   const t = useT();
-  const { id, title, description, status, pageCount, progress, enrolledStudents, canEdit } = module;
+  const { id, title, description, status, pageCount, progress, enrolledStudentsAmt, canEdit } = module;
   const names = useKnownPrograms(module.programIds).map(({ name }) => name);
   return (
     <article className={classes.card} aria-labelledby={`module-${id}`}>
@@ -26,9 +26,9 @@ export function ModuleCard({ module }: { module: ListedModuleFragment }) {
       </Text>
       {progress ? (
         <ProgressLine progress={progress} pageCount={pageCount} name={title} />
-      ) : enrolledStudents.totalCount > 0 ? (
+      ) : enrolledStudentsAmt > 0 ? (
         <Text size="sm" className={classes.quiet}>
-          {t('modules.enrolledCount', { count: enrolledStudents.totalCount })}
+          {t('modules.enrolledCount', { count: enrolledStudentsAmt })}
         </Text>
       ) : null}
     </article>

@@ -23,17 +23,17 @@ export function ModuleStudents({ moduleId }: { moduleId: string }) {
   });
   useLive(['module-progress'], refetch);
   const module = (data ?? previousData)?.getModule;
-  const found = module?.enrolledStudents;
+  const students = module?.enrolledStudents;
   return (
     <Section title={t('modules.students')}>
-      {error && !found ? (
+      {error && !students ? (
         <ErrorState error={error} onRetry={refetch} />
-      ) : !module || !found ? (
+      ) : !module || !students ? (
         <ListSkeleton rows={3} />
-      ) : found.items.length > 0 ? (
+      ) : students.length > 0 ? (
         <>
           <ul className={classes.students}>
-            {found.items.map((student) => {
+            {students.map((student) => {
               const name = nameOf(student.user, t);
               return (
                 <li key={student.id} className={classes.student}>
@@ -48,10 +48,10 @@ export function ModuleStudents({ moduleId }: { moduleId: string }) {
               );
             })}
           </ul>
-          {found.totalCount > PAGE_SIZE ? (
+          {module.enrolledStudentsAmt > PAGE_SIZE ? (
             <Pagination
               mt="md"
-              total={Math.min(MOST_PAGES, Math.ceil(found.totalCount / PAGE_SIZE))}
+              total={Math.min(MOST_PAGES, Math.ceil(module.enrolledStudentsAmt / PAGE_SIZE))}
               value={at}
               onChange={(next) => change({ students: next > 1 ? String(next) : null })}
               getControlProps={(control) => ({ 'aria-label': t(`modules.page.${control}`) })}

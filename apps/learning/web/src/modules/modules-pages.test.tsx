@@ -49,13 +49,13 @@ const rivers = {
 };
 const listed = {
   ...{ id: 'rivers', title: 'Rivers', status: 'DRAFT' as const },
-  ...{ programIds: ['program-1'], pageCount: 2, canEdit: true, enrolledStudents: { totalCount: 3 } },
+  ...{ programIds: ['program-1'], pageCount: 2, canEdit: true, enrolledStudentsAmt: 3 },
 };
 const enrolled = { id: 'progress', userId: 'user-1', pagesCompleted: [] as string[], lastPageId: 'source' };
 
 const listOf = (...items: (typeof listed)[]) =>
   on(ModulesDocument, { getModules: { totalCount: items.length, items } });
-const nobody = on(ModuleStudentsDocument, { getModule: { id: 'rivers', enrolledStudents: {} } });
+const nobody = on(ModuleStudentsDocument, { getModule: { id: 'rivers', enrolledStudents: [] } });
 const learner = viewerOf('LEARNER', { language: 'sp' });
 
 describe('the list', () => {
@@ -249,7 +249,7 @@ describe('a module', () => {
       answers: [
         on(ModuleByIdDocument, { getModule: rivers }),
         on(ModuleStudentsDocument, {
-          getModule: { id: 'rivers', pageCount: 2, enrolledStudents: { totalCount: 1, items: [student] } },
+          getModule: { id: 'rivers', pageCount: 2, enrolledStudentsAmt: 1, enrolledStudents: [student] },
         }),
       ],
     });
