@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { isForBrowsers } from './ports.mjs';
 import { Problem } from './problem.mjs';
@@ -20,6 +21,12 @@ const port = () =>
     .int('must be a port number')
     .min(1, 'must be a port number from 1 to 65535')
     .max(65_535, 'must be a port number from 1 to 65535')
+    .optional();
+
+const proxies = () =>
+  z
+    .string()
+    .refine(areAddresses, 'must be addresses or ranges separated by commas, such as 10.0.0.7 or 10.0.0.0/8')
     .optional();
 
 const Environment = z.object({
@@ -58,6 +65,7 @@ const Environment = z.object({
   SFTP_PORT: port(),
   SFTP_URL: address('sftp').optional(),
   METRICS_PORT: port(),
+  TRUSTED_PROXIES: proxies(),
   TWILIO_API_URL: address('http', 'https').optional(),
   HUBSPOT_API_URL: address('http', 'https').optional(),
   STRIPE_API_URL: address('http', 'https').optional(),
@@ -148,4 +156,19 @@ function s3Problems(values) {
 function s3Of(values) {
   const names = /** @type {const} */ ([...s3Names, 'S3_REGION']);
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+}
+
+/** @param {string} proxies */
+function areAddresses(proxies) {
+  try {
+    proxyAddr.compile(
+      proxies
+        .split(',')
+        .map((proxy) => proxy.trim())
+        .filter(Boolean),
+    );
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,6 +7,7 @@ Environment (each may be left out):
   PORT                    port of the one public address, http://localhost:4200
   LYCEUM_DATA             folder that keeps everything, .lyceum
   PUBLIC_URL              address under which people reach it, when a proxy stands before it
+  TRUSTED_PROXIES         addresses of such proxies, whose x-forwarded-for is believed, separated by commas
   DATABASE_URL            a Postgres 18 or later, as a role that may create roles, instead of the embedded one
   IDENTITY_DATABASE_URL … one for a single server: its domain's name, then _DATABASE_URL
   REDIS_URL               a Redis (maxmemory-policy noeviction) instead of an own one

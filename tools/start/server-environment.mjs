@@ -5,8 +5,9 @@ import { assertionKeyOf } from './secrets.mjs';
 const PASSED_ON =
   /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|SYSTEMROOT|OTEL_\w+|METRICS_(PORT|HOST))$/i;
 
-/** What a domain's server reads beside what all of them read. @type {Record<string, RegExp>} */
+/** What a server reads beside what all of them read. @type {Record<string, RegExp>} */
 const OWN = {
+  gateway: /^TRUSTED_PROXIES$/,
   ecosystems: /^(REVIEW_APP_SECRET_KEY|FILO_URL)$/,
   identity: /^(TWILIO|HUBSPOT)_[A-Z_]+$/,
   roster: /^SFTP_[A-Z_]+$/,
@@ -97,6 +98,7 @@ export function gatewayEnvironment(platform, served, port) {
   ]);
   return {
     ...everyServer(platform),
+    ...ownVariables('gateway'),
     PORT: String(port),
     ASSERTION_MASTER_KEY: secrets.assertionMasterKey,
     TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,

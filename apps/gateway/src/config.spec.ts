@@ -26,6 +26,17 @@ it('names what is missing or wrong, and what it should be', () => {
   expect(() => readConfig({}, ['--open'])).toThrow(/SUPERGRAPH: must be set/);
 });
 
+it('takes the proxies before it, and nothing else for one', () => {
+  const TRUSTED_PROXIES = '10.0.0.7, 10.1.0.0/16,loopback';
+  expect(readConfig({ ...env, TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual([
+    '10.0.0.7',
+    '10.1.0.0/16',
+    'loopback',
+  ]);
+  expect(readConfig(env).TRUSTED_PROXIES).toEqual([]);
+  expect(() => readConfig({ ...env, TRUSTED_PROXIES: 'proxy.example' })).toThrow(/TRUSTED_PROXIES: must be/);
+});
+
 it('starts open with a supergraph alone, but not in production', () => {
   const args = ['--open', '--supergraph', 'file.graphql', '--port', '4999'];
   expect(readConfig({}, args)).toMatchObject({

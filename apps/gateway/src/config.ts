@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { TrustedProxies } from './trusted-proxies';
 
 const address = (...protocols: string[]) =>
   z.url().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}:`)), {
@@ -36,7 +37,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Addresses of proxies whose `x-forwarded-for` is believed, separated by commas. */
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: TrustedProxies.default([]),
   /** `only`: nothing but documents of the registry. `preferred`: others too, within the limits; not in production. */
   KNOWN_DOCUMENTS: z.enum(['only', 'preferred']).default('only'),
   /** Listener for `/metrics`, apart from the public port; without a port there is none. */

@@ -12,6 +12,7 @@ import { languageOf } from './actors/language';
 import type { GatewayConfig } from './config';
 import { observeRequests, requestIdOf } from './observe/observe-requests';
 import { protectionsOf } from './protections';
+import { isOfVendorApi, sendFault } from './vendor-api/problem';
 
 const UNREADABLE: Words = { en: 'The request cannot be read.', sp: 'No se pudo leer la solicitud.' };
 const NOTHING_HERE: Words = {
@@ -21,8 +22,7 @@ const NOTHING_HERE: Words = {
 
 /** The HTTP server with what every answer carries: its request id and the headers that keep browsers careful. */
 export function createServer(config: GatewayConfig, telemetry: Telemetry): FastifyInstance {
-  const proxies = config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim());
-  const trusted = proxies.filter(Boolean);
+  const trusted = config.TRUSTED_PROXIES;
   const protections = protectionsOf(config.PUBLIC_URL);
   const server = fastify({
     loggerInstance: telemetry.logger as FastifyBaseLogger,
@@ -63,7 +63,8 @@ export function createServer(config: GatewayConfig, telemetry: Telemetry): Fasti
 /** An address that is none, such as a mistyped link, becomes one to a page: that says what is wrong with it. */
 function answerUnreadable(code: string, request: FastifyRequest, reply: FastifyReply): void {
   const { method, headers, url, id } = request;
-  if (code === 'FST_ERR_BAD_URL' && method === 'GET' && headers.accept?.includes('text/html')) {
+  if (isOfVendorApi(url)) void sendFault(request, reply, { statusCode: 400 });
+  else if (code === 'FST_ERR_BAD_URL' && method === 'GET' && headers.accept?.includes('text/html')) {
     // One slash alone in front: two would name another server.
     void reply.redirect(`/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`);
   } else void reply.code(400).send({ message: UNREADABLE[languageOf(request)], requestId: id });

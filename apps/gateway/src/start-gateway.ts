@@ -129,7 +129,10 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   graphqlRoute(server, { schema, subgraphs, errors, publicUrl, freeDocuments, guard, catchUp });
   signInRoutes(server, { subgraphs, publicUrl });
   eventsRoute(server, { actors, hub });
-  socketsRoute(server, { actors, hub, limits, subgraphs, publicUrl });
+  socketsRoute(server, {
+    ...{ actors, hub, limits, subgraphs, publicUrl },
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
   calendarFeedsRoute(server, { subgraphs, limits });
   callbacksRoute(server, { subgraphs, limits });
   vendorApiRoutes(server, { subgraphs, limits });

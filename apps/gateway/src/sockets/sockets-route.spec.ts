@@ -43,6 +43,23 @@ it('leads to the subgraph, signed for who opens it, and carries both ways', asyn
   socket.close();
 });
 
+it.each([
+  ['the proxy before it, where it believes it', '127.0.0.1,::1', '203.0.113.7'],
+  ['nobody else', '', '127.0.0.1'],
+])('hears where the person is from %s', async (_, TRUSTED_PROXIES, ip) => {
+  const own = await TestGateway.start({ TRUSTED_PROXIES });
+  try {
+    const offered = ['lyceum', `bearer.${await own.signIn('u1')}`];
+    const headers = { origin: ORIGIN, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
+    const socket = new WebSocket(`${own.url.replace('http', 'ws')}/sockets/sessions/a`, offered, { headers });
+    const [told] = (await once(socket, 'message')) as [Buffer];
+    expect(JSON.parse(String(told)).ip.replace('::ffff:', '')).toBe(ip);
+    socket.close();
+  } finally {
+    await own.close();
+  }
+});
+
 it('is for signed-in people, from our own pages, at addresses of subgraphs', async () => {
   const token = await gateway.signIn('u1');
   expect(await refusal('/sockets/sessions/rooms/s1', null)).toContain('401');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors, type Caller } from '../actors/actors';
@@ -17,6 +18,8 @@ interface Options {
   limits: RateLimits;
   subgraphs: Subgraphs;
   publicUrl: string;
+  /** Whose `x-forwarded-for` is believed; Fastify does not see these requests. */
+  trustedProxies: string[];
 }
 
 /** What of a subgraph's name and path an address holds: `/sockets/sessions/rooms/1` is `/sockets/rooms/1` of sessions. */
@@ -48,14 +51,14 @@ async function open(
   head: Buffer,
   options: Options,
 ): Promise<string | null> {
-  const { actors, hub, limits, subgraphs, publicUrl } = options;
+  const { actors, hub, limits, subgraphs, publicUrl, trustedProxies } = options;
   const url = new URL(request.url ?? '/', 'http://gateway');
   const [, subgraph, rest] = ADDRESS.exec(url.pathname) ?? [];
   if (!subgraph || !rest) return '404 Not Found';
   if (!isSameOrigin(request, publicUrl)) return '403 Forbidden';
   let caller: Caller;
   try {
-    caller = await actors.identify(asking(request, url));
+    caller = await actors.identify(asking(request, url, proxyAddr(request, trustedProxies)));
     if (caller.actor.accountId) await limits.takeAccount(caller.actor.accountId, 1);
   } catch (error) {
     if (error instanceof NotSignedIn) return '401 Unauthorized';
@@ -90,14 +93,14 @@ function endInTime(socket: Duplex, actor: Actor, expires: number, hub: PushHub):
 }
 
 /** The handshake in the words of a request: who asks is told by the same headers there. */
-function asking(request: IncomingMessage, url: URL) {
+function asking(request: IncomingMessage, url: URL, ip: string) {
   const offered = String(request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
   const token = offered.find((protocol) => protocol.startsWith(BEARER))?.slice(BEARER.length);
   const ecosystem = url.searchParams.get('ecosystem');
   const language = url.searchParams.get('language');
   return {
     id: randomUUID(),
-    ip: request.socket.remoteAddress ?? '',
+    ip,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(ecosystem ? { 'ecosystem-profile-id': ecosystem } : {}),

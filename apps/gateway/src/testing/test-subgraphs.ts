@@ -141,7 +141,7 @@ function echoSockets(server: Server, name: string, masterKey: string): void {
     try {
       const actor = verifyAssertion(token, { audience: name, key, body: upgradeBody(path) });
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        opened.send(JSON.stringify({ userId: actor.userId, path, headers: request.headers }));
+        opened.send(JSON.stringify({ userId: actor.userId, ip: actor.ip, path, headers: request.headers }));
         opened.on('message', (data) => opened.send(String(data)));
       });
     } catch {
