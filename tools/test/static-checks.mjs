@@ -92,7 +92,8 @@ function reasonIn(printed) {
   const lines = stripVTControlCharacters(printed)
     .split('\n')
     .filter((line) => line.trim());
-  const errors = lines.filter((line) => /\berrors?\b/i.test(line));
+  // Nx lists projects whose names speak of errors too.
+  const errors = lines.filter((line) => /\berrors?\b/i.test(line) && !/^\s*[-✔]/.test(line));
   return (errors.length > 0 ? errors.slice(0, REASON) : lines.slice(-REASON))
     .map((line) => `    ${line}`)
     .join('\n');
