@@ -57,6 +57,7 @@ import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedb
 import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
 import { EnrolledAgain1799980000100 } from './migrations/1799980000100-enrolled-again';
+import { PushedAttendance1799983000200 } from './migrations/1799983000200-pushed-attendance';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { ProgramsResolver } from './programs/subject';
@@ -160,6 +161,7 @@ export const definition = defineSubgraph({
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
     EnrolledAgain1799980000100,
+    PushedAttendance1799983000200,
   ],
   consumers: [
     identityConsumer,

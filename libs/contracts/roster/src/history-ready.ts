@@ -17,6 +17,13 @@ export interface HistoryReadyPayload {
   /** Learners' rows, over all lines. */
   rows: number;
   lastChunk: boolean;
+  /**
+   * Set where the lines come from records that vendors push. Each line then names all learners whom the vendors' records have in the
+   * session as of this revision; none is possible. Learners who are there by such records alone and are not named any more are taken
+   * out, and a session without anybody and anything else goes. The highest revision of a session holds, in whatever order they
+   * arrive. Left out: rows of a file, which only add.
+   */
+  revision?: number;
 }
 
 /** One session that happened: COMPLETED, every learner present for its whole length. */

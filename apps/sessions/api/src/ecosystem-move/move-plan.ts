@@ -30,6 +30,11 @@ const sessions: MovePlan = {
     sp: 'Sesiones de cambios de muchas',
   }),
   history_chunks: moves({ en: 'Parts of imported history', sp: 'Partes del historial importado' }),
+  pushed_sessions: moves({ en: 'Sessions of vendors', sp: 'Sesiones de proveedores' }),
+  pushed_attendance: moves({
+    en: 'Attendance that vendors reported',
+    sp: 'Asistencia que comunicaron proveedores',
+  }),
   pairs: merges({ en: 'Pairs', sp: 'Parejas' }),
   weekly_reports: merges({ en: 'Weekly reports to families', sp: 'Informes semanales a familias' }),
   calendar_feeds: merges({ en: 'Calendar addresses', sp: 'Direcciones de calendario' }),

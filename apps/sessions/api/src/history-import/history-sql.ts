@@ -95,24 +95,33 @@ export const INSERT_FACETS = `
 
 export const LOADED = `SELECT id FROM new_session UNION SELECT session_id FROM grown_session ORDER BY 1`;
 
-/** Only where sessions have grown. */
-export const SUM_UP_GROWN = [
+/** Sessions of a temporary table have other learners now: their sums, and their marks for lists. */
+export const sumUp = (table: 'grown_session' | 'shrunk_session') => [
   `UPDATE sessions.sessions s SET num_learners = sums.many, num_attendees = sums.attendees, learner_minutes_scheduled = sums.scheduled,
      learner_minutes_present = sums.present, school_ids = sums.school_ids, grade_levels = sums.grade_levels, last_modified = now(),
+     completion_status = CASE WHEN sums.many = 0 THEN 'LEARNER_ABSENT' ELSE s.completion_status END,
      session_type = CASE WHEN sums.many > 1 THEN 'GROUP' ELSE s.session_type END
-   FROM grown_session g CROSS JOIN LATERAL (
+   FROM ${table} g CROSS JOIN LATERAL (
      SELECT count(*)::int AS many, count(*) FILTER (WHERE p.minutes_present > 0)::int AS attendees,
-       sum(p.minutes_scheduled)::int AS scheduled, sum(p.minutes_present)::int AS present,
+       coalesce(sum(p.minutes_scheduled), 0)::int AS scheduled, coalesce(sum(p.minutes_present), 0)::int AS present,
        coalesce(array_agg(DISTINCT p.school_id) FILTER (WHERE p.school_id IS NOT NULL), '{}') AS school_ids,
        coalesce(array_agg(DISTINCT p.grade_level) FILTER (WHERE p.grade_level IS NOT NULL), '{}') AS grade_levels
      FROM sessions.session_participants p WHERE p.user_type = 'LEARNER' AND p.session_id = g.session_id
    ) sums WHERE s.id = g.session_id`,
   `INSERT INTO sessions.session_facets (ecosystem_id, facet, value, status, starts_at, session_id)
-   SELECT s.ecosystem_id, f.facet, f.value, s.status, s.starts_at, s.id
-   FROM grown_session g JOIN sessions.sessions s ON s.id = g.session_id
-   CROSS JOIN LATERAL (SELECT 'SCHOOL' AS facet, unnest(s.school_ids)::text AS value UNION ALL SELECT 'GRADE', unnest(s.grade_levels)) f
-   ON CONFLICT DO NOTHING`,
+   SELECT ${facetsOf(table)} ON CONFLICT DO NOTHING`,
 ];
+
+function facetsOf(table: string): string {
+  return `s.ecosystem_id, f.facet, f.value, s.status, s.starts_at, s.id
+   FROM ${table} g JOIN sessions.sessions s ON s.id = g.session_id
+   CROSS JOIN LATERAL (SELECT 'SCHOOL' AS facet, unnest(s.school_ids)::text AS value UNION ALL SELECT 'GRADE', unnest(s.grade_levels)) f`;
+}
+
+/** Of sessions that lose learners, before their sums are made anew. */
+export const REMOVE_FACETS = `
+  DELETE FROM sessions.session_facets WHERE (ecosystem_id, facet, value, status, starts_at, session_id) IN
+    (SELECT ${facetsOf('shrunk_session')})`;
 
 export const REMEMBER_SUBJECTS = `
   INSERT INTO sessions.subject_names (ecosystem_id, name) SELECT DISTINCT $1::uuid, subject FROM history_session ORDER BY subject ON CONFLICT DO NOTHING`;

@@ -6,6 +6,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import { tellHeld, tellLedger } from '../held/subject';
 import * as sql from './history-sql';
+import { takeOutWithdrawn } from './load-pushed';
+import { TAKE_REVISION, UNMARK_PUSHED } from './pushed-sql';
 
 export const LOAD_HISTORY = 'load-history';
 
@@ -44,6 +46,7 @@ export async function loadHistory(
     const payload: SessionsHistoryLoadedPayload = { importJobId, chunk: chunk.chunk, ...counts, lastChunk };
     await db.record({ type: 'sessions.history-loaded', payload });
     await tellLoaded(db);
+    if (chunk.revision !== undefined) await takeOutWithdrawn(db);
     if (lastChunk) db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
   });
 }
@@ -63,9 +66,11 @@ type Counts = Pick<
 
 async function load(
   db: TenantDb,
-  { programId, importJobId, timeZoneId, sessions }: HistoryReadyPayload,
+  { programId, importJobId, timeZoneId, sessions, revision }: HistoryReadyPayload,
 ): Promise<Counts> {
   for (const statement of sql.UNPACK) await db.query(statement);
+  if (revision === undefined) await db.query(UNMARK_PUSHED, [db.ecosystemId]);
+  else await takeRevision(db, revision);
   await db.query(sql.LOCK_KNOWN, [db.ecosystemId]);
   await db.query(sql.INSERT_SESSIONS, [db.ecosystemId, programId, importJobId, timeZoneId]);
   await refreshStatistics(db, 'sessions', sessions);
@@ -75,9 +80,15 @@ async function load(
   await db.query(sql.INSERT_FACETS, [db.ecosystemId]);
   await db.query(sql.LIST_GROWN);
   const [list] = await db.query<{ grown: number }>(sql.COUNT_GROWN);
-  if (list!.grown > 0) for (const statement of sql.SUM_UP_GROWN) await db.query(statement);
+  if (list!.grown > 0) for (const statement of sql.sumUp('grown_session')) await db.query(statement);
   await db.query(sql.REMEMBER_SUBJECTS, [db.ecosystemId]);
   const [counts] = await db.query<Omit<Counts, 'overlaps'>>(sql.COUNTS);
   const [found] = await db.query<{ overlaps: number }>(sql.COUNT_OVERLAPS, [db.ecosystemId]);
   return { ...counts!, ...found! };
+}
+
+async function takeRevision(db: TenantDb, revision: number): Promise<void> {
+  const [newer, theirLearners] = TAKE_REVISION;
+  await db.query(newer!, [db.ecosystemId, revision]);
+  await db.query(theirLearners!);
 }

@@ -1,4 +1,4 @@
-import { ACCOUNTABILITY, deleted, kept, type PersonalData } from '@lyceum/server/personal-data';
+import { ACCOUNTABILITY, copied, deleted, kept, type PersonalData } from '@lyceum/server/personal-data';
 import { lessonsHeld } from './lessons-held';
 import { sessionsHeld } from './sessions-held';
 
@@ -42,6 +42,12 @@ export const personalData: PersonalData = {
       'ecosystem_id change_id position session_id group_id outcome reason before modified wanted expected',
   },
   ecosystem_settings: { plain: 'ecosystem_id settings revision' },
+  pushed_sessions: { plain: 'ecosystem_id session_id revision' },
+  pushed_attendance: {
+    title: { en: 'Sessions that vendors reported', sp: 'Sesiones que comunicaron proveedores' },
+    held: [copied(deleted('user_id', 'session_id'))],
+    plain: 'ecosystem_id',
+  },
   history_chunks: { plain: 'ecosystem_id import_job_id chunk loaded_at' },
   programs: { plain: 'ecosystem_id id name time_zone_id archived rules revision' },
   school_learner_counts: { plain: 'ecosystem_id program_id status school_id learners' },

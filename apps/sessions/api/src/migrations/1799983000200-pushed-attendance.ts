@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, tenantTable } from '@lyceum/server/tenancy';
+
+/** Sessions that vendors' records name: the newest revision that is known of each, and the learners who are there by them alone. */
+export class PushedAttendance1799983000200 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, [
+      // Without a reference to the session: the revision of one that was taken back refuses what comes late.
+      ...tenantTable('sessions', 'pushed_sessions', `session_id uuid NOT NULL, revision bigint NOT NULL`, {
+        primaryKey: 'ecosystem_id, session_id',
+      }),
+      ...tenantTable('sessions', 'pushed_attendance', `session_id uuid NOT NULL, user_id uuid NOT NULL`, {
+        primaryKey: 'ecosystem_id, session_id, user_id',
+      }),
+    ]);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}
