@@ -1,1 +1,2 @@
 export * from './outward';
+export * from './outward-fetch';

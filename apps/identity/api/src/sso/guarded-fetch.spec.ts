@@ -1,16 +1,6 @@
-import type { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guardedFetch, outwardFetch } from './guarded-fetch';
-
-type Resolve = typeof lookup;
-
-/** A name whose owner answers each look-up with the next of the addresses. */
-function namedInTurn(...turns: string[][]): { resolve: Resolve; asked: () => number } {
-  let asked = 0;
-  const resolve = async () => turns[asked++]!.map((address) => ({ address, family: 4 }));
-  return { resolve: resolve as unknown as Resolve, asked: () => asked };
-}
+import { guardedFetch } from './guarded-fetch';
 
 let inside: Server;
 let port: number;
@@ -33,28 +23,6 @@ const causeOf = async (answer: Promise<unknown>) => {
   return error && String((error.cause as Error | undefined)?.message ?? error.message);
 };
 const REFUSED = 'the address is on the inside';
-
-it('connects to what a name was looked up as, once per connection', async () => {
-  const { resolve, asked } = namedInTurn(['127.0.0.1'], ['127.0.0.1']);
-  const request = outwardFetch({ resolve, refuses: (address) => address !== '127.0.0.1' });
-  for (let turn = 1; turn <= 2; turn++) {
-    expect(await (await request(`http://provider.example:${port}/`)).text()).toBe('hello');
-    expect([asked(), connections]).toEqual([turn, turn]);
-  }
-});
-
-it('refuses a name that turns inwards after it was harmless, and one with a harmless address beside', async () => {
-  const refuses = (address: string) => address === '127.0.0.1';
-  const turning = namedInTurn(['127.0.0.9'], ['127.0.0.1']);
-  const request = outwardFetch({ resolve: turning.resolve, refuses });
-  // The harmless one answers nothing, and nothing else is tried in its place.
-  expect(await causeOf(request(`http://provider.example:${port}/`))).toContain('127.0.0.9');
-  expect(await causeOf(request(`http://provider.example:${port}/`))).toBe(REFUSED);
-  const both = namedInTurn(['127.0.0.9', '127.0.0.1']);
-  const other = outwardFetch({ resolve: both.resolve, refuses });
-  expect(await causeOf(other(`http://provider.example:${port}/`))).toBe(REFUSED);
-  expect(connections).toBe(0);
-});
 
 it('reaches no address of the inside, spelt however, and nothing without https', async () => {
   const request = guardedFetch(true);

@@ -1,29 +1,7 @@
 import { isOutage } from '@lyceum/server/errors';
-import { guardedLookup, InsideAddress, isRefusedAddress, type Guard } from '@lyceum/server/outward';
+import { outwardFetch } from '@lyceum/server/outward';
 
-type Fetch = (url: string, options?: RequestInit) => Promise<Response>;
-
-/** Fetches over connections to checked addresses alone. */
-export function outwardFetch(guard: Guard = {}): Fetch {
-  // Few servers ever ask a provider.
-  const loading = once(async () => {
-    const { Agent, buildConnector, fetch: fetchOver } = await import('undici');
-    const connector = buildConnector({ lookup: guardedLookup(guard) });
-    const connect: typeof connector = (to, done) =>
-      isRefusedAddress(to.hostname, guard) ? done(new InsideAddress(), null) : connector(to, done);
-    return { dispatcher: new Agent({ connect }), fetchOver };
-  });
-  return async (url, options) => {
-    const { dispatcher, fetchOver } = await loading();
-    const answer = await fetchOver(url, { ...(options as object), redirect: 'manual', dispatcher });
-    return answer as unknown as Response;
-  };
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
-}
+type Fetch = ReturnType<typeof outwardFetch>;
 
 const outward = outwardFetch();
 

@@ -1,0 +1,25 @@
+import { guardedLookup, InsideAddress, isRefusedAddress, type Guard } from './outward';
+
+type Fetch = (url: string, options?: RequestInit) => Promise<Response>;
+
+/** Fetches over connections to checked addresses alone. Follows no redirection. */
+export function outwardFetch(guard: Guard = {}): Fetch {
+  // Few servers ever ask somebody else's.
+  const loading = once(async () => {
+    const { Agent, buildConnector, fetch: fetchOver } = await import('undici');
+    const connector = buildConnector({ lookup: guardedLookup(guard) });
+    const connect: typeof connector = (to, done) =>
+      isRefusedAddress(to.hostname, guard) ? done(new InsideAddress(), null) : connector(to, done);
+    return { dispatcher: new Agent({ connect }), fetchOver };
+  });
+  return async (url, options) => {
+    const { dispatcher, fetchOver } = await loading();
+    const answer = await fetchOver(url, { ...(options as object), redirect: 'manual', dispatcher });
+    return answer as unknown as Response;
+  };
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+}
