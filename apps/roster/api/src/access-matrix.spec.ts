@@ -408,6 +408,10 @@ Object.assign(operations, {
     `mutation ($input: ApproveRosterSyncPlanInput!) { approveRosterSyncPlan(input: $input) { id } }`,
     (place) => ({ input: ofPlan(place) }),
   ),
+  decideRosterSyncMatch: syncRow(
+    `mutation ($input: DecideRosterSyncMatchInput!) { decideRosterSyncMatch(input: $input) { id } }`,
+    (place) => ({ input: { ...ofPlan(place), kind: 'TEACHER', externalId: 't', isSame: true } }),
+  ),
   rejectRosterSyncPlan: syncRow(
     `mutation ($input: RejectRosterSyncPlanInput!) { rejectRosterSyncPlan(input: $input) { id } }`,
     (place) => ({ input: ofPlan(place) }),
@@ -432,6 +436,11 @@ async function addPlan(place: Place, ecosystemId: string): Promise<void> {
     [...source, delivery.rows[0].id],
   );
   plans.set(place, plan.rows[0].id);
+  await admin.query(
+    `INSERT INTO roster.sync_changes (ecosystem_id, plan_id, kind, external_id, new_external_id, change, school, held)
+     VALUES ($1, $2, 'TEACHER', 't', 'u', 'AMBIGUOUS', '', true)`,
+    [ecosystemId, plan.rows[0].id],
+  );
   await admin.query(
     `INSERT INTO roster.sync_members (ecosystem_id, program_id, source, kind, external_id) VALUES ($1, $2, $3, 'TEACHER', 't')`,
     source,

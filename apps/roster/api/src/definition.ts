@@ -33,6 +33,7 @@ import { RefusedPeople1799980000000 } from './migrations/1799980000000-refused-p
 import { RosterSyncs1799981000000 } from './migrations/1799981000000-roster-syncs';
 import { FileUploadsDue1799972000000 } from './migrations/1799972000000-file-uploads-due';
 import { Workbooks1799982000000 } from './migrations/1799982000000-workbooks';
+import { MatchingLadder1799983000000 } from './migrations/1799983000000-matching-ladder';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -98,6 +99,7 @@ export const definition = defineSubgraph({
     RefusedPeople1799980000000,
     RosterSyncs1799981000000,
     Workbooks1799982000000,
+    MatchingLadder1799983000000,
   ],
   internalRoutes: [vendorRoute],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],

@@ -18,6 +18,7 @@ export const movePlan: MovePlan = {
   }),
   schools: merges({ en: 'Schools of the district’s files', sp: 'Escuelas de los archivos del distrito' }),
   students: merges({ en: 'The district’s students', sp: 'Estudiantes del distrito' }),
+  student_identifiers: merges({ en: 'Earlier numbers of students', sp: 'Números anteriores de estudiantes' }),
   tutors: merges({ en: 'The district’s tutors', sp: 'Tutores del distrito' }),
   program_students: merges({ en: 'Programs of students', sp: 'Programas de estudiantes' }),
   program_tutors: merges({ en: 'Programs of tutors', sp: 'Programas de tutores' }),

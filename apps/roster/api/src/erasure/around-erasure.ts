@@ -2,16 +2,23 @@ import type { Person } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Remembers the person's number, which is computed from the district's alone and tells nobody's. */
+/** Remembers the person's numbers, which are computed from the district's alone and tell nobody's. */
 export async function aroundErasure(
   db: TenantDb,
   { userId }: Person,
   _services: Services,
   erase: () => Promise<void>,
 ): Promise<void> {
+  // A student may have had several numbers: by none of them a later file brings them back.
+  const computed = await db.query<{ id: string }>(
+    `SELECT roster.stable_id($1, 'learner', n.external_id) AS id FROM (
+       SELECT s.external_id FROM roster.students s WHERE s.ecosystem_id = $1 AND s.id = $2
+       UNION SELECT i.external_id FROM roster.student_identifiers i WHERE i.ecosystem_id = $1 AND i.student_id = $2) n`,
+    [db.ecosystemId, userId],
+  );
   await erase();
   await db.query(
-    `INSERT INTO roster.erased_people (ecosystem_id, id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
-    [db.ecosystemId, userId],
+    `INSERT INTO roster.erased_people (ecosystem_id, id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING`,
+    [db.ecosystemId, [...new Set([userId, ...computed.map(({ id }) => id)])]],
   );
 }

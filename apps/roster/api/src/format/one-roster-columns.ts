@@ -103,6 +103,18 @@ export const oneRosterColumns: Readonly<Record<RosterKind, readonly Column[]>> =
     column('givenName', { en: 'First name', sp: 'Nombre' }, { required: true }),
     column('familyName', { en: 'Last name', sp: 'Apellidos' }, { required: true }),
     column('identifier', { en: 'Number', sp: 'Número' }, { dataType: 'identifier' }),
+    column(
+      'userMasterIdentifier',
+      { en: 'State number', sp: 'Número del estado' },
+      {
+        dataType: 'identifier',
+        aliases: ['metadata_stateid', 'metadata_state_id', 'state_id'],
+        help: {
+          en: 'The person’s number in the state’s system. It tells who somebody is when the district’s identifier changes.',
+          sp: 'El número de la persona en el sistema del estado. Indica quién es cuando cambia el identificador del distrito.',
+        },
+      },
+    ),
     column('email', { en: 'Email', sp: 'Correo' }),
     grades,
   ],

@@ -35,7 +35,7 @@ class Cells {
   ) {}
 
   text(column: string): string | null {
-    const isIdentifier = column.endsWith('sourcedid') || column === 'identifier';
+    const isIdentifier = column.endsWith('sourcedid') || column.endsWith('identifier');
     const text = (isIdentifier ? cleanIdentifier : cleanCell)(this.raw(column));
     if (text.length <= LONGEST_TEXT) return text || null;
     this.add(column, 'text-too-long');
@@ -110,6 +110,7 @@ const readers: Readonly<Record<RosterKind, (cells: Cells) => RosterRow['fields']
     email: cells.text('email'),
     username: cells.text('username'),
     identifier: cells.text('identifier'),
+    state_id: cells.text('usermasteridentifier'),
     organizations: cells.list('orgsourcedids'),
     grade_levels: cells.grades(),
   }),

@@ -5,6 +5,7 @@ import { refuseErased } from '../erasure/refuse-erased';
 import { announceHistory } from './announce-history';
 import { assertOpenProgram } from './assert-open-program';
 import { copyLine } from './copy-line';
+import { followStudentIdentifiers } from './follow-student-identifiers';
 import { groupSessions } from './group-sessions';
 import type { ImportRun } from './import-run';
 import { problemsJson } from './import-students';
@@ -34,6 +35,7 @@ export async function importSessions(run: ImportRun): Promise<void> {
     await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run, marks));
     await db.query('ANALYZE incoming');
     await run.progress(40, 'PREPARING', 'IMPORTING');
+    await followStudentIdentifiers(db, 'incoming', 'student');
     await collectRowProblems(db, run);
     await refuseErased(db, run);
     await refuseSessionRows(db, run);

@@ -32,6 +32,7 @@ export const rosterTables: Readonly<Record<RosterKind, RosterTable>> = {
       email: 'text',
       username: 'text',
       identifier: 'text',
+      state_id: 'text',
       organizations: 'text[]',
       grade_levels: 'text[]',
     },

@@ -19,17 +19,27 @@ const DISTRICTS_FILE: Ground = {
   },
 };
 
+const EARLIER = `UNION SELECT i.external_id FROM roster.student_identifiers i WHERE i.student_id = :person`;
+
 /** The district's number of the person, as the cells of a file may have it: with the marks of spreadsheets around text, too. */
 const numbersOf = (person: 'students' | 'tutors') =>
-  `(SELECT ARRAY[s.external_id, '''' || s.external_id, '="' || s.external_id || '"', chr(9) || s.external_id]
-    FROM roster.${person} s WHERE s.id = :person)`;
+  `(SELECT coalesce(array_agg(marked), '{}') FROM (SELECT s.external_id FROM roster.${person} s WHERE s.id = :person
+      ${person === 'students' ? EARLIER : ''}) n,
+    LATERAL unnest(ARRAY[n.external_id, '''' || n.external_id, '="' || n.external_id || '"', chr(9) || n.external_id]) AS marked)`;
 const ofTheirs = `(t.cells ?| ${numbersOf('students')} OR t.cells ?| ${numbersOf('tutors')})`;
 
-/** Rows of complete deliveries, by the number that a person's id is computed from. */
+/** By the number that a person's id is computed from, or one that they have had since. */
+const named = (number: string, as: 'learner' | 'teacher') =>
+  `(roster.stable_id(t.ecosystem_id, '${as}', ${number}) = :person OR ${number} IN (${
+    as === 'learner'
+      ? `SELECT s.external_id FROM roster.students s WHERE s.id = :person ${EARLIER}`
+      : `SELECT p.external_id FROM roster.roster_teachers p WHERE p.person_id = :person`
+  }))`;
+
+/** Rows of complete deliveries. */
 const aboutThem = (fields: string) =>
-  `CASE t.kind WHEN 'STUDENT' THEN roster.stable_id(t.ecosystem_id, 'learner', t.external_id) = :person
-     WHEN 'TEACHER' THEN roster.stable_id(t.ecosystem_id, 'teacher', t.external_id) = :person
-     WHEN 'ENROLLMENT' THEN roster.stable_id(t.ecosystem_id, 'teacher', ${fields} ->> 'teacher') = :person ELSE false END`;
+  `CASE t.kind WHEN 'STUDENT' THEN ${named('t.external_id', 'learner')} WHEN 'TEACHER' THEN ${named('t.external_id', 'teacher')}
+     WHEN 'ENROLLMENT' THEN ${named(`(${fields} ->> 'teacher')`, 'teacher')} ELSE false END`;
 
 /** In the order of an erasure: what is found by the district's number goes before the number. */
 export const personalData: PersonalData = {
@@ -81,14 +91,13 @@ export const personalData: PersonalData = {
         'kind external_id new_external_id change school name before after member_before',
       ),
     ],
-    plain: 'ecosystem_id plan_id held applied archived_before updated_before',
+    plain: 'ecosystem_id plan_id held applied archived_before updated_before matched_by',
   },
   sync_members: {
     title: { en: 'Which source delivers the person', sp: 'Qué fuente entrega a la persona' },
     held: [
       deleted(
-        `(t.kind = 'STUDENT' AND roster.stable_id(t.ecosystem_id, 'learner', t.external_id) = :person
-          OR t.kind = 'TEACHER' AND roster.stable_id(t.ecosystem_id, 'teacher', t.external_id) = :person)`,
+        `(t.kind = 'STUDENT' AND ${named('t.external_id', 'learner')} OR t.kind = 'TEACHER' AND ${named('t.external_id', 'teacher')})`,
         'source kind external_id missing_since archived_at kept',
       ),
     ],
@@ -131,7 +140,7 @@ export const personalData: PersonalData = {
     held: [
       deleted(
         'person_id',
-        'external_id first_name last_name email username identifier organizations grade_levels search_text',
+        'external_id first_name last_name email username identifier state_id organizations grade_levels search_text',
       ),
     ],
     plain: 'ecosystem_id id program_id ended archived_at gone updated_at',
@@ -139,6 +148,11 @@ export const personalData: PersonalData = {
   program_tutors: {
     title: { en: 'Programs of the tutor', sp: 'Programas del tutor' },
     held: [deleted('tutor_id', 'program_id first_import_id')],
+    plain: 'ecosystem_id',
+  },
+  student_identifiers: {
+    title: { en: 'Earlier numbers of the student', sp: 'Números anteriores del estudiante' },
+    held: [deleted('student_id', 'external_id')],
     plain: 'ecosystem_id',
   },
   students: {

@@ -4,6 +4,7 @@ import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph'
 import type {
   MutationApproveRosterSyncPlanArgs,
   MutationCompareRosterDeliveryArgs,
+  MutationDecideRosterSyncMatchArgs,
   MutationKeepDespiteRosterSyncArgs,
   MutationRejectRosterSyncPlanArgs,
   MutationSaveRosterSyncSourceArgs,
@@ -19,6 +20,7 @@ import { getRosterSyncAbsences } from './absences/get-roster-sync-absences';
 import { keepDespiteRosterSync } from './absences/keep-despite-roster-sync';
 import { undoRosterSyncPlan } from './apply/undo-roster-sync-plan';
 import { approveRosterSyncPlan } from './decisions/approve-roster-sync-plan';
+import { decideRosterSyncMatch } from './decisions/decide-roster-sync-match';
 import { rejectRosterSyncPlan } from './decisions/reject-roster-sync-plan';
 import { compareRosterDelivery } from './deliveries/compare-roster-delivery';
 import { getRosterSyncPlanCsvUrl } from './lists/get-roster-sync-plan-csv-url';
@@ -85,6 +87,12 @@ export class SyncsResolver {
   @Access(admins)
   approveRosterSyncPlan(@CurrentActor() actor: Actor, @Args() args: MutationApproveRosterSyncPlanArgs) {
     return approveRosterSyncPlan(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  decideRosterSyncMatch(@CurrentActor() actor: Actor, @Args() args: MutationDecideRosterSyncMatchArgs) {
+    return decideRosterSyncMatch(actor, args, this.services);
   }
 
   @Mutation()

@@ -27,6 +27,7 @@ const TABLES = [
   'schools',
   'students',
   'program_students',
+  'student_identifiers',
   'sync_members',
 ];
 

@@ -92,7 +92,7 @@ function PlanView({ plan, onChanged }: PlanViewProps) {
         <PlanHolds plan={plan} />
         <PlanFiles plan={plan} />
         {plan.comparedAt ? <PlanGroups plan={plan} /> : null}
-        {plan.comparedAt ? <PlanRows plan={plan} /> : null}
+        {plan.comparedAt ? <PlanRows plan={plan} archived={archived} onChanged={onChanged} /> : null}
       </Stack>
     </Page>
   );

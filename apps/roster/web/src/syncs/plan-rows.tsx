@@ -14,8 +14,15 @@ import { useRowColumns } from './row-columns';
 import { RowFilters } from './row-filters';
 import { CHANGES, KINDS, oneOf, schoolOfParameter, STATES } from './sync-words';
 
+interface PlanRowsProps {
+  plan: SyncPlanDetailFragment;
+  /** The program is: nothing is decided in it. */
+  archived: boolean;
+  onChanged: () => unknown;
+}
+
 /** The rows of a plan, field by field; what narrows the list stands in the address. */
-export function PlanRows({ plan }: { plan: SyncPlanDetailFragment }) {
+export function PlanRows({ plan, archived, onChanged }: PlanRowsProps) {
   const t = useT();
   const client = useApolloClient();
   const address = useRosterView();
@@ -43,6 +50,10 @@ export function PlanRows({ plan }: { plan: SyncPlanDetailFragment }) {
   const page = (data ?? previousData)?.getRosterSyncPlanRows;
   const total = page?.totalCount;
   const isNarrowed = Boolean(search || kind || change || state) || school !== null;
+  const decides = plan.status === 'WAITING' && !archived;
+  const columns = useRowColumns(
+    decides ? { planId: plan.id, onDecided: () => Promise.all([refetch(), onChanged()]) } : null,
+  );
   const ask = async () => {
     const { data: answer } = await client.query({
       query: RosterSyncPlanCsvDocument,
@@ -64,7 +75,7 @@ export function PlanRows({ plan }: { plan: SyncPlanDetailFragment }) {
         label={t('syncs.rows')}
         rows={page?.items ?? []}
         rowKey={(row) => `${row.kind}/${row.school ?? ''}/${row.externalId}`}
-        columns={useRowColumns()}
+        columns={columns}
         loading={loading}
         error={error}
         onRetry={refetch}

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { StatusBadge, UnstyledButton, VisuallyHidden, type DataColumn } from '@lyceum/web/design-system';
 import type { SyncRowFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { MatchCell, type Decisions } from './match-cell';
 import { changeTone } from './sync-words';
 import classes from './syncs.module.css';
 
 const FEW = 4;
 
-export function useRowColumns(): DataColumn<SyncRowFragment>[] {
+/** With `decisionsOn` people's records can be told to be the same or not; null where nothing is decided any more. */
+export function useRowColumns(decisionsOn: Decisions | null): DataColumn<SyncRowFragment>[] {
   const t = useT();
   return [
     {
@@ -32,6 +34,11 @@ export function useRowColumns(): DataColumn<SyncRowFragment>[] {
       cell: ({ change }) => (
         <StatusBadge tone={changeTone(change)}>{t(`syncs.change.${change}`)}</StatusBadge>
       ),
+    },
+    {
+      key: 'match',
+      header: t('syncs.column.match'),
+      cell: (row) => <MatchCell row={row} decisions={decisionsOn} />,
     },
     {
       key: 'school',

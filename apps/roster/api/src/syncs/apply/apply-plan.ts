@@ -2,7 +2,7 @@ import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
-import { APPLIED_BY, lockSyncs, planById, type PlanRow } from '../plan/plan-row';
+import { APPLIED_BY, lockSyncs, planById, UNDECIDED, type PlanRow } from '../plan/plan-row';
 import { SYNC_KINDS, type SyncKind } from '../plan/record-kinds';
 import { refreshClasses } from '../../loading/subject';
 import { tellHeld } from '../tell/tell-held';
@@ -114,7 +114,7 @@ async function finish(db: TenantDb, plan: PlanRow, services: Services): Promise<
   await refreshClasses(db, plan.program_id);
   const [left] = await db.query<{ open: boolean }>(
     `SELECT EXISTS (SELECT FROM roster.sync_changes c WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND NOT c.applied
-       AND ${APPLIED_BY.WHOLE}) AS open`,
+       AND (${APPLIED_BY.WHOLE} OR ${UNDECIDED})) AS open`,
     [db.ecosystemId, plan.id],
   );
   const status = left!.open ? 'WAITING' : 'APPLIED';

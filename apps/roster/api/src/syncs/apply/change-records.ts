@@ -65,8 +65,9 @@ async function applyMembers(db: TenantDb, part: Part): Promise<void> {
   if (part.kind === 'SCHOOL') return;
   const values = [...partValues(db, part), part.plan.source, part.now];
   await db.query(
-    `INSERT INTO roster.sync_members AS m (ecosystem_id, program_id, source, kind, external_id, missing_since, plan_id)
-     SELECT $1, $2, $5, c.kind, coalesce(c.new_external_id, c.external_id), CASE WHEN c.change = 'GONE' THEN $6::timestamptz END, $3
+    `INSERT INTO roster.sync_members AS m (ecosystem_id, program_id, source, kind, external_id, missing_since, kept, plan_id)
+     SELECT $1, $2, $5, c.kind, coalesce(c.new_external_id, c.external_id), CASE WHEN c.change = 'GONE' THEN $6::timestamptz END,
+       c.new_external_id IS NOT NULL AND coalesce((c.member_before ->> 'kept')::boolean, false), $3
      FROM roster.sync_changes c WHERE ${inPart(part)}
      ON CONFLICT (ecosystem_id, program_id, kind, external_id, source) DO UPDATE SET missing_since = excluded.missing_since, archived_at = NULL`,
     values,

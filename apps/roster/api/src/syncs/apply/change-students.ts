@@ -46,13 +46,14 @@ export async function applyStudents(db: TenantDb, part: Part): Promise<void> {
        INSERT INTO roster.students AS s (ecosystem_id, id, external_id, school_id, grade_level, characteristics, updated_at)
        SELECT $1, roster.stable_id($1, 'learner', c.external_id), c.external_id, ${SCHOOL_ID}, c.after ->> 'grade_level',
          coalesce(c.after -> 'characteristics', '{}'), $5
-       FROM roster.sync_changes c WHERE ${inPart(part)} AND c.change <> 'GONE' AND $2::uuid IS NOT NULL
+       FROM roster.sync_changes c WHERE ${inPart(part)} AND c.change NOT IN ('GONE', 'REKEYED') AND $2::uuid IS NOT NULL
        ON CONFLICT (ecosystem_id, external_id) DO UPDATE SET school_id = excluded.school_id, grade_level = excluded.grade_level,
          characteristics = excluded.characteristics, updated_at = excluded.updated_at
        RETURNING id)
      INSERT INTO touched SELECT id FROM saving`,
     [...partValues(db, part), part.now],
   );
+  await rekeyStudents(db, part);
   await db.query(
     `INSERT INTO roster.program_students (ecosystem_id, program_id, student_id)
      SELECT $1, $2, s.id FROM roster.sync_changes c JOIN roster.students s ON s.ecosystem_id = $1 AND s.external_id = c.external_id
@@ -61,6 +62,31 @@ export async function applyStudents(db: TenantDb, part: Part): Promise<void> {
   );
   await refreshStatistics(db, 'program_students', saved);
   await refreshStatistics(db, 'students', saved);
+}
+
+/** The person stays who they are; the earlier number goes on naming them, to other programs and in files of sessions too. */
+async function rekeyStudents(db: TenantDb, part: Part): Promise<void> {
+  const values = partValues(db, part);
+  await db.query(
+    `WITH rekeyed AS (
+       UPDATE roster.students s SET external_id = c.new_external_id, school_id = ${SCHOOL_ID}, grade_level = c.after ->> 'grade_level',
+         characteristics = coalesce(c.after -> 'characteristics', '{}'), updated_at = $5
+       FROM roster.sync_changes c WHERE s.ecosystem_id = $1 AND s.external_id = c.external_id AND ${inPart(part)}
+         AND c.change = 'REKEYED' AND $2::uuid IS NOT NULL
+       RETURNING s.id, c.external_id),
+     remembered AS (
+       INSERT INTO roster.student_identifiers (ecosystem_id, external_id, student_id) SELECT $1, external_id, id FROM rekeyed
+       ON CONFLICT DO NOTHING)
+     INSERT INTO touched SELECT id FROM rekeyed`,
+    [...values, part.now],
+  );
+  await db.query(
+    `UPDATE roster.sync_members m SET external_id = c.new_external_id FROM roster.sync_changes c
+     WHERE m.ecosystem_id = $1 AND m.kind = 'STUDENT' AND m.external_id = c.external_id AND (m.program_id, m.source) <> ($2, $5)
+       AND ${inPart(part)} AND c.change = 'REKEYED' AND NOT EXISTS (SELECT FROM roster.sync_members o WHERE o.ecosystem_id = $1
+         AND o.kind = 'STUDENT' AND o.program_id = m.program_id AND o.source = m.source AND o.external_id = c.new_external_id)`,
+    [...values, part.plan.source],
+  );
 }
 
 /** The import that brought the delivery's student file: others confirm by its id that they have read what was announced. */

@@ -52,14 +52,25 @@ async function undoStudents(db: TenantDb, plan: PlanRow): Promise<void> {
   );
   await db.query(
     `WITH back AS (
-       UPDATE roster.students s SET grade_level = c.before ->> 'grade_level', characteristics = c.before -> 'characteristics',
+       UPDATE roster.students s SET external_id = c.external_id, grade_level = c.before ->> 'grade_level', characteristics = c.before -> 'characteristics',
          school_id = CASE WHEN c.before ->> 'school' IS NOT NULL THEN roster.stable_id($1, 'school', c.before ->> 'school') END,
          updated_at = c.updated_before
-       FROM roster.sync_changes c WHERE s.ecosystem_id = $1 AND s.external_id = c.external_id AND ${undone('STUDENT')}
-         AND c.change <> 'GONE' AND c.before IS NOT NULL
+       FROM roster.sync_changes c WHERE s.ecosystem_id = $1 AND s.external_id = coalesce(c.new_external_id, c.external_id)
+         AND ${undone('STUDENT')} AND c.change <> 'GONE' AND c.before IS NOT NULL
        RETURNING s.id)
      INSERT INTO touched SELECT id FROM back`,
     keyOf(db, plan),
+  );
+  await db.query(
+    `DELETE FROM roster.student_identifiers i USING roster.sync_changes c
+     WHERE i.ecosystem_id = $1 AND i.external_id = c.external_id AND ${undone('STUDENT')} AND c.change = 'REKEYED'`,
+    keyOf(db, plan),
+  );
+  await db.query(
+    `UPDATE roster.sync_members m SET external_id = c.external_id FROM roster.sync_changes c
+     WHERE m.ecosystem_id = $1 AND m.kind = 'STUDENT' AND m.external_id = c.new_external_id AND (m.program_id, m.source) <> ($2, $4)
+       AND ${undone('STUDENT')} AND c.change = 'REKEYED'`,
+    [...keyOf(db, plan), plan.source],
   );
 }
 

@@ -5,6 +5,7 @@ import {
   assertOpenProgram,
   collectRowProblems,
   endImport,
+  followStudentIdentifiers,
   keepProblems,
   PROBLEMS_TABLE,
   ROSTER_INCOMING,
@@ -81,6 +82,7 @@ async function readStudents(db: TenantDb, run: ImportRun): Promise<void> {
      FROM incoming i WHERE coalesce(i.student, ${bare('i.cells::jsonb ->> $1::int')}, '') <> ''`,
     [run.header.places.student_id],
   );
+  await followStudentIdentifiers(db, 'read_rows', 'key');
   await db.query(
     `INSERT INTO read_rows
      SELECT DISTINCT ON (coalesce(i.district_id, ''), i.school_id) i.row_number, 'SCHOOL', coalesce(i.district_id, '') || '/' || i.school_id,

@@ -17,7 +17,18 @@ const MOST_ROWS = 100_000;
 const PAGE = 2000;
 
 const HEADERS: Readonly<Record<Language, string[]>> = {
-  en: ['kind', 'change', 'state', 'waits', 'identifier', 'new identifier', 'name', 'school', 'differences'],
+  en: [
+    'kind',
+    'change',
+    'state',
+    'waits',
+    'identifier',
+    'new identifier',
+    'name',
+    'school',
+    'differences',
+    'matched by',
+  ],
   sp: [
     'tipo',
     'cambio',
@@ -28,6 +39,7 @@ const HEADERS: Readonly<Record<Language, string[]>> = {
     'nombre',
     'escuela',
     'diferencias',
+    'reconocido por',
   ],
 };
 
@@ -82,5 +94,6 @@ function cellsOf(change: ChangeRow, plan: PlanRow): string[] {
     row.name ?? '',
     row.schoolName ?? row.school ?? '',
     differences.join(' · '),
+    row.matchedBy ?? '',
   ];
 }

@@ -3,6 +3,7 @@ import { wordsOf } from '../../records/subject';
 import type {
   RosterSyncChange,
   RosterSyncField,
+  RosterSyncMatch,
   RosterSyncPlanRow,
   RosterSyncRowFilter,
 } from '../../__generated__/resolvers';
@@ -21,6 +22,7 @@ export interface ChangeRow {
   name: string | null;
   held: boolean;
   applied: boolean;
+  matched_by: RosterSyncMatch | null;
   before: Image | null;
   after: Image | null;
 }
@@ -49,7 +51,7 @@ export function rowConditions(
   return { sql: parts.join(' AND '), values };
 }
 
-export const CHANGE_COLUMNS = `c.kind, c.external_id, c.new_external_id, c.change, c.school, c.name, c.held, c.applied, c.before, c.after,
+export const CHANGE_COLUMNS = `c.kind, c.external_id, c.new_external_id, c.change, c.school, c.name, c.held, c.applied, c.matched_by, c.before, c.after,
   (SELECT g.school_name FROM roster.sync_groups g WHERE g.ecosystem_id = c.ecosystem_id AND g.plan_id = c.plan_id AND g.school = c.school
     AND g.school_name IS NOT NULL LIMIT 1) AS school_name`;
 
@@ -65,12 +67,17 @@ export function rowView(row: ChangeRow, plan: PlanRow): RosterSyncPlanRow {
     held: row.held,
     externalId: row.external_id,
     newExternalId: row.new_external_id,
+    matchedBy: row.matched_by,
     name: row.name,
     school: row.school || null,
     schoolName: row.school_name,
-    fields: ['NEW', 'GONE', 'AMBIGUOUS'].includes(row.change) ? [] : fieldsOf(row),
+    fields: hasDifferences(row) ? fieldsOf(row) : [],
   };
 }
+
+/** A record that may be another one is shown beside it. */
+const hasDifferences = ({ change, new_external_id }: ChangeRow): boolean =>
+  change === 'AMBIGUOUS' ? new_external_id !== null : change !== 'NEW' && change !== 'GONE';
 
 function fieldsOf({ before, after }: ChangeRow): RosterSyncField[] {
   const [old, fresh] = [flat(before), flat(after)];

@@ -3,11 +3,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
 import { limitsOf, sourceOf } from '../sources/sync-source';
 import { tellHeld } from '../tell/tell-held';
-import { COMPARED_TABLE, compareKind, pairIdentifiers, SECTIONS_TABLE } from './compare-kind';
+import { COMPARED_TABLE, compareKind, SECTIONS_TABLE } from './compare-kind';
 import { holdsOf, isFrozenOn, type FileFacts, type Hold } from './brakes';
 import { filesOf, schoolsOf, type DeliveredFile } from './plan-facts';
 import { lockSyncs, planById, type PlanRow } from './plan-row';
 import { keepChanges, keepGroups } from './keep-changes';
+import { climbLadder } from './match-ladder';
 import type { SyncKind } from './record-kinds';
 import { isFirstOf, replaceOlder } from './replace-older';
 
@@ -56,7 +57,7 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
     await compareKind(db, kind, { programId, source, deliveryId, isFirst });
   }
   await db.query('ANALYZE compared');
-  await pairIdentifiers(db);
+  await climbLadder(db);
   return { files: await filesOf(db, plan, delivered), firstKinds };
 }
 

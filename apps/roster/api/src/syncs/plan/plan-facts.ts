@@ -13,6 +13,9 @@ export interface DeliveredFile {
 /** Letters that stand where a text was read in another encoding than it was written in. */
 const GARBLED = `'\\uFFFD|[\\u0080-\\u009F]|[\\u00C2\\u00C3\\u00E2][\\u0080-\\u00FF]|\\u00E2\\u20AC'`;
 
+/** A person decides whether it is the same record. */
+const SUGGESTED = `(change = 'AMBIGUOUS' AND new_key IS NOT NULL)`;
+
 /** Each kind of file that the delivery has, or the last one had. */
 export async function filesOf(
   db: TenantDb,
@@ -29,7 +32,8 @@ export async function filesOf(
   );
   const compared = await db.query<Compared>(
     `SELECT kind, count(*) FILTER (WHERE was_there)::int AS before, count(*) FILTER (WHERE in_both)::int AS known,
-       count(*) FILTER (WHERE change = 'REKEYED')::int AS rekeyed, count(*) FILTER (WHERE change = 'AMBIGUOUS')::int AS contradicted,
+       count(*) FILTER (WHERE change = 'REKEYED' OR ${SUGGESTED})::int AS rekeyed,
+       count(*) FILTER (WHERE change = 'AMBIGUOUS' AND NOT ${SUGGESTED})::int AS contradicted,
        count(*) FILTER (WHERE change IN ('NEW', 'CHANGED', 'MOVED', 'RETURNED', 'REKEYED') AND after::text ~ ${GARBLED}
          AND coalesce(before::text, '') !~ ${GARBLED})::int AS garbled
      FROM compared GROUP BY kind`,

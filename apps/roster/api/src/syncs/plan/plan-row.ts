@@ -55,6 +55,9 @@ export async function lockSyncs(db: TenantDb, programId: string): Promise<void> 
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`roster sync ${programId}`]);
 }
 
+/** SQL over `c`: a suggestion of the ladder that nobody has decided on. */
+export const UNDECIDED = `c.change = 'AMBIGUOUS' AND c.new_external_id IS NOT NULL`;
+
 /** SQL over `c`: which changes a plan that is applied with this scope applies. What is ambiguous never is. */
 export const APPLIED_BY: Readonly<Record<ApplyScope, string>> = {
   AUTOMATIC: `NOT c.held`,

@@ -3,6 +3,9 @@ import { rosterTables } from '../../loading/subject';
 
 export type SyncKind = RosterKind | 'SCHOOL' | 'STUDENT';
 
+/** Rungs of the ladder; the first name, which an address is believed with; where a teacher's only place is. */
+export type KeyName = 'STATE_ID' | 'DISTRICT_ID' | 'EMAIL' | 'NAME' | 'CONTENT' | 'FIRST_NAME' | 'PLACE';
+
 /** In the order in which they are applied: what others point to goes first. */
 export const SYNC_KINDS: readonly SyncKind[] = [
   'ORGANIZATION',
@@ -27,11 +30,13 @@ interface KindSql {
   /** The school of a record with these fields (jsonb) and this key. */
   school(fields: string, key: string): string;
   name(fields: string): string;
-  /** What tells a record from others but its identifier; null where that is not known. */
-  identity(fields: string): string;
+  /** What tells a record from others but its identifier, by rung of the ladder; null where that is not known. */
+  keys(fields: string): Partial<Record<KeyName, string>>;
 }
 
 const text = (fields: string, name: string) => `${fields} ->> '${name}'`;
+/** As values are compared: without regard to case, nothing where nothing is said. */
+const plain = (sql: string) => `nullif(lower(btrim(${sql})), '')`;
 /** Null where one part is. */
 const joined = (fields: string, ...names: string[]) =>
   `lower(${names.map((name) => `(${text(fields, name)})`).join(` || chr(31) || `)})`;
@@ -40,36 +45,40 @@ const ONE_ROSTER: Readonly<Record<RosterKind, Omit<KindSql, 'current'>>> = {
   ORGANIZATION: {
     school: (_fields, key) => key,
     name: (fields) => text(fields, 'name'),
-    identity: (fields) => joined(fields, 'name', 'type'),
+    keys: (fields) => ({ CONTENT: joined(fields, 'name', 'type') }),
   },
   TERM: {
     school: () => `''`,
     name: (fields) => text(fields, 'title'),
-    identity: (fields) => joined(fields, 'title', 'start_date', 'end_date'),
+    keys: (fields) => ({ CONTENT: joined(fields, 'title', 'start_date', 'end_date') }),
   },
   COURSE: {
     school: () => `''`,
     name: (fields) => text(fields, 'title'),
-    identity: (fields) => joined(fields, 'title', 'course_code'),
+    keys: (fields) => ({ CONTENT: joined(fields, 'title', 'course_code') }),
   },
   CLASS: {
     school: (fields) => text(fields, 'organization'),
     name: (fields) => text(fields, 'title'),
-    identity: (fields) => joined(fields, 'title', 'organization', 'class_code', 'terms'),
+    keys: (fields) => ({ CONTENT: joined(fields, 'title', 'organization', 'class_code', 'terms') }),
   },
   TEACHER: {
     school: (fields) => `${fields} -> 'organizations' ->> 0`,
     name: (fields) => `concat_ws(' ', ${text(fields, 'first_name')}, ${text(fields, 'last_name')})`,
-    // Files of teachers have no dates of birth: what they have besides the name tells two of one name apart.
-    identity: (fields) =>
-      `lower((${text(fields, 'first_name')}) || chr(31) || (${text(fields, 'last_name')}) || chr(31)
-         || coalesce(${text(fields, 'email')}, ${text(fields, 'identifier')}, ${text(fields, 'username')}, ${fields} -> 'organizations' ->> 0))`,
+    keys: (fields) => ({
+      STATE_ID: plain(text(fields, 'state_id')),
+      DISTRICT_ID: plain(text(fields, 'identifier')),
+      EMAIL: plain(text(fields, 'email')),
+      // Files of teachers have no dates of birth: the school tells two of one name apart.
+      NAME: `lower((${text(fields, 'first_name')}) || chr(31) || (${text(fields, 'last_name')}) || chr(31) || (${fields} -> 'organizations' ->> 0))`,
+      FIRST_NAME: plain(text(fields, 'first_name')),
+    }),
   },
   ENROLLMENT: {
     // The class tells the school: filled in by the comparison.
     school: () => `''`,
     name: (fields) => text(fields, 'teacher'),
-    identity: (fields) => joined(fields, 'class', 'teacher'),
+    keys: (fields) => ({ CONTENT: joined(fields, 'class', 'teacher'), PLACE: text(fields, 'teacher') }),
   },
 };
 
@@ -97,8 +106,19 @@ const STUDENT: KindSql = {
     WHERE s.ecosystem_id = $1 AND (e.student_id IS NOT NULL OR s.external_id IN (${STAGED_STUDENTS}))`,
   school: (fields) => text(fields, 'school'),
   name: () => 'NULL::text',
-  // The standard file has no names; a template may add them.
-  identity: (fields) => joined(`(${fields} -> 'characteristics')`, 'first_name', 'last_name', 'birth_date'),
+  // The standard file has a number alone; a template may add these.
+  keys: (fields) => {
+    const said = `(${fields} -> 'characteristics')`;
+    const first = (...names: string[]) =>
+      `coalesce(${names.map((name) => plain(text(said, name))).join(', ')})`;
+    return {
+      STATE_ID: first('state_id', 'state_student_id', 'user_master_identifier'),
+      DISTRICT_ID: first('district_student_id', 'student_number', 'local_id'),
+      EMAIL: first('email', 'student_email'),
+      NAME: joined(said, 'first_name', 'last_name', 'birth_date'),
+      FIRST_NAME: plain(text(said, 'first_name')),
+    };
+  },
 };
 
 const SCHOOL: KindSql = {
@@ -107,7 +127,7 @@ const SCHOOL: KindSql = {
     FROM roster.schools c WHERE c.ecosystem_id = $1`,
   school: (_fields, key) => key,
   name: (fields) => text(fields, 'name'),
-  identity: () => 'NULL::text',
+  keys: () => ({}),
 };
 
 export function kindSql(kind: SyncKind): KindSql {

@@ -1,0 +1,26 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, tenantTable } from '@lyceum/server/tenancy';
+
+/** What told a plan that a delivered record is a known one; and the numbers under which students were known before. */
+export class MatchingLadder1799983000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, [
+      `ALTER TABLE roster.roster_teachers ADD COLUMN state_id text`,
+      `ALTER TABLE roster.sync_changes ADD COLUMN matched_by text
+         CHECK (matched_by IN ('SOURCED_ID', 'STATE_ID', 'DISTRICT_ID', 'EMAIL', 'NAME', 'CONTENT'))`,
+      // A student's id is computed from the first number: the number stays theirs, whatever files call them later.
+      ...tenantTable(
+        'roster',
+        'student_identifiers',
+        `external_id text NOT NULL, student_id uuid NOT NULL,
+         FOREIGN KEY (ecosystem_id, student_id) REFERENCES roster.students ON DELETE CASCADE`,
+        { primaryKey: 'ecosystem_id, external_id' },
+      ),
+      `CREATE INDEX student_identifiers_of_student ON roster.student_identifiers (ecosystem_id, student_id)`,
+    ]);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

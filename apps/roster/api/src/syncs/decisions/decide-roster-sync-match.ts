@@ -1,0 +1,117 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type {
+  MutationDecideRosterSyncMatchArgs,
+  RosterSyncCounts,
+  RosterSyncPlan,
+} from '../../__generated__/resolvers';
+import { administeredProgram, refuseArchived } from '../../projections/subject';
+import { planView } from '../lists/plan-view';
+import type { PlanRow } from '../plan/plan-row';
+import { lockedPlan, refuseDecided } from './locked-plan';
+
+const PEOPLE: Words = {
+  en: 'Choose teachers or students: other records are told by all that they say.',
+  sp: 'Elija docentes o estudiantes: los demás registros se reconocen por todo lo que dicen.',
+};
+const NO_MATCH: Words = {
+  en: 'There is nothing to decide on this row any more. Look at what became of it.',
+  sp: 'Ya no hay nada que decidir sobre esta fila. Revise qué fue de ella.',
+};
+
+interface Match {
+  school: string;
+  change: 'AMBIGUOUS' | 'REKEYED';
+  new_external_id: string | null;
+  applied: boolean;
+  was_absent: boolean;
+}
+
+export function decideRosterSyncMatch(
+  actor: Actor,
+  { input }: MutationDecideRosterSyncMatchArgs,
+  { tenancy }: Services,
+): Promise<RosterSyncPlan> {
+  const { planId, kind, externalId, isSame } = input;
+  if (kind !== 'TEACHER' && kind !== 'STUDENT') throw new BadInput('input.kind', PEOPLE, PEOPLE);
+  return tenancy.within(actor, async (db) => {
+    const plan = await lockedPlan(actor, db, planId);
+    refuseArchived(await administeredProgram(actor, plan.program_id, db));
+    refuseDecided(plan);
+    const row = await matchOf(db, plan, kind, externalId);
+    const key = [db.ecosystemId, plan.id, kind, externalId];
+    const told = isSame ? await takeAsSame(db, key, row) : await tellApart(db, key, row);
+    await count(db, plan, { kind, school: row.school }, told);
+    await db.audit({
+      action: 'decide-roster-sync-match',
+      subjectKind: 'roster-sync-plan',
+      subjectId: plan.id,
+      after: { kind, externalId, newExternalId: row.new_external_id, isSame },
+    });
+    db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [plan.program_id] });
+    return planView(db, plan.id);
+  });
+}
+
+async function matchOf(db: TenantDb, plan: PlanRow, kind: string, externalId: string): Promise<Match> {
+  const [row] = await db.query<Match>(
+    `SELECT school, change, new_external_id, applied, coalesce(member_before ->> 'missing_since' IS NOT NULL OR (member_before ->> 'kept')::boolean, false) AS was_absent
+     FROM roster.sync_changes WHERE ecosystem_id = $1 AND plan_id = $2 AND kind = $3 AND external_id = $4 FOR UPDATE`,
+    [db.ecosystemId, plan.id, kind, externalId],
+  );
+  if (!row) throw new NotFound('row');
+  if (row.applied || row.new_external_id === null) throw new Conflict(NO_MATCH);
+  return row;
+}
+
+/** What a decision changes in the counts. */
+type Told = Partial<Record<keyof RosterSyncCounts, number>>;
+
+async function takeAsSame(db: TenantDb, key: unknown[], { change }: Match): Promise<Told> {
+  if (change === 'REKEYED') throw new Conflict(NO_MATCH);
+  await db.query(
+    `UPDATE roster.sync_changes SET change = 'REKEYED', held = true
+     WHERE ecosystem_id = $1 AND plan_id = $2 AND kind = $3 AND external_id = $4`,
+    key,
+  );
+  return { ambiguous: -1, rekeyed: 1 };
+}
+
+async function tellApart(db: TenantDb, key: unknown[], { change, was_absent }: Match): Promise<Told> {
+  await db.query(
+    `INSERT INTO roster.sync_changes (ecosystem_id, plan_id, kind, external_id, change, school, name, held, after)
+     SELECT ecosystem_id, plan_id, kind, new_external_id, 'NEW', school, name, true, after FROM roster.sync_changes
+     WHERE ecosystem_id = $1 AND plan_id = $2 AND kind = $3 AND external_id = $4`,
+    key,
+  );
+  const row = `ecosystem_id = $1 AND plan_id = $2 AND kind = $3 AND external_id = $4`;
+  // Nothing becomes of one that was absent before, or is kept.
+  if (was_absent) await db.query(`DELETE FROM roster.sync_changes WHERE ${row}`, key);
+  else
+    await db.query(
+      `UPDATE roster.sync_changes SET change = 'GONE', new_external_id = NULL, matched_by = NULL, held = true, after = before WHERE ${row}`,
+      key,
+    );
+  const was = change === 'REKEYED' ? 'rekeyed' : 'ambiguous';
+  return { [was]: -1, new: 1, ...(was_absent ? {} : { gone: 1 }) };
+}
+
+async function count(
+  db: TenantDb,
+  plan: PlanRow,
+  { kind, school }: { kind: string; school: string },
+  told: Told,
+): Promise<void> {
+  const counted = Object.keys(told).map(
+    (name) => `'${name}', coalesce((counts ->> '${name}')::int, 0) + ($3::jsonb ->> '${name}')::int`,
+  );
+  const counts = `counts || jsonb_build_object(${counted.join(', ')})`;
+  const key = [db.ecosystemId, plan.id, JSON.stringify(told)];
+  await db.query(`UPDATE roster.sync_plans SET counts = ${counts} WHERE ecosystem_id = $1 AND id = $2`, key);
+  await db.query(
+    `UPDATE roster.sync_groups SET counts = ${counts} WHERE ecosystem_id = $1 AND plan_id = $2 AND kind = $4 AND school = $5`,
+    [...key, kind, school],
+  );
+}

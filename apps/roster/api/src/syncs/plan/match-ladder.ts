@@ -1,0 +1,88 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { KeyName, SyncKind } from './record-kinds';
+
+/** What a match is worth: REKEYED is the same record, AMBIGUOUS a suggestion that a person decides on. */
+type Verdict = 'REKEYED' | 'AMBIGUOUS' | 'MOVED';
+
+interface Rung {
+  key: KeyName;
+  kinds: readonly SyncKind[];
+  verdict: Verdict;
+  /** SQL over the known record `g` and the delivered one `n`: what a match needs besides. */
+  unless: string;
+  /** Several of one value: nobody knows which is which. Otherwise the value says nothing. */
+  tellsApart: boolean;
+}
+
+const PEOPLE: readonly SyncKind[] = ['TEACHER', 'STUDENT'];
+const RECORDS: readonly SyncKind[] = ['ORGANIZATION', 'TERM', 'COURSE', 'CLASS', 'ENROLLMENT'];
+
+/** Both say it, and not the same. */
+const differ = (key: KeyName) => `coalesce(g.keys ->> '${key}' <> n.keys ->> '${key}', false)`;
+const otherState = differ('STATE_ID');
+const otherNumber = `(${otherState} OR ${differ('DISTRICT_ID')})`;
+/** A family has one address: it is believed together with the first name. */
+const otherFirstName = `(g.keys ->> 'FIRST_NAME') IS DISTINCT FROM (n.keys ->> 'FIRST_NAME') OR g.keys ->> 'FIRST_NAME' IS NULL`;
+
+/** From the surest; the source's own identifier has been compared before. */
+const LADDER: readonly Rung[] = [
+  { key: 'STATE_ID', kinds: PEOPLE, verdict: 'REKEYED', unless: 'false', tellsApart: true },
+  { key: 'DISTRICT_ID', kinds: PEOPLE, verdict: 'REKEYED', unless: otherState, tellsApart: true },
+  {
+    key: 'EMAIL',
+    kinds: PEOPLE,
+    verdict: 'REKEYED',
+    unless: `${otherNumber} OR ${otherFirstName}`,
+    tellsApart: false,
+  },
+  { key: 'EMAIL', kinds: PEOPLE, verdict: 'AMBIGUOUS', unless: otherState, tellsApart: false },
+  { key: 'NAME', kinds: PEOPLE, verdict: 'AMBIGUOUS', unless: otherState, tellsApart: true },
+  { key: 'CONTENT', kinds: RECORDS, verdict: 'REKEYED', unless: 'false', tellsApart: true },
+  // A teacher's only place in one section that became one in another.
+  { key: 'PLACE', kinds: ['ENROLLMENT'], verdict: 'MOVED', unless: 'false', tellsApart: false },
+];
+
+/** Finds known records under other identifiers. What one rung has matched, or told to be unclear, the next do not look at. */
+export async function climbLadder(db: TenantDb): Promise<void> {
+  const known = await db.query<{ kind: SyncKind }>(`SELECT DISTINCT kind FROM compared WHERE known`);
+  for (const rung of LADDER) {
+    const kinds = rung.kinds.filter((kind) => known.some((each) => each.kind === kind));
+    if (kinds.length === 0) continue;
+    await match(db, rung, kinds);
+    if (rung.tellsApart) await leaveUnclear(db, rung, kinds);
+  }
+}
+
+const alike = ({
+  key,
+}: Rung) => `SELECT kind, keys ->> '${key}' AS value, count(*) FILTER (WHERE change = 'NEW') AS fresh,
+    count(*) FILTER (WHERE known) AS known, min(key) FILTER (WHERE change = 'NEW') AS new_key, min(key) FILTER (WHERE known) AS key
+  FROM compared WHERE kind = ANY ($1::text[]) AND keys ? '${key}' AND (change = 'NEW' OR known) GROUP BY kind, keys ->> '${key}'
+  HAVING count(*) FILTER (WHERE change = 'NEW') > 0 AND count(*) FILTER (WHERE known) > 0`;
+
+/** One delivered record and one known one, alone alike. */
+async function match(db: TenantDb, rung: Rung, kinds: readonly SyncKind[]): Promise<void> {
+  const matchedBy = rung.verdict === 'MOVED' ? 'NULL' : `'${rung.key}'`;
+  await db.query(
+    `WITH alike AS (${alike(rung)}),
+       matched AS (SELECT g.kind, g.key, n.key AS new_key, n.after, n.school, n.name FROM alike
+         JOIN compared g ON g.kind = alike.kind AND g.key = alike.key AND g.known
+         JOIN compared n ON n.kind = alike.kind AND n.key = alike.new_key AND n.change = 'NEW'
+         WHERE alike.fresh = 1 AND alike.known = 1 AND NOT (${rung.unless})),
+       dropped AS (DELETE FROM compared c USING matched m WHERE c.kind = m.kind AND c.key = m.new_key AND c.change = 'NEW')
+     UPDATE compared c SET change = '${rung.verdict}', new_key = m.new_key, after = m.after, school = m.school,
+       name = coalesce(m.name, c.name), matched_by = ${matchedBy}, known = false
+     FROM matched m WHERE c.kind = m.kind AND c.key = m.key AND c.known`,
+    [kinds],
+  );
+}
+
+async function leaveUnclear(db: TenantDb, rung: Rung, kinds: readonly SyncKind[]): Promise<void> {
+  await db.query(
+    `WITH alike AS (${alike(rung)})
+     UPDATE compared c SET change = 'AMBIGUOUS', matched_by = '${rung.key}', known = false FROM alike
+     WHERE c.kind = alike.kind AND c.keys ->> '${rung.key}' = alike.value AND c.change IN ('NEW', 'GONE')
+       AND (alike.fresh > 1 OR alike.known > 1)`,
+    [kinds],
+  );
+}
