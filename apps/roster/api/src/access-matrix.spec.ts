@@ -193,6 +193,41 @@ operations.archiveRosterRecords = {
   allow: byProgram,
 };
 
+operations.getRosterPersonMerges = {
+  document: `query ($programId: ID!) { getRosterPersonMerges(programId: $programId) { totalCount } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
+operations.mergeRosterPeople = {
+  document: `mutation ($input: MergeRosterPeopleInput!) { mergeRosterPeople(input: $input) { id } }`,
+  variables: async (place) => {
+    const [keptId, mergedId] = [await addTeacher(place), await addTeacher(place)];
+    return { input: { ...ofProgram(place), kind: 'TEACHER', keptId, mergedId } };
+  },
+  allow: byProgram,
+};
+operations.splitRosterPerson = {
+  document: `mutation ($input: SplitRosterPersonInput!) { splitRosterPerson(input: $input) { id } }`,
+  variables: async (place) => {
+    const [keptId, mergedId] = [await addTeacher(place), await addTeacher(place)];
+    const input = { ...ofProgram(place), kind: 'TEACHER', keptId, mergedId };
+    const { mergeRosterPeople: merge } = await bench.subgraph
+      .as(adminOf(place))
+      .query(operations.mergeRosterPeople!.document, { input });
+    return { input: { ...ofProgram(place), mergeId: merge.id } };
+  },
+  allow: byProgram,
+};
+
+async function addTeacher(place: Place): Promise<string> {
+  const { rows } = await bench.subgraph.admin.query(
+    `INSERT INTO roster.roster_teachers (ecosystem_id, program_id, external_id, person_id, first_name, last_name, organizations, grade_levels)
+     VALUES ($1, $2, gen_random_uuid(), gen_random_uuid(), 'Ana', 'Lee', '{}', '{}') RETURNING id`,
+    [place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId, programOf(place)],
+  );
+  return rows[0].id;
+}
+
 operations.requestFileUpload = {
   document: `{ requestFileUpload(fileName: "a.pdf", fileSize: 5) { partCount } }`,
   places: ['own'],

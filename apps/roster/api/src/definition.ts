@@ -34,6 +34,8 @@ import { RosterSyncs1799981000000 } from './migrations/1799981000000-roster-sync
 import { FileUploadsDue1799972000000 } from './migrations/1799972000000-file-uploads-due';
 import { Workbooks1799982000000 } from './migrations/1799982000000-workbooks';
 import { MatchingLadder1799983000000 } from './migrations/1799983000000-matching-ladder';
+import { PersonMerges1799983000001 } from './migrations/1799983000001-person-merges';
+import { MergesResolver } from './merges/subject';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -71,6 +73,7 @@ export const definition = defineSubgraph({
     FileUploadsResolver,
     VendorsResolver,
     SyncsResolver,
+    MergesResolver,
   ],
   personalData,
   aroundErasure,
@@ -100,6 +103,7 @@ export const definition = defineSubgraph({
     RosterSyncs1799981000000,
     Workbooks1799982000000,
     MatchingLadder1799983000000,
+    PersonMerges1799983000001,
   ],
   internalRoutes: [vendorRoute],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],

@@ -19,6 +19,17 @@ export const movePlan: MovePlan = {
   schools: merges({ en: 'Schools of the district’s files', sp: 'Escuelas de los archivos del distrito' }),
   students: merges({ en: 'The district’s students', sp: 'Estudiantes del distrito' }),
   student_identifiers: merges({ en: 'Earlier numbers of students', sp: 'Números anteriores de estudiantes' }),
+  teacher_identifiers: merges({
+    en: 'Further identifiers of teachers',
+    sp: 'Otros identificadores de docentes',
+  }),
+  person_merges: stays(
+    { en: 'Merged records of people', sp: 'Registros de personas combinados' },
+    {
+      en: 'A merge is taken back with what its organization knows. The identifiers go along; the records stay merged.',
+      sp: 'Una combinación se deshace con lo que sabe su organización. Los identificadores van con ella; los registros siguen combinados.',
+    },
+  ),
   tutors: merges({ en: 'The district’s tutors', sp: 'Tutores del distrito' }),
   program_students: merges({ en: 'Programs of students', sp: 'Programas de estudiantes' }),
   program_tutors: merges({ en: 'Programs of tutors', sp: 'Programas de tutores' }),

@@ -1,15 +1,35 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Rows that name a student by an earlier number are rows of that student: `column` of the temporary table gets the present one. */
+/** Other numbers of students, and the present one: an earlier number, or that of a record which was merged into theirs. */
+const OTHER_NUMBERS = `(SELECT n.external_id AS number, s.external_id AS present FROM roster.student_identifiers n
+  JOIN roster.students s ON s.ecosystem_id = n.ecosystem_id AND s.id = n.student_id WHERE n.ecosystem_id = $1)`;
+
+/** Rows that name a student by another number are rows of that student: `column` of the temporary table gets the present one. */
 export async function followStudentIdentifiers(
   db: TenantDb,
   table: 'incoming' | 'read_rows',
   column: 'student' | 'key',
 ): Promise<void> {
   await db.query(
-    `UPDATE ${table} i SET ${column} = s.external_id FROM roster.student_identifiers n
-     JOIN roster.students s ON s.ecosystem_id = n.ecosystem_id AND s.id = n.student_id
-     WHERE n.ecosystem_id = $1 AND i.${column} = n.external_id`,
+    `UPDATE ${table} i SET ${column} = k.present FROM ${OTHER_NUMBERS} k WHERE i.${column} = k.number`,
+    [db.ecosystemId],
+  );
+}
+
+/** Of several rows about one student the one with the present number counts, else the first; the others say nothing. */
+export async function passOverOtherNumbers(
+  db: TenantDb,
+  table: 'incoming' | 'read_rows',
+  column: 'student' | 'key',
+): Promise<void> {
+  const passOver =
+    table === 'incoming'
+      ? `UPDATE incoming d SET student = NULL FROM other o`
+      : `DELETE FROM read_rows d USING other o`;
+  await db.query(
+    `WITH other AS (SELECT i.row_number, k.present FROM ${table} i JOIN ${OTHER_NUMBERS} k ON k.number = i.${column})
+     ${passOver} WHERE d.row_number = o.row_number AND (EXISTS (SELECT FROM ${table} p WHERE p.${column} = o.present)
+       OR EXISTS (SELECT FROM other b WHERE b.present = o.present AND b.row_number < o.row_number))`,
     [db.ecosystemId],
   );
 }

@@ -3,6 +3,7 @@ import { validateRosterRow } from '../format/validate-roster-row';
 import { assertOpenProgram } from './assert-open-program';
 import { completeDeliveries } from './complete-deliveries';
 import { copyLine } from './copy-line';
+import { followTeacherIdentifiers } from './follow-teacher-identifiers';
 import { problemsJson } from './import-students';
 import type { ImportRun } from './import-run';
 import { keepCells } from './keep-cells';
@@ -23,6 +24,7 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
+    await followTeacherIdentifiers(db, { programId: run.job.program_id, kind, table: 'incoming' });
     await collectRowProblems(db, run);
     await db.query(
       `INSERT INTO problems (row_number, property, code, value, refused, first_row)

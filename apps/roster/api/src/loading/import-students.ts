@@ -7,7 +7,7 @@ import { announcePeople } from './announce-people';
 import { assertOpenProgram } from './assert-open-program';
 import { completeDeliveries } from './complete-deliveries';
 import { copyLine } from './copy-line';
-import { followStudentIdentifiers } from './follow-student-identifiers';
+import { followStudentIdentifiers, passOverOtherNumbers } from './follow-student-identifiers';
 import type { ImportRun } from './import-run';
 import { keepCells } from './keep-cells';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
@@ -29,6 +29,7 @@ export async function importStudents(run: ImportRun): Promise<void> {
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
+    await passOverOtherNumbers(db, 'incoming', 'student');
     await followStudentIdentifiers(db, 'incoming', 'student');
     await collectRowProblems(db, run);
     await refuseErased(db, run);

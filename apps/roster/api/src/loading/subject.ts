@@ -2,7 +2,8 @@
 export { announcePeople } from './announce-people';
 export { assertOpenProgram } from './assert-open-program';
 export { deliveriesAreTakenBy } from './complete-deliveries';
-export { followStudentIdentifiers } from './follow-student-identifiers';
+export { followStudentIdentifiers, passOverOtherNumbers } from './follow-student-identifiers';
+export { followTeacherIdentifiers } from './follow-teacher-identifiers';
 export { ROSTER_INCOMING, rosterRows } from './import-roster-records';
 export type { ImportRun } from './import-run';
 export { STUDENTS_INCOMING, studentRows } from './import-students';

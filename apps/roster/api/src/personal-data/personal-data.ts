@@ -33,7 +33,9 @@ const named = (number: string, as: 'learner' | 'teacher') =>
   `(roster.stable_id(t.ecosystem_id, '${as}', ${number}) = :person OR ${number} IN (${
     as === 'learner'
       ? `SELECT s.external_id FROM roster.students s WHERE s.id = :person ${EARLIER}`
-      : `SELECT p.external_id FROM roster.roster_teachers p WHERE p.person_id = :person`
+      : `SELECT p.external_id FROM roster.roster_teachers p WHERE p.person_id = :person
+          UNION SELECT i.external_id FROM roster.teacher_identifiers i JOIN roster.roster_teachers p ON p.id = i.teacher_id
+          WHERE p.person_id = :person`
   }))`;
 
 /** Rows of complete deliveries. */
@@ -124,6 +126,29 @@ export const personalData: PersonalData = {
     held: [deleted('student_id', 'program_id first_import_id')],
     plain: 'ecosystem_id',
   },
+  person_merges: {
+    title: { en: 'Records of the person that were merged', sp: 'Registros de la persona que se combinaron' },
+    held: [
+      deleted(
+        't.kept_person_id = :person OR t.merged_person_id = :person',
+        'kind merged_external_id merged_name before merged_at split_at',
+      ),
+      kept('merged_by', 'id kind merged_at', ACCOUNTABILITY),
+      kept('split_by', 'id kind split_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id program_id kept_id kept_person_id merged_person_id',
+  },
+  teacher_identifiers: {
+    title: { en: 'Further identifiers of the teacher', sp: 'Otros identificadores del docente' },
+    held: [
+      deleted(
+        `EXISTS (SELECT FROM roster.roster_teachers p WHERE p.ecosystem_id = t.ecosystem_id AND p.id = t.teacher_id
+           AND p.person_id = :person)`,
+        'external_id',
+      ),
+    ],
+    plain: 'ecosystem_id program_id teacher_id merge_id',
+  },
   roster_enrollments: {
     title: { en: 'Classes of the teacher', sp: 'Clases del docente' },
     held: [
@@ -153,7 +178,7 @@ export const personalData: PersonalData = {
   student_identifiers: {
     title: { en: 'Earlier numbers of the student', sp: 'Números anteriores del estudiante' },
     held: [deleted('student_id', 'external_id')],
-    plain: 'ecosystem_id',
+    plain: 'ecosystem_id merge_id',
   },
   students: {
     title: { en: 'The district’s record of the student', sp: 'Registro del estudiante en el distrito' },

@@ -1,2 +1,2 @@
 /** What the roster knows of programs. */
-export { administeredProgram, openProgram, refuseArchived } from './administered-program';
+export { administeredProgram, browsedProgram, openProgram, refuseArchived } from './administered-program';

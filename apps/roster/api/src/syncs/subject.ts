@@ -6,6 +6,7 @@ import { noteUnreadable, stageFile } from './deliveries/stage-file';
 
 /** Complete deliveries: gathered, compared into plans, decided on, applied and undone. */
 export { archiveTheGoneSchedule } from './absences/archive-the-gone.platform';
+export { lockSyncs } from './plan/plan-row';
 export { closeDueDeliveriesSchedule } from './deliveries/close-due-deliveries.platform';
 export { rosterSyncJob } from './roster-sync-job';
 export { SyncsResolver } from './syncs.resolver';

@@ -28,6 +28,7 @@ const TABLES = [
   'students',
   'program_students',
   'student_identifiers',
+  'teacher_identifiers',
   'sync_members',
 ];
 

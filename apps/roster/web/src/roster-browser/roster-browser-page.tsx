@@ -4,6 +4,7 @@ import { Page, PageHeader } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import ClassesView from './classes-view';
+import MergesView from './merges-view';
 import classes from './roster-browser.module.css';
 import SchoolsView from './schools-view';
 import StudentsView from './students-view';
@@ -15,6 +16,7 @@ const VIEWS = {
   schools: SchoolsView,
   teachers: TeachersView,
   students: StudentsView,
+  merges: MergesView,
 } as const;
 const names = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { DataTable, EmptyState, type DataColumn } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { IconSchool } from '@tabler/icons-react';
-import type { RosterRecordKind } from '../__generated__/graphql';
+import type { RosterPersonKind, RosterRecordKind } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ArchiveBar } from './archive-bar';
+import { MergeBar } from './merge-bar';
 import type { RosterAddress } from './use-roster-view';
 
 interface RosterTableProps<Row> {
@@ -15,6 +16,8 @@ interface RosterTableProps<Row> {
   address: RosterAddress;
   /** Null: nothing of it can be archived here. */
   kind: RosterRecordKind | null;
+  /** Rows are people's records, of which two may be the same person's. */
+  people?: { kind: RosterPersonKind; labelOf: (row: Row) => string };
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   total: number | undefined;
@@ -30,13 +33,26 @@ export function RosterTable<Row>({
   programId,
   address,
   kind,
+  people,
   rows,
   total,
   refetch,
   ...table
 }: RosterTableProps<Row>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const none = () => setChosen(new Set());
+  // Also of those that stand on another page.
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+  const choose = (next: ReadonlySet<string>) => {
+    setChosen(next);
+    if (people)
+      setLabels(
+        new Map([...labels, ...(rows ?? []).map((row) => [table.rowKey(row), people.labelOf(row)] as const)]),
+      );
+  };
+  const done = () => {
+    setChosen(new Set());
+    refetch();
+  };
   return (
     <DataTable
       {...table}
@@ -53,21 +69,30 @@ export function RosterTable<Row>({
       pageSizes={address.sizes}
       onPageSize={(size) => address.change({ size: String(size) })}
       empty={<NothingFound programId={programId} isNarrowed={address.isNarrowed} />}
-      {...(kind
+      {...(kind || people
         ? {
             selection: chosen,
-            onSelection: setChosen,
+            onSelection: choose,
             bulkActions: (
-              <ArchiveBar
-                programId={programId}
-                kind={kind}
-                ids={[...chosen]}
-                archived={address.archived}
-                onDone={() => {
-                  none();
-                  refetch();
-                }}
-              />
+              <>
+                {people ? (
+                  <MergeBar
+                    programId={programId}
+                    kind={people.kind}
+                    people={[...chosen].map((id) => ({ id, label: labels.get(id) ?? id }))}
+                    onDone={done}
+                  />
+                ) : null}
+                {kind ? (
+                  <ArchiveBar
+                    programId={programId}
+                    kind={kind}
+                    ids={[...chosen]}
+                    archived={address.archived}
+                    onDone={done}
+                  />
+                ) : null}
+              </>
             ),
           }
         : {})}

@@ -17,6 +17,12 @@ import { RosterToolbar } from './roster-toolbar';
 import { useGrades } from './use-grades';
 import { sortOf } from './use-roster-view';
 
+const PEOPLE = {
+  kind: 'STUDENT' as const,
+  labelOf: ({ identifier, schools }: BrowsedStudentFragment) =>
+    schools[0] ? `${identifier} (${schools[0].name})` : identifier,
+};
+
 const FIELDS = ['IDENTIFIER', 'SCHOOL', 'GRADE'] as const;
 
 /** The students of the district's files; each is a person of the program too. */
@@ -45,6 +51,7 @@ export default function StudentsView({ programId, address, frame }: RosterViewPr
       programId={programId}
       address={address}
       kind={null}
+      people={PEOPLE}
       rows={page?.students}
       rowKey={({ id }) => id}
       total={page?.totalCount}

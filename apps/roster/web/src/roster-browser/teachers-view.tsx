@@ -16,6 +16,12 @@ import { RosterToolbar } from './roster-toolbar';
 import { useGrades } from './use-grades';
 import { sortOf } from './use-roster-view';
 
+const PEOPLE = {
+  kind: 'TEACHER' as const,
+  labelOf: ({ firstName, lastName, sourcedId }: BrowsedTeacherFragment) =>
+    `${lastName}, ${firstName} (${sourcedId})`,
+};
+
 const FIELDS = ['NAME', 'EMAIL', 'IDENTIFIER'] as const;
 
 /** The teachers of the district's files, with or without an account here. */
@@ -49,6 +55,7 @@ export default function TeachersView({ programId, address, frame }: RosterViewPr
       programId={programId}
       address={address}
       kind="TEACHER"
+      people={PEOPLE}
       rows={page?.items}
       rowKey={({ id }) => id}
       total={page?.totalCount}

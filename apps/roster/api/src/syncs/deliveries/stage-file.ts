@@ -6,7 +6,9 @@ import {
   collectRowProblems,
   endImport,
   followStudentIdentifiers,
+  followTeacherIdentifiers,
   keepProblems,
+  passOverOtherNumbers,
   PROBLEMS_TABLE,
   ROSTER_INCOMING,
   rosterRows,
@@ -70,6 +72,7 @@ async function readRecords(db: TenantDb, run: ImportRun, kind: RosterKind): Prom
       `DELETE FROM read_rows WHERE roster.stable_id($1, 'teacher', key) IN (SELECT e.id FROM roster.erased_people e)`,
       [db.ecosystemId],
     );
+  await followTeacherIdentifiers(db, { programId: run.job.program_id, kind, table: 'read_rows' });
 }
 
 async function readStudents(db: TenantDb, run: ImportRun): Promise<void> {
@@ -82,6 +85,7 @@ async function readStudents(db: TenantDb, run: ImportRun): Promise<void> {
      FROM incoming i WHERE coalesce(i.student, ${bare('i.cells::jsonb ->> $1::int')}, '') <> ''`,
     [run.header.places.student_id],
   );
+  await passOverOtherNumbers(db, 'read_rows', 'key');
   await followStudentIdentifiers(db, 'read_rows', 'key');
   await db.query(
     `INSERT INTO read_rows

@@ -1,0 +1,17 @@
+import type { Words } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+const APPLYING: Words = {
+  en: 'A sync plan of this program is being applied. Try again when it is done.',
+  sp: 'Se está aplicando un plan de sincronización de este programa. Inténtelo de nuevo cuando termine.',
+};
+
+/** A plan is applied school by school: between two of them the roster is neither as before nor as after. */
+export async function refuseWhileApplied(db: TenantDb, programId: string): Promise<void> {
+  const applying = await db.query(
+    `SELECT 1 FROM roster.sync_plans WHERE ecosystem_id = $1 AND program_id = $2 AND status IN ('APPLYING', 'UNDOING') LIMIT 1`,
+    [db.ecosystemId, programId],
+  );
+  if (applying.length > 0) throw new Conflict(APPLYING);
+}
