@@ -70,6 +70,8 @@ export interface SessionsChangedPayload {
   reason?: string | null;
   /** For COMPLETED and ATTENDANCE_CORRECTED of one session: its learners who were there; left out by servers that do not tell. */
   attendedUserIds?: string[];
+  /** For the same changes: minutes that each learner was there, by user id; left out by servers that do not tell. */
+  minutesPresent?: Readonly<Record<string, number>>;
   /** Null when the platform did it by itself (completion by schedule). */
   changedByUserId: string | null;
 }

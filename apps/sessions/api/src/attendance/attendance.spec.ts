@@ -151,6 +151,8 @@ describe('a session from the join window to its correction', () => {
     expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
       change: 'COMPLETED',
       changedByUserId: null,
+      attendedUserIds: expect.arrayContaining([house.ids.learner, house.ids.learner2]),
+      minutesPresent: { [house.ids.learner]: 60, [house.ids.learner2]: 40, [house.ids.learner3]: 0 },
     });
   });
 
@@ -174,6 +176,11 @@ describe('a session from the join window to its correction', () => {
       reason: input.reason,
       before: { attendance: [{ minutesPresent: 0 }] },
       after: { attendance: [{ minutesPresent: 45, source: 'LEADER' }] },
+    });
+    const { learner, learner2, learner3 } = house.ids;
+    expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
+      change: 'ATTENDANCE_CORRECTED',
+      minutesPresent: { [learner]: 60, [learner2]: 40, [learner3]: 45 },
     });
   });
 

@@ -39,15 +39,16 @@ async function completeBatch(db: TenantDb, now: Date): Promise<number> {
     due.map(({ id }) => id),
     now,
   );
-  for (const { session, attendedUserIds } of completed)
-    await announce(db, { ...changeOf('COMPLETED', [session]), attendedUserIds });
+  for (const { session, attendedUserIds, minutesPresent } of completed)
+    await announce(db, { ...changeOf('COMPLETED', [session]), attendedUserIds, minutesPresent });
   return due.length;
 }
 
-/** A session that is over, with its learners who were there. */
+/** A session that is over, with its learners who were there, and the minutes of all. */
 export interface CompletedSession {
   session: LoadedSession;
   attendedUserIds: string[];
+  minutesPresent: Record<string, number>;
 }
 
 /** Completes sessions, whose rows the caller has locked, from what was recorded of them; no person is told. */
@@ -87,6 +88,7 @@ export async function completeThese(db: TenantDb, ids: string[], now: Date): Pro
   return outcomes.map(({ session, ledger }) => ({
     session,
     attendedUserIds: ledger.filter(({ dosage }) => dosage.present > 0).map(({ userId }) => userId),
+    minutesPresent: Object.fromEntries(ledger.map(({ userId, dosage }) => [userId, dosage.present])),
   }));
 }
 

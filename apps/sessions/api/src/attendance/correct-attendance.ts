@@ -113,8 +113,15 @@ async function save(
     after: told((row) => row.dosage),
   };
   await recordActivities(db, [entry], { reason });
-  const present = new Map(session.participants.map((row) => [row.userId, row.minutesPresent ?? 0]));
+  const learners = session.participants.filter(({ userType }) => userType === 'LEARNER');
+  const present = new Map(learners.map((row) => [row.userId, row.minutesPresent ?? 0]));
   for (const { userId, dosage } of rows) present.set(userId, dosage.present);
   const attendedUserIds = [...present].filter(([, minutes]) => minutes > 0).map(([userId]) => userId);
-  await announce(db, { ...changeOf('ATTENDANCE_CORRECTED', [session]), reason, attendedUserIds });
+  const minutesPresent = Object.fromEntries(present);
+  await announce(db, {
+    ...changeOf('ATTENDANCE_CORRECTED', [session]),
+    reason,
+    attendedUserIds,
+    minutesPresent,
+  });
 }

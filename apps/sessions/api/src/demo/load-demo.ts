@@ -52,9 +52,9 @@ function halfYearAround({ ecosystemId, key }: DemoAppointment, date: string): De
 /** Other domains hear of the last weeks as they do of every session that is over, and of nothing before. */
 async function tellOfLast(db: TenantDb, past: CompletedSession[], date: string): Promise<void> {
   const since = Date.parse(`${addDays(date, -DEMO_DAYS_FOLLOWED)}T00:00:00Z`);
-  for (const { session, attendedUserIds } of past)
+  for (const { session, attendedUserIds, minutesPresent } of past)
     if (session.endsAt.getTime() >= since)
-      await announce(db, { ...changeOf('COMPLETED', [session]), attendedUserIds });
+      await announce(db, { ...changeOf('COMPLETED', [session]), attendedUserIds, minutesPresent });
 }
 
 /** The sessions of the series that are not there yet; those before today, which are answered, are over, with attendance. */
