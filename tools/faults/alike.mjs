@@ -1,7 +1,8 @@
 /**
  * Kinds of jobs that no fault kills because one that is killed is made alike: a mail in one transaction with the note that
  * it was sent, under a key of what it is about; a file that was fetched in one with the note of it; a table that is streamed
- * into a file anew; a plan that is applied school by school, each in one transaction with the note of it; a deletion at a vendor, which may be asked for again. Each with that one.
+ * into a file anew; a plan that is applied school by school, each in one transaction with the note of it; a deletion at a vendor, which
+ * may be asked for again; a message to a receiver that knows by its id that it came twice. Each with that one.
  *
  * @type {Record<string, string>}
  */
@@ -21,6 +22,7 @@ export const alike = {
   'security-note': 'invite-mail',
   'send-code': 'invite-mail',
   'send-referral': 'invite-mail',
+  'send-webhooks': 'personal-data',
   'session-news-text': 'session-news-mail',
   'sign-up-mail': 'invite-mail',
   'user-report-mail': 'session-news-mail',

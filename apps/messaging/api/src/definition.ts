@@ -28,6 +28,7 @@ import { mailRequestNews, requestNewsConsumer } from './request-news/subject';
 import { rightsNewsConsumer } from './rights-news/subject';
 import { rosterNewsConsumer } from './roster-news/subject';
 import { sessionNewsMail, sessionNewsText, sessionsConsumer } from './session-news/subject';
+import { webhookNewsConsumer } from './webhook-news/subject';
 import { mailWeeklyReport, weeklyReportConsumer } from './weekly-report/subject';
 import { Safeguarding1799820000100 } from './migrations/1799820000100-safeguarding';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
@@ -75,6 +76,7 @@ export const definition = defineSubgraph({
     pairsConsumer,
     requestNewsConsumer,
     rosterNewsConsumer,
+    webhookNewsConsumer,
   ],
   jobs: [
     sessionNewsMail,

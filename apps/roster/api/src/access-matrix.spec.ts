@@ -383,6 +383,74 @@ Object.assign(operations, {
   },
 } satisfies Record<string, OperationAccess>);
 
+/** An endpoint of the place's organization, with a message that failed. */
+async function addWebhook(place: Place) {
+  const ecosystemId = place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId;
+  await bench.subgraph.admin.query(`DELETE FROM roster.webhook_endpoints WHERE ecosystem_id = $1`, [
+    ecosystemId,
+  ]);
+  const { createWebhookEndpoint: made } = await bench.subgraph
+    .as(adminOf(place))
+    .query(
+      `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { id revision } }`,
+      { input: webhookInput(place) },
+    );
+  const { rows } = await bench.subgraph.admin.query(
+    `INSERT INTO roster.webhook_deliveries (ecosystem_id, endpoint_id, kind, person_ids, payload, occurred_at, status)
+     VALUES ($1, $2, 'SESSION_COMPLETED', '{}', '{}', now(), 'FAILED') RETURNING id`,
+    [ecosystemId, made.id],
+  );
+  return { id: made.id as string, revision: made.revision as number, deliveryId: rows[0].id as string };
+}
+
+const webhookInput = (place: Place) => ({
+  name: randomUUID(),
+  url: 'https://8.8.8.8/hook',
+  kinds: ['SESSION_COMPLETED'],
+  programIds: [programOf(place)],
+});
+const webhookRow = (document: string, variables: (place: Place) => object = addWebhook): OperationAccess => ({
+  document,
+  variables,
+  ...OF_VENDORS,
+});
+Object.assign(operations, {
+  getWebhookEndpoints: {
+    document: `{ getWebhookEndpoints { id } }`,
+    places: ['own'],
+    allow: { own: superAdmins },
+  },
+  getWebhookDeliveries: webhookRow(
+    `query ($id: ID!) { getWebhookDeliveries(endpointId: $id) { totalCount } }`,
+  ),
+  createWebhookEndpoint: webhookRow(
+    `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { id } }`,
+    async (place) => {
+      await addWebhook(place);
+      return { input: webhookInput(place) };
+    },
+  ),
+  updateWebhookEndpoint: webhookRow(
+    `mutation ($input: UpdateWebhookEndpointInput!) { updateWebhookEndpoint(input: $input) { id } }`,
+    async (place) => {
+      const { id, revision } = await addWebhook(place);
+      return { input: { id, revision, ...webhookInput(place) } };
+    },
+  ),
+  deleteWebhookEndpoint: webhookRow(`mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) }`),
+  rotateWebhookSecret: webhookRow(`mutation ($id: ID!) { rotateWebhookSecret(input: { id: $id }) { id } }`),
+  setWebhookEndpointEnabled: webhookRow(
+    `mutation ($id: ID!) { setWebhookEndpointEnabled(input: { id: $id, enabled: false }) { id } }`,
+  ),
+  sendWebhookPing: webhookRow(`mutation ($id: ID!) { sendWebhookPing(id: $id) { id } }`),
+  redeliverWebhook: webhookRow(
+    `mutation ($deliveryId: ID!) { redeliverWebhook(deliveryId: $deliveryId) { id } }`,
+  ),
+  redeliverFailedWebhooks: webhookRow(
+    `mutation ($id: ID!) { redeliverFailedWebhooks(input: { endpointId: $id, since: "2020-01-01T00:00:00Z" }) { count } }`,
+  ),
+} satisfies Record<string, OperationAccess>);
+
 function upload(place: Place) {
   return bench.upload(sessionCsv(2, 2), { programId: programOf(place), actor: adminOf(place) });
 }

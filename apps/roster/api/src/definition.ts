@@ -33,6 +33,7 @@ import { RefusedPeople1799980000000 } from './migrations/1799980000000-refused-p
 import { RosterSyncs1799981000000 } from './migrations/1799981000000-roster-syncs';
 import { FileUploadsDue1799972000000 } from './migrations/1799972000000-file-uploads-due';
 import { Workbooks1799982000000 } from './migrations/1799982000000-workbooks';
+import { Webhooks1799983000300 } from './migrations/1799983000300-webhooks';
 import { MatchingLadder1799983000000 } from './migrations/1799983000000-matching-ladder';
 import { PersonMerges1799983000001 } from './migrations/1799983000001-person-merges';
 import { MergesResolver } from './merges/subject';
@@ -48,6 +49,14 @@ import { RecordsResolver } from './records/records.resolver';
 import { StudentsResolver } from './students/students.resolver';
 import { vendorRoute } from './vendors/vendor-route';
 import { VendorsResolver } from './vendors/vendors.resolver';
+import {
+  pruneWebhookDeliveriesSchedule,
+  sendWebhooksJob,
+  wakeDueWebhooksSchedule,
+  webhooksOfRoster,
+  webhooksOfSessions,
+  WebhooksResolver,
+} from './webhooks/subject';
 import {
   archiveTheGoneSchedule,
   closeDueDeliveriesSchedule,
@@ -72,6 +81,7 @@ export const definition = defineSubgraph({
     SelfHostedSftpResolver,
     FileUploadsResolver,
     VendorsResolver,
+    WebhooksResolver,
     SyncsResolver,
     MergesResolver,
   ],
@@ -102,12 +112,13 @@ export const definition = defineSubgraph({
     RefusedPeople1799980000000,
     RosterSyncs1799981000000,
     Workbooks1799982000000,
+    Webhooks1799983000300,
     MatchingLadder1799983000000,
     PersonMerges1799983000001,
   ],
   internalRoutes: [vendorRoute],
-  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
-  jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob, rosterSyncJob],
+  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer, webhooksOfSessions, webhooksOfRoster],
+  jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob, rosterSyncJob, sendWebhooksJob],
   schedules: [
     pruneChunks,
     fetchWhatIsDue,
@@ -115,6 +126,8 @@ export const definition = defineSubgraph({
     closeDueDeliveriesSchedule,
     archiveTheGoneSchedule,
     tellLateSourcesSchedule,
+    wakeDueWebhooksSchedule,
+    pruneWebhookDeliveriesSchedule,
   ],
   async prepare(services) {
     // A setting that may not be is told at the start.

@@ -8,6 +8,7 @@ export * from './people-ready';
 export * from './schools-ready';
 export * from './sync-held';
 export * from './sync-late';
+export * from './webhook-disabled';
 
 import type { DatasFilesReadyPayload } from './datas-files-ready';
 import type { HistoryReadyPayload } from './history-ready';
@@ -15,6 +16,7 @@ import type { PeopleReadyPayload } from './people-ready';
 import type { SchoolsReadyPayload } from './schools-ready';
 import type { SyncHeldPayload } from './sync-held';
 import type { SyncLatePayload } from './sync-late';
+import type { WebhookDisabledPayload } from './webhook-disabled';
 
 export interface RosterEvents {
   'roster.schools-ready': SchoolsReadyPayload;
@@ -23,4 +25,5 @@ export interface RosterEvents {
   'roster.datas-files-ready': DatasFilesReadyPayload;
   'roster.sync-held': SyncHeldPayload;
   'roster.sync-late': SyncLatePayload;
+  'roster.webhook-disabled': WebhookDisabledPayload;
 }

@@ -48,6 +48,8 @@ const SPANISH: Record<string, string> = {
   page: 'Esta página',
   user: 'Esta persona',
   visit: 'Esta visita',
+  endpoint: 'Este destino',
+  delivery: 'Este envío',
   'sign-in': 'Esta forma de iniciar sesión',
 };
 

@@ -15,6 +15,7 @@ import {
 } from '../roster-news/subject';
 import { isRightsType, type RightsType, wordRightsNews } from '../rights-news/subject';
 import { type NewsFacts, type NotificationType, wordNotification } from '../session-news/subject';
+import { WEBHOOK_DISABLED, type WebhookFacts, wordWebhookNews } from '../webhook-news/subject';
 
 export interface NotificationRow {
   id: string;
@@ -28,9 +29,10 @@ export interface NotificationRow {
     | typeof MESSAGE_RECEIVED
     | typeof USER_REPORTED
     | RequestType
-    | RosterNewsType;
+    | RosterNewsType
+    | typeof WEBHOOK_DISABLED;
   /** What the words of its type need. */
-  facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts | RequestFacts | RosterFacts;
+  facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts | RequestFacts | RosterFacts | WebhookFacts;
   link: string;
   is_read: boolean;
   created_at: Date;
@@ -59,6 +61,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === USER_REPORTED) return wordReport(reader.language);
   if (isRightsType(type)) return wordRightsNews(type, reader.language);
   if (isRosterNewsType(type)) return wordRosterNews(facts as RosterFacts, reader);
+  if (type === WEBHOOK_DISABLED) return wordWebhookNews(facts as WebhookFacts, reader.language);
   if (isPayType(type)) return wordPayNews(type, facts as PayFacts, reader.language);
   return wordNotification(type, facts as NewsFacts, reader);
 }

@@ -61,6 +61,8 @@ export const movePlan: MovePlan = {
     },
   ),
   vendor_keys: moves({ en: 'Keys of vendors', sp: 'Claves de proveedores' }),
+  webhook_endpoints: moves({ en: 'Endpoints of webhooks', sp: 'Destinos de webhooks' }),
+  webhook_deliveries: moves({ en: 'Messages to webhooks', sp: 'Mensajes a webhooks' }),
   erased_people: stays(
     { en: 'Numbers of deleted people', sp: 'Números de personas eliminadas' },
     {

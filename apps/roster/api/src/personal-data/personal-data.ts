@@ -253,6 +253,25 @@ export const personalData: PersonalData = {
     held: [kept('created_by', 'id vendor_id ending created_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id key_hash expires_at revoked_at last_used_at',
   },
+  webhook_endpoints: {
+    title: {
+      en: 'Endpoints of webhooks that the person added',
+      sp: 'Destinos de webhooks que agregó la persona',
+    },
+    held: [kept('created_by', 'id name url created_at', ACCOUNTABILITY)],
+    plain:
+      'ecosystem_id kinds vendor_id program_ids secret secret_before secret_before_until secret_changed_at disabled disabled_at failing_since resting_until last_success_at job_id revision',
+  },
+  webhook_deliveries: {
+    title: { en: 'Messages to webhooks about the person', sp: 'Mensajes a webhooks sobre la persona' },
+    held: [
+      deleted(':person = ANY (t.person_ids)', 'id kind occurred_at', {
+        withheld: 'person_ids payload response_body',
+      }),
+    ],
+    plain:
+      'ecosystem_id endpoint_id program_id created_at status attempts tries round_started_at next_attempt_at last_attempt_at response_status problem',
+  },
   education_organizations: {
     plain:
       'ecosystem_id id program_id external_id ended archived_at gone updated_at name type identifier parent evress_partner_id search_text',

@@ -1,0 +1,69 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import { isInside, type Guard } from '@lyceum/server/outward';
+import type { SubgraphConfig } from '@lyceum/server/subgraph';
+
+const LONGEST = 2000;
+const LOOKUP_MS = 3000;
+
+const texts = {
+  address: {
+    en: 'Enter an address like https://hooks.example.org/lyceum, of at most 2000 characters.',
+    sp: 'Escriba una dirección como https://hooks.example.org/lyceum, de 2000 caracteres como máximo.',
+  },
+  https: {
+    en: 'Enter an address that begins with https://. Messages are not sent without encryption.',
+    sp: 'Escriba una dirección que empiece con https://. Los mensajes no se envían sin cifrado.',
+  },
+  bare: {
+    en: 'Leave out the user name, the password and what follows #. Receivers know messages by their signature.',
+    sp: 'Quite el usuario, la contraseña y lo que sigue a #. Los receptores reconocen los mensajes por su firma.',
+  },
+  inside: {
+    en: 'The address belongs to a private network, which cannot be reached from here. Enter one that is reachable from the internet.',
+    sp: 'La dirección es de una red privada, a la que no se llega desde aquí. Escriba una accesible desde internet.',
+  },
+} satisfies Record<string, Words>;
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Private networks are refused. Outside production this machine is let through, so that receivers can be developed on it. */
+export function guardOf({ NODE_ENV }: Pick<SubgraphConfig, 'NODE_ENV'>): Required<Pick<Guard, 'refuses'>> {
+  const letsLoopback = NODE_ENV !== 'production';
+  return { refuses: (address) => isInside(address) && !(letsLoopback && LOOPBACK.test(address)) };
+}
+
+/** The address as it is kept. Where the name cannot be looked up now, the attempts will tell. */
+export async function checkReceiverAddress(
+  given: string,
+  config: Pick<SubgraphConfig, 'NODE_ENV'>,
+  resolve: (host: string, options: { all: true }) => Promise<{ address: string }[]> = lookup,
+): Promise<string> {
+  const text = given.trim();
+  const url = text.length <= LONGEST && URL.canParse(text) ? new URL(text) : null;
+  if (!url?.hostname) return refuse(texts.address);
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  const isLocal = host === 'localhost' || LOOPBACK.test(host);
+  const isPlainLocal = url.protocol === 'http:' && isLocal && config.NODE_ENV !== 'production';
+  if (url.protocol !== 'https:' && !isPlainLocal) return refuse(texts.https);
+  if (url.username || url.password || url.hash) return refuse(texts.bare);
+  const { refuses } = guardOf(config);
+  if (isIP(host) ? refuses(host) : host === 'localhost' ? refuses('127.0.0.1') : await leadsInside(host))
+    return refuse(texts.inside);
+  return url.href;
+
+  async function leadsInside(name: string): Promise<boolean> {
+    const tooLate = new AbortController();
+    const late = sleep(LOOKUP_MS, [], { signal: tooLate.signal }).catch(() => []);
+    const found = await Promise.race([resolve(name, { all: true }).catch(() => []), late]);
+    tooLate.abort();
+    return found.some(({ address }) => refuses(address));
+  }
+}
+
+function refuse(words: Words): never {
+  throw new BadInput('input.url', words, words);
+}

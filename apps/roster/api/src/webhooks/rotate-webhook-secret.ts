@@ -1,0 +1,44 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationRotateWebhookSecretArgs, WebhookEndpoint } from '../__generated__/resolvers';
+import { endpointById, endpointViews, type EndpointRow } from './endpoint';
+import { makeSecret, sealSecret } from './secret';
+
+const MOST_HOURS = 720;
+
+export async function rotateWebhookSecret(
+  actor: Actor,
+  { input: { id, overlapHours = 24 } }: MutationRotateWebhookSecretArgs,
+  { tenancy, clock, config }: Services,
+): Promise<WebhookEndpoint> {
+  if (overlapHours < 0 || overlapHours > MOST_HOURS) {
+    const hours = { en: `Use 0 to ${MOST_HOURS} hours.`, sp: `Use de 0 a ${MOST_HOURS} horas.` };
+    throw new BadInput('input.overlapHours', hours, hours);
+  }
+  const now = clock.now();
+  const until = overlapHours > 0 ? new Date(now.getTime() + overlapHours * 3_600_000) : null;
+  const secret = makeSecret();
+  return tenancy.within(actor, async (db) => {
+    const before = await endpointById(db, id, 'FOR NO KEY UPDATE');
+    if (until && before.secret_before_until && before.secret_before_until > now)
+      throw new Conflict({
+        en: 'The secret before the present one is still used. Wait until that ends, or end it at once.',
+        sp: 'El secreto anterior al actual todavía se usa. Espere a que termine o termínelo de inmediato.',
+      });
+    const [row] = await db.query<EndpointRow>(
+      `UPDATE roster.webhook_endpoints SET secret = $3, secret_before = $4, secret_before_until = $5, secret_changed_at = $6
+       WHERE ecosystem_id = $1 AND id = $2 RETURNING *`,
+      [db.ecosystemId, before.id, sealSecret(secret, before.id, config), until && before.secret, until, now],
+    );
+    await db.audit({
+      action: 'rotate-webhook-secret',
+      subjectKind: 'webhook-endpoint',
+      subjectId: before.id,
+      after: { previousUntil: until?.toISOString() ?? null },
+    });
+    db.notify({ userIds: 'ecosystem', topics: ['webhooks'], ids: [before.id] });
+    const [view] = await endpointViews(db, [row!], now, secret);
+    return view!;
+  });
+}

@@ -1,0 +1,35 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { WebhookKind } from '../../__generated__/resolvers';
+import { wakeEndpoints } from './wake-endpoints';
+
+/** What happened, as receivers are told. */
+export interface Happening {
+  kind: WebhookKind;
+  programId: string;
+  /** ISO 8601 instant. */
+  occurredAt: string;
+  /** Ids and facts alone: no name, no contact data, no text that people wrote. */
+  data: object;
+  /** Whom `data` names. */
+  personIds: string[];
+}
+
+/** Keeps a message for each endpoint that chose the kind and has the program, in the transaction that took the event. */
+export async function keepMessages(db: TenantDb, happenings: readonly Happening[]): Promise<void> {
+  if (happenings.length === 0) return;
+  const kept = await db.query<{ endpoint_id: string }>(
+    `INSERT INTO roster.webhook_deliveries (ecosystem_id, endpoint_id, kind, program_id, person_ids, payload, occurred_at, next_attempt_at)
+     SELECT e.ecosystem_id, e.id, h.kind, h."programId", h."personIds", h.data, h."occurredAt", h."occurredAt"
+     FROM jsonb_to_recordset($2::jsonb) AS h (kind text, "programId" uuid, "personIds" uuid[], data jsonb, "occurredAt" timestamptz)
+     JOIN roster.webhook_endpoints e ON e.disabled IS NULL AND h.kind = ANY (e.kinds)
+     LEFT JOIN roster.vendors v ON v.ecosystem_id = e.ecosystem_id AND v.id = e.vendor_id
+     WHERE e.ecosystem_id = $1 AND h."programId" = ANY (coalesce(v.program_ids, e.program_ids))
+     RETURNING endpoint_id`,
+    [db.ecosystemId, JSON.stringify(happenings)],
+  );
+  if (kept.length > 0)
+    await wakeEndpoints(
+      db,
+      kept.map(({ endpoint_id: id }) => id),
+    );
+}
