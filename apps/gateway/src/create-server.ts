@@ -21,7 +21,10 @@ const NOTHING_HERE: Words = {
 };
 
 /** The HTTP server with what every answer carries: its request id and the headers that keep browsers careful. */
-export function createServer(config: GatewayConfig, telemetry: Telemetry): FastifyInstance {
+export function createServer(
+  config: Pick<GatewayConfig, 'TRUSTED_PROXIES' | 'PUBLIC_URL'>,
+  telemetry: Telemetry,
+): FastifyInstance {
   const trusted = config.TRUSTED_PROXIES;
   const protections = protectionsOf(config.PUBLIC_URL);
   const server = fastify({

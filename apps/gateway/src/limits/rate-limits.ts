@@ -5,6 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import { LIMITS } from '@lyceum/contracts/vendor-api';
 import type { Words } from '@lyceum/server/actor';
 
 /** Too many operations in this minute. */
@@ -27,8 +28,6 @@ const FEED_MISSES = 60;
 /** News that no vendor signed, from one place. */
 const CALLBACK_MISSES = 30;
 
-/** Of one key of a vendor's API. */
-const VENDOR_REQUESTS = 120;
 /** Keys that are none, from one place. */
 const VENDOR_MISSES = 30;
 
@@ -69,7 +68,7 @@ export class RateLimits {
     this.#feeds = ofEverybody('feed', FEED_READS);
     this.#feedMisses = ofEverybody('feed-miss', FEED_MISSES);
     this.#callbackMisses = ofEverybody('callback-miss', CALLBACK_MISSES);
-    this.#vendors = ofEverybody('vendor', VENDOR_REQUESTS);
+    this.#vendors = ofEverybody('vendor', LIMITS.requestsAMinute);
     this.#vendorMisses = ofEverybody('vendor-miss', VENDOR_MISSES);
     this.#accounts = new RateLimiterMemory({ points: account, duration: SECONDS });
   }

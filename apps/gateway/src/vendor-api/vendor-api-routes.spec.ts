@@ -40,7 +40,9 @@ it('tells the vendor of a key who it is, and keeps the answer from caches', asyn
   const answer = await ask('Bearer lyv_good');
   expect([answer.statusCode, answer.json()]).toEqual([200, BRIGHT]);
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(asked).toEqual([{ subgraph: 'roster', path: '/internal/vendor', payload: { key: 'lyv_good' } }]);
+  expect(asked).toEqual([
+    { subgraph: 'roster', path: '/internal/vendor', payload: { key: 'lyv_good', language: 'sp', query: {} } },
+  ]);
   // The limits count keys without holding them.
   expect(taken.join()).not.toContain('lyv_good');
 });

@@ -1,77 +1,116 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { systemActor, type Words } from '@lyceum/server/actor';
-import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
-import { languageOf } from '../actors/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { LIMITS, vendorApiDocument } from '@lyceum/contracts/vendor-api';
+import type { Words } from '@lyceum/server/actor';
 import { TooMany, type RateLimits } from '../limits/rate-limits';
 import type { Subgraphs } from '../subgraphs/subgraphs';
+import { askRoster, refuseKey, type AskedOfRoster } from './ask-roster';
+import { sendFault, sendProblem, VENDOR_API } from './problem';
 
-interface Options {
+export interface VendorApiOptions {
   subgraphs: Pick<Subgraphs, 'internal'>;
   limits: RateLimits;
 }
 
-const NO_KEY: Words = {
-  en: 'Send the key of your vendor in the header Authorization: Bearer <key>. It may have been revoked or replaced.',
-  sp: 'Envíe la clave de su proveedor en el encabezado Authorization: Bearer <clave>. Puede que se haya revocado o reemplazado.',
+interface Route {
+  method: HTTPMethods;
+  url: string;
+  /** The internal route of roster. */
+  asks: string;
+}
+
+/** Everything that takes a key. */
+const routes: Route[] = [
+  { method: 'GET', url: '/vendor', asks: '/internal/vendor' },
+  { method: 'POST', url: '/records', asks: '/internal/vendor/push-records' },
+  { method: 'GET', url: '/records', asks: '/internal/vendor/list-records' },
+  { method: 'GET', url: '/records/:recordId', asks: '/internal/vendor/read-record' },
+  { method: 'DELETE', url: '/records/:recordId', asks: '/internal/vendor/delete-record' },
+  { method: 'GET', url: '/learners', asks: '/internal/vendor/list-learners' },
+];
+
+const NOT_HERE: Words = {
+  en: 'This address does not take the method of the request. The header Allow names those that it takes.',
+  sp: 'Esta dirección no admite el método de la solicitud. El encabezado Allow indica los que admite.',
 };
-const TITLES: Record<number, Words> = {
-  401: { en: 'The API key is missing or no longer good', sp: 'Falta la clave de la API o ya no vale' },
-  429: { en: 'Too many requests', sp: 'Demasiadas solicitudes' },
-  503: { en: 'Not available right now', sp: 'No disponible en este momento' },
-};
+const ONCE: Words = { en: 'Send this parameter once.', sp: 'Envíe este parámetro una sola vez.' };
 
 /** What tutoring vendors' own systems ask, with a key instead of a sign-in. Refusals are problem details (RFC 9457). */
-export function vendorApiRoutes(server: FastifyInstance, { subgraphs, limits }: Options): void {
-  server.get('/vendor/v1/vendor', async (request, reply) => {
-    const [, key = ''] = /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+export function vendorApiRoutes(server: FastifyInstance, options: VendorApiOptions): void {
+  void server.register(
+    async (api) => {
+      readJsonAlone(api);
+      api.setErrorHandler((error: { statusCode?: number }, request, reply) =>
+        sendFault(request, reply, error),
+      );
+      api.setNotFoundHandler(sendNothingHere);
+      api.get('/openapi.json', (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=300').send(vendorApiDocument),
+      );
+      void api.register(async (keyed) => withKey(keyed, options));
+    },
+    { prefix: VENDOR_API },
+  );
+}
+
+function withKey(api: FastifyInstance, options: VendorApiOptions): void {
+  // Before the body is read.
+  api.addHook('onRequest', async (request, reply) => {
     try {
-      await limits.takeVendor(request.ip, createHash('sha256').update(key).digest('base64url'));
+      const key = keyOf(request);
+      await options.limits.takeVendor(request.ip, createHash('sha256').update(key).digest('base64url'));
+      if (!key) return await refuseKey({ ...options, request, reply });
     } catch (refusal) {
       if (!(refusal instanceof TooMany)) throw refusal;
       reply.header('retry-after', String(refusal.retryAfterSeconds));
-      return problem(request, reply, 429, TooMany.WORDS);
+      return sendProblem(request, reply, { status: 429, detail: TooMany.WORDS });
     }
-    const actor = { ...systemActor(null, 'vendor-api'), requestId: request.id };
-    const answer = key
-      ? await subgraphs
-          .internal('roster', '/internal/vendor', actor, { key }, { repeatable: true })
-          .catch((error: unknown) => {
-            request.log.error({ requestId: request.id, err: error }, 'roster did not answer');
-            return { status: 503, text: '' };
-          })
-      : { status: 404, text: '' };
-    if (answer.status === 404) {
-      await limits.missedVendor(request.ip);
-      reply.header('www-authenticate', 'Bearer');
-      return problem(request, reply, 401, NO_KEY);
-    }
-    if (answer.status !== 200) return problem(request, reply, 503, OUTAGE_MESSAGE);
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(answer.text);
+  });
+  for (const { method, url, asks } of routes)
+    api.route({
+      method,
+      url,
+      bodyLimit: LIMITS.bodyBytes,
+      handler(request, reply) {
+        const query = Object.entries(request.query as Record<string, string | string[]>);
+        const twice = query.find(([, value]) => Array.isArray(value));
+        if (twice) return sendProblem(request, reply, { status: 400, detail: ONCE, field: twice[0] });
+        return askRoster({ ...options, request, reply }, askedBy(request, asks));
+      },
+    });
+}
+
+function askedBy(request: FastifyRequest, path: string): AskedOfRoster {
+  const { recordId } = request.params as { recordId?: string };
+  const query = request.query as Record<string, string>;
+  return { path, key: keyOf(request), recordId, query, body: request.body };
+}
+
+function keyOf(request: FastifyRequest): string {
+  const [, key = ''] = /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+  return key;
+}
+
+/** An empty body is none: clients send DELETE with the header of one. */
+function readJsonAlone(api: FastifyInstance): void {
+  api.removeContentTypeParser('text/plain');
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text === '') done(null, undefined);
+    else void parse(request, text, done);
   });
 }
 
-function problem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: 401 | 429 | 503,
-  detail: Words,
-): FastifyReply {
-  const language = languageOf(request);
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: TITLES[status]![language],
-        status,
-        detail: detail[language],
-        requestId: request.id,
-      }),
-    );
+/** Of an address that there is, with another method, the methods are told. */
+function sendNothingHere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0]!.slice(VENDOR_API.length);
+  const isHere = ({ url }: { url: string }) =>
+    new RegExp(`^${url.replace(/:\w+/, '[^/]+').replace('.', '\\.')}$`).test(path);
+  const methods = [...routes, { method: 'GET', url: '/openapi.json' }]
+    .filter(isHere)
+    .map(({ method }) => method);
+  if (methods.length === 0) return sendFault(request, reply, { statusCode: 404 });
+  reply.header('allow', methods.join(', '));
+  return sendProblem(request, reply, { status: 405, detail: NOT_HERE });
 }

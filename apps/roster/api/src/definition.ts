@@ -32,6 +32,7 @@ import { Vendors1799971000000 } from './migrations/1799971000000-vendors';
 import { RefusedPeople1799980000000 } from './migrations/1799980000000-refused-people';
 import { RosterSyncs1799981000000 } from './migrations/1799981000000-roster-syncs';
 import { FileUploadsDue1799972000000 } from './migrations/1799972000000-file-uploads-due';
+import { VendorRecords1799983000200 } from './migrations/1799983000200-vendor-records';
 import { Workbooks1799982000000 } from './migrations/1799982000000-workbooks';
 import { Webhooks1799983000300 } from './migrations/1799983000300-webhooks';
 import { MatchingLadder1799983000000 } from './migrations/1799983000000-matching-ladder';
@@ -47,6 +48,7 @@ import { allowsInside } from './self-hosted-sftp/sftp-servers';
 import { SessionImportsResolver } from './session-imports/session-imports.resolver';
 import { RecordsResolver } from './records/records.resolver';
 import { StudentsResolver } from './students/students.resolver';
+import { followPushes, vendorApiRoutes } from './vendor-api/subject';
 import { vendorRoute } from './vendors/vendor-route';
 import { VendorsResolver } from './vendors/vendors.resolver';
 import {
@@ -67,6 +69,7 @@ import {
 } from './syncs/subject';
 
 takeCompleteDeliveries();
+followPushes();
 
 export const definition = defineSubgraph({
   name: 'roster',
@@ -112,11 +115,12 @@ export const definition = defineSubgraph({
     RefusedPeople1799980000000,
     RosterSyncs1799981000000,
     Workbooks1799982000000,
+    VendorRecords1799983000200,
     Webhooks1799983000300,
     MatchingLadder1799983000000,
     PersonMerges1799983000001,
   ],
-  internalRoutes: [vendorRoute],
+  internalRoutes: [vendorRoute, ...vendorApiRoutes],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer, webhooksOfSessions, webhooksOfRoster],
   jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob, rosterSyncJob, sendWebhooksJob],
   schedules: [

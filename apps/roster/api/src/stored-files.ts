@@ -17,6 +17,11 @@ export const storedFiles: StoredFiles[] = [
     prefix: 'file-uploads/',
     rows: `SELECT ${FILE_KEY_SQL} AS key, t.submitted_at IS NOT NULL AND t.delete_after IS NULL AS expected FROM roster.file_uploads t`,
   },
+  {
+    // What carries vendors' records to other domains, until they have answered.
+    prefix: 'vendor-pushes/',
+    rows: `SELECT unnest(t.file_keys) AS key, true AS expected FROM roster.vendor_pushes t`,
+  },
   { prefix: 'examples/' },
   { prefix: 'refused-rows/' },
   { prefix: 'roster-exports/' },

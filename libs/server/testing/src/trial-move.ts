@@ -96,7 +96,7 @@ async function counts(
 /** Starts the run again after each death; answers how many it took. */
 async function runToTheEnd(services: Services, move: Move, domain: EcosystemMove<Services>): Promise<number> {
   for (let kills = 0; kills < MOST_KILLS; kills += 1) {
-    const tenancy = dying(services.tenancy, LEAST + (kills % 3));
+    const tenancy = dying(services.tenancy, LEAST + (kills % 2));
     const mortal = Object.create(services, { tenancy: { value: tenancy } }) as Services;
     const end = await runMove(move, domain, mortal, [], async () => undefined).then(
       () => 'done',

@@ -63,6 +63,12 @@ export const movePlan: MovePlan = {
   vendor_keys: moves({ en: 'Keys of vendors', sp: 'Claves de proveedores' }),
   webhook_endpoints: moves({ en: 'Endpoints of webhooks', sp: 'Destinos de webhooks' }),
   webhook_deliveries: moves({ en: 'Messages to webhooks', sp: 'Mensajes a webhooks' }),
+  vendor_records: moves({ en: 'Records of vendors', sp: 'Registros de proveedores' }),
+  vendor_record_versions: moves({
+    en: 'Earlier versions of vendors’ records',
+    sp: 'Versiones anteriores de registros de proveedores',
+  }),
+  vendor_pushes: moves({ en: 'Pushes of vendors', sp: 'Envíos de proveedores' }),
   erased_people: stays(
     { en: 'Numbers of deleted people', sp: 'Números de personas eliminadas' },
     {

@@ -3,6 +3,7 @@ import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { WRITE_DATAS_FILES } from '../datas-export/write-datas-files';
+import { chunkAnswered } from './other-answers';
 import { keepRefusedPeople } from './refused-people';
 import { failImport, settleImport } from './settle-import';
 
@@ -29,6 +30,15 @@ async function confirm(db: TenantDb, chunk: Confirmation): Promise<void> {
     await keepRefusedPeople(db, chunk.importJobId, chunk.erased ?? [], 'student-erased');
   }
   await settleImport(db, chunk.importJobId);
+  await chunkAnswered(db, { importJobId: chunk.importJobId, chunk: chunk.chunk, loaded: true });
+}
+
+async function giveUp(
+  db: TenantDb,
+  { importJobId, chunk }: { importJobId: string; chunk: number },
+): Promise<void> {
+  await failImport(db, importJobId);
+  await chunkAnswered(db, { importJobId, chunk, loaded: false });
 }
 
 /** The identity domain answers each chunk of people once they are members. */
@@ -38,7 +48,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
     'identity.people-loaded': ({ payload: { importJobId, chunk, notLearners, erased } }, db) =>
       // How many of them are new the roster counted itself.
       confirm(db, { importJobId, chunk, inserted: 0, insertedRows: 0, overlaps: 0, notLearners, erased }),
-    'identity.people-failed': ({ payload: { importJobId } }, db) => failImport(db, importJobId),
+    'identity.people-failed': ({ payload }, db) => giveUp(db, payload),
   },
 });
 
@@ -47,7 +57,7 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
     'sessions.history-loaded': ({ payload }, db) => confirm(db, payload),
-    'sessions.history-failed': ({ payload: { importJobId } }, db) => failImport(db, importJobId),
+    'sessions.history-failed': ({ payload }, db) => giveUp(db, payload),
     'sessions.export-ready': async ({ payload }, db) => {
       await db.enqueue(WRITE_DATAS_FILES, payload);
     },

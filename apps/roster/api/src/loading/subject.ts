@@ -8,6 +8,7 @@ export { ROSTER_INCOMING, rosterRows } from './import-roster-records';
 export type { ImportRun } from './import-run';
 export { STUDENTS_INCOMING, studentRows } from './import-students';
 export { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
+export { hearAnsweredChunks, type AnsweredChunk } from './other-answers';
 export { rosterTables } from './roster-tables';
 export { refreshClasses } from './save-roster-records';
 export { endImport } from './settle-import';

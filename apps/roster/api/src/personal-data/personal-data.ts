@@ -1,7 +1,9 @@
 import {
   ACCOUNTABILITY,
+  cleared,
   copied,
   deleted,
+  EDUCATION_RECORD,
   kept,
   type Ground,
   type PersonalData,
@@ -42,6 +44,12 @@ const named = (number: string, as: 'learner' | 'teacher') =>
 const aboutThem = (fields: string) =>
   `CASE t.kind WHEN 'STUDENT' THEN ${named('t.external_id', 'learner')} WHEN 'TEACHER' THEN ${named('t.external_id', 'teacher')}
      WHEN 'ENROLLMENT' THEN ${named(`(${fields} ->> 'teacher')`, 'teacher')} ELSE false END`;
+
+/** The hour is the student's; of the tutor only the number goes. */
+const VENDOR_RECORD = (more: string) => [
+  deleted('student_id', `program_id student tutor topic starts_at minutes ratio ${more}`),
+  cleared('tutor_id', { tutor: `''` }, { keeps: 'starts_at minutes', ground: EDUCATION_RECORD }),
+];
 
 /** In the order of an erasure: what is found by the district's number goes before the number. */
 export const personalData: PersonalData = {
@@ -206,7 +214,7 @@ export const personalData: PersonalData = {
   platform_template_versions: {
     plain: 'template_id version entity_type names properties in_use published_at',
   },
-  ecosystems: { plain: 'ecosystem_id default_language time_zone_id revision' },
+  ecosystems: { plain: 'ecosystem_id default_language time_zone_id archived revision' },
   import_chunks: {
     // The files of chunks go by themselves, an hour after they were read.
     plain:
@@ -271,6 +279,22 @@ export const personalData: PersonalData = {
     ],
     plain:
       'ecosystem_id endpoint_id program_id created_at status attempts tries round_started_at next_attempt_at last_attempt_at response_status problem',
+  },
+  vendor_record_versions: {
+    title: {
+      en: 'Earlier versions of vendors’ records',
+      sp: 'Versiones anteriores de registros de proveedores',
+    },
+    held: VENDOR_RECORD('version change at'),
+    plain: 'ecosystem_id record',
+  },
+  vendor_records: {
+    title: { en: 'Records of tutoring vendors', sp: 'Registros de proveedores de tutoría' },
+    held: VENDOR_RECORD('record_id created_at updated_at deleted_at'),
+    plain: 'ecosystem_id id vendor_id session_id version push_id',
+  },
+  vendor_pushes: {
+    plain: 'ecosystem_id id vendor_id revision awaited_chunks file_keys created_at failed_at',
   },
   education_organizations: {
     plain:

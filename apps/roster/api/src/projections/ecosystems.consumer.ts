@@ -7,11 +7,12 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   handlers: {
     'ecosystems.ecosystem-saved': async ({ payload }, db) => {
       await db.query(
-        `INSERT INTO roster.ecosystems (ecosystem_id, default_language, time_zone_id, revision) VALUES ($1, $2, $3, $4)
+        `INSERT INTO roster.ecosystems (ecosystem_id, default_language, time_zone_id, archived, revision) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (ecosystem_id) DO UPDATE
-           SET default_language = excluded.default_language, time_zone_id = excluded.time_zone_id, revision = excluded.revision
+           SET default_language = excluded.default_language, time_zone_id = excluded.time_zone_id, archived = excluded.archived,
+             revision = excluded.revision
          WHERE ecosystems.revision < excluded.revision`,
-        [db.ecosystemId, payload.defaultLanguage, payload.timeZoneId, payload.revision],
+        [db.ecosystemId, payload.defaultLanguage, payload.timeZoneId, payload.archived, payload.revision],
       );
     },
     'ecosystems.program-saved': async ({ payload }, db) => {

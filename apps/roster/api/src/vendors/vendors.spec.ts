@@ -38,7 +38,7 @@ const inputOf = (more: object = {}) => ({
 });
 /** As the gateway asks with a vendor's key. */
 const knock = (key: string) =>
-  vendorRoute.handler({ actor: bench.cast.actors.nobody, body: { key } }, bench.subgraph.services as any);
+  vendorRoute.handler({ actor: bench.cast.actors.nobody, body: { key } }, bench.subgraph.services);
 const opens = async (key: string) => (await knock(key)).status === 200;
 
 it('is added with a key that is shown once and kept as a hash', async () => {

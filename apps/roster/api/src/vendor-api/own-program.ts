@@ -1,0 +1,17 @@
+import type { Words } from '@lyceum/server/actor';
+import type { VendorRow } from '../vendors/subject';
+import { programTexts } from './row-texts';
+import { VendorApiRefusal } from './vendor-api-refusal';
+
+const MISSING: Words = {
+  en: 'Name one of your programs in program_id: GET /vendor/v1/vendor lists them.',
+  sp: 'Indique uno de sus programas en program_id: GET /vendor/v1/vendor los enumera.',
+};
+
+/** The program if it is the vendor's; another one is answered as one that does not exist. */
+export function ownProgram({ program_ids }: VendorRow, programId: string | undefined): string {
+  if (!programId) throw new VendorApiRefusal(400, MISSING, 'program_id');
+  const id = programId.toLowerCase();
+  if (!program_ids.includes(id)) throw new VendorApiRefusal(404, programTexts.unknown, 'program_id');
+  return id;
+}

@@ -1,0 +1,41 @@
+import { LIMITS } from '@lyceum/contracts/vendor-api';
+import { isUuid } from '@lyceum/server/tenancy';
+import { VendorApiRefusal } from './vendor-api-refusal';
+
+export interface Page {
+  limit: number;
+  /** The id after which the page begins. */
+  after: string | null;
+}
+
+const texts = {
+  limit: {
+    en: `Use a whole number from 1 to ${LIMITS.page}.`,
+    sp: `Use un número entero de 1 a ${LIMITS.page}.`,
+  },
+  cursor: {
+    en: 'Send the next_cursor of the page before as it was, or none for the first page.',
+    sp: 'Envíe el next_cursor de la página anterior tal cual, o ninguno para la primera página.',
+  },
+};
+
+export function pageOf({ limit, cursor }: { limit?: string; cursor?: string }): Page {
+  const many = limit === undefined ? LIMITS.defaultPage : Number(limit);
+  if (limit === '' || !Number.isInteger(many) || many < 1 || many > LIMITS.page)
+    throw new VendorApiRefusal(400, texts.limit, 'limit');
+  if (cursor === undefined) return { limit: many, after: null };
+  const after = Buffer.from(cursor, 'base64url').toString('latin1');
+  if (!isUuid(after)) throw new VendorApiRefusal(400, texts.cursor, 'cursor');
+  return { limit: many, after };
+}
+
+/** A page of rows of which one more than asked for was read. */
+export function cut<Row extends { id: string }>(
+  rows: readonly Row[],
+  { limit }: Page,
+): { rows: readonly Row[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = rows.length > limit && last ? Buffer.from(last.id, 'latin1').toString('base64url') : null;
+  return { rows: page, next };
+}

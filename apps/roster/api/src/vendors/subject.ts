@@ -1,0 +1,3 @@
+/** Tutoring vendors and their keys. */
+export { vendorById, type VendorRow } from './vendor';
+export { vendorOfKey } from './vendor-of-key.platform';
