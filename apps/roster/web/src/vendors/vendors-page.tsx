@@ -14,6 +14,7 @@ import { useLive } from '@lyceum/web/viewer';
 import { VendorsDocument, type VendorFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { NewKey } from './new-key';
+import { VendorApiSection } from './vendor-api-section';
 import { VendorCard } from './vendor-card';
 import { VendorForm } from './vendor-form';
 
@@ -66,6 +67,7 @@ export default function VendorsPage() {
             onChanged={refresh}
           />
         ))}
+        {vendors ? <VendorApiSection /> : null}
       </Stack>
       {edited ? (
         <VendorForm

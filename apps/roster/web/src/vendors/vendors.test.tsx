@@ -1,3 +1,4 @@
+import { example } from '@lyceum/contracts/vendor-api';
 import {
   on,
   pending,
@@ -148,4 +149,17 @@ it('revokes a key and deletes a vendor after confirmation', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Delete Bright Minds' }));
   await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(page.sent(DeleteVendorDocument)).toEqual([{ id: 'bright' }]));
+});
+
+it.each([
+  ['en', 'Read the API’s document (OpenAPI)', 'Example of a call', 'YOUR_KEY'],
+  ['sp', 'Leer el documento de la API (OpenAPI)', 'Ejemplo de una llamada', 'SU_CLAVE'],
+] as const)('shows vendors’ programmers where to begin (%s)', async (language, link, label, key) => {
+  await open({ viewer: viewerOf('SUPER_ADMIN', { language }) });
+  expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', '/vendor/v1/openapi.json');
+  const call = screen.getByLabelText(label).textContent ?? '';
+  expect(call).toContain(`curl ${window.location.origin}/vendor/v1/records`);
+  expect(call).toContain(`Authorization: Bearer ${key}'`);
+  const [, body] = /-d '(.+)'$/s.exec(call) ?? [];
+  expect(JSON.parse(body!)).toEqual(example);
 });
