@@ -1,0 +1,2 @@
+export * from './redraw-picture';
+export * from './slots';
