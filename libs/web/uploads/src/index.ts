@@ -1,2 +1,4 @@
+export * from './light-photo';
 export * from './put-parts';
+export * from './use-queued-uploads';
 export * from './use-uploads';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { putParts } from '@lyceum/web/uploads';
+import { lightPhoto, putParts } from '@lyceum/web/uploads';
 import { RequestAttachmentUploadDocument } from '../__generated__/graphql';
 import { objectionTo } from './attachable';
-import { lightPhoto } from './light-photo';
 
 /** The file that goes with the message that is being written. */
 export interface Attached {
