@@ -14,6 +14,7 @@ import { BROWSE, BY_COURSE, BY_SUBJECT, OPTIONS, PROFILE, SOFT, TOP } from './te
 import * as pairs from './testing/pair-documents';
 import * as older from './testing/older-request-documents';
 import * as requests from './testing/request-documents';
+import { begin, BEGIN_FILE, PDF, SUBMIT_FILE } from './testing/request-files';
 import { asThree, newPeople, pairUp, type Two } from './testing/pairing-people';
 import { ADD, CSV, TO_REVIEW, DELETE, EDIT, LIST, MINE, OF_TUTOR } from './testing/review-documents';
 
@@ -258,6 +259,22 @@ const requestOperations: Record<string, OperationAccess> = {
   deleteTutoringRequestV2: toRequest(requests.DELETE_REQUEST, ofAdmins),
   declineTutoringRequest: toRequest(requests.DECLINE, ofAdmins),
   cancelTutoringRequest: toRequest(requests.CANCEL_REQUEST, family),
+  requestTutoringRequestFileUpload: {
+    document: BEGIN_FILE,
+    variables: () => ({ fileName: 'maps.pdf', fileSize: 4 }),
+    places: ['own'],
+    allow: { own: family.own! },
+  },
+  submitTutoringRequestFile: {
+    document: SUBMIT_FILE,
+    variables: async (_place, { cast }, principal) => {
+      await house.withdrawAll();
+      const asks = principal === 'parent' ? cast.actors.parent : cast.actors.learner;
+      return { fileId: await begin(house, asks, PDF) };
+    },
+    places: ['own'],
+    allow: { own: family.own! },
+  },
 };
 
 const olderAsking = (
@@ -449,6 +466,10 @@ const operations: Record<string, OperationAccess> = {
   },
 };
 
+const withoutHiddenProgram: Record<string, string> = {
+  submitTutoringRequestFile: 'an upload belongs to who began it, until a request has it',
+};
+
 describe('access to matching', () => {
   beforeAll(async () => {
     house = await startHouse();
@@ -460,7 +481,7 @@ describe('access to matching', () => {
   afterAll(() => house.close());
 
   it.each(matrixRows(matching, operations))('%s', async (operation) => {
-    const matrix = { subgraph: house, cast: house.cast, operations };
+    const matrix = { subgraph: house, cast: house.cast, operations, withoutHiddenProgram };
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 

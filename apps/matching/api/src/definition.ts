@@ -18,6 +18,7 @@ import {
   TutorSearchResolver,
 } from './search/subject';
 import { ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
+import { OlderRequestFilesResolver, RequestFilesResolver } from './request-files/subject';
 import { ProgramResolver } from './satisfaction/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Matching1798800000000 } from './migrations/1798800000000-matching';
@@ -29,7 +30,9 @@ import { TutoringRequests1799810000000 } from './migrations/1799810000000-tutori
 import { Pairs1799500000000 } from './migrations/1799500000000-pairs';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
+import { RequestFiles1799970000000 } from './migrations/1799970000000-request-files';
 import { personalData } from './personal-data/personal-data';
+import { storedFiles, sweepRequestFiles } from './stored-files';
 
 /** What follows people, programs and sessions, in this order. */
 const followers = [reviewsFollower, leadersFollower, pairsFollower, requestsFollower];
@@ -50,8 +53,11 @@ export const matching = defineSubgraph({
     TutoringRequestResolver,
     OlderRequestResolver,
     OlderListsResolver,
+    RequestFilesResolver,
+    OlderRequestFilesResolver,
   ],
   personalData,
+  storedFiles,
   ecosystemMove: { plan: movePlan },
   migrations: [
     Matching1798800000000,
@@ -63,6 +69,7 @@ export const matching = defineSubgraph({
     ToldRequests1799900000000,
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
+    RequestFiles1799970000000,
   ],
   schedules: [
     writeDemoReviews,
@@ -71,6 +78,7 @@ export const matching = defineSubgraph({
     askForLeaders,
     recountLeaders,
     retellRequests,
+    sweepRequestFiles,
   ],
   consumers: [
     ecosystemsConsumer(followers),

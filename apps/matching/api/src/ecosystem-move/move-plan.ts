@@ -1,4 +1,5 @@
 import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/moving';
+import { FILE_KEY_SQL } from '../request-files/subject';
 
 /** What becomes of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
@@ -10,6 +11,10 @@ export const movePlan: MovePlan = {
   tutoring_requests: moves(
     { en: 'Tutoring requests', sp: 'Solicitudes de tutoría' },
     { set: { told: 'false' } },
+  ),
+  request_files: moves(
+    { en: 'Files of tutoring requests', sp: 'Archivos de solicitudes de tutoría' },
+    { file: FILE_KEY_SQL },
   ),
   request_preferences: merges({
     en: 'When and where requests suit',

@@ -1,12 +1,14 @@
 import {
   ACCOUNTABILITY,
   cleared,
+  copied,
   deleted,
   EDUCATION_RECORD,
   kept,
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { FILE_KEY_SQL } from '../request-files/subject';
 
 /**
  * Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it. A review stays
@@ -59,6 +61,23 @@ export const personalData: PersonalData = {
       kept('deleted_by', 'deleted_at delete_reason', ACCOUNTABILITY),
     ],
     plain: 'ecosystem_id id pair_id session_id revision told',
+  },
+  request_files: {
+    title: { en: 'Files of tutoring requests', sp: 'Archivos de solicitudes de tutoría' },
+    held: [
+      // No request has them yet, and some have not arrived: there is nothing to export of them.
+      copied(
+        deleted(`t.uploaded_by = :person AND t.request_id IS NULL`, 'filename bytes created_at', {
+          withheld: 'upload_id',
+          files: { key: FILE_KEY_SQL, name: 't.filename', uploadId: 't.upload_id' },
+        }),
+      ),
+      deleted('learner_id', 'request_id filename content_type bytes created_at', {
+        files: { key: FILE_KEY_SQL, name: 't.filename' },
+      }),
+      cleared('uploaded_by', { uploaded_by: 'NULL' }),
+    ],
+    plain: 'ecosystem_id id position checked_at',
   },
   request_preferences: {
     title: { en: 'When and where tutoring suits', sp: 'Cuándo y dónde conviene la tutoría' },

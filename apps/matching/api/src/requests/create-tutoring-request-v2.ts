@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateTutoringRequestV2Args } from '../__generated__/resolvers';
 import { inTransaction, readSettings, visibleProgram } from '../projections/subject';
+import { attachFiles } from '../request-files/subject';
 import { checkWishes } from './check-request';
 import { insertRequest, type Asked } from './insert-request';
 import { keepPreferences } from './request-preferences';
@@ -54,6 +55,7 @@ export async function askFor(
   };
   await refuseTooMany(db, asked);
   const id = await insertRequest(db, asked, now);
+  await attachFiles(db, { requestId: id, learnerId: learner, fileIds: wishes.fileIds, now });
   const [made] = await readRequests(db, reader, [id]);
   await db.audit({
     action: 'create',

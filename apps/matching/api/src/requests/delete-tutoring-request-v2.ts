@@ -3,13 +3,14 @@ import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationDeleteTutoringRequestV2Args } from '../__generated__/resolvers';
+import { deleteFilesOf } from '../request-files/subject';
 import { lockToTake, type TypeAsked } from './lock-to-take';
 import { programOf } from './request-reads';
 import { capabilitiesOf } from './request-rules';
 import { requestTexts } from './request-texts';
 import { tellRequest } from './tell-request';
 
-/** An admin takes a request off every list; a pair or a session that came of it stays. */
+/** An admin takes a request off every list, and deletes its files; a pair or a session that came of it stays. */
 export async function deleteTutoringRequestV2(
   actor: Actor,
   args: MutationDeleteTutoringRequestV2Args,
@@ -36,6 +37,7 @@ export async function deleteRequest(
      WHERE id = $1`,
     [row.id, clock.now(), actor.userId, reason],
   );
+  await deleteFilesOf(db, [row.id]);
   await db.audit({
     action: 'delete',
     subjectKind: 'tutoring-request',

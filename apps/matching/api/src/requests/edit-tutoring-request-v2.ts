@@ -3,6 +3,7 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationEditTutoringRequestV2Args } from '../__generated__/resolvers';
+import { attachFiles } from '../request-files/subject';
 import { checkWishes } from './check-request';
 import { checkNamed } from './create-tutoring-request-v2';
 import { updateRequest } from './insert-request';
@@ -45,6 +46,7 @@ export async function changeRequest(
     namedId,
   };
   await updateRequest(db, row.id, whole, now);
+  await attachFiles(db, { requestId: row.id, learnerId: row.learnerId, fileIds: wishes.fileIds, now });
   const [changed] = await readRequests(db, reader, [row.id]);
   await db.audit({
     action: 'edit',

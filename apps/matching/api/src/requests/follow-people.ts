@@ -1,5 +1,6 @@
 import type { TutoringRequestChange } from '@lyceum/contracts/matching';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { deleteFilesOf, deleteUploadsOf } from '../request-files/subject';
 import { REQUEST_COLUMNS, type RequestRow } from './request-row';
 import { tellRequest } from './tell-request';
 
@@ -71,5 +72,10 @@ export async function forgetRequests(
        OR taken_by = ANY ($1::uuid[]) OR asked_by = ANY ($1::uuid[]) OR program_id = ANY ($2::uuid[]) RETURNING id`,
     [userIds, programIds],
   );
+  await deleteFilesOf(
+    db,
+    gone.map(({ id }) => id),
+  );
+  await deleteUploadsOf(db, userIds);
   if (gone.length > 0) db.notify({ userIds: 'ecosystem', topics: ['tutoring-requests'] });
 }

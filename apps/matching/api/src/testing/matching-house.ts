@@ -22,9 +22,11 @@ export interface MatchingHouse extends TestSubgraph {
   /** Told together, in this order. */
   savePeople(people: readonly (readonly [actor: Actor, change: Partial<PersonSaved>])[]): Promise<void>;
   tellRestored(userId: string, archivedAt: string): Promise<void>;
+  /** Demo people that their domain has removed. */
+  removeDemo(userIds: string[]): Promise<void>;
   /** A session of the cast's leader and learner that ended an hour ago; answers its id. */
   hold(change?: Partial<HeldSession>, at?: string): Promise<string>;
-  /** What learners of the cast's ecosystems asked for is gone. */
+  /** What learners of the cast's ecosystems asked for is gone, and the files that they uploaded for it. */
   withdrawAll(): Promise<void>;
   /** Every request of the cast's ecosystems asks for that. */
   turnRequestsInto(type: 'SESSION' | 'PAIR'): Promise<void>;
@@ -65,6 +67,7 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
       handle(ecosystemId, 'ecosystems.program-saved', { ...program(id), ...change }),
     tellRestored: (userId, archivedAt) =>
       handle(cast.ecosystemId, 'identity.person-restored', { userId, archivedAt }),
+    removeDemo: (userIds) => handle(cast.ecosystemId, 'identity.demo-people-removed', { userIds }),
     savePerson: (actor, change = {}) =>
       handle(actor.ecosystemId!, 'identity.person-saved', { ...person(actor), ...change }),
     savePeople: (people) =>
@@ -87,7 +90,10 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
       await house.tellHeld({ sessions: [session] }, at);
       return session.id;
     },
-    withdrawAll: () => everywhere(`DELETE FROM matching.tutoring_requests`),
+    withdrawAll: async () => {
+      await everywhere(`DELETE FROM matching.tutoring_requests`);
+      await everywhere(`DELETE FROM matching.request_files`);
+    },
     turnRequestsInto: (type) => everywhere(`UPDATE matching.tutoring_requests SET type = $1`, [type]),
     tellBooked: (payload) => handle(cast.ecosystemId, 'sessions.booked-on-request', payload),
     tellHeld: (payload, at, ecosystemId = cast.ecosystemId) =>

@@ -5,6 +5,8 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useUser, useViewer } from '@lyceum/web/viewer';
 import type { RequestCardFragment, TutoringRequestStatus } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { RequestFiles } from '../request-files/request-files';
+import type { RenewFile } from '../request-files/use-file-address';
 import { RequestActions } from './request-actions';
 import type { RequestOptions } from './requests-page';
 import { useWhenOf } from './use-when-of';
@@ -24,6 +26,7 @@ interface RequestCardProps {
   /** The viewer may book in its program. */
   mayBook: boolean;
   onTaken: () => void;
+  renewFile: RenewFile;
 }
 
 /** One request: what for, for whom, when, how it stands, and what can be done about it. */
@@ -32,7 +35,7 @@ export function RequestCard(props: RequestCardProps) {
   const t = useT();
   const format = useFormat();
   const whenOf = useWhenOf();
-  const { status, type, subjects, note, message, session } = request;
+  const { status, type, subjects, note, files, message, session } = request;
   const when = whenOf(request.sessionInfo);
   const heading = `request-${request.id}`;
   return (
@@ -55,6 +58,7 @@ export function RequestCard(props: RequestCardProps) {
         <li>{t('requests.askedAgo', { ago: format.relative(request.createdAt) })}</li>
       </ul>
       {note ? <p className={classes.note}>{note}</p> : null}
+      <RequestFiles files={files} about={subjects.join(', ')} renew={props.renewFile} />
       {message ? <p className={classes.message}>{t('requests.message', { message })}</p> : null}
       {session ? (
         <Link className={classes.session} to={`/sessions/${session.id}`}>

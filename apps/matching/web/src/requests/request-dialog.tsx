@@ -1,11 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import { Checkbox, FormDialog, notify, Textarea, useServerForm } from '@lyceum/web/design-system';
+import { Checkbox, FormDialog, notify, Text, Textarea, useServerForm } from '@lyceum/web/design-system';
 import {
   CreateTutoringRequestDocument,
   EditTutoringRequestDocument,
   type RequestCardFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { RequestFilesField } from '../request-files/request-files-field';
+import { useRequestUploads } from '../request-files/use-request-uploads';
 import { WhenFields } from './request-when-fields';
 import { valuesOf, wishesOf, type RequestValues } from './request-values';
 import { WhoFields } from './request-who-fields';
@@ -25,6 +27,7 @@ const LABELS = {
   'wishes.subjects': 'requestForm.subjects',
   'wishes.tutorId': 'requestForm.tutor',
   'wishes.note': 'requestForm.note',
+  'wishes.fileIds': 'requestFiles.title',
   'wishes.sessionInfo.startTime': 'requestForm.start',
   'wishes.sessionInfo.endTime': 'requestForm.end',
   'wishes.sessionInfo.startDate': 'requestForm.startDate',
@@ -40,7 +43,10 @@ function useRequestForm({ options, request, onSaved, onClose }: RequestDialogPro
     initial: valuesOf(request, options),
     argument: 'input',
     ...(request ? { revision: request.revision } : {}),
-    labelOf: (field) => (field in LABELS ? t(LABELS[field as keyof typeof LABELS]) : field),
+    labelOf: (field) => {
+      const known = field.replace(/\.\d+$/, '');
+      return known in LABELS ? t(LABELS[known as keyof typeof LABELS]) : field;
+    },
     save: (values, revision) => {
       const offered = options.programs.find(({ program }) => program.id === values.programId);
       const wishes = wishesOf(values, offered?.program.timeZoneId ?? null, request);
@@ -58,21 +64,22 @@ function useRequestForm({ options, request, onSaved, onClose }: RequestDialogPro
           });
     },
   });
+  const uploads = useRequestUploads((file) => form.set({ files: [...form.values.files, file] }));
   const submit = async () => {
-    if (!(await form.submit())) return;
+    if (uploads.busy || !(await form.submit())) return;
     notify({ tone: 'good', message: t(request ? 'requestForm.changed' : 'requestForm.sent') });
     if (!request) form.reset(valuesOf(null, options));
     onClose();
     onSaved();
   };
-  return { form, submit };
+  return { form, uploads, submit };
 }
 
 /** What a learner asks for: in what, of whom, when, where. */
 export default function RequestDialog(props: RequestDialogProps) {
   const { options, request, onClose } = props;
   const t = useT();
-  const { form, submit } = useRequestForm(props);
+  const { form, uploads, submit } = useRequestForm(props);
   const offered = options.programs.find(({ program }) => program.id === form.values.programId);
   const type = request?.type ?? offered?.type ?? 'SESSION';
   return (
@@ -81,7 +88,14 @@ export default function RequestDialog(props: RequestDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t(request ? 'requestForm.change' : 'requestForm.send')}
-      busy={form.busy}
+      busy={form.busy || uploads.busy}
+      aside={
+        uploads.busy ? (
+          <Text size="sm" c="dimmed" role="status">
+            {t('requestFiles.wait')}
+          </Text>
+        ) : null
+      }
       problems={form.problems}
       attempt={form.attempt}
       error={form.error}
@@ -105,6 +119,12 @@ export default function RequestDialog(props: RequestDialogProps) {
         minRows={3}
         value={form.values.note}
         onChange={(event) => form.set({ note: event.currentTarget.value })}
+      />
+      <RequestFilesField
+        files={form.values.files}
+        uploads={uploads}
+        field={form.field}
+        onChange={(files) => form.set({ files })}
       />
     </FormDialog>
   );

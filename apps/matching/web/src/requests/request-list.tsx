@@ -33,6 +33,10 @@ export function RequestList({ view, options }: RequestListProps) {
     fetchPolicy: 'cache-and-network',
   });
   useLive(['tutoring-requests', 'people'], refetch);
+  const renewFile = async (fileId: string) => {
+    const again = (await refetch()).data?.getTutoringRequestsV2.requests ?? [];
+    return again.flatMap(({ files }) => files).find(({ id }) => id === fileId)?.url ?? null;
+  };
   const page = (data ?? previousData)?.getTutoringRequestsV2;
   const answered = view.tab === 'asked' ? [] : (page?.requests ?? []);
   const bookable = useBookablePrograms(answered.map(({ programId }) => programId));
@@ -50,6 +54,7 @@ export function RequestList({ view, options }: RequestListProps) {
             <RequestCard
               request={request}
               options={options}
+              renewFile={renewFile}
               mayBook={bookable.includes(request.programId)}
               onTaken={() =>
                 view.open(view.tabs.includes('taken') && view.tab === 'open' ? 'taken' : view.tab)

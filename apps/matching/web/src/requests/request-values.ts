@@ -1,4 +1,5 @@
 import type { RequestCardFragment, TutoringRequestWishesInput } from '../__generated__/graphql';
+import { filed, type RequestFileValues } from '../request-files/use-request-uploads';
 import type { RequestOptions } from './requests-page';
 
 /** What the form holds; texts are never null while they are typed. */
@@ -14,6 +15,7 @@ export interface RequestValues {
   inPerson: boolean;
   location: string;
   note: string;
+  files: RequestFileValues[];
   /** Days, hours and place stand in the next request. */
   remember: boolean;
 }
@@ -36,6 +38,7 @@ export function valuesOf(
       inPerson: kept?.inPerson ?? false,
       location: kept?.location ?? '',
       note: '',
+      files: [],
       remember: false,
     };
   const { sessionInfo: info, to } = request;
@@ -51,6 +54,7 @@ export function valuesOf(
     inPerson: info.inPerson,
     location: info.location ?? '',
     note: request.note,
+    files: request.files.map(filed),
     remember: false,
   };
 }
@@ -65,6 +69,7 @@ export function wishesOf(
     subjects: values.subjects,
     tutorId: values.tutor?.id ?? null,
     note: values.note,
+    fileIds: values.files.map(({ id }) => id),
     gradeLevel: known?.gradeLevel ?? null,
     schoolId: known?.school?.id ?? null,
     sessionInfo: {

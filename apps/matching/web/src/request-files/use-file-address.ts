@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import type { RequestFileFragment } from '../__generated__/graphql';
+
+/** Asks for the file's request again; answers a new address, null where the file is gone. */
+export type RenewFile = (fileId: string) => Promise<string | null>;
+
+/** An address is valid for 15 minutes; a page may stand open for a day. */
+const GOOD_MS = 10 * 60_000;
+
+/** The address of a file, however long the page has been open. */
+export function useFileAddress({ id, url }: RequestFileFragment, renew: RenewFile) {
+  // Each answer brings another address of the same picture: the first one stays, so that nothing flickers.
+  const [shown, setShown] = useState(url);
+  const [isLost, setIsLost] = useState(false);
+  const tries = useRef(0);
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = Date.now();
+  }, [url]);
+  const again = () => renew(id).catch(() => null);
+  return {
+    shown,
+    /** It cannot be shown; it may still be downloaded. */
+    isLost,
+    onError: async () => {
+      tries.current += 1;
+      const address = tries.current === 1 ? await again() : null;
+      if (address) setShown(address);
+      else setIsLost(true);
+    },
+    link: {
+      href: url,
+      onClick: async (event: MouseEvent) => {
+        if (Date.now() - since.current < GOOD_MS) return;
+        event.preventDefault();
+        const address = await again();
+        // The answer says that it is to be saved: the page stays.
+        if (address) window.location.assign(address);
+      },
+    },
+  };
+}
