@@ -27,6 +27,24 @@ export default defineRemote(i18n, [
     skeleton: 'list',
   },
   {
+    path: '/configurations/webhooks',
+    title: 'webhooks.title',
+    page: () => import('./webhooks/webhooks-page'),
+    skeleton: 'list',
+  },
+  {
+    path: '/configurations/webhooks/:endpointId',
+    title: 'webhooks.deliveries',
+    page: () => import('./webhooks/deliveries-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/developers/webhooks',
+    title: 'receiver.title',
+    page: () => import('./webhooks/receiver-guide-page'),
+    skeleton: 'detail',
+  },
+  {
     path: '/p/:programId/roster-browser',
     title: 'browser.title',
     page: () => import('./roster-browser/roster-browser-page'),

@@ -83,6 +83,7 @@ function OwnScreens() {
       text: t('operatorVisits.short'),
     },
     { to: '/configurations/vendors', title: t('config.vendors'), text: t('config.vendorsText') },
+    { to: '/configurations/webhooks', title: t('config.webhooks'), text: t('config.webhooksText') },
     { to: '/configurations/import-templates', title: t('config.imports'), text: t('config.importsText') },
   ];
   return (
