@@ -228,6 +228,9 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   'organization.payments.postChargeFlatFee': [
     'payments/api/src/charges/payment-settings.spec.ts › keeps each of the platform’s parts of what was charged',
   ],
+  'organization.payments.referralReward': [
+    'payments/api/src/referrals/referrals.spec.ts › brings credit of the rule once, at the family’s first session, which pays at once what is due',
+  ],
   'organization.ratingType': scale,
   'organization.ratingMaxValue': scale,
   'organization.lowRatingThreshold': [

@@ -18,6 +18,7 @@ import { WaiversResolver } from './waivers/subject';
 import { SignUps1796200000000 } from './migrations/1796200000000-sign-ups';
 import { IntakeSenders1797600000100 } from './migrations/1797600000100-intake-senders';
 import { ApplicationDrafts1798500000000 } from './migrations/1798500000000-application-drafts';
+import { TellReferrals1799500000000 } from './migrations/1799500000000-tell-referrals';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -43,7 +44,12 @@ export const comingAboard: DefinitionPart = {
     IntakeFormsResolver,
     InvitationsResolver,
   ],
-  migrations: [SignUps1796200000000, IntakeSenders1797600000100, ApplicationDrafts1798500000000],
+  migrations: [
+    SignUps1796200000000,
+    IntakeSenders1797600000100,
+    ApplicationDrafts1798500000000,
+    TellReferrals1799500000000,
+  ],
   jobs: [signUpLinkJob, signUpMailJob, applicationMailJob, sendReferralJob],
   schedules: [
     defineSchedule<Services>({ kind: 'remove-old-sign-ups', everyMs: DAY_MS, handler: removeOldSignUps }),

@@ -24,6 +24,7 @@ import {
   MARK,
   OWNERS,
   PAY,
+  REFERRALS,
   REMOVE,
   REOPEN,
   SETTLE,
@@ -103,6 +104,7 @@ const operations: Record<string, OperationAccess> = {
     places: ['own', 'other'],
     allow: { own: SUPER },
   },
+  getClientReferralSummary: { document: REFERRALS, places: ['own'], allow: { own: EVERYBODY } },
   getCreditOwners: {
     document: OWNERS,
     variables: () => ({ words: 'a' }),

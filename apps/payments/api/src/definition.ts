@@ -6,6 +6,7 @@ import { loadDemo } from './demo/subject';
 import { aroundErasure } from './erasure/subject';
 import { hearVendor, lookAfterCards, PayResolver } from './paying/subject';
 import { ecosystemsConsumer, identityConsumer } from './projections/subject';
+import { followFamily, ReferralResolver, referralsConsumer } from './referrals/subject';
 import { cardVendor } from './vendor/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Payments1799830000000 } from './migrations/1799830000000-payments';
@@ -13,13 +14,14 @@ import { Charges1799830000100 } from './migrations/1799830000100-charges';
 import { CardSetups1799830000200 } from './migrations/1799830000200-card-setups';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
+import { Referrals1799970000000 } from './migrations/1799970000000-referrals';
 import { personalData } from './personal-data/personal-data';
 
 /** What sessions cost, and who pays for them. */
 export const payments = defineSubgraph({
   name: 'payments',
   schemaDir: import.meta.dirname,
-  resolvers: [ChargeResolver, CreditResolver, CardResolver, PayResolver],
+  resolvers: [ChargeResolver, CreditResolver, CardResolver, PayResolver, ReferralResolver],
   personalData,
   aroundErasure,
   ecosystemMove: { plan: movePlan },
@@ -29,9 +31,10 @@ export const payments = defineSubgraph({
     CardSetups1799830000200,
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
+    Referrals1799970000000,
   ],
   demo: loadDemo,
-  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
+  consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],
   jobs: [removeAtVendorJob],
   schedules: [lookAfterCards],
   internalRoutes: [hearVendor],

@@ -81,6 +81,11 @@ export interface EcosystemPayments {
   /** What the platform keeps of the price. */
   postChargePercentageFee: string;
   postChargeFlatFee: string;
+  /**
+   * Credit for the family on whose word another one came, at that one's first session; counts where sessions are charged to
+   * families. Left out by servers that know none: 0.00.
+   */
+  referralReward?: string;
 }
 
 /** Payload of `ecosystems.ecosystem-saved`: the whole state after the change. */

@@ -10,6 +10,7 @@ export * from './person-archived';
 export * from './personal-data-domains';
 export * from './person-saved';
 export * from './program-left';
+export * from './referral-kept';
 
 import type { DataRequestNews } from './data-request-news';
 import type { DemoPartFailed, DemoPeopleMade, DemoPeopleRemoved } from './demo-people';
@@ -18,6 +19,7 @@ import type { PeopleFailed, PeopleLoaded } from './people-loaded';
 import type { PersonArchived, PersonRestored } from './person-archived';
 import type { PersonSaved } from './person-saved';
 import type { ProgramLeft } from './program-left';
+import type { ReferralKept } from './referral-kept';
 
 export interface IdentityEvents {
   'identity.person-saved': PersonSaved;
@@ -28,6 +30,7 @@ export interface IdentityEvents {
   'identity.person-restored': PersonRestored;
   'identity.data-request-news': DataRequestNews;
   'identity.note-written': NoteWritten;
+  'identity.referral-kept': ReferralKept;
   'identity.demo-people-made': DemoPeopleMade;
   'identity.demo-people-removed': DemoPeopleRemoved;
   'identity.demo-data-failed': DemoPartFailed;

@@ -33,7 +33,7 @@ function decimal(least: number, most: number, message: string) {
 const percentage = decimal(0, 100_00, PERCENT).default('0.00');
 const amount = decimal(0, 999_99, AMOUNT).default('0.00');
 
-/** What sessions cost, and who pays. */
+/** What sessions cost, who pays, and what a referral brings. */
 export const payments = z
   .object({
     enabled: flag(false),
@@ -43,6 +43,7 @@ export const payments = z
     preChargeFlatFee: amount,
     postChargePercentageFee: percentage,
     postChargeFlatFee: amount,
+    referralReward: amount,
   })
   .prefault({})
   .superRefine(({ enabled, hourlyPrice }, context) => {

@@ -160,7 +160,7 @@ describe('editEcosystem', () => {
 
   it('says what sessions cost, and tells every domain; prices and fees beyond their bounds are refused by name', async () => {
     const PAYMENTS = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
-      payments { enabled payer hourlyPrice preChargePercentageFee preChargeFlatFee postChargePercentageFee postChargeFlatFee } } }`;
+      payments { enabled payer hourlyPrice preChargePercentageFee preChargeFlatFee postChargePercentageFee postChargeFlatFee referralReward } } }`;
     const set = async (payments: object) =>
       (await admin().query(PAYMENTS, { id: ecosystemId, i: { payments } }))['editEcosystem'].payments;
     const refused = async (payments: object) => {
@@ -170,7 +170,7 @@ describe('editEcosystem', () => {
     const none = { preChargePercentageFee: '0.00', preChargeFlatFee: '0.00' };
     const off = {
       ...{ ...none, enabled: false, payer: 'FAMILY', hourlyPrice: null },
-      ...{ postChargePercentageFee: '0.00', postChargeFlatFee: '0.00' },
+      ...{ postChargePercentageFee: '0.00', postChargeFlatFee: '0.00', referralReward: '0.00' },
     };
     expect(await set({})).toEqual(off);
     expect(await refused({ enabled: true })).toMatchObject({
@@ -184,6 +184,7 @@ describe('editEcosystem', () => {
       ['postChargePercentageFee', ['101']],
       ['preChargeFlatFee', ['1000', 'much']],
       ['postChargeFlatFee', ['1000.00']],
+      ['referralReward', ['1000', '-5', '1.005']],
     ] as const)
       for (const value of values)
         expect(await refused({ enabled: true, hourlyPrice: '32', [field]: value })).toMatchObject({

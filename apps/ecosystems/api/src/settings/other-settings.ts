@@ -130,6 +130,7 @@ export const ORGANIZATION = {
     preChargeFlatFee: '0.30',
     postChargePercentageFee: '10.00',
     postChargeFlatFee: '0.05',
+    referralReward: '15.00',
   },
   ratingType: 'CUSTOM',
   ratingMaxValue: 8,

@@ -14,7 +14,7 @@ export const CHARGE_FEES = [
 
 export type ChargeFee = (typeof CHARGE_FEES)[number];
 
-export type ChargeValues = Record<ChargeFee | 'hourlyPrice', string> & {
+export type ChargeValues = Record<ChargeFee | 'hourlyPrice' | 'referralReward', string> & {
   enabled: boolean;
   payer: ChargePayer;
 };
@@ -27,6 +27,7 @@ export function chargeValuesOf({ payments }: EcosystemSettingsFragment): ChargeV
     preChargeFlatFee: payments.preChargeFlatFee,
     postChargePercentageFee: payments.postChargePercentageFee,
     postChargeFlatFee: payments.postChargeFlatFee,
+    referralReward: payments.referralReward,
   };
 }
 

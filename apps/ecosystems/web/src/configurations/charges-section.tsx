@@ -7,13 +7,13 @@ import type { ConfigSectionProps } from './identity-sections';
 
 const PAYERS: readonly ChargePayer[] = ['FAMILY', 'ECOSYSTEM'];
 
-/** Whether sessions are charged, what an hour costs, who pays, and the fees. */
+/** Whether sessions are charged, what an hour costs, who pays, the fees, and what a family gets that brings another. */
 export function ChargesSection({ form }: ConfigSectionProps) {
   const t = useT();
   const { values, set, field } = form;
   const { charges, currency } = values;
   const change = (part: Partial<ChargeValues>) => set({ charges: { ...charges, ...part } });
-  const decimal = (name: ChargeFee | 'hourlyPrice') => (
+  const decimal = (name: ChargeFee | 'hourlyPrice' | 'referralReward') => (
     <TextInput
       key={name}
       {...field(`payments.${name}`)}
@@ -58,6 +58,7 @@ export function ChargesSection({ form }: ConfigSectionProps) {
             </Radio.Group>
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               {(['hourlyPrice', ...CHARGE_FEES] as const).map(decimal)}
+              {charges.payer === 'FAMILY' ? decimal('referralReward') : null}
             </SimpleGrid>
           </>
         ) : null}

@@ -25,6 +25,7 @@ export function ecosystemLabel(t: AdminTexts): (field: string) => string {
     lowRatingThreshold: t('config.rating.low'),
     'tutorPayoutsConfig.tutorPayoutRate': t('config.pay.rate'),
     'payments.hourlyPrice': t('config.charges.hourlyPrice'),
+    'payments.referralReward': t('config.charges.referralReward'),
     ...Object.fromEntries(CHARGE_FEES.map((fee) => [`payments.${fee}`, t(`config.charges.${fee}`)])),
   };
   const words: Record<string, string> = {

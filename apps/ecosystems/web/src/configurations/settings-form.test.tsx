@@ -215,6 +215,8 @@ const SETTINGS: Settings<EcosystemInput> = {
   'organization.payments': setting(
     () => {
       click(control('Sessions are charged'));
+      // Families alone get it: it stays where the organization pays.
+      type('Credit for a referral', '15');
       click(control('The organization'));
       type('Price of an hour', '32');
       type('Fee on top, percent', '2.5');
@@ -230,6 +232,7 @@ const SETTINGS: Settings<EcosystemInput> = {
       preChargeFlatFee: '0.30',
       postChargePercentageFee: '10',
       postChargeFlatFee: '0.05',
+      referralReward: '15',
     },
     ({ payments }) => payments,
   ),

@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { isId } from '../people/subject';
+import { recordReferral } from './record-referral';
 
 /** The referral that a link names, and by whom; a mistyped one hinders nobody. */
 export async function findReferral(
@@ -27,5 +28,7 @@ export async function keepReferralJoined(
      WHERE ecosystem_id = $1 AND id = $2 AND joined_at IS NULL RETURNING user_id AS "userId"`,
     [db.ecosystemId, referralId, userId],
   );
-  if (row) db.notify({ userIds: [row.userId], topics: ['referrals'] });
+  if (!row) return;
+  await recordReferral(db, referralId);
+  db.notify({ userIds: [row.userId], topics: ['referrals'] });
 }

@@ -1,4 +1,5 @@
-import { anonymousActor } from '@lyceum/server/actor';
+import type { ReferralKept } from '@lyceum/contracts/identity';
+import { anonymousActor, systemActor } from '@lyceum/server/actor';
 import {
   eventually,
   makeCast,
@@ -6,8 +7,11 @@ import {
   type TestSubgraph,
   type TextVendor,
 } from '@lyceum/server/testing';
+import type { QueryRunner } from 'typeorm';
+import { keepReferralJoined } from './find-referral';
 import { PASSWORD, putCast, startIdentity } from '../testing/identity-test';
 import { openFlow, putSignUp } from '../testing/put-sign-up';
+import { TellReferrals1799500000000 } from '../migrations/1799500000000-tell-referrals';
 
 const EMAIL = (kind: string) =>
   `mutation ($input: ReferralEmailInput!) { send${kind}ReferralEmail(input: $input) { sent refusal referral { id kind address } } }`;
@@ -71,6 +75,49 @@ it('goes by mail in the sender’s name, and tells the sender who has come', asy
     referrals: [{ address: 'friend@mail.example' }],
   });
   expect((await list(actors.learner)).sent).toBe(0);
+});
+
+it('tells other domains what becomes of referrals to families, and what there was before once', async () => {
+  const told = async () =>
+    (await subgraph.recorded('identity.referral-kept')).map(
+      ({ payload }) => payload as unknown as ReferralKept,
+    );
+  const before = await told();
+  const byTutor = { userId: actors.leader.userId, ofFamily: false, sentAt: expect.stringMatching(/Z$/) };
+  expect(before).toMatchObject([
+    { ...byTutor, joinedUserId: null, joinedAt: null },
+    { ...byTutor, joinedUserId: expect.any(String), joinedAt: expect.stringMatching(/Z$/) },
+  ]);
+  await subgraph.as(actors.parent).query(EMAIL('General'), { input: { email: 'pal@mail.example' } });
+  expect((await told()).at(-1)).toMatchObject({
+    userId: actors.parent.userId,
+    ofFamily: true,
+    joinedAt: null,
+  });
+  await subgraph.as(actors.leader).query(EMAIL('TutorToTutor'), { input: { email: 'peer@mail.example' } });
+  expect(await told()).toHaveLength(3);
+  const rows = [...(await told()).slice(1)];
+  await subgraph.admin.query(`DELETE FROM identity.outbox WHERE type = 'identity.referral-kept'`);
+  const query = async (sql: string, values?: unknown[]) => (await subgraph.admin.query(sql, values)).rows;
+  await new TellReferrals1799500000000().up({ query } as unknown as QueryRunner);
+  expect(await told()).toEqual(rows);
+});
+
+it('does not call who came to apply as a tutor a family', async () => {
+  const { sendGeneralReferralEmail } = await subgraph
+    .as(actors.parent)
+    .query(EMAIL('General'), { input: { email: 'tutor@mail.example' } });
+  const { id } = sendGeneralReferralEmail.referral;
+  await subgraph.admin.query(
+    `INSERT INTO identity.sign_ups (ecosystem_id, kind, email, email_lower, data, key_hash, language, referral_id, user_id, expires_at)
+     VALUES ($1, 'TUTOR', 'tutor@mail.example', 'tutor@mail.example', '{}', 'key', 'en', $2, $3, now())`,
+    [ecosystemId, id, actors.leader.userId],
+  );
+  await subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), (db) =>
+    keepReferralJoined(db, id, actors.leader.userId!),
+  );
+  const [told] = (await subgraph.recorded('identity.referral-kept')).slice(-1);
+  expect(told!.payload).toMatchObject({ referralId: id, joinedUserId: null, joinedAt: null });
 });
 
 it('gives tutors a link of their own, and says where nobody is taken in', async () => {

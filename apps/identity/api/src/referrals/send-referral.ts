@@ -8,6 +8,7 @@ import { checkedEmail, textOf } from '../people/subject';
 import { phoneCountry, signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
 import { countTry } from '../tries/subject';
 import { textSenderOf } from '@lyceum/server/texts';
+import { recordReferral } from './record-referral';
 import { presentReferral, REFERRAL_COLUMNS, type ReferralRow } from './referral-row';
 
 export type ReferralKind = 'GENERAL' | 'TUTOR_TO_TUTOR' | 'TUTOR_TO_CLIENT';
@@ -76,6 +77,7 @@ async function send(
       message,
       input.language ?? actor.language,
     ]);
+    await recordReferral(db, referral.id);
     await db.enqueue('send-referral', { referralId: referral.id });
     return { referral: presentReferral(referral), sent: true, refusal: null };
   });

@@ -10,15 +10,20 @@ import {
   Page,
   PageHeader,
   Section,
-  StatusBadge,
   TextInput,
   type DataColumn,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { IconUsersPlus } from '@tabler/icons-react';
-import { MyReferralsDocument, type MyReferralsQuery } from '../__generated__/graphql';
+import {
+  MyClientReferralsDocument,
+  MyReferralsDocument,
+  type MyReferralsQuery,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { FamilyReferrals } from './family-referrals';
+import { ReferralState } from './referral-state';
 import { SendReferralForm } from './send-referral-form';
 
 type Row = MyReferralsQuery['getReferrals']['referrals'][number];
@@ -31,12 +36,20 @@ export default function ReferralsPage() {
     fetchPolicy: 'cache-and-network',
   });
   useLive('referrals', refetch);
+  const families = useQuery(MyClientReferralsDocument, { fetchPolicy: 'cache-and-network' });
+  useLive('payments', families.refetch);
+  const summary = families.data?.getClientReferralSummary;
+  const clients = new Map(summary?.referrals.map((each) => [each.referralId, each]));
   const found = data?.getReferrals;
   const columns: DataColumn<Row>[] = [
     { key: 'to', header: t('referrals.to'), primary: true, cell: ({ name, address }) => name ?? address },
     { key: 'kind', header: t('referrals.whom'), cell: ({ kind }) => t(`referrals.kind.${kind}`) },
     { key: 'sent', header: t('referrals.sentOn'), cell: ({ createdAt }) => format.date(createdAt) },
-    { key: 'state', header: t('referrals.state'), cell: (row) => <State row={row} /> },
+    {
+      key: 'state',
+      header: t('referrals.state'),
+      cell: (row) => <ReferralState sent={row} client={clients.get(row.id)} />,
+    },
   ];
   if (error && !found) return <ErrorState error={error} onRetry={() => refetch()} />;
   return (
@@ -70,6 +83,7 @@ export default function ReferralsPage() {
       ) : (
         <FormSkeleton fields={4} />
       )}
+      <FamilyReferrals summary={summary} error={families.error} onRetry={families.refetch} />
       <DataTable
         name="referrals"
         label={t('referrals.title')}
@@ -81,13 +95,6 @@ export default function ReferralsPage() {
       />
     </Page>
   );
-}
-
-function State({ row: { openedAt, joinedAt } }: { row: Row }) {
-  const t = useT();
-  if (joinedAt) return <StatusBadge tone="good">{t('referrals.states.JOINED')}</StatusBadge>;
-  if (openedAt) return <StatusBadge tone="info">{t('referrals.states.OPENED')}</StatusBadge>;
-  return <StatusBadge tone="waiting">{t('referrals.states.SENT')}</StatusBadge>;
 }
 
 function OwnLink({ label, link }: { label: string; link: string }) {

@@ -1,4 +1,5 @@
 export { amountOf, CHARGE_COLUMNS, type ChargeRow, lockCharges, tellPages } from './charge-row';
 export { checkedReason } from './checked-reason';
 export { lockBooks } from './lock-books';
+export { payersOf } from './payers-of';
 export { paysFor } from './pays-for';

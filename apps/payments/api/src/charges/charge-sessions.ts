@@ -3,9 +3,8 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { settleWithCredit } from '../credit/subject';
 import { type Settings, settingsIn } from '../projections/subject';
 import { partsOf } from '../rules/subject';
-import { lockBooks, lockCharges, tellPages } from '../books/subject';
+import { lockBooks, lockCharges, payersOf, tellPages } from '../books/subject';
 import { minutesOf } from './held-minutes';
-import { payersOf } from './payers-of';
 import { setRight } from './set-right';
 import { termsOf } from './terms-of';
 

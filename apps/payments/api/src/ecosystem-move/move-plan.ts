@@ -32,6 +32,14 @@ export const movePlan: MovePlan = {
       sp: 'Las tarjetas que resultaron de ellas tampoco se trasladan.',
     },
   ),
+  referrals: moves({ en: 'Referrals, and what they brought', sp: 'Recomendaciones y lo que aportaron' }),
+  first_sessions: merges(
+    { en: 'First sessions of learners', sp: 'Primeras sesiones de estudiantes' },
+    {
+      onConflict: `(ecosystem_id, learner_id) DO UPDATE SET ended_at = least(kept.ended_at, excluded.ended_at),
+        referral_id = coalesce(kept.referral_id, excluded.referral_id)`,
+    },
+  ),
   people: anew('a copy of what the domain of people keeps'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),

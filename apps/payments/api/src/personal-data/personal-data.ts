@@ -47,6 +47,23 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id',
   },
+  referrals: {
+    title: { en: 'Referrals, and what they brought', sp: 'Recomendaciones y lo que aportaron' },
+    held: [
+      deleted('user_id', 'sent_at joined_at first_session_at reward currency of_family'),
+      cleared(
+        'joined_user_id',
+        { joined_user_id: 'NULL' },
+        { keeps: 'joined_at first_session_at', ground: PSEUDONYM },
+      ),
+    ],
+    plain: 'ecosystem_id id',
+  },
+  first_sessions: {
+    title: { en: 'First session', sp: 'Primera sesión' },
+    held: [deleted('learner_id', 'ended_at')],
+    plain: 'ecosystem_id referral_id',
+  },
   customers: {
     title: { en: 'Customer at the card vendor', sp: 'Cliente del proveedor de tarjetas' },
     held: [deleted('owner_id', '', { withheld: 'customer' })],
@@ -91,5 +108,5 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id revision',
   },
   programs: { plain: 'ecosystem_id id name revision' },
-  ecosystems: { plain: 'ecosystem_id name currency terms charges_since revision' },
+  ecosystems: { plain: 'ecosystem_id name currency terms charges_since rewards_since revision' },
 };

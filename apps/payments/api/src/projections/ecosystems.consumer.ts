@@ -1,18 +1,20 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
+import { rewardOf } from '../rules/subject';
 import { NO_TERMS } from './settings';
 
-/** Keeps what sessions cost and since when, and how programs are called. */
+/** Keeps what sessions cost, what referrals bring, and since when, and how programs are called. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
     'ecosystems.ecosystem-saved': async ({ payload, occurredAt }, db) => {
       const terms = payload.payments ?? NO_TERMS;
       const newer = await db.query(
-        `INSERT INTO payments.ecosystems AS e (ecosystem_id, name, currency, terms, charges_since, revision)
-         VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN $6::timestamptz END, $7)
+        `INSERT INTO payments.ecosystems AS e (ecosystem_id, name, currency, terms, charges_since, rewards_since, revision)
+         VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN $6::timestamptz END, CASE WHEN $8::boolean THEN $6::timestamptz END, $7)
          ON CONFLICT (ecosystem_id) DO UPDATE SET name = excluded.name, currency = excluded.currency, terms = excluded.terms,
-           charges_since = CASE WHEN $5::boolean THEN coalesce(e.charges_since, excluded.charges_since) END, revision = excluded.revision
+           charges_since = CASE WHEN $5::boolean THEN coalesce(e.charges_since, excluded.charges_since) END,
+           rewards_since = CASE WHEN $8::boolean THEN coalesce(e.rewards_since, excluded.rewards_since) END, revision = excluded.revision
          WHERE e.revision < excluded.revision RETURNING revision`,
         [
           db.ecosystemId,
@@ -22,6 +24,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           terms.enabled,
           occurredAt,
           payload.revision,
+          rewardOf(terms) > 0,
         ],
       );
       if (newer.length > 0) db.notify({ userIds: 'ecosystem', topics: ['payments'] });

@@ -1,37 +1,44 @@
 import type { IdentityEvents, PersonSaved } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 import { foldText } from '@lyceum/server/free-text';
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+/** What follows for somebody whom others answer for, in the transaction in which that was told. */
+export type FollowFamily = (db: TenantDb, userId: string, at: Date) => Promise<void>;
 
 /** Keeps people's names, who answers for whom, and who administers. */
-export const identityConsumer = defineConsumer<IdentityEvents>({
-  topic: 'identity',
-  handlers: {
-    'identity.person-saved': async ({ payload: person }, db) => {
-      const name = `${person.preferredName || person.firstName} ${person.lastName}`.trim();
-      await db.query(
-        `INSERT INTO payments.people (ecosystem_id, user_id, name, search_text, active, super_admin, guardian_ids, revision)
+export const identityConsumer = (followFamily: FollowFamily) =>
+  defineConsumer<IdentityEvents>({
+    topic: 'identity',
+    handlers: {
+      'identity.person-saved': async ({ payload: person, occurredAt }, db) => {
+        const guardians = guardiansOf(person);
+        const name = `${person.preferredName || person.firstName} ${person.lastName}`.trim();
+        await db.query(
+          `INSERT INTO payments.people (ecosystem_id, user_id, name, search_text, active, super_admin, guardian_ids, revision)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET name = excluded.name, search_text = excluded.search_text,
            active = excluded.active, super_admin = excluded.super_admin, guardian_ids = excluded.guardian_ids,
            revision = excluded.revision
          WHERE people.revision < excluded.revision`,
-        [
-          db.ecosystemId,
-          person.userId,
-          name,
-          foldText([person.preferredName, person.firstName, person.lastName].filter(Boolean).join(' ')),
-          person.status !== 'ARCHIVED' && person.status !== 'GLOBAL_LOCK',
-          person.ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN'),
-          guardiansOf(person),
-          person.revision,
-        ],
-      );
+          [
+            db.ecosystemId,
+            person.userId,
+            name,
+            foldText([person.preferredName, person.firstName, person.lastName].filter(Boolean).join(' ')),
+            person.status !== 'ARCHIVED' && person.status !== 'GLOBAL_LOCK',
+            person.ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN'),
+            guardians,
+            person.revision,
+          ],
+        );
+        if (guardians.length > 0) await followFamily(db, person.userId, new Date(occurredAt));
+      },
+      'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
+        await db.query(`DELETE FROM payments.people WHERE user_id = ANY ($1::uuid[])`, [userIds]);
+      },
     },
-    'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
-      await db.query(`DELETE FROM payments.people WHERE user_id = ANY ($1::uuid[])`, [userIds]);
-    },
-  },
-});
+  });
 
 function guardiansOf({ familyConnections }: PersonSaved): string[] {
   const as = (relationship: string) =>

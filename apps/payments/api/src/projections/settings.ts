@@ -10,6 +10,8 @@ export interface Settings {
   terms: EcosystemPayments;
   /** Sessions that end from then on are charged; null: none are. */
   chargesSince: Date | null;
+  /** Families that join from then on bring credit to those who told them; null: nobody gets any. */
+  rewardsSince: Date | null;
 }
 
 /** What holds until the ecosystem's first event has arrived, and where an older one leaves it out. */
@@ -23,9 +25,16 @@ export const NO_TERMS: EcosystemPayments = {
   postChargeFlatFee: '0.00',
 };
 
-const UNKNOWN: Settings = { name: '', currency: 'USD', terms: NO_TERMS, chargesSince: null };
+const UNKNOWN: Settings = {
+  name: '',
+  currency: 'USD',
+  terms: NO_TERMS,
+  chargesSince: null,
+  rewardsSince: null,
+};
 
-const TEXT = `SELECT name, currency, terms, charges_since AS "chargesSince" FROM payments.ecosystems`;
+const TEXT = `SELECT name, currency, terms, charges_since AS "chargesSince", rewards_since AS "rewardsSince"
+  FROM payments.ecosystems`;
 
 export async function settingsIn(db: TenantDb): Promise<Settings> {
   const [row] = await db.query<Settings>(TEXT);

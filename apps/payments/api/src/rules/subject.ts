@@ -10,4 +10,5 @@ export {
   totalOf,
 } from './charge-rule';
 export { decimalOf, hundredthsOf } from './money';
+export { rewardOf } from './referral-reward';
 export { vendorAmount } from './vendor-amount';

@@ -9,6 +9,8 @@ export const CSV = `query ($filter: ChargeFilter) { getChargesCsv(filter: $filte
 export const TERMS_NOW = `{ getPaymentTerms { enabled payer currency hourlyPrice hour { price preChargeFee total } cardsEnabled paidByFamily } }`;
 export const CREDIT = `query ($userId: ID) { getCreditLeft(userId: $userId) { userId amount currency
   entries { id kind amount currency reason subject madeAt } } }`;
+export const REFERRALS = `{ getClientReferralSummary { invited joined firstSessions rewarded rewards { currency total } rewardNow currency noReward
+  referrals { referralId stage invitedAt joinedAt firstSessionAt reward currency } } }`;
 export const OWNERS = `query ($words: String!) { getCreditOwners(searchTerm: $words) { userId name } }`;
 export const GRANT = `mutation ($input: GrantCreditInput!) { grantCredit(input: $input) { userId amount entries { kind amount } } }`;
 export const MARK = `mutation ($input: MarkChargePaidInput!) { markChargePaid(input: $input) { id status reason viewerCan } }`;

@@ -1,0 +1,15 @@
+import { Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { getClientReferralSummary } from './get-client-referral-summary';
+
+@Resolver()
+export class ReferralResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query('getClientReferralSummary')
+  @Access(access.signedIn)
+  getClientReferralSummary(@CurrentActor() actor: Actor) {
+    return getClientReferralSummary(actor, this.services);
+  }
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { ReferralKept } from '@lyceum/contracts/identity';
+import type { Actor } from '@lyceum/server/actor';
+import { CREDIT, LIST, REFERRALS } from '../testing/documents';
+import { startHouse, type PaymentsHouse } from '../testing/payments-house';
+
+let house: PaymentsHouse;
+beforeEach(async () => {
+  house = await startHouse();
+  await house.saveTerms({ referralReward: '15.00' }, {}, '2026-11-22T12:00:00.000Z');
+});
+afterEach(() => house.close());
+
+/** A parent and a child whom nobody knew before. */
+function newFamily() {
+  const { learner, parent } = house.cast.actors;
+  const of = (actor: Actor): Actor => ({ ...actor, userId: randomUUID(), accountId: randomUUID() });
+  return { parent: of(parent), child: of(learner) };
+}
+
+type Family = ReturnType<typeof newFamily>;
+
+/** Each thing that is told of a family that comes on somebody's word, to be told in any order. */
+function newsOf(family: Family, change: Partial<ReferralKept> = {}) {
+  const sent: ReferralKept = {
+    ...{ referralId: randomUUID(), userId: house.cast.actors.parent.userId!, ofFamily: true },
+    ...{ sentAt: '2026-11-22T14:00:00.000Z', joinedUserId: null, joinedAt: null, ...change },
+  };
+  const joinedAt = change.joinedAt ?? '2026-11-23T08:00:00.000Z';
+  const guardian = { userId: family.parent.userId!, relationship: 'PARENT' as const };
+  return {
+    sent: () => house.handle('identity.referral-kept', sent),
+    joined: () =>
+      house.handle('identity.referral-kept', { ...sent, joinedUserId: family.parent.userId, joinedAt }),
+    linked: () => house.savePerson(family.child, { familyConnections: [guardian] }),
+    held: async () => void (await house.hold({ attendeeIds: [family.child.userId!] })),
+  };
+}
+
+const summary = async (actor = house.cast.actors.parent) =>
+  (await house.as(actor).query(REFERRALS))['getClientReferralSummary'];
+const entries = async (actor = house.cast.actors.parent) =>
+  (await house.as(actor).query(CREDIT))['getCreditLeft'].entries as { kind: string; amount: number }[];
+const rewards = async (actor?: Actor) => (await entries(actor)).filter(({ kind }) => kind === 'REFERRAL');
+
+it('shows how far each family has come, and what a family that comes now brings', async () => {
+  const none = { invited: 0, joined: 0, firstSessions: 0, rewarded: 0, rewards: [], referrals: [] };
+  expect(await summary()).toEqual({ ...none, rewardNow: 1500, currency: 'USD', noReward: null });
+  const news = newsOf(newFamily());
+  await newsOf(newFamily()).sent();
+  await news.sent();
+  expect(await summary()).toMatchObject({ invited: 2, joined: 0 });
+  await news.joined();
+  await news.linked();
+  expect(await summary()).toMatchObject({ invited: 2, joined: 1, firstSessions: 0 });
+  await house.saveTerms({});
+  await news.held();
+  const seen = await summary();
+  expect(seen).toMatchObject({ invited: 2, joined: 1, firstSessions: 1, rewarded: 0, rewards: [] });
+  expect(seen).toMatchObject({ rewardNow: null, noReward: 'OFF' });
+  expect(seen.referrals.map(({ stage }: { stage: string }) => stage).sort()).toEqual([
+    'FIRST_SESSION',
+    'INVITED',
+  ]);
+  // What was decided with the first session stays decided.
+  await house.saveTerms({ referralReward: '15.00' });
+  await news.held();
+  expect(await rewards()).toEqual([]);
+});
+
+it('brings credit of the rule once, at the family’s first session, which pays at once what is due', async () => {
+  const { parent, leader } = house.cast.actors;
+  await house.hold(); // 31.17 that the parent owes
+  const news = newsOf(newFamily());
+  for (const tell of [
+    news.sent,
+    news.joined,
+    news.linked,
+    news.held,
+    news.held,
+    news.joined,
+    news.sent,
+    news.linked,
+  ])
+    await tell();
+  const told = await summary();
+  expect(told).toMatchObject({ invited: 1, joined: 1, firstSessions: 1, rewarded: 1 });
+  expect(told.rewards).toEqual([{ currency: 'USD', total: 1500 }]);
+  expect(told.referrals[0]).toMatchObject({
+    ...{ stage: 'REWARDED', reward: 1500, currency: 'USD', firstSessionAt: '2026-11-23T14:00:00.000Z' },
+    ...{ invitedAt: '2026-11-22T14:00:00.000Z', joinedAt: '2026-11-23T08:00:00.000Z' },
+  });
+  expect((await entries()).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['USED', -1500],
+    ['REFERRAL', 1500],
+  ]);
+  const { charges } = (await house.as(parent).query(LIST))['getCharges'];
+  expect(charges[0]).toMatchObject({ clientBundleAmount: 1500, clientChargeAmount: 1617 });
+  const { rows } = await house.admin.query(
+    `SELECT subject_id FROM payments.audit_log WHERE action = 'reward referral'`,
+  );
+  expect(rows).toEqual([{ subject_id: parent.userId }]);
+  // Nobody else's to see: of the ecosystem, or of another.
+  for (const actor of [leader, house.cast.actors.superAdmin, house.cast.foreigners.parent])
+    expect(await summary(actor)).toMatchObject({ invited: 0, rewards: [], referrals: [] });
+  expect((await summary(leader)).noReward).toBe('NOT_A_FAMILY');
+});
+
+it('is reckoned the same in whatever order it is told', async () => {
+  const orders = permutations(['sent', 'joined', 'linked', 'held'] as const);
+  for (const order of orders) {
+    const news = newsOf(newFamily());
+    for (const what of order) await news[what]();
+  }
+  const told = await summary();
+  expect(told).toMatchObject({ invited: orders.length, rewarded: orders.length });
+  expect(await rewards()).toHaveLength(orders.length);
+});
+
+it('brings credit once where everything is told at the same time', async () => {
+  const families = Array.from({ length: 8 }, () => newsOf(newFamily()));
+  await Promise.all(
+    families.flatMap(({ sent, joined, linked, held }) => [held(), joined(), linked(), sent(), joined()]),
+  );
+  expect(await summary()).toMatchObject({ invited: 8, joined: 8, firstSessions: 8, rewarded: 8 });
+  expect(await rewards()).toHaveLength(8);
+});
+
+it('goes to who pays for the sessions of whom it was that told the family', async () => {
+  const { learner, parent } = house.cast.actors;
+  const news = newsOf(newFamily(), { userId: learner.userId! });
+  for (const tell of [news.sent, news.joined, news.linked, news.held]) await tell();
+  expect(await rewards(learner)).toEqual([]);
+  expect(await rewards(parent)).toMatchObject([{ amount: 1500 }]);
+  expect(await summary(learner)).toMatchObject({ rewarded: 1, rewards: [{ total: 1500 }] });
+  expect(await summary(parent)).toMatchObject({ invited: 0 });
+});
+
+it('stays when the session is set right or removed later', async () => {
+  const family = newFamily();
+  const news = newsOf(family);
+  for (const tell of [news.joined, news.linked]) await tell();
+  const session = await house.hold({ attendeeIds: [family.child.userId!] });
+  await house.tellHeld({ sessions: [{ ...session, attendeeIds: [] }] }, '2026-11-23T15:10:00.000Z');
+  await house.tellHeld({ sessions: [], removedIds: [session.id] }, '2026-11-23T15:20:00.000Z');
+  expect(await summary()).toMatchObject({ firstSessions: 1, rewarded: 1 });
+  expect(await rewards()).toHaveLength(1);
+});
+
+describe('brings no credit', () => {
+  it('for a family that was here before it was told, joined before there was the rule, or is one’s own', async () => {
+    const { parent } = house.cast.actors;
+    const before = newFamily();
+    await house.hold({ attendeeIds: [before.child.userId!] });
+    const known = newsOf(before, { joinedAt: '2026-11-23T14:30:00.000Z' });
+    for (const tell of [known.joined, known.linked, known.held]) await tell();
+    expect(await summary()).toMatchObject({ joined: 1, firstSessions: 0 });
+
+    const early = newsOf(newFamily(), { joinedAt: '2026-11-22T11:59:00.000Z' });
+    for (const tell of [early.joined, early.linked, early.held]) await tell();
+    expect(await summary()).toMatchObject({ joined: 2, firstSessions: 1 });
+
+    const own = newFamily();
+    const ofBoth = [parent, own.parent].map(({ userId }) => ({
+      userId: userId!,
+      relationship: 'PARENT' as const,
+    }));
+    await newsOf(own).joined();
+    await house.savePerson(own.child, { familyConnections: ofBoth });
+    await newsOf(own).held();
+    expect(await summary()).toMatchObject({ joined: 3, firstSessions: 1, rewarded: 0 });
+    expect(await entries()).toEqual([]);
+  });
+
+  it('to a tutor, who pays for no sessions, nor to somebody who is archived', async () => {
+    const { leader, parent } = house.cast.actors;
+    const byTutor = newsOf(newFamily(), { userId: leader.userId!, ofFamily: false });
+    for (const tell of [byTutor.joined, byTutor.linked, byTutor.held]) await tell();
+    expect(await summary(leader)).toMatchObject({ firstSessions: 1, rewarded: 0, noReward: 'NOT_A_FAMILY' });
+    await house.savePerson(parent, { firstName: 'Carmen', lastName: 'Reyes', status: 'ARCHIVED' });
+    const news = newsOf(newFamily());
+    for (const tell of [news.joined, news.linked, news.held]) await tell();
+    expect(await summary(parent)).toMatchObject({ firstSessions: 1, rewarded: 0 });
+  });
+
+  it('where nothing is charged to families', async () => {
+    for (const terms of [{ payer: 'ECOSYSTEM' as const }, { enabled: false }]) {
+      await house.saveTerms({ referralReward: '15.00', ...terms });
+      const news = newsOf(newFamily());
+      for (const tell of [news.joined, news.linked, news.held]) await tell();
+      expect(await summary()).toMatchObject({ rewarded: 0, rewardNow: null, noReward: 'OFF' });
+    }
+  });
+
+  it('to a second one for the same family', async () => {
+    const family = newFamily();
+    const [first, second] = [newsOf(family), newsOf(family, { userId: house.learner2.userId! })];
+    for (const tell of [first.joined, second.sent, first.linked, first.held, second.joined, second.held])
+      await tell();
+    expect(await summary()).toMatchObject({ rewarded: 1 });
+    expect(await summary(house.learner2)).toMatchObject({ joined: 1, firstSessions: 0, rewarded: 0 });
+  });
+});
+
+it('is confined to its organization: what another one is told of the same people changes nothing here', async () => {
+  const family = newFamily();
+  const news = newsOf(family);
+  await news.sent();
+  const joined = {
+    userId: house.cast.actors.parent.userId!,
+    ofFamily: true,
+    sentAt: '2026-11-22T14:00:00.000Z',
+  };
+  const { referralId } = (await summary()).referrals[0];
+  const elsewhere = {
+    ...joined,
+    referralId,
+    joinedUserId: family.parent.userId,
+    joinedAt: '2026-11-23T08:00:00.000Z',
+  };
+  await house.handle(
+    'identity.referral-kept',
+    elsewhere,
+    undefined,
+    house.cast.foreigners.parent.ecosystemId!,
+  );
+  await news.linked();
+  await news.held();
+  expect(await summary()).toMatchObject({ invited: 1, joined: 0, rewarded: 0 });
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+}
