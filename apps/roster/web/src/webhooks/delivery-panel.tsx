@@ -6,6 +6,7 @@ import { RedeliverWebhookDocument, type DeliveryFragment } from '../__generated_
 import { useT } from '../i18n';
 import shared from '../managed-sftp/managed-sftp.module.css';
 import { deliveryTone } from './webhook-words';
+import styles from './webhooks.module.css';
 
 interface DeliveryPanelProps {
   /** Undefined: none is opened. */
@@ -29,12 +30,16 @@ export function DeliveryPanel({ delivery, canResend, onClose, onChanged }: Deliv
           <Facts delivery={delivery} />
           <div>
             <Text fw={600}>{t('webhooks.sent')}</Text>
-            <Code block>{pretty(delivery.body)}</Code>
+            <Code block className={styles.code ?? ''} lang="en">
+              {pretty(delivery.body)}
+            </Code>
           </div>
           {delivery.responseBody ? (
             <div>
               <Text fw={600}>{t('webhooks.cameBack')}</Text>
-              <Code block>{delivery.responseBody}</Code>
+              <Code block className={styles.code ?? ''} lang="en">
+                {delivery.responseBody}
+              </Code>
             </div>
           ) : null}
           {canResend ? <ResendButton delivery={delivery} onChanged={onChanged} /> : null}

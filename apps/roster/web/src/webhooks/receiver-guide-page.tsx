@@ -1,6 +1,7 @@
 import { Code, Page, PageHeader, Section, Stack, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { COMPLETED, HEADERS, HELD, PING, VERIFY } from './receiver-examples';
+import styles from './webhooks.module.css';
 
 /** For those who build a receiver. Open to everybody: vendors have no account here. */
 export default function ReceiverGuidePage() {
@@ -12,9 +13,13 @@ export default function ReceiverGuidePage() {
         <Section title={t('receiver.verify')}>
           <Stack gap="sm">
             <Text>{t('receiver.verifyHelp')}</Text>
-            <Code block>{HEADERS}</Code>
+            <Code block className={styles.code ?? ''} lang="en">
+              {HEADERS}
+            </Code>
             <Text>{t('receiver.library')}</Text>
-            <Code block>{VERIFY}</Code>
+            <Code block className={styles.code ?? ''} lang="en">
+              {VERIFY}
+            </Code>
             <Text>{t('receiver.rotation')}</Text>
           </Stack>
         </Section>
@@ -23,13 +28,19 @@ export default function ReceiverGuidePage() {
             <Text>{t('receiver.payloadsHelp')}</Text>
             <Text fw={600}>session.completed, session.attendance_corrected</Text>
             <Text>{t('receiver.sessions')}</Text>
-            <Code block>{COMPLETED}</Code>
+            <Code block className={styles.code ?? ''} lang="en">
+              {COMPLETED}
+            </Code>
             <Text fw={600}>roster.plan_held</Text>
             <Text>{t('receiver.held')}</Text>
-            <Code block>{HELD}</Code>
+            <Code block className={styles.code ?? ''} lang="en">
+              {HELD}
+            </Code>
             <Text fw={600}>webhook.ping</Text>
             <Text>{t('receiver.ping')}</Text>
-            <Code block>{PING}</Code>
+            <Code block className={styles.code ?? ''} lang="en">
+              {PING}
+            </Code>
           </Stack>
         </Section>
         <Section title={t('receiver.answer')}>
