@@ -38,6 +38,7 @@ import { Webhooks1799983000300 } from './migrations/1799983000300-webhooks';
 import { MatchingLadder1799983000000 } from './migrations/1799983000000-matching-ladder';
 import { PersonMerges1799983000001 } from './migrations/1799983000001-person-merges';
 import { MergesResolver } from './merges/subject';
+import { Manifests1799983000400 } from './migrations/1799983000400-manifests';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -119,6 +120,7 @@ export const definition = defineSubgraph({
     Webhooks1799983000300,
     MatchingLadder1799983000000,
     PersonMerges1799983000001,
+    Manifests1799983000400,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer, webhooksOfSessions, webhooksOfRoster],

@@ -14,6 +14,23 @@ const REASONS: Readonly<Record<string, Record<Language, string>>> = {
   MANY_GONE: { en: 'many records would go', sp: 'desaparecerían muchos registros' },
   MANY_CHANGED: { en: 'many records would change', sp: 'cambiarían muchos registros' },
   FILE_MISSING: { en: 'a file is missing', sp: 'falta un archivo' },
+  FILE_NOT_DELIVERED: {
+    en: 'a file that the manifest names is missing',
+    sp: 'falta un archivo que el manifiesto nombra',
+  },
+  FILE_NOT_DECLARED: {
+    en: 'there is a file that the manifest does not name',
+    sp: 'hay un archivo que el manifiesto no nombra',
+  },
+  MANIFEST_UNREADABLE: { en: 'the manifest cannot be followed', sp: 'no se puede seguir el manifiesto' },
+  BULK_WITH_STATUS: {
+    en: 'a complete file looks like one of changes',
+    sp: 'un archivo completo parece uno de cambios',
+  },
+  DELTA_WITHOUT_STATUS: {
+    en: 'rows of changes lack a status or a date',
+    sp: 'a filas de cambios les falta el estado o la fecha',
+  },
   FILE_EMPTY: { en: 'a file is empty', sp: 'hay un archivo vacío' },
   FILE_SHRUNK: {
     en: 'a file is much shorter than last time',

@@ -2,6 +2,7 @@ import type { Actor, Language, Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EntityType } from '../format/column';
 import { sniffHead } from '../format/sniff-head';
+import { passedOverFile } from '../format/subject';
 import { recogniseHeader, type Template } from '../format/templates';
 import { titleNotes } from '../imports/import-note';
 import { createImport } from '../imports/submit-import-job';
@@ -10,8 +11,18 @@ export type FeedSource = 'MANAGED' | 'SELF_HOSTED';
 
 /** Why a file that came by itself became no import. */
 export interface FeedRefusal {
-  code: 'empty' | 'not-csv' | 'unknown' | 'missing-columns' | 'repeated-columns' | 'tool-off' | 'too-large';
+  code:
+    | 'empty'
+    | 'not-csv'
+    | 'unknown'
+    | 'missing-columns'
+    | 'repeated-columns'
+    | 'tool-off'
+    | 'too-large'
+    | 'passed-over';
   columns?: string[];
+  /** Of a file of OneRoster that is passed over. */
+  name?: string;
 }
 
 /** A file that lies in the file store already. */
@@ -36,6 +47,8 @@ export function recogniseFeed(
   if (size === 0) return { code: 'empty' };
   const read = sniffHead(head, candidates);
   if (!read) return { code: 'not-csv' };
+  const passedOver = passedOverFile(read.header);
+  if (passedOver) return { code: 'passed-over', name: `${passedOver}.csv` };
   const found = recogniseHeader(read.header, candidates);
   if (!found) return { code: 'unknown' };
   if (found.missing.length > 0) return { code: 'missing-columns', columns: found.missing };
@@ -108,12 +121,16 @@ const texts: Readonly<Record<FeedRefusal['code'], Words>> = {
     en: 'The file is larger than 2 GB. Split it into several files.',
     sp: 'El archivo supera los 2 GB. Divídalo en varios archivos.',
   },
+  'passed-over': {
+    en: 'This is {name} of OneRoster. Nothing of it is needed here, so it was passed over.',
+    sp: 'Este es el archivo {name} de OneRoster. Aquí no hace falta nada de él, así que se pasó por alto.',
+  },
   'tool-off': {
     en: 'The program takes no files at the moment: it is archived, or this way is switched off in its settings.',
     sp: 'El programa no acepta archivos por ahora: está archivado o esta vía está desactivada en su configuración.',
   },
 };
 
-export function refusalText({ code, columns = [] }: FeedRefusal, language: Language): string {
-  return texts[code][language].replace('{columns}', columns.join(', '));
+export function refusalText({ code, columns = [], name = '' }: FeedRefusal, language: Language): string {
+  return texts[code][language].replace('{columns}', columns.join(', ')).replace('{name}', name);
 }

@@ -4,8 +4,8 @@ import type { CellRules } from './cell-rules';
 export const rosterKinds = ['ORGANIZATION', 'CLASS', 'TEACHER', 'ENROLLMENT', 'TERM', 'COURSE'] as const;
 export type RosterKind = (typeof rosterKinds)[number];
 
-/** The two kinds of file that the tutoring-data format knows, and those of OneRoster. */
-export type EntityType = 'STUDENT' | 'SESSION' | RosterKind;
+/** The two kinds of file that the tutoring-data format knows, those of OneRoster, and the manifest that says what those are. */
+export type EntityType = 'STUDENT' | 'SESSION' | 'MANIFEST' | RosterKind;
 
 export function isRosterKind(entityType: EntityType): entityType is RosterKind {
   return (rosterKinds as readonly EntityType[]).includes(entityType);

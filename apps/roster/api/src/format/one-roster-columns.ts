@@ -162,3 +162,13 @@ export const oneRosterColumns: Readonly<Record<RosterKind, readonly Column[]>> =
     ),
   ],
 };
+
+/** Of manifest.csv, which says of each file whether it has every record, those that changed, or does not come. */
+export const manifestColumns: readonly Column[] = [
+  column(
+    'propertyName',
+    { en: 'Property', sp: 'Propiedad' },
+    { required: true, example: 'file.users', aliases: ['property'] },
+  ),
+  column('value', { en: 'Value', sp: 'Valor' }, { required: true, example: 'bulk' }),
+];

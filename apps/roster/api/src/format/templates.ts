@@ -1,5 +1,5 @@
 import { normaliseName, rosterKinds, type Column, type EntityType, type RosterKind } from './column';
-import { oneRosterColumns } from './one-roster-columns';
+import { manifestColumns, oneRosterColumns } from './one-roster-columns';
 import { sessionColumns } from './session-columns';
 import { studentColumns } from './student-columns';
 
@@ -64,8 +64,18 @@ export const templates: readonly Template[] = [
   ),
 ];
 
+/** Files whose form the standard fixes: recognised as the others are, and nobody's to change. */
+export const fixedTemplates: readonly Template[] = [
+  builtIn(
+    'one-roster-manifest',
+    'MANIFEST',
+    { en: 'Manifest of OneRoster', sp: 'Manifiesto de OneRoster' },
+    manifestColumns,
+  ),
+];
+
 export function templateOf(entityType: EntityType): Template {
-  return templates.find((template) => template.entityType === entityType)!;
+  return [...templates, ...fixedTemplates].find((template) => template.entityType === entityType)!;
 }
 
 /** Where each known column stands in a file; -1 where the file does not have it. */

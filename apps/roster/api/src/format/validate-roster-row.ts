@@ -12,7 +12,8 @@ export interface RosterRow {
   key: string;
   /** The district's system is about to delete it. */
   ended: boolean;
-  fields: Record<string, string | string[] | null>;
+  /** Null of one that is deleted, where nothing else can be read of it. */
+  fields: Record<string, string | string[] | null> | null;
 }
 
 export interface RosterRowResult {
@@ -87,7 +88,7 @@ class Cells {
   }
 }
 
-const readers: Readonly<Record<RosterKind, (cells: Cells) => RosterRow['fields']>> = {
+const readers: Readonly<Record<RosterKind, (cells: Cells) => NonNullable<RosterRow['fields']>>> = {
   ORGANIZATION: (cells) => ({
     name: cells.required('name', 'name-missing'),
     type: cells.text('type'),
@@ -138,11 +139,16 @@ export function validateRosterRow(
   places: ColumnPlaces,
 ): RosterRowResult {
   const cells = new Cells(row, places);
-  if (ofPeople.has(kind) && !/^(co-?)?teacher$/i.test(cells.text('role') ?? ''))
+  const ended = cells.text('status')?.toLowerCase() === 'tobedeleted';
+  const role = cells.text('role');
+  if (ofPeople.has(kind) && !(ended && !role) && !/^(co-?)?teacher$/i.test(role ?? ''))
     return { leftOut: true, problems: [] };
   const key = cells.required('sourcedid', 'record-missing');
-  const ended = cells.text('status')?.toLowerCase() === 'tobedeleted';
+  const identified = cells.problems.length === 0;
   const fields = readers[kind](cells);
+  // Systems leave the other cells of a record empty that they delete.
+  if (ended && identified && cells.problems.some(({ code }) => code !== 'grade-unreadable'))
+    return { row: { key, ended, fields: null }, leftOut: false, problems: [] };
   const refused = cells.problems.some(({ code }) => code !== 'grade-unreadable');
   return {
     ...(refused ? {} : { row: { key, ended, fields } }),

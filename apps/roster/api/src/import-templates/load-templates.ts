@@ -1,7 +1,7 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Column, EntityType } from '../format/column';
-import { templateOf, templates as builtIn, type Template } from '../format/templates';
+import { fixedTemplates, templateOf, templates as builtIn, type Template } from '../format/templates';
 
 interface VersionRow {
   template_id: string;
@@ -50,7 +50,7 @@ export async function newestTemplates(db: TenantDb): Promise<Template[]> {
 export async function currentTemplates(db: TenantDb): Promise<Template[]> {
   const inUse = (await newestTemplates(db)).filter((template) => template.inUse);
   const replaced = new Set(inUse.filter(({ own }) => own).map(({ entityType }) => entityType));
-  return inUse.filter(({ own, entityType }) => own || !replaced.has(entityType));
+  return [...inUse.filter(({ own, entityType }) => own || !replaced.has(entityType)), ...fixedTemplates];
 }
 
 /** Every version of one template, newest first; none where the organization and the platform have no such template. */
@@ -65,7 +65,9 @@ export async function versionsOf(db: TenantDb, templateId: string): Promise<Temp
 /** The versions of these ids that there are. */
 export async function templatesById(db: TenantDb, ids: readonly string[]): Promise<Map<string, Template>> {
   const found = new Map(
-    builtIn.filter(({ id }) => ids.includes(id)).map((template) => [template.id, template]),
+    [...builtIn, ...fixedTemplates]
+      .filter(({ id }) => ids.includes(id))
+      .map((template) => [template.id, template]),
   );
   const missing = [...new Set(ids)].filter((id) => !found.has(id));
   if (missing.length === 0) return found;

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { ruleChecker } from '../format/cell-rules';
 import { normaliseName, type Column } from '../format/column';
-import { templates, type Template } from '../format/templates';
+import { fixedTemplates, templates, type Template } from '../format/templates';
 import { csvLine } from './csv-cell';
 import { exampleFiles } from './example-rows';
 
 /** A small file that follows the template: every import of it succeeds. */
 export function exampleFile(template: Template): { fileName: string; csv: string } {
   const { fileName, csv } = exampleFiles[template.entityType];
-  if (templates.includes(template)) return { fileName, csv };
+  if ([...templates, ...fixedTemplates].includes(template)) return { fileName, csv };
   const [head = [], ...rows] = parse(csv) as string[][];
   const names = head.map(normaliseName);
   const header = template.columns.map(({ name }) => name);

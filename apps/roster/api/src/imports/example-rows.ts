@@ -65,5 +65,25 @@ course-1,active,,term-1,Reading 3,RD3,03,org-1,Reading,
   },
 };
 
+/** Says of the files above that each has every record. */
+const manifest: ExampleFile = {
+  fileName: 'example-manifest.csv',
+  csv: `propertyName,value
+manifest.version,1.0
+oneroster.version,1.1
+file.orgs,bulk
+file.academicSessions,bulk
+file.courses,bulk
+file.classes,bulk
+file.users,bulk
+file.enrollments,bulk
+file.demographics,absent
+`,
+};
+
 /** Rows of each kind of file that name one another, from which examples are made. */
-export const exampleFiles: Readonly<Record<EntityType, ExampleFile>> = { ...datas, ...oneRoster };
+export const exampleFiles: Readonly<Record<EntityType, ExampleFile>> = {
+  ...datas,
+  ...oneRoster,
+  MANIFEST: manifest,
+};

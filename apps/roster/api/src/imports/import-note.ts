@@ -4,7 +4,8 @@ import type { Language, Words } from '@lyceum/server/actor';
 export type ImportNote =
   | { code: 'titles'; count: number }
   | { code: 'sheet'; sheet: string; others: string[]; more: number }
-  | { code: 'numbers'; column: string; count: number };
+  | { code: 'numbers'; column: string; count: number }
+  | { code: 'manifest-alone' };
 
 /** Titles above the header are passed over. */
 export function titleNotes(headerRow: number): ImportNote[] {
@@ -24,6 +25,10 @@ const texts = {
     en: 'The sheet “{sheet}” was read. Not read: {others}. Save each of those as a file of its own to import it.',
     sp: 'Se leyó la hoja «{sheet}». No se leyeron: {others}. Guarde cada una como un archivo propio para importarla.',
   },
+  manifestAlone: {
+    en: 'A manifest says which files of a complete delivery have every record. Files of this source only add and change, so it had no effect.',
+    sp: 'Un manifiesto dice qué archivos de una entrega completa tienen todos los registros. Los archivos de esta fuente solo añaden y cambian, así que no tuvo efecto.',
+  },
   numbers: {
     en: 'In {column}, {count} identifiers are numbers in the workbook. Spreadsheets drop zeros at the beginning of numbers: if yours can begin with a zero, format the column as text and enter them again from the source.',
     sp: 'En {column}, {count} identificadores son números en el libro. Las hojas de cálculo quitan los ceros al principio de los números: si los suyos pueden empezar por cero, dé formato de texto a la columna e ingréselos otra vez desde el origen.',
@@ -37,6 +42,7 @@ export function noteText(note: ImportNote, language: Language): string {
     return note.count === 1
       ? texts.title[language]
       : filled(texts.titles, { count: note.count, row: note.count + 1 });
+  if (note.code === 'manifest-alone') return texts.manifestAlone[language];
   if (note.code === 'numbers') return filled(texts.numbers, { column: note.column, count: note.count });
   const others = [...note.others, ...(note.more > 0 ? [`+${note.more}`] : [])].join(', ');
   return filled(texts.sheet, { sheet: note.sheet, others });

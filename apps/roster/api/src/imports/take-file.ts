@@ -6,6 +6,7 @@ import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportFileError, UploadedFileInput } from '../__generated__/resolvers';
+import { passedOverFile } from '../format/subject';
 import { recogniseHeader, type Template } from '../format/templates';
 import { WorkbookProblem } from '../workbooks/workbook-thread';
 import { workbookTexts } from '../workbooks/workbook-texts';
@@ -34,6 +35,10 @@ const texts = {
   unknown: {
     en: 'The columns are neither those of a student file nor of a session file, nor of a file of OneRoster. Compare them with the example files.',
     sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster. Compárelas con los archivos de ejemplo.',
+  },
+  passedOver: {
+    en: 'This is {name} of OneRoster. Nothing of it is needed here: leave it out.',
+    sp: 'Este es el archivo {name} de OneRoster. Aquí no hace falta nada de él: omítalo.',
   },
   missing: { en: 'The column {column} is missing.', sp: 'Falta la columna {column}.' },
   repeated: {
@@ -96,6 +101,13 @@ function recognise(
   candidates: readonly Template[],
   language: Language,
 ): TakenFile | { errors: ImportFileError[] } {
+  const passedOver = passedOverFile(header);
+  if (passedOver)
+    return {
+      errors: [
+        { property: 'file', message: texts.passedOver[language].replace('{name}', `${passedOver}.csv`) },
+      ],
+    };
   const recognised = recogniseHeader(header, candidates);
   if (!recognised) return { errors: [{ property: 'file', message: texts.unknown[language] }] };
   const about = (columns: string[], words: { en: string; sp: string }) =>

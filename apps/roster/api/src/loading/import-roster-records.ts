@@ -67,7 +67,7 @@ export async function* rosterRows(run: ImportRun, kind: RosterKind): AsyncGenera
         rowNumber,
         row?.key ?? null,
         row?.ended ?? null,
-        row ? JSON.stringify(row.fields) : null,
+        row?.fields ? JSON.stringify(row.fields) : null,
         leftOut,
         // Of a row that is left out nothing is kept.
         leftOut ? '[]' : keepCells(cells),

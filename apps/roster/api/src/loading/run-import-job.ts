@@ -7,6 +7,7 @@ import { activeStatuses, importById, type ImportJobRow } from '../imports/import
 import { assertOpenProgram } from './assert-open-program';
 import { completeDeliveries } from './complete-deliveries';
 import { convertWorkbookOf } from './convert-workbook-of';
+import { importManifest } from './import-manifest';
 import { importRosterRecords } from './import-roster-records';
 import { importSessions } from './import-sessions';
 import { importStudents } from './import-students';
@@ -32,7 +33,7 @@ export async function runImportJob(job: RunningJob<ImportData>, services: Servic
     await load(run);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    if (run.job.sync_delivery_id)
+    if (run.job.sync_delivery_id && run.job.entity_type !== 'MANIFEST')
       await services.tenancy.within(job.actor, (db) => completeDeliveries().noteUnreadable(db, run));
     const status = error.code === 'program-archived' ? 'FAILED' : 'NEEDS_FIX';
     await end(job.actor, job.data.importJobId, services, status, error);
@@ -42,6 +43,7 @@ export async function runImportJob(job: RunningJob<ImportData>, services: Servic
 async function load(run: ImportRun): Promise<void> {
   const { entity_type: kind } = run.job;
   if (run.job.chunks !== null) return refusePeople(run);
+  if (kind === 'MANIFEST') return importManifest(run);
   if (run.job.sync_delivery_id) return completeDeliveries().stage(run);
   if (isRosterKind(kind)) return importRosterRecords(run, kind);
   return kind === 'STUDENT' ? importStudents(run) : importSessions(run);

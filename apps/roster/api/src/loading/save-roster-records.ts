@@ -22,7 +22,7 @@ export async function saveRosterRecords(
        SELECT $1, $2, i.key, i.ended, ${names.map((name) => `r.${name}`).join(', ')}
          ${kind === 'TEACHER' ? `, roster.stable_id($1, 'teacher', i.key)` : ''}
        FROM incoming i, jsonb_to_record(i.fields::jsonb) AS r(${names.map((name) => `${name} ${columns[name]}`).join(', ')})
-       WHERE i.key IS NOT NULL AND NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)
+       WHERE i.key IS NOT NULL AND i.fields IS NOT NULL AND NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)
          ${kind === 'TEACHER' ? NOT_ERASED : ''}
        ON CONFLICT (ecosystem_id, program_id, external_id) DO UPDATE
          SET (${[...names, 'ended', 'updated_at'].join(', ')}) = ROW(${list('excluded')}, now())
@@ -31,7 +31,14 @@ export async function saveRosterRecords(
      SELECT count(*) FILTER (WHERE is_new)::int AS fresh, count(*) FILTER (WHERE NOT is_new)::int AS changed FROM saved`,
     [db.ecosystemId, run.job.program_id],
   );
-  return counts!;
+  // A row that deletes may say nothing else.
+  const ended = await db.execute(
+    `UPDATE roster.${table} t SET ended = true, updated_at = now() FROM incoming i
+     WHERE t.ecosystem_id = $1 AND t.program_id = $2 AND t.external_id = i.key AND i.ended AND i.fields IS NULL AND NOT t.ended
+       AND NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)`,
+    [db.ecosystemId, run.job.program_id],
+  );
+  return { fresh: counts!.fresh, changed: counts!.changed + ended };
 }
 
 /**

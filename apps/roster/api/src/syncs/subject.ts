@@ -3,6 +3,7 @@ import { deliveriesAreTakenBy } from '../loading/subject';
 import { forgetAbsences } from './absences/restore-records';
 import { deliveryFor } from './deliveries/delivery';
 import { noteUnreadable, stageFile } from './deliveries/stage-file';
+import { takeManifest } from './deliveries/take-manifest';
 
 /** Complete deliveries: gathered, compared into plans, decided on, applied and undone. */
 export { archiveTheGoneSchedule } from './absences/archive-the-gone.platform';
@@ -15,5 +16,5 @@ export { tellLateSourcesSchedule } from './tell/tell-late-sources.platform';
 /** From now on files of complete deliveries go into plans. */
 export function takeCompleteDeliveries(): void {
   deliveriesAreAssignedBy(deliveryFor);
-  deliveriesAreTakenBy({ stage: stageFile, noteUnreadable, haveCome: forgetAbsences });
+  deliveriesAreTakenBy({ stage: stageFile, takeManifest, noteUnreadable, haveCome: forgetAbsences });
 }

@@ -3,7 +3,7 @@ import type { RosterSyncPlan, RosterSyncSource } from '../__generated__/resolver
 import { ImportBench } from './import-bench';
 
 const PLAN = `id status counts { new changed moved returned gone rekeyed ambiguous same }
-  holds { code scope kind school message } canUndo replacedBy undoObstacles { kind externalId name } decidedBy { id } files { kind rows refusedRows }`;
+  holds { code scope kind school message } canUndo replacedBy undoObstacles { kind externalId name } decidedBy { id } files { kind mode rows refusedRows }`;
 export const PLANS = `query ($programId: ID!) { getRosterSyncPlans(programId: $programId) { totalCount items { ${PLAN} } } }`;
 const COMPARE = `mutation ($programId: ID!) { plan: compareRosterDelivery(input: { programId: $programId, source: UPLOAD }) { ${PLAN} } }`;
 export const APPROVE = `mutation ($planId: ID!, $scope: RosterSyncApproval = WHOLE) {

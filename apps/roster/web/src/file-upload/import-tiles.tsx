@@ -40,6 +40,7 @@ const tiles = {
   ENROLLMENT: records,
   TERM: records,
   COURSE: records,
+  MANIFEST: ['totalRows'],
 } as const;
 
 /** The figures of an import. */

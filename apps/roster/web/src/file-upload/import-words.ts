@@ -20,7 +20,7 @@ export function outcomeOf({
   result,
   entityType,
 }: ImportInfo): 'none' | 'unchanged' | 'students' | 'sessions' | 'records' {
-  if (status !== 'IMPORTED' && status !== 'ARCHIVED') return 'none';
+  if ((status !== 'IMPORTED' && status !== 'ARCHIVED') || entityType === 'MANIFEST') return 'none';
   if (result.loadedRows === 0) return 'none';
   if (result.newRows + result.updatedRows + result.updatedStudents === 0) return 'unchanged';
   if (entityType === 'SESSION') return 'sessions';

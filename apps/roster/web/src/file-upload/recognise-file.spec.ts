@@ -75,6 +75,16 @@ describe('recogniseHeader', () => {
     });
   });
 
+  it('names files of OneRoster of which nothing is needed', async () => {
+    const file = (header: string) => new File([`${header}\nx,,,,\n`], 'a.csv');
+    const passedOver = 'sourcedId,status,dateLastModified,title,weight';
+    expect(await recogniseFile(file(passedOver), templates)).toEqual({
+      kind: 'passed-over',
+      file: 'categories.csv',
+    });
+    expect((await recogniseFile(file('student_id,title,weight'), templates)).kind).not.toBe('passed-over');
+  });
+
   it('tells workbooks from spreadsheets of other formats', async () => {
     const zip = new Uint8Array([80, 75, 3, 4, 0, 0]);
     expect((await recogniseFile(new File([zip], 'a.xlsx'), templates)).kind).toBe('workbook');

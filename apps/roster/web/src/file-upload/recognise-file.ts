@@ -9,6 +9,8 @@ export type Recognised =
   | { kind: 'workbook' }
   /** A spreadsheet that has to be saved in another format first. */
   | { kind: 'other-workbook'; format: OtherFormat }
+  /** A file of OneRoster of which nothing is needed. */
+  | { kind: 'passed-over'; file: string }
   | { kind: 'unknown' };
 
 export type OtherFormat = 'xls' | 'xlsb' | 'ods' | 'numbers';
@@ -30,6 +32,8 @@ export async function recogniseFile(
   if (!wide && bytes.includes(0)) return { kind: 'not-csv' };
   const text = new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes).replace(/^\uFEFF/, '');
   const lines = text.split(/\r\n|\n|\r/, HEADER_WITHIN);
+  const passedOver = passedOverFile(lines[0] ?? '');
+  if (passedOver) return { kind: 'passed-over', file: passedOver };
   const found = lines.map((line) => fitsOf(line, templates)[0]).filter((fit) => fit !== undefined);
   const best = found.reduce((most, fit) => (fit.known > most.known ? fit : most), found[0]!);
   if (best) return { kind: 'known', template: best.template, missing: best.missing };
@@ -63,6 +67,31 @@ function fitOf(template: ImportTemplateInfo, names: ReadonlySet<string>) {
   const present = required.length - missing.length;
   const known = template.properties.filter(isThere).length;
   return { template, missing, present, known, share: present / required.length };
+}
+
+/** Columns that stand together in that file of OneRoster alone. The server knows all columns of each. */
+const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
+  'categories.csv': ['title', 'weight'],
+  'classResources.csv': ['classsourcedid', 'resourcesourcedid', 'title'],
+  'courseResources.csv': ['coursesourcedid', 'resourcesourcedid'],
+  'demographics.csv': ['sex', 'asian', 'white'],
+  'lineItemLearningObjectiveIds.csv': ['lineitemsourcedid', 'learningobjectiveid'],
+  'lineItems.csv': ['classsourcedid', 'categorysourcedid'],
+  'lineItemScoreScales.csv': ['lineitemsourcedid', 'scorescalesourcedid'],
+  'resources.csv': ['vendorresourceid'],
+  'resultLearningObjectiveIds.csv': ['resultsourcedid', 'learningobjectiveid'],
+  'results.csv': ['lineitemsourcedid', 'studentsourcedid'],
+  'resultScoreScales.csv': ['resultsourcedid', 'scorescalesourcedid'],
+  'roles.csv': ['usersourcedid', 'roletype', 'role'],
+  'scoreScales.csv': ['scorescalevalue'],
+  'userProfiles.csv': ['usersourcedid', 'profiletype'],
+  'userResources.csv': ['usersourcedid', 'resourcesourcedid'],
+};
+
+function passedOverFile(line: string): string | undefined {
+  const names = new Set(line.split(/[,;\t|]/).map(plainName));
+  if (!names.has('sourcedid')) return undefined;
+  return Object.keys(PASSED_OVER).find((file) => PASSED_OVER[file]!.every((name) => names.has(name)));
 }
 
 function plainName(cell: string): string {

@@ -22,8 +22,16 @@ export interface Chosen {
 }
 
 const ALWAYS: ImportEntityType[] = ['STUDENT', 'SESSION'];
-/** Of OneRoster: the records before what joins them. */
-const RECORDS: ImportEntityType[] = ['ORGANIZATION', 'COURSE', 'TERM', 'CLASS', 'TEACHER', 'ENROLLMENT'];
+/** Of OneRoster: the records before what joins them, then what says which of the files are complete. */
+const RECORDS: ImportEntityType[] = [
+  'ORGANIZATION',
+  'COURSE',
+  'TERM',
+  'CLASS',
+  'TEACHER',
+  'ENROLLMENT',
+  'MANIFEST',
+];
 const kinds = [...ALWAYS, ...RECORDS];
 
 /** Choose the files, see that each was understood, send them. */
@@ -51,6 +59,7 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
         setChosen((before) => ({ ...before, [template.entityType]: { file, template, missing } }));
       } else if (found.kind === 'workbook') void takeWorkbook(file);
       else if (found.kind === 'other-workbook') reject(t(`drop.format.${found.format}`, { name }));
+      else if (found.kind === 'passed-over') reject(t('drop.passedOver', { name, file: found.file }));
       else reject(t(found.kind === 'not-csv' ? 'drop.notCsv' : 'drop.unknown', { name }));
     }
   };

@@ -45,7 +45,12 @@ export function PlanFiles({ plan: { files, programId } }: { plan: SyncPlanDetail
                         file.fileName
                       )}
                     </td>
-                    <td>{t(`syncs.kind.${file.kind}`)}</td>
+                    <td>
+                      {t(`syncs.kind.${file.kind}`)}
+                      {file.mode ? (
+                        <div className={classes.quiet}>{t(`syncs.fileMode.${file.mode}`)}</div>
+                      ) : null}
+                    </td>
                     <td data-align="end">{format.number(file.rows)}</td>
                     <td data-align="end">{format.number(file.refusedRows)}</td>
                   </tr>

@@ -50,6 +50,22 @@ it('names the files that came, and leads to the import of each', async () => {
   );
 });
 
+it('says of each file how the manifest has it taken', async () => {
+  const files = (['BULK', 'DELTA'] as const).map((mode) => ({
+    importJobId: mode,
+    fileName: `${mode}.csv`,
+    kind: 'TEACHER' as const,
+    mode,
+    rows: 1,
+    refusedRows: 0,
+  }));
+  await openPlan({ answers: [planOf({ files })] });
+  expect(await screen.findByRole('row', { name: /BULK\.csv/ })).toHaveTextContent(
+    /Complete, by the manifest/,
+  );
+  expect(screen.getByRole('row', { name: /DELTA\.csv/ })).toHaveTextContent(/Changes only, by the manifest/);
+});
+
 it('leads to no import where the program works without file uploads', async () => {
   const programs = [{ id: 'program-1', toolsOff: ['fileUpload'] }];
   await openPlan({ viewer: viewerOf('PROGRAM_ADMIN', { programs }) });

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { refuseErased } from '../../erasure/subject';
-import { isRosterKind, type RosterKind } from '../../format/subject';
+import { isRosterKind, normaliseName, type RosterKind } from '../../format/subject';
 import {
   assertOpenProgram,
   collectRowProblems,
@@ -21,6 +21,9 @@ import type { SyncKind } from '../plan/record-kinds';
 /** Rows as they will be staged: what could not be read keeps its identifier, so that its record is not taken for gone. */
 const READ_TABLE = `CREATE TEMP TABLE read_rows (
   row_number int NOT NULL, kind text NOT NULL, key text NOT NULL, ended boolean NOT NULL, fields jsonb) ON COMMIT DROP`;
+
+/** A day, mostly with the time of day. */
+const DATED = '^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}.*)?$';
 
 /** A cell as it names a record, without the marks that spreadsheets put around text. */
 const bare = (cell: string) => `btrim(regexp_replace(${cell}, '^=?"(.*)"$', '\\1'), E' \\t''')`;
@@ -127,14 +130,41 @@ async function keepStaged(db: TenantDb, run: ImportRun, kind: SyncKind): Promise
      SELECT count(*)::int AS rows FROM kept WHERE kind = $3 AND fields IS NOT NULL`,
     [...key, kind],
   );
+  const marks = kind === 'STUDENT' ? { marked: 0, unmarked: 0 } : await countMarks(db, run);
   await db.query(
-    `INSERT INTO roster.sync_files (ecosystem_id, delivery_id, kind, import_job_id, rows, damaged_rows, cut_off)
+    `INSERT INTO roster.sync_files (ecosystem_id, delivery_id, kind, import_job_id, rows, damaged_rows, cut_off, marked_rows, unmarked_rows)
      SELECT $1, $2, $3, $4, $5, (SELECT count(DISTINCT row_number) FROM problems WHERE refused
-       AND code IN ('identifier-scientific', 'identifier-rounded', 'identifier-short')), $6
+       AND code IN ('identifier-scientific', 'identifier-rounded', 'identifier-short')), $6, $7, $8
      ON CONFLICT (ecosystem_id, delivery_id, kind) DO UPDATE SET import_job_id = excluded.import_job_id, rows = excluded.rows,
-       damaged_rows = excluded.damaged_rows, cut_off = excluded.cut_off`,
-    [...key, kind, run.job.id, staged!.rows, run.rowEnds.isCutOff(run.job.headers.length)],
+       damaged_rows = excluded.damaged_rows, cut_off = excluded.cut_off, marked_rows = excluded.marked_rows,
+       unmarked_rows = excluded.unmarked_rows`,
+    [
+      ...key,
+      kind,
+      run.job.id,
+      staged!.rows,
+      run.rowEnds.isCutOff(run.job.headers.length),
+      marks.marked,
+      marks.unmarked,
+    ],
   );
+}
+
+/**
+ * Rows with a status or a date of change, which complete files leave empty, and rows without both, which files of changes need. A
+ * file of students has neither column.
+ */
+async function countMarks(db: TenantDb, run: ImportRun): Promise<{ marked: number; unmarked: number }> {
+  const names = run.job.headers.map((name) => normaliseName(name).replaceAll('_', ''));
+  const cell = (name: string) =>
+    names.includes(name) ? `coalesce(${bare(`i.cells::jsonb ->> ${names.indexOf(name)}`)}, '')` : `''`;
+  const [status, date] = [cell('status'), cell('datelastmodified')];
+  const [marks] = await db.query<{ marked: number; unmarked: number }>(
+    `SELECT count(*) FILTER (WHERE ${status} <> '' OR ${date} <> '')::int AS marked,
+       count(*) FILTER (WHERE NOT (lower(${status}) IN ('active', 'tobedeleted') AND ${date} ~ '${DATED}'))::int AS unmarked
+     FROM incoming i WHERE NOT i.left_out`,
+  );
+  return marks!;
 }
 
 /** A file that could not be read at all is there and has no rows. */

@@ -1,5 +1,6 @@
 import type { Language } from '@lyceum/server/actor';
 import type { RosterSyncHoldCode } from '../../__generated__/resolvers';
+import type { ManifestProblem } from '../../format/subject';
 import type { Hold } from '../plan/brakes';
 import type { SyncKind } from '../plan/record-kinds';
 
@@ -39,6 +40,26 @@ const TEXTS: Readonly<Record<RosterSyncHoldCode, Readonly<Record<Language, strin
   FILE_MISSING: {
     en: 'The file of {kind} is missing; the last delivery had one.',
     sp: 'Falta el archivo de: {kind}; la última entrega lo tenía.',
+  },
+  FILE_NOT_DELIVERED: {
+    en: 'The manifest says that the file of {kind} comes, and it did not.',
+    sp: 'El manifiesto dice que viene el archivo de: {kind}, y no llegó.',
+  },
+  FILE_NOT_DECLARED: {
+    en: 'There is a file of {kind}, which the manifest does not name or calls absent.',
+    sp: 'Hay un archivo de: {kind}, que el manifiesto no nombra o da por ausente.',
+  },
+  MANIFEST_UNREADABLE: {
+    en: 'The manifest cannot be followed: {problem}',
+    sp: 'No se puede seguir el manifiesto: {problem}',
+  },
+  BULK_WITH_STATUS: {
+    en: 'The manifest calls the file of {kind} complete, yet {value} rows have a status or a date of change, as files of changes do. Removals of {kind} wait.',
+    sp: 'El manifiesto da por completo el archivo de: {kind}, pero {value} filas tienen estado o fecha de cambio, como los archivos de cambios. Las bajas de: {kind} esperan.',
+  },
+  DELTA_WITHOUT_STATUS: {
+    en: 'The manifest says that the file of {kind} has changes alone, yet {value} rows lack a status or a date of change.',
+    sp: 'El manifiesto dice que el archivo de: {kind} solo tiene cambios, pero a {value} filas les falta el estado o la fecha de cambio.',
   },
   FILE_EMPTY: {
     en: 'The file of {kind} has no row that can be read.',
@@ -86,6 +107,28 @@ const TEXTS: Readonly<Record<RosterSyncHoldCode, Readonly<Record<Language, strin
   },
 };
 
+/** {text} is what the manifest says there. */
+const PROBLEMS: Readonly<Record<ManifestProblem['code'], Readonly<Record<Language, string>>>> = {
+  'manifest-version': {
+    en: 'manifest.version has to be 1.0, and is “{text}”.',
+    sp: 'manifest.version debe ser 1.0 y es «{text}».',
+  },
+  'version-missing': { en: 'oneroster.version is missing.', sp: 'falta oneroster.version.' },
+  'version-unknown': {
+    en: 'oneroster.version has to be 1.1 or 1.2, and is “{text}”.',
+    sp: 'oneroster.version debe ser 1.1 o 1.2 y es «{text}».',
+  },
+  'property-repeated': { en: '“{text}” stands there twice.', sp: '«{text}» aparece dos veces.' },
+  'mode-unknown': {
+    en: '“{text}” is none of bulk, delta and absent.',
+    sp: '«{text}» no es ni bulk, ni delta, ni absent.',
+  },
+  'file-unknown': {
+    en: '“{text}” names no file of OneRoster.',
+    sp: '«{text}» no nombra ningún archivo de OneRoster.',
+  },
+};
+
 export function holdMessage(hold: Hold, schoolName: string | null, language: Language): string {
   const district = language === 'sp' ? 'todo el distrito' : 'the district';
   const filled: Record<string, string> = {
@@ -93,6 +136,9 @@ export function holdMessage(hold: Hold, schoolName: string | null, language: Lan
     school: schoolName || hold.school || district,
     value: String(hold.value ?? ''),
     limit: String(hold.limit ?? ''),
+    problem: hold.problem
+      ? PROBLEMS[hold.problem.code][language].replace('{text}', () => hold.problem!.text)
+      : '',
   };
   return TEXTS[hold.code][language].replace(/\{(\w+)\}/g, (_whole, name: string) => filled[name] ?? '');
 }

@@ -27,7 +27,7 @@ export async function planView(db: TenantDb, planId: string): Promise<RosterSync
 export async function planViews(db: TenantDb, rows: readonly PlanRow[]): Promise<RosterSyncPlan[]> {
   const files = await db.query<RosterSyncFile & { deliveryId: string }>(
     `SELECT f.delivery_id AS "deliveryId", f.import_job_id AS "importJobId", j.file_name AS "fileName", f.kind, f.rows,
-       j.refused_rows AS "refusedRows"
+       upper(f.mode) AS mode, j.refused_rows AS "refusedRows"
      FROM roster.sync_files f JOIN roster.import_jobs j ON j.ecosystem_id = $1 AND j.id = f.import_job_id
      WHERE f.ecosystem_id = $1 AND f.delivery_id = ANY ($2::uuid[]) ORDER BY f.kind`,
     [db.ecosystemId, rows.map((row) => row.delivery_id)],

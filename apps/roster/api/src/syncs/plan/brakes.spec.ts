@@ -10,6 +10,9 @@ const limits: Limits = {
 const file = (change: Partial<FileFacts> = {}): FileFacts => ({
   kind: 'TEACHER',
   isThere: true,
+  declared: null,
+  marked: 0,
+  unmarked: 0,
   rows: 100,
   rowsLastTime: 100,
   before: 100,
@@ -29,7 +32,7 @@ const school = (change: Partial<SchoolFacts> = {}): SchoolFacts => ({
   gone: 0,
   ...change,
 });
-const usual = { isFirst: false, isOld: false, isFrozen: false };
+const usual = { isFirst: false, isOld: false, isFrozen: false, manifestProblems: [] };
 const codes = (files: FileFacts[], schools: SchoolFacts[] = [], more: object = {}) =>
   holdsOf({ files, schools, ...usual, ...more }, limits).map(({ code, scope }) => `${code} ${scope}`);
 

@@ -1,4 +1,5 @@
 import type { RosterSyncHoldCode, RosterSyncHoldScope } from '../../__generated__/resolvers';
+import type { FileMode, ManifestProblem } from '../../format/subject';
 import type { SyncKind } from './record-kinds';
 
 /** Why something of a plan waits for a decision. */
@@ -12,6 +13,8 @@ export interface Hold {
   /** Per cent or rows: what was measured, and the bound that it passes. */
   value: number | null;
   limit: number | null;
+  /** What is wrong with a manifest. */
+  problem?: ManifestProblem;
 }
 
 export interface Limits {
@@ -35,6 +38,11 @@ export interface FileFacts {
   kind: SyncKind;
   /** Whether the delivery has it. */
   isThere: boolean;
+  /** What the delivery's manifest says of it; null where there is no manifest, or the file is none of OneRoster's. */
+  declared: FileMode | 'unnamed' | null;
+  /** Rows with a status or a date of change, and rows without both. */
+  marked: number;
+  unmarked: number;
   rows: number;
   /** Rows of the last delivery that was applied; null where it had no such file. */
   rowsLastTime: number | null;
@@ -49,6 +57,8 @@ export interface FileFacts {
 }
 
 interface Delivery {
+  /** What is wrong with the manifest itself. */
+  manifestProblems: readonly ManifestProblem[];
   files: readonly FileFacts[];
   schools: readonly SchoolFacts[];
   isFirst: boolean;
@@ -67,10 +77,16 @@ const percentOf = (part: number, whole: number): number =>
 export function holdsOf(delivery: Delivery, limits: Limits): Hold[] {
   const everything = delivery.files.flatMap((file) => holdsOfFile(file, limits));
   const held = (code: Hold['code'], scope: Hold['scope']): Hold => ({ code, scope, ...NOWHERE });
-  const removes = delivery.schools.some(({ gone }) => gone > 0);
+  const removed = new Set(delivery.schools.filter(({ gone }) => gone > 0).map(({ kind }) => kind));
+  const removes = removed.size > 0;
   return [
     ...(delivery.isOld ? [held('OLD_DELIVERY', 'EVERYTHING')] : []),
+    ...delivery.manifestProblems.map((problem) => ({
+      ...held('MANIFEST_UNREADABLE', 'EVERYTHING'),
+      problem,
+    })),
     ...everything,
+    ...delivery.files.filter(({ kind }) => removed.has(kind)).flatMap(holdsOfDatedRows),
     ...(delivery.isFirst && removes ? [held('FIRST_DELIVERY', 'REMOVALS')] : []),
     ...(delivery.isFrozen && removes ? [held('REMOVALS_FROZEN', 'REMOVALS')] : []),
     ...delivery.schools.flatMap((school) => holdsOfSchool(school, limits)),
@@ -86,9 +102,15 @@ function holdsOfFile(file: FileFacts, limits: Limits): Hold[] {
     limit: number | null = null,
     scope: Hold['scope'] = 'EVERYTHING',
   ): Hold => ({ code, scope, kind: file.kind, school: null, value, limit });
-  if (!file.isThere) return file.rowsLastTime === null ? [] : [held('FILE_MISSING')];
+  const { declared } = file;
+  if (!file.isThere) {
+    if (declared === 'bulk' || declared === 'delta') return [held('FILE_NOT_DELIVERED')];
+    return declared !== null || file.rowsLastTime === null ? [] : [held('FILE_MISSING')];
+  }
   const holds: Hold[] = [];
+  if (declared === 'absent' || declared === 'unnamed') holds.push(held('FILE_NOT_DECLARED'));
   if (file.damaged > 0) holds.push(held('IDENTIFIERS_REWRITTEN', file.damaged, 0));
+  if (declared === 'delta') return [...holds, ...holdsOfDelta(file, held)];
   if (file.rows === 0) return [...holds, held('FILE_EMPTY', 0)];
   const { rowsLastTime: last, before } = file;
   if (last !== null && file.rows * 100 < last * limits.minSizePercent)
@@ -103,6 +125,25 @@ function holdsOfFile(file: FileFacts, limits: Limits): Hold[] {
     holds.push(held('MANY_REKEYED', percentOf(file.rekeyed, before), limits.maxGonePercent));
   if (file.contradicted > 0) holds.push(held('CONTRADICTIONS', file.contradicted, 0, 'CHANGES'));
   return holds;
+}
+
+/** A file of changes may be short, empty, or all about new records. */
+function holdsOfDelta(
+  file: FileFacts,
+  held: (code: Hold['code'], value: number, limit: number, scope?: Hold['scope']) => Hold,
+): Hold[] {
+  const holds: Hold[] = [];
+  if (file.unmarked > 0) holds.push(held('DELTA_WITHOUT_STATUS', file.unmarked, 0));
+  if (file.cutOff) holds.push({ ...held('FILE_CUT_OFF', 0, 0), value: null, limit: null });
+  if (file.garbled > 0) holds.push(held('WRONG_ENCODING', file.garbled, 0));
+  if (file.contradicted > 0) holds.push(held('CONTRADICTIONS', file.contradicted, 0, 'CHANGES'));
+  return holds;
+}
+
+/** A file that the manifest calls complete, whose rows look like changes: what it lacks may be there as before. */
+function holdsOfDatedRows({ kind, declared, marked }: FileFacts): Hold[] {
+  if (declared !== 'bulk' || marked === 0) return [];
+  return [{ code: 'BULK_WITH_STATUS', scope: 'REMOVALS', kind, school: null, value: marked, limit: 0 }];
 }
 
 function holdsOfSchool({ kind, school, before, gone, changed }: SchoolFacts, limits: Limits): Hold[] {

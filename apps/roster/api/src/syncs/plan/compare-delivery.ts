@@ -1,11 +1,13 @@
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import type { Services } from '@lyceum/server/subgraph';
+import type { Manifest } from '../../format/subject';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
+import { manifestOf } from '../deliveries/take-manifest';
 import { limitsOf, sourceOf } from '../sources/sync-source';
 import { tellHeld } from '../tell/tell-held';
 import { COMPARED_TABLE, compareKind, SECTIONS_TABLE } from './compare-kind';
 import { holdsOf, isFrozenOn, type FileFacts, type Hold } from './brakes';
-import { filesOf, schoolsOf, type DeliveredFile } from './plan-facts';
+import { declaredMode, filesOf, schoolsOf, type DeliveredFile } from './plan-facts';
 import { lockSyncs, planById, type PlanRow } from './plan-row';
 import { keepChanges, keepGroups } from './keep-changes';
 import { climbLadder } from './match-ladder';
@@ -20,8 +22,7 @@ export async function comparePlan(db: TenantDb, planId: string, services: Servic
   const plan = await planById(db, planId, 'FOR UPDATE');
   if (plan?.status !== 'COMPARING') return;
   await db.query(`SET LOCAL work_mem = '128MB'`);
-  const { files, firstKinds } = await compareAll(db, plan);
-  const holds = await findHolds(db, plan, { files, firstKinds }, services);
+  const holds = await findHolds(db, plan, await compareAll(db, plan), services);
   await keepChanges(db, plan, holds);
   await keepGroups(db, plan);
   await replaceOlder(db, plan);
@@ -32,6 +33,7 @@ interface ComparedFiles {
   files: FileFacts[];
   /** Kinds that the source has never delivered. */
   firstKinds: SyncKind[];
+  manifest: Manifest | null;
 }
 
 async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
@@ -40,7 +42,7 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
   await db.query(SECTIONS_TABLE, key);
   await db.query('ANALYZE sections');
   const delivered = await db.query<DeliveredFile>(
-    `SELECT kind, rows, damaged_rows, cut_off FROM roster.sync_files WHERE ecosystem_id = $1 AND delivery_id = $2`,
+    `SELECT kind, rows, damaged_rows, cut_off, marked_rows, unmarked_rows FROM roster.sync_files WHERE ecosystem_id = $1 AND delivery_id = $2`,
     [db.ecosystemId, plan.delivery_id],
   );
   const staged = await db.query<{ count: number }>(
@@ -49,22 +51,33 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
   );
   await refreshStatistics(db, 'sync_staged', staged[0]!.count);
   const kinds = delivered.flatMap(({ kind }) => (kind === 'STUDENT' ? (['SCHOOL', kind] as const) : [kind]));
+  const manifest = await manifestOf(db, plan.delivery_id);
   const firstKinds: SyncKind[] = [];
   for (const kind of kinds) {
     const isFirst = await isFirstOf(db, plan, kind);
     if (isFirst) firstKinds.push(kind);
     const { program_id: programId, source, delivery_id: deliveryId } = plan;
-    await compareKind(db, kind, { programId, source, deliveryId, isFirst });
+    const isDelta = declaredMode(manifest, kind) === 'delta';
+    await compareKind(db, kind, { programId, source, deliveryId, isFirst, isDelta });
+    if (manifest) await keepMode(db, plan, kind, isDelta);
   }
   await db.query('ANALYZE compared');
   await climbLadder(db);
-  return { files: await filesOf(db, plan, delivered), firstKinds };
+  return { files: await filesOf(db, plan, delivered, manifest), firstKinds, manifest };
+}
+
+/** A later delivery is measured by the last complete file, and the plan's screen shows how each was taken. */
+async function keepMode(db: TenantDb, plan: PlanRow, kind: SyncKind, isDelta: boolean): Promise<void> {
+  await db.query(
+    `UPDATE roster.sync_files SET mode = $4 WHERE ecosystem_id = $1 AND delivery_id = $2 AND kind = $3`,
+    [db.ecosystemId, plan.delivery_id, kind, isDelta ? 'delta' : 'bulk'],
+  );
 }
 
 async function findHolds(
   db: TenantDb,
   plan: PlanRow,
-  { files, firstKinds }: ComparedFiles,
+  { files, firstKinds, manifest }: ComparedFiles,
   { clock }: Services,
 ): Promise<Hold[]> {
   const source = await sourceOf(db, plan.program_id, plan.source);
@@ -85,6 +98,7 @@ async function findHolds(
   const schools = await schoolsOf(db);
   return holdsOf(
     {
+      manifestProblems: manifest?.problems ?? [],
       files,
       schools,
       isFirst: schools.some(({ kind, gone }) => gone > 0 && firstKinds.includes(kind)),

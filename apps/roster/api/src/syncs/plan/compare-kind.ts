@@ -25,6 +25,8 @@ interface Comparison {
   deliveryId: string;
   /** The source has never delivered the kind: what the roster has of it may be the source's. */
   isFirst: boolean;
+  /** The file has what changed alone: what it does not have stays. */
+  isDelta: boolean;
 }
 
 /** Where a student's row leaves a field empty, what the roster has stays. */
@@ -52,7 +54,7 @@ const KEPT = `(a.change <> 'SAME' OR ${KNOWN})`;
 
 /** Compares the staged rows of one kind with the roster's records, as sets. */
 export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comparison): Promise<void> {
-  const { programId, source, deliveryId, isFirst } = comparison;
+  const { programId, source, deliveryId, isFirst, isDelta } = comparison;
   const sql = kindSql(kind);
   const delivered = DELIVERED[kind] ?? 'd.fields';
   const joined =
@@ -67,7 +69,11 @@ export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comp
     kind === 'SCHOOL' ? 'd.key IS NOT NULL' : 't.key IS NOT NULL OR NOT d.ended AND d.fields IS NOT NULL';
   const keys = Object.entries(sql.keys('a.after')).map(([name, value]) => `'${name}', ${value}`);
   const removable =
-    kind === 'SCHOOL' ? 'false' : isFirst ? wasThere : `(m.external_id IS NOT NULL AND ${wasThere})`;
+    kind === 'SCHOOL' || isDelta
+      ? 'false'
+      : isFirst
+        ? wasThere
+        : `(m.external_id IS NOT NULL AND ${wasThere})`;
   await db.query(
     `WITH d AS (SELECT d.external_id AS key, d.ended, d.contradicted, d.fields FROM roster.sync_staged d
         WHERE d.ecosystem_id = $1 AND d.delivery_id = $3 AND d.kind = $5),

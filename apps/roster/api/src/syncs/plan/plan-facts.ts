@@ -1,13 +1,16 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FileFacts, SchoolFacts } from './brakes';
 import type { PlanRow } from './plan-row';
-import type { SyncKind } from './record-kinds';
+import { fileOf, rosterKinds, type Manifest } from '../../format/subject';
+import { isOneRoster, type SyncKind } from './record-kinds';
 
 export interface DeliveredFile {
   kind: Exclude<SyncKind, 'SCHOOL'>;
   rows: number;
   damaged_rows: number;
   cut_off: boolean;
+  marked_rows: number;
+  unmarked_rows: number;
 }
 
 /** Letters that stand where a text was read in another encoding than it was written in. */
@@ -16,14 +19,29 @@ const GARBLED = `'\\uFFFD|[\\u0080-\\u009F]|[\\u00C2\\u00C3\\u00E2][\\u0080-\\u0
 /** A person decides whether it is the same record. */
 const SUGGESTED = `(change = 'AMBIGUOUS' AND new_key IS NOT NULL)`;
 
+const LAST_COMPLETE = `SELECT b.rows FROM roster.sync_files b
+  JOIN roster.sync_deliveries e ON e.ecosystem_id = $1 AND e.id = b.delivery_id AND e.program_id = $2 AND e.source = $3
+  WHERE b.ecosystem_id = $1 AND b.kind = f.kind AND b.delivery_id < f.delivery_id AND b.mode IS DISTINCT FROM 'delta'
+    AND EXISTS (SELECT FROM roster.sync_plans q WHERE q.ecosystem_id = $1 AND q.delivery_id = b.delivery_id AND q.applied_at IS NOT NULL
+      AND q.undone_at IS NULL)
+  ORDER BY b.delivery_id DESC LIMIT 1`;
+
+/** What the manifest says of the file that brings records of the kind. */
+export function declaredMode(manifest: Manifest | null, kind: SyncKind): FileFacts['declared'] {
+  if (!manifest || !isOneRoster(kind)) return null;
+  return manifest.modes[fileOf(kind)] ?? 'unnamed';
+}
+
 /** Each kind of file that the delivery has, or the last one had. */
 export async function filesOf(
   db: TenantDb,
   plan: PlanRow,
   delivered: readonly DeliveredFile[],
+  manifest: Manifest | null,
 ): Promise<FileFacts[]> {
-  const lastTime = await db.query<{ kind: DeliveredFile['kind']; rows: number }>(
-    `SELECT f.kind, f.rows FROM roster.sync_files f WHERE f.ecosystem_id = $1 AND f.delivery_id = (
+  const lastTime = await db.query<{ kind: DeliveredFile['kind']; rows: number | null }>(
+    // Of a file of changes: the rows of the last complete one.
+    `SELECT f.kind, CASE WHEN f.mode IS DISTINCT FROM 'delta' THEN f.rows ELSE (${LAST_COMPLETE}) END AS rows FROM roster.sync_files f WHERE f.ecosystem_id = $1 AND f.delivery_id = (
        SELECT d.id FROM roster.sync_deliveries d WHERE d.ecosystem_id = $1 AND d.program_id = $2 AND d.source = $3 AND d.id < $4
          AND EXISTS (SELECT FROM roster.sync_plans p WHERE p.ecosystem_id = $1 AND p.delivery_id = d.id AND p.applied_at IS NOT NULL
            AND p.undone_at IS NULL)
@@ -38,7 +56,8 @@ export async function filesOf(
          AND coalesce(before::text, '') !~ ${GARBLED})::int AS garbled
      FROM compared GROUP BY kind`,
   );
-  const kinds = new Set([...delivered, ...lastTime].map(({ kind }) => kind));
+  const declared = rosterKinds.filter((kind) => declaredMode(manifest, kind));
+  const kinds = new Set([...[...delivered, ...lastTime].map(({ kind }) => kind), ...declared]);
   return [...kinds].map((kind) => {
     const file = delivered.find((each) => each.kind === kind);
     const seen = compared.find((each) => each.kind === kind);
@@ -46,6 +65,9 @@ export async function filesOf(
     return {
       kind,
       isThere: file !== undefined,
+      declared: declaredMode(manifest, kind),
+      marked: file?.marked_rows ?? 0,
+      unmarked: file?.unmarked_rows ?? 0,
       rows: file?.rows ?? 0,
       rowsLastTime: lastTime.find((each) => each.kind === kind)?.rows ?? null,
       before: seen?.before ?? 0,

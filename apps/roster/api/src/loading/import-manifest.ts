@@ -1,0 +1,34 @@
+import { readManifest } from '../format/subject';
+import { completeDeliveries } from './complete-deliveries';
+import type { ImportRun } from './import-run';
+import { endImport } from './settle-import';
+import { UnreadableFile } from './unreadable-file';
+
+/** The standard has some twenty properties; systems add a few. */
+const MOST_ROWS = 500;
+
+/** Keeps what a manifest says for the delivery that it came with; without one it has no effect, and says so. */
+export async function importManifest(run: ImportRun): Promise<void> {
+  const rows = await rowsOf(run);
+  if (rows.length === 0) throw new UnreadableFile('empty');
+  await run.services.tenancy.within(run.actor, async (db) => {
+    await db.query(
+      `UPDATE roster.import_jobs SET total_rows = $3, notes = CASE WHEN $4 THEN notes || '[{"code": "manifest-alone"}]' ELSE notes END
+       WHERE ecosystem_id = $1 AND id = $2`,
+      [db.ecosystemId, run.job.id, rows.length, !run.job.sync_delivery_id],
+    );
+    if (!run.job.sync_delivery_id) return endImport(db, run.job, { status: 'IMPORTED' });
+    await completeDeliveries().takeManifest(db, run.job.sync_delivery_id, readManifest(rows));
+    await endImport(db, run.job, { status: 'PLANNED' });
+  });
+}
+
+async function rowsOf(run: ImportRun): Promise<{ name: string; value: string }[]> {
+  const { propertyname = -1, value = -1 } = run.header.places;
+  const rows: { name: string; value: string }[] = [];
+  for await (const batch of run.readRows(await run.openFile())) {
+    for (const { cells } of batch) rows.push({ name: cells[propertyname] ?? '', value: cells[value] ?? '' });
+    if (rows.length >= MOST_ROWS) break;
+  }
+  return rows.slice(0, MOST_ROWS);
+}

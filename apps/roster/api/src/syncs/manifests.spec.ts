@@ -1,0 +1,211 @@
+import { districtFiles, edited } from '../testing/district-files';
+import { SyncBench } from '../testing/sync-bench';
+
+let bench: SyncBench;
+beforeAll(async () => (bench = await SyncBench.start()));
+afterAll(() => bench?.close());
+
+const { students: _students, ...good } = districtFiles();
+const BULK = {
+  orgs: 'bulk',
+  classes: 'bulk',
+  users: 'bulk',
+  enrollments: 'bulk',
+  academicSessions: 'bulk',
+  courses: 'bulk',
+};
+const NONE = Object.fromEntries(Object.keys(BULK).map((file) => [file, 'absent']));
+
+function manifest(modes: object, more: object = {}): string {
+  const properties = {
+    'manifest.version': '1.0',
+    'oneroster.version': '1.2',
+    ...Object.fromEntries(Object.entries(modes).map(([file, mode]) => [`file.${file}`, mode])),
+    ...more,
+  };
+  return `propertyName,value\n${Object.entries(properties)
+    .map((row) => row.join(','))
+    .join('\n')}\n`;
+}
+
+const USERS =
+  'sourcedId,status,dateLastModified,orgSourcedIds,role,givenName,familyName,username,identifier,email,grades';
+const DATE = '2026-11-28T01:02:03.000Z';
+const changes = (...rows: string[]) => `${[USERS, ...rows].join('\n')}\n`;
+const teacher = (n: number, status = 'active', date = DATE, name = `Ana ${n}`) =>
+  `teacher-${n},${status},${date},school-${n % 3},teacher,${name},D’Álvarez,user${n},T${n},t${n}@school.example,08`;
+const codesOf = ({ holds }: { holds: { code: string }[] }) => holds.map(({ code }) => code);
+
+beforeEach(async () => {
+  await bench.beginAnew();
+  const plan = await bench.deliver({ ...good, manifest: manifest(BULK) });
+  expect(plan).toMatchObject({ status: 'APPLIED', holds: [], counts: { gone: 0 } });
+});
+
+describe('a manifest', () => {
+  it('may stand for a delivery in which nothing comes', async () => {
+    const before = await bench.state();
+    expect(await bench.deliver({ manifest: manifest(NONE) })).toMatchObject({ status: 'APPLIED', holds: [] });
+    expect(await bench.state()).toBe(before);
+  });
+
+  it('has a file of changes take nothing away but what it says is to be deleted', async () => {
+    const plan = await bench.deliver({
+      manifest: manifest({ ...NONE, users: 'delta' }),
+      users: changes(
+        teacher(1, 'active', DATE, 'Eva'),
+        teacher(61, 'active'),
+        // Systems leave the rest of such a row empty.
+        `teacher-2,tobedeleted,${DATE},,,,,,,,`,
+        teacher(3, 'tobedeleted', '2026-11-28'),
+        `pupil,tobedeleted,${DATE},,,,,,,,`,
+      ),
+    });
+    expect(plan).toMatchObject({ status: 'APPLIED', holds: [], counts: { new: 1, changed: 1, gone: 2 } });
+    expect(plan.files).toMatchObject([{ kind: 'TEACHER', mode: 'DELTA' }]);
+  });
+
+  it('lets a file of changes be short, or without any row', async () => {
+    for (const users of [changes(teacher(1, 'active', DATE, 'Eva')), changes()]) {
+      const plan = await bench.deliver({ manifest: manifest({ ...NONE, users: 'delta' }), users });
+      expect(plan).toMatchObject({ status: 'APPLIED', holds: [], counts: { gone: 0 } });
+    }
+  });
+
+  it('has a complete file measured by the last complete one, not by changes', async () => {
+    await bench.deliver({
+      manifest: manifest({ ...NONE, users: 'delta' }),
+      users: changes(teacher(1, 'active', DATE, 'Eva')),
+    });
+    const few = edited(districtFiles(), { users: (line, n) => (n < 20 ? line : null) }).users;
+    const plan = await bench.deliver({ manifest: manifest({ ...NONE, users: 'bulk' }), users: few });
+    expect(codesOf(plan)).toContain('FILE_SHRUNK');
+    expect(plan.status).toBe('WAITING');
+  });
+
+  it('excuses a file that it calls absent', async () => {
+    const { users, ...others } = good;
+    expect(users).toBeDefined();
+    const plan = await bench.deliver({ ...others, manifest: manifest({ ...BULK, users: 'absent' }) });
+    expect(plan).toMatchObject({ status: 'APPLIED', holds: [], counts: { gone: 0 } });
+  });
+
+  it('is undone with its plan', async () => {
+    const before = await bench.records();
+    const users = changes(teacher(1, 'active', DATE, 'Eva'), `teacher-2,tobedeleted,${DATE},,,,,,,,`);
+    const plan = await bench.deliver({ manifest: manifest({ ...NONE, users: 'delta' }), users });
+    expect(plan.status).toBe('APPLIED');
+    expect((await bench.undo(plan.id)).status).toBe('UNDONE');
+    expect(await bench.records()).toBe(before);
+  });
+});
+
+const users = changes(teacher(1, 'active', DATE, 'Eva'));
+const { classes: _classes, ...withoutClasses } = good;
+
+it.each<[string, Record<string, string>, string]>([
+  [
+    'a complete file is named and missing',
+    { ...withoutClasses, manifest: manifest(BULK) },
+    'FILE_NOT_DELIVERED',
+  ],
+  [
+    'a file of changes is named and missing',
+    { manifest: manifest({ ...NONE, users: 'delta' }) },
+    'FILE_NOT_DELIVERED',
+  ],
+  ['a file comes that is called absent', { users, manifest: manifest(NONE) }, 'FILE_NOT_DECLARED'],
+  ['a file comes that is not named', { users, manifest: manifest({ orgs: 'absent' }) }, 'FILE_NOT_DECLARED'],
+  ['a mode is unknown', { ...good, manifest: manifest({ ...BULK, orgs: 'whole' }) }, 'MANIFEST_UNREADABLE'],
+  [
+    'the version is unknown',
+    { ...good, manifest: manifest(BULK, { 'oneroster.version': '3.0' }) },
+    'MANIFEST_UNREADABLE',
+  ],
+  [
+    'the version is missing',
+    { ...good, manifest: manifest(BULK, { 'oneroster.version': '' }) },
+    'MANIFEST_UNREADABLE',
+  ],
+  [
+    'its own version is unknown',
+    { ...good, manifest: manifest(BULK, { 'manifest.version': '9' }) },
+    'MANIFEST_UNREADABLE',
+  ],
+  [
+    'a file is unknown',
+    { ...good, manifest: manifest(BULK, { 'file.pupils': 'bulk' }) },
+    'MANIFEST_UNREADABLE',
+  ],
+  [
+    'a property stands there twice',
+    { ...good, manifest: `${manifest(BULK)}file.orgs,delta\n` },
+    'MANIFEST_UNREADABLE',
+  ],
+  [
+    'changes have no status',
+    { users: changes(teacher(1, '', DATE, 'Eva')), manifest: manifest({ ...NONE, users: 'delta' }) },
+    'DELTA_WITHOUT_STATUS',
+  ],
+  [
+    'changes have no date',
+    { users: changes(teacher(1, 'active', '', 'Eva')), manifest: manifest({ ...NONE, users: 'delta' }) },
+    'DELTA_WITHOUT_STATUS',
+  ],
+  [
+    'changes have an unknown status',
+    { users: changes(teacher(1, 'inactive', DATE, 'Eva')), manifest: manifest({ ...NONE, users: 'delta' }) },
+    'DELTA_WITHOUT_STATUS',
+  ],
+  [
+    'changes have a date that is none',
+    {
+      users: changes(teacher(1, 'active', 'yesterday', 'Eva')),
+      manifest: manifest({ ...NONE, users: 'delta' }),
+    },
+    'DELTA_WITHOUT_STATUS',
+  ],
+])('holds a delivery of which %s', async (_what, files, code) => {
+  const before = await bench.state();
+  const plan = await bench.deliver(files);
+  expect(codesOf(plan)).toContain(code);
+  expect(plan.status).toBe('WAITING');
+  expect(plan.holds.every(({ message }) => !/[{}]|undefined/.test(message))).toBe(true);
+  expect(await bench.state()).toBe(before);
+});
+
+it('lets removals wait where a complete file looks like changes', async () => {
+  const rows = Array.from({ length: 59 }, (_, n) => teacher(n));
+  const users = changes(...rows, teacher(77));
+  const plan = await bench.deliver({ manifest: manifest({ ...NONE, users: 'bulk' }), users });
+  expect(plan.holds).toMatchObject([{ code: 'BULK_WITH_STATUS', scope: 'REMOVALS', kind: 'TEACHER' }]);
+  expect(plan).toMatchObject({ status: 'WAITING', counts: { new: 1, gone: 1 } });
+  expect(
+    await bench.sql(
+      `SELECT ended FROM roster.roster_teachers WHERE ecosystem_id = $1 AND external_id = 'teacher-77'`,
+    ),
+  ).toHaveLength(1);
+});
+
+it('has no effect where files of the source only add', async () => {
+  await bench.set({ mode: 'ADDITIONS' });
+  const { importJobId } = await bench.imports.submit(manifest(BULK));
+  expect(await bench.imports.ended(importJobId)).toMatchObject({
+    status: 'IMPORTED',
+    entityType: 'MANIFEST',
+  });
+  const deleted = await bench.imports.import(changes(`teacher-2,tobedeleted,${DATE},,,,,,,,`));
+  expect(deleted).toMatchObject({ status: 'IMPORTED', errorCount: 0 });
+  expect(
+    await bench.sql(
+      `SELECT first_name FROM roster.roster_teachers WHERE ecosystem_id = $1 AND external_id = 'teacher-2' AND ended`,
+    ),
+  ).toEqual([{ first_name: 'Ana 2' }]);
+});
+
+it('says of a file that is passed over which it is', async () => {
+  const { errors } = await bench.imports.submit(
+    'sourcedId,status,dateLastModified,title,weight\nc1,,,Tests,1\n',
+  );
+  expect(errors).toEqual([{ property: 'file', message: expect.stringContaining('categories.csv') }]);
+});
