@@ -60,7 +60,13 @@ export function subgraphEnvironment(platform, name, port = platform.ports[name])
 function sftpInDevelopment({ configuration: { nodeEnv, port } }) {
   /** @type {Record<string, string>} */
   const none = {};
-  return nodeEnv === 'production' ? none : { SFTP_PORT: String(port + 22), SFTP_ALLOW_PRIVATE: 'true' };
+  return nodeEnv === 'production'
+    ? none
+    : {
+        SFTP_PORT: String(port + 22),
+        SFTP_ALLOW_PRIVATE: 'true',
+        ONEROSTER_ALLOW_PRIVATE: 'true',
+      };
 }
 
 /** @param {string} name @returns {Record<string, string>} */

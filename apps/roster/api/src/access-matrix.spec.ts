@@ -176,6 +176,31 @@ operations.acceptSFTPHostKey = {
   variables: ofProgram,
   allow: byProgram,
 };
+operations.getOneRosterConnection = {
+  document: `query ($programId: ID!) { getOneRosterConnection(programId: $programId) { exists } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
+operations.saveOneRosterConnection = {
+  document: `mutation ($input: SaveOneRosterConnectionInput!) { saveOneRosterConnection(input: $input) { exists } }`,
+  variables: (place) => ({
+    input: {
+      ...ofProgram(place),
+      revision: 0,
+      address: 'sis.example.org',
+      version: 'V1_1',
+      key: 'k',
+      secret: 's',
+    },
+  }),
+  allow: byProgram,
+};
+for (const name of ['testOneRosterConnection', 'fetchOneRoster', 'removeOneRosterConnection'])
+  operations[name] = {
+    document: `mutation ($programId: ID!) { ${name}(programId: $programId) { ${name.startsWith('test') ? 'problem { code }' : 'exists'} } }`,
+    variables: ofProgram,
+    allow: byProgram,
+  };
 operations.getSFTPFiles = {
   document: `query ($programId: ID!) { getSFTPFiles(programId: $programId, source: MANAGED) { totalCount } }`,
   variables: ofProgram,

@@ -39,6 +39,7 @@ import { MatchingLadder1799983000000 } from './migrations/1799983000000-matching
 import { PersonMerges1799983000001 } from './migrations/1799983000001-person-merges';
 import { MergesResolver } from './merges/subject';
 import { Manifests1799983000400 } from './migrations/1799983000400-manifests';
+import { OneRosterServers1799983000410 } from './migrations/1799983000410-one-roster-servers';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -46,6 +47,12 @@ import { fetchSftpFilesJob } from './self-hosted-sftp/fetch-sftp-files-job';
 import { fetchWhatIsDue } from './self-hosted-sftp/fetch-what-is-due.platform';
 import { SelfHostedSftpResolver } from './self-hosted-sftp/self-hosted-sftp.resolver';
 import { allowsInside } from './self-hosted-sftp/sftp-servers';
+import {
+  allowsPrivate,
+  fetchOneRosterJob,
+  fetchOneRosterSchedule,
+  OneRosterRestResolver,
+} from './one-roster-rest/subject';
 import { SessionImportsResolver } from './session-imports/session-imports.resolver';
 import { RecordsResolver } from './records/records.resolver';
 import { StudentsResolver } from './students/students.resolver';
@@ -88,6 +95,7 @@ export const definition = defineSubgraph({
     WebhooksResolver,
     SyncsResolver,
     MergesResolver,
+    OneRosterRestResolver,
   ],
   personalData,
   aroundErasure,
@@ -121,13 +129,15 @@ export const definition = defineSubgraph({
     MatchingLadder1799983000000,
     PersonMerges1799983000001,
     Manifests1799983000400,
+    OneRosterServers1799983000410,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer, webhooksOfSessions, webhooksOfRoster],
-  jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob, rosterSyncJob, sendWebhooksJob],
+  jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob, rosterSyncJob, sendWebhooksJob, fetchOneRosterJob],
   schedules: [
     pruneChunks,
     fetchWhatIsDue,
+    fetchOneRosterSchedule,
     sweepFileUploads,
     closeDueDeliveriesSchedule,
     archiveTheGoneSchedule,
@@ -138,6 +148,7 @@ export const definition = defineSubgraph({
   async prepare(services) {
     // A setting that may not be is told at the start.
     allowsInside(services.config);
+    allowsPrivate(services.config);
     await startSftpServer(services);
   },
 });

@@ -2,7 +2,7 @@
 export interface SyncLatePayload {
   programId: string;
   programName: string;
-  source: 'UPLOAD' | 'MANAGED' | 'SELF_HOSTED';
+  source: 'UPLOAD' | 'MANAGED' | 'SELF_HOSTED' | 'ONEROSTER';
   /** When the last file came. */
   lastDeliveryAt: string;
 }

@@ -57,6 +57,7 @@ const SOURCES: Readonly<Record<SyncLatePayload['source'], Record<Language, strin
   UPLOAD: { en: 'by upload', sp: 'por carga de archivos' },
   MANAGED: { en: 'on our SFTP server', sp: 'en nuestro servidor SFTP' },
   SELF_HOSTED: { en: 'from the district’s SFTP server', sp: 'del servidor SFTP del distrito' },
+  ONEROSTER: { en: 'from the district’s OneRoster server', sp: 'del servidor OneRoster del distrito' },
 };
 
 export function wordRosterNews(

@@ -48,6 +48,10 @@ export const movePlan: MovePlan = {
     en: 'Files that were fetched by SFTP',
     sp: 'Archivos ya recogidos por SFTP',
   }),
+  one_roster_servers: merges({
+    en: 'Districts’ OneRoster servers',
+    sp: 'Servidores OneRoster de los distritos',
+  }),
   feed_files: moves({ en: 'Files that came by SFTP', sp: 'Archivos que llegaron por SFTP' }),
   file_uploads: moves({ en: 'Documents', sp: 'Documentos' }, { file: FILE_KEY_SQL }),
   vendors: merges(

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EntityType } from '../format/subject';
 
-export type ImportSource = 'UPLOAD' | 'MANAGED' | 'SELF_HOSTED';
+export type ImportSource = 'UPLOAD' | 'MANAGED' | 'SELF_HOSTED' | 'ONEROSTER';
 
 interface ArrivingFile {
   programId: string;

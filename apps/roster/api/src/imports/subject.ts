@@ -1,5 +1,7 @@
 /** Files on their way into the roster. */
 export { deliveriesAreAssignedBy, type ImportSource } from './assign-delivery';
+export { createImport } from './submit-import-job';
+export { uploadFolder } from './request-import-job-upload';
 export { csvLine } from './csv-cell';
 export { pageOf } from './get-import-jobs-by-model';
 export { importById, type ImportJobRow } from './import-job';

@@ -387,6 +387,7 @@ describe('a source', () => {
       { source: 'UPLOAD', mode: 'ADDITIONS', maxGonePercent: 10, frozenFrom: '06-01', revision: 0 },
       { source: 'MANAGED', mode: 'ADDITIONS' },
       { source: 'SELF_HOSTED', mode: 'ADDITIONS' },
+      { source: 'ONEROSTER', mode: 'COMPLETE', gatherMinutes: 1 },
     ]);
   });
 

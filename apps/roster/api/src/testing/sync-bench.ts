@@ -39,9 +39,9 @@ export class SyncBench {
     private readonly logs: string[],
   ) {}
 
-  static async start(): Promise<SyncBench> {
+  static async start(env: Record<string, string> = {}): Promise<SyncBench> {
     const logs: string[] = [];
-    return new SyncBench(await ImportBench.start({ logs }), logs);
+    return new SyncBench(await ImportBench.start({ logs, env }), logs);
   }
 
   /** Other ecosystems, in which nothing happened; uploads are complete deliveries there. */

@@ -10,6 +10,7 @@ import {
   type RenderOptions,
 } from '@lyceum/web/component-testing';
 import {
+  OneRosterServerDocument,
   RosterSyncPlansDocument,
   RosterSyncsDocument,
   SaveRosterSyncSourceDocument,
@@ -40,6 +41,7 @@ const open = async (options: RenderOptions = {}): Promise<RenderedScreen> => {
     ...options,
     answers: [
       saved(),
+      on(OneRosterServerDocument, { getOneRosterConnection: { exists: false, schools: [] } }),
       on(RosterSyncPlansDocument, { getRosterSyncPlans: { items: [], totalCount: 0 } }),
       ...(options.answers ?? []),
     ],

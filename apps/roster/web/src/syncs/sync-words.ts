@@ -11,7 +11,7 @@ import type {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-export const SOURCES: readonly RosterSyncSourceKind[] = ['UPLOAD', 'MANAGED', 'SELF_HOSTED'];
+export const SOURCES: readonly RosterSyncSourceKind[] = ['UPLOAD', 'MANAGED', 'SELF_HOSTED', 'ONEROSTER'];
 export const STATUSES: readonly RosterSyncPlanStatus[] = [
   'WAITING',
   'GATHERING',

@@ -2,8 +2,13 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { CardsSkeleton, ErrorState, Section, Stack } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
-import { RosterSyncsDocument, type RosterSyncSourceKind } from '../__generated__/graphql';
+import {
+  RosterSyncsDocument,
+  type RosterSyncSourceKind,
+  type SyncSourceFragment,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { OneRosterSection } from '../one-roster/one-roster-section';
 import { PlanList } from './plan-list';
 import { SourceCard } from './source-card';
 import { SourceSettings } from './source-settings';
@@ -15,6 +20,10 @@ export interface SyncsViewProps {
   /** The program is archived: everything can be read, nothing can be changed. */
   archived: boolean;
 }
+
+/** A server that nobody connected is set up for complete deliveries, of which none comes. */
+const isUnused = ({ source, mode, lastDeliveryAt }: SyncSourceFragment) =>
+  mode === 'ADDITIONS' || (source === 'ONEROSTER' && !lastDeliveryAt);
 
 /** What needs a decision, then the sources, then every plan. */
 export function SyncsOverview({ programId, archived }: SyncsViewProps) {
@@ -49,11 +58,8 @@ export function SyncsOverview({ programId, archived }: SyncsViewProps) {
           <CardsSkeleton />
         )}
       </Section>
-      <PlanList
-        programId={programId}
-        isUnused={sources?.every(({ mode }) => mode === 'ADDITIONS') ?? false}
-        archived={archived}
-      />
+      <OneRosterSection programId={programId} archived={archived} />
+      <PlanList programId={programId} isUnused={sources?.every(isUnused) ?? false} archived={archived} />
       {source ? (
         <SourceSettings
           programId={programId}

@@ -11,7 +11,11 @@ import {
   type RenderedScreen,
   type RenderOptions,
 } from '@lyceum/web/component-testing';
-import { RosterSyncPlansDocument, RosterSyncsDocument } from '../__generated__/graphql';
+import {
+  OneRosterServerDocument,
+  RosterSyncPlansDocument,
+  RosterSyncsDocument,
+} from '../__generated__/graphql';
 import remote from '../routes';
 
 const PAGE = '/p/program-1/roster-syncs';
@@ -36,9 +40,9 @@ const applied = {
   startedAt: '2026-11-20T15:00:00Z',
 };
 const sources = (mode: 'ADDITIONS' | 'COMPLETE' = 'COMPLETE') =>
-  (['UPLOAD', 'MANAGED', 'SELF_HOSTED'] as const).map((source) => ({
+  (['UPLOAD', 'MANAGED', 'SELF_HOSTED', 'ONEROSTER'] as const).map((source) => ({
     source,
-    mode,
+    mode: source === 'ONEROSTER' ? ('COMPLETE' as const) : mode,
     isLate: source === 'SELF_HOSTED',
     waitingPlans: source === 'MANAGED' ? 1 : 0,
     lastDeliveryAt: source === 'MANAGED' ? '2026-11-26T15:00:00Z' : null,
@@ -51,10 +55,12 @@ const overview = (waiting: readonly object[] = [held], mode?: 'ADDITIONS' | 'COM
 const plans = (...items: object[]) =>
   on(RosterSyncPlansDocument, { getRosterSyncPlans: { items, totalCount: items.length } });
 
+const unconnected = on(OneRosterServerDocument, { getOneRosterConnection: { exists: false, schools: [] } });
+
 const open = (options: RenderOptions = {}, address = PAGE): Promise<RenderedScreen> =>
   renderRoute(remote, address, {
     ...options,
-    answers: [overview(), plans(held, applied), ...(options.answers ?? [])],
+    answers: [overview(), plans(held, applied), unconnected, ...(options.answers ?? [])],
   });
 const asked = (page: RenderedScreen) => page.sent(RosterSyncPlansDocument).at(-1);
 
@@ -69,7 +75,7 @@ it('names what needs a decision first, with its counts, its first reason and the
     `${PAGE}/plan-2`,
   );
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['1 plan needs your decision', 'Sources', 'All syncs']);
+  expect(headings).toEqual(['1 plan needs your decision', 'Sources', 'OneRoster connection', 'All syncs']);
 });
 
 it('shows each source with its diary, and leads to the plans that wait', async () => {

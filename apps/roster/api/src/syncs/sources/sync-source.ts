@@ -5,7 +5,7 @@ import type { Limits } from '../plan/brakes';
 
 export type SyncSourceKind = RosterSyncSourceKind;
 
-export const SOURCES: readonly SyncSourceKind[] = ['UPLOAD', 'MANAGED', 'SELF_HOSTED'];
+export const SOURCES: readonly SyncSourceKind[] = ['UPLOAD', 'MANAGED', 'SELF_HOSTED', 'ONEROSTER'];
 
 const HOUR_MS = 3_600_000;
 
@@ -46,6 +46,9 @@ const UNSET: Omit<SourceRow, 'source'> = {
   revision: 0,
 };
 
+/** What is fetched comes whole, and is compared at once. */
+const FETCHED: Partial<SourceRow> = { mode: 'COMPLETE', gather_minutes: 1 };
+
 export async function sourceOf(
   db: TenantDb,
   programId: string,
@@ -56,7 +59,7 @@ export async function sourceOf(
     `SELECT * FROM roster.sync_sources WHERE ecosystem_id = $1 AND program_id = $2 AND source = $3 ${lock}`,
     [db.ecosystemId, programId, source],
   );
-  return row ?? { source, ...UNSET };
+  return row ?? { source, ...UNSET, ...(source === 'ONEROSTER' ? FETCHED : {}) };
 }
 
 export const limitsOf = (row: SourceRow): Limits => ({

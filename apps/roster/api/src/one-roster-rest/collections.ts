@@ -1,0 +1,166 @@
+import type { RosterKind } from '../format/subject';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** One collection of the rostering service, and how its records become rows of the file of that kind. */
+export interface Collection {
+  kind: RosterKind;
+  /** As the manifest and the file are named. */
+  file: string;
+  /** Where it lies, and under which name an answer has it. */
+  path: string;
+  name: string;
+  /** It is asked for school by school where schools are chosen. */
+  bySchool: boolean;
+  filter?: string;
+  /** Nothing else is asked for: no birthday and no telephone number leaves the district. */
+  fields: readonly string[];
+  header: readonly string[];
+  row(record: Json): readonly unknown[];
+}
+
+const COMMON = ['sourcedId', 'status', 'dateLastModified'];
+
+const idOf = (value: unknown): unknown => (value as Json | null | undefined)?.sourcedId;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const idsOf = (value: unknown): string => listOf(value).map(idOf).filter(Boolean).join(',');
+const joined = (value: unknown): string => listOf(value).join(',');
+
+/** In 1.2 a user has roles, each at an organization; in 1.1 one role, and organizations. */
+function teacherOf({ role, orgs, roles, primaryOrg }: Json): { role: unknown; orgs: string } {
+  if (!Array.isArray(roles)) return { role, orgs: idsOf(orgs) };
+  const taught = (roles as Json[]).filter((each) => String(each.role).toLowerCase() === 'teacher');
+  const first = taught.toSorted(
+    (a, b) => Number(b.roleType === 'primary') - Number(a.roleType === 'primary'),
+  );
+  const places = [...first.map(({ org }) => idOf(org)), ...(first.length > 0 ? [] : [idOf(primaryOrg)])];
+  return { role: taught.length > 0 ? 'teacher' : '', orgs: [...new Set(places.filter(Boolean))].join(',') };
+}
+
+/** What others point to comes first. */
+export const collections = (version: 'V1_1' | 'V1_2'): readonly Collection[] => [
+  {
+    kind: 'ORGANIZATION',
+    file: 'orgs',
+    path: '/orgs',
+    name: 'orgs',
+    bySchool: false,
+    fields: [...COMMON, 'name', 'type', 'identifier', 'parent'],
+    header: [...COMMON, 'name', 'type', 'identifier', 'parentSourcedId'],
+    row: ({ name, type, identifier, parent }) => [name, type, identifier, idOf(parent)],
+  },
+  {
+    kind: 'TERM',
+    file: 'academicSessions',
+    path: '/academicSessions',
+    name: 'academicSessions',
+    bySchool: false,
+    fields: [...COMMON, 'title', 'type', 'startDate', 'endDate'],
+    header: [...COMMON, 'title', 'type', 'startDate', 'endDate'],
+    // 1.1 allows a time of day.
+    row: ({ title, type, startDate, endDate }) => [title, type, dayOf(startDate), dayOf(endDate)],
+  },
+  {
+    kind: 'COURSE',
+    file: 'courses',
+    path: '/courses',
+    name: 'courses',
+    bySchool: false,
+    fields: [...COMMON, 'title', 'courseCode'],
+    header: [...COMMON, 'title', 'courseCode'],
+    row: ({ title, courseCode }) => [title, courseCode],
+  },
+  {
+    kind: 'CLASS',
+    file: 'classes',
+    path: '/classes',
+    name: 'classes',
+    bySchool: true,
+    fields: [...COMMON, 'title', 'grades', 'course', 'classCode', 'school', 'terms', 'periods'],
+    header: [
+      ...COMMON,
+      'title',
+      'grades',
+      'courseSourcedId',
+      'classCode',
+      'schoolSourcedId',
+      'termSourcedIds',
+      'periods',
+    ],
+    row: ({ title, grades, course, classCode, school, terms, periods }) => [
+      title,
+      joined(grades),
+      idOf(course),
+      classCode,
+      idOf(school),
+      idsOf(terms),
+      joined(periods),
+    ],
+  },
+  {
+    kind: 'TEACHER',
+    file: 'users',
+    path: '/teachers',
+    name: 'users',
+    bySchool: true,
+    fields: [
+      ...[...COMMON, 'username', 'givenName', 'familyName', 'identifier', 'email', 'grades'],
+      ...(version === 'V1_1' ? ['role', 'orgs'] : ['roles', 'primaryOrg', 'userMasterIdentifier']),
+    ],
+    header: [
+      ...[
+        ...COMMON,
+        'orgSourcedIds',
+        'role',
+        'username',
+        'givenName',
+        'familyName',
+        'identifier',
+        'email',
+        'grades',
+      ],
+      'userMasterIdentifier',
+    ],
+    row: (user) => {
+      const { role, orgs } = teacherOf(user);
+      const { username, givenName, familyName, identifier, email, grades, userMasterIdentifier } = user;
+      return [
+        orgs,
+        role,
+        username,
+        givenName,
+        familyName,
+        identifier,
+        email,
+        joined(grades),
+        userMasterIdentifier,
+      ];
+    },
+  },
+  {
+    kind: 'ENROLLMENT',
+    file: 'enrollments',
+    path: '/enrollments',
+    name: 'enrollments',
+    bySchool: true,
+    filter: "role='teacher'",
+    fields: [...COMMON, 'role', 'class', 'user'],
+    header: [...COMMON, 'classSourcedId', 'userSourcedId', 'role'],
+    row: ({ role, user, class: taught }) => [idOf(taught), idOf(user), role],
+  },
+];
+
+const dayOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : '');
+
+/** A record's cells. A complete file leaves status and date empty, unless the record is to be deleted. */
+export function cellsOf(collection: Collection, record: Json, isDelta: boolean): string[] {
+  const { sourcedId, status, dateLastModified } = record;
+  const lifecycle = isDelta ? [status ?? 'active', dateLastModified ?? ''] : ['', ''];
+  return [sourcedId, ...lifecycle, ...collection.row(record)].map((value) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+  );
+}
+
+/** A line of CSV as it is: nobody opens the file in a spreadsheet before it is read. */
+export const lineOf = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;

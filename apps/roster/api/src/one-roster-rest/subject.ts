@@ -1,0 +1,5 @@
+/** The district's OneRoster server, whose answers become complete deliveries. */
+export { allowsPrivate } from './connection';
+export { fetchOneRosterJob } from './fetch-job';
+export { fetchOneRosterSchedule } from './fetch-what-is-due.platform';
+export { OneRosterRestResolver } from './one-roster-rest.resolver';

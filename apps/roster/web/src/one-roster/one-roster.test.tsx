@@ -1,0 +1,142 @@
+import {
+  on,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+  type RenderOptions,
+} from '@lyceum/web/component-testing';
+import {
+  FetchOneRosterDocument,
+  OneRosterServerDocument,
+  RemoveOneRosterConnectionDocument,
+  RosterSyncPlansDocument,
+  RosterSyncsDocument,
+  SaveOneRosterConnectionDocument,
+  TestOneRosterConnectionDocument,
+} from '../__generated__/graphql';
+import remote from '../routes';
+
+const none = {
+  exists: false,
+  schools: [],
+  everyHours: 24,
+  isFetching: false,
+  failures: 0,
+  revision: 0,
+  problem: null,
+};
+const saved = {
+  ...none,
+  exists: true,
+  address: 'https://sis.example/ims/oneroster/v1p1',
+  version: 'V1_1' as const,
+  tokenUrl: null,
+  key: 'lyceum',
+  schools: ['school-1'],
+  fetchedAt: '2026-11-27T15:00:00Z',
+  nextRunAt: '2026-11-28T15:00:00Z',
+  lastRunAt: '2026-11-27T15:00:00Z',
+  failingSince: null,
+  revision: 3,
+};
+const serverOf = (connection: object) => on(OneRosterServerDocument, { getOneRosterConnection: connection });
+
+const open = (connection: object, options: RenderOptions = {}) =>
+  renderRoute(remote, '/p/program-1/roster-syncs', {
+    ...options,
+    answers: [
+      on(RosterSyncsDocument, { getRosterSyncSources: [], waiting: { items: [], totalCount: 0 } }),
+      on(RosterSyncPlansDocument, { getRosterSyncPlans: { items: [], totalCount: 0 } }),
+      serverOf(connection),
+      ...(options.answers ?? []),
+    ],
+  });
+const dialog = () => within(screen.getByRole('dialog'));
+
+it('connects a server: what is typed is sent, the secret apart from the draft', async () => {
+  const page = await open(none, {
+    answers: [on(SaveOneRosterConnectionDocument, { saveOneRosterConnection: saved })],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Connect' }));
+  await screen.findByRole('dialog');
+  await page.user.type(dialog().getByLabelText(/^Address/), 'https://sis.example');
+  await page.user.type(dialog().getByLabelText(/^Token address/), 'https://sis.example/token');
+  await page.user.type(dialog().getByLabelText(/^Key/), 'lyceum');
+  await page.user.type(dialog().getByLabelText(/^Secret/), 'right horse');
+  await page.user.type(dialog().getByLabelText(/^Schools/), 'school-1{Enter}school-2,');
+  await page.user.click(dialog().getByRole('button', { name: 'Save and fetch' }));
+  await waitFor(() => expect(page.sent(SaveOneRosterConnectionDocument)).toHaveLength(1));
+  expect(page.sent(SaveOneRosterConnectionDocument)[0]!.input).toEqual({
+    programId: 'program-1',
+    revision: 0,
+    address: 'https://sis.example',
+    version: 'V1_2',
+    tokenUrl: 'https://sis.example/token',
+    key: 'lyceum',
+    secret: 'right horse',
+    schools: ['school-1', 'school-2'],
+    everyHours: 24,
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('shows at the field what the server does not take', async () => {
+  const page = await open(saved, {
+    answers: [
+      on(
+        SaveOneRosterConnectionDocument,
+        refused('BAD_USER_INPUT', 'Not that one.', { field: 'input.address' }),
+      ),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Change connection' }));
+  await screen.findByRole('dialog');
+  await page.user.click(dialog().getByRole('button', { name: 'Save and fetch' }));
+  expect((await dialog().findAllByText(/Not that one\./)).length).toBeGreaterThan(0);
+});
+
+it('tests the connection: which schools there are, or what is wrong and what the server said', async () => {
+  const schools = [{ sourcedId: 'school-1', name: 'Lincoln' }];
+  const page = await open(saved, {
+    answers: [on(TestOneRosterConnectionDocument, { testOneRosterConnection: { problem: null, schools } })],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText('The connection works. There is 1 school.')).toBeInTheDocument();
+  expect(screen.getByText('Lincoln')).toBeInTheDocument();
+});
+
+it('names what is wrong with a test and with the last fetches', async () => {
+  const problem = { code: 'WRONG_KEY' as const, text: 'Check the key.', detail: 'HTTP 401 at /orgs' };
+  const page = await open(
+    { ...saved, problem, failures: 3, failingSince: '2026-11-20T15:00:00Z' },
+    { answers: [on(TestOneRosterConnectionDocument, { testOneRosterConnection: { problem, schools: [] } })] },
+  );
+  expect(await screen.findByText(/Nothing has been fetched since/)).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText('The connection does not work')).toBeInTheDocument();
+  expect(screen.getAllByText(/Check the key\. \(HTTP 401 at \/orgs\)/)).toHaveLength(2);
+});
+
+it('fetches now, and removes the connection after a question', async () => {
+  const page = await open(saved, {
+    answers: [
+      on(FetchOneRosterDocument, { fetchOneRoster: { ...saved, isFetching: true } }),
+      on(RemoveOneRosterConnectionDocument, { removeOneRosterConnection: none }),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Fetch now' }));
+  await waitFor(() => expect(page.sent(FetchOneRosterDocument)).toHaveLength(1));
+  await page.user.click(screen.getByRole('button', { name: 'Remove connection' }));
+  await screen.findByRole('dialog');
+  await page.user.click(dialog().getByRole('button', { name: 'Remove connection' }));
+  await waitFor(() => expect(page.sent(RemoveOneRosterConnectionDocument)).toHaveLength(1));
+});
+
+it('speaks Spanish', async () => {
+  await open(saved, { viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }) });
+  expect(await screen.findByRole('button', { name: 'Probar la conexión' })).toBeInTheDocument();
+  expect(screen.getByText('Última recogida completa')).toBeInTheDocument();
+});
