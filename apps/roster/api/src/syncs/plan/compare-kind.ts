@@ -97,7 +97,7 @@ export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comp
             WHEN t.ended OR m.missing_since IS NOT NULL THEN 'RETURNED'
             WHEN t.fields <> ${delivered} THEN 'CHANGED'
             ELSE 'SAME' END AS change,
-          ${ABSENT} AS is_absent
+          ${isDelta ? 'false' : ABSENT} AS is_absent
         FROM d FULL JOIN t ON t.key = d.key LEFT JOIN m ON m.external_id = coalesce(d.key, t.key)
         WHERE ${concerned})
      INSERT INTO compared (kind, key, change, school, school_before, name, keys, known, was_there, in_both, before, after, archived_before,
