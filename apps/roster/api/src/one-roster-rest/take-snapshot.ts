@@ -181,7 +181,7 @@ async function submit(
   { name, key, size, kind, headers }: Omit<TakenFile, 'rows' | 'kind'> & { kind: RosterKind | 'MANIFEST' },
 ): Promise<void> {
   const { id, entityType } = templateOf(kind);
-  const form = { headers, delimiter: ',', headerRow: 1, workbookKey: null, notes: [] };
+  const form = { headers, delimiter: ',', headerRow: 1, workbookKey: null, mapping: null, notes: [] };
   await createImport(job.actor, db, {
     programId: job.data.programId,
     file: { key, name, size, template: { id, entityType }, ...form },
