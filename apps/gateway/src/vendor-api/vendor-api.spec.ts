@@ -30,7 +30,7 @@ beforeAll(async () => {
     otlpEndpoint: undefined,
     tracesShare: 0,
   });
-  server = createServer({ TRUSTED_PROXIES: '', PUBLIC_URL: 'http://localhost' }, telemetry);
+  server = createServer({ TRUSTED_PROXIES: [], PUBLIC_URL: 'http://localhost' }, telemetry);
   server.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`);
   });
