@@ -24,8 +24,7 @@ export function MergeBar({ programId, kind, people, onDone }: MergeBarProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [merge] = useMutation(MergeRosterPeopleDocument);
   const [first, second] = people;
-  if (!first || !second || people.length > 2)
-    return <Text size="sm">{t('browser.merge.hint')}</Text>;
+  if (!first || !second || people.length > 2) return <Text size="sm">{t('browser.merge.hint')}</Text>;
   const kept = chosen === second.id ? second : first;
   const merged = kept === first ? second : first;
   const confirm = async () => {
