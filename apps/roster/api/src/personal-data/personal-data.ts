@@ -103,8 +103,11 @@ export const personalData: PersonalData = {
     plain:
       'ecosystem_id program_id source mode applies_alone max_gone_percent max_changed_percent min_size_percent min_overlap_percent grace_days frozen_from frozen_until gather_minutes late_after_hours last_delivery_at last_good_sync_at late_told_at revision',
   },
-  sync_deliveries: { plain: 'ecosystem_id id program_id source gathering last_file_at digest' },
-  sync_files: { plain: 'ecosystem_id delivery_id kind import_job_id rows damaged_rows cut_off' },
+  sync_deliveries: { plain: 'ecosystem_id id program_id source gathering last_file_at digest manifest' },
+  sync_files: {
+    plain:
+      'ecosystem_id delivery_id kind import_job_id rows damaged_rows cut_off marked_rows unmarked_rows mode',
+  },
   sync_groups: { plain: 'ecosystem_id plan_id kind school school_name before counts' },
   program_students: {
     title: { en: 'Programs of the student', sp: 'Programas del estudiante' },
@@ -205,6 +208,10 @@ export const personalData: PersonalData = {
   sftp_servers: {
     plain:
       'ecosystem_id program_id host port username password folder host_key offered_host_key revision job_id next_run_at last_run_at failures failing_since problem',
+  },
+  one_roster_servers: {
+    plain:
+      'ecosystem_id program_id address version token_url key secret schools every_hours revision job_id next_run_at last_run_at fetched_at complete_at failures failing_since problem problem_detail',
   },
   sftp_seen_files: { plain: 'ecosystem_id program_id name size modified_at' },
   feed_files: {
