@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { affectedFolders } from './affected.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
+import { generateSchema } from '../schema/schema.mjs';
 import { findChromium } from './chromium.mjs';
 import { runJest } from './jest-tests.mjs';
 import { readArguments } from './read-arguments.mjs';
@@ -61,9 +62,10 @@ async function stepsOf(selection, folders, lockChanged) {
     groups.includes('jest') && paths.jest
       ? [{ name: 'jest', run: () => runJest(root, folders, { paths: paths.jest ?? [], shard, slow }) }]
       : [];
-  const { before, lanes } = groups.includes('static')
-    ? staticChecks(root, lockChanged)
-    : { before: [], lanes: [] };
+  const isChecked = groups.includes('static');
+  const { before, lanes } = isChecked ? staticChecks(root, lockChanged) : { before: [], lanes: [] };
+  // The check of the schema writes the types that tests import.
+  if (!isChecked) await generateSchema({ root });
   // One after the other: beside browser tests the compilers took ten times as long, and stories failed by chance.
   return [...before, ...(lanes.length > 0 ? [lanes] : []), ...browser, ...jest];
 }
