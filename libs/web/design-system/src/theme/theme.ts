@@ -92,7 +92,8 @@ export function themeFor(primaryColor: string | null | undefined): MantineThemeO
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
       // From its field's edge: choices that come late widen a list that was placed while empty, past a phone's edge.
       Combobox: { defaultProps: { position: 'bottom-start' } },
-      Alert: { defaultProps: { radius: 'lg' } },
+      // A title in the alert's color is too faint on a tint of that color.
+      Alert: { defaultProps: { radius: 'lg' }, styles: { title: { color: 'var(--ly-text)' } } },
     },
   });
 }
