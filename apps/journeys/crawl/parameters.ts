@@ -20,6 +20,8 @@ const organization: Source = { value: () => demoEcosystems.riverside.profileId }
 const unknownSecret: Source = { value: () => 'no-such-secret' };
 /** The demo data has no deliveries of a district. */
 const noPlan: Source = { value: () => 'no-such-plan' };
+/** The demo data tells nobody's system. */
+const noEndpoint: Source = { value: () => 'no-such-endpoint' };
 
 /** By the beginning of an address that ends with the parameter. */
 export const SOURCES: Record<string, Source> = {
@@ -38,6 +40,7 @@ export const SOURCES: Record<string, Source> = {
   '/p/:programId': program,
   '/p/:programId/roster-browser/:view': { value: () => 'schools' },
   '/p/:programId/roster-syncs/:planId': noPlan,
+  '/configurations/webhooks/:endpointId': noEndpoint,
   '/internal-admin-panel/manage-ecosystems/:ecosystemId': { value: () => demoEcosystems.riverside.id },
   '/internal-admin-panel/data-import/sessions/:profileId': organization,
   '/internal-admin-panel/engagements-per-program/:ecosystemProfileId': organization,
