@@ -67,6 +67,7 @@ test('each setting of a program is seen by somebody else on a page that nobody t
   ecosystem,
   signIn,
 }) => {
+  test.slow(true, 'each setting is saved, and seen, in its turn');
   const name = `Chess ${Math.random().toString(36).slice(2, 8)}`;
   const { createProgram } = await ecosystem
     .as('super')
