@@ -47,7 +47,7 @@ export async function runJest(root, { results, databases }, { paths = [], shard,
         `--outputFile=${report}`,
         ...args,
       ],
-      { cwd: root, env, minutes: slow ? 60 : 30 },
+      { cwd: root, env, minutes: slow ? 60 : 45 },
     );
   try {
     const report = join(results, 'jest.json');
