@@ -11,6 +11,7 @@ export const alike = {
   'assessment-answers-mail': 'session-news-mail',
   'delete-files': 'personal-data',
   'family-note-mail': 'invite-mail',
+  'fetch-one-roster': 'import',
   'fetch-sftp-files': 'import',
   'follow-up-mail': 'invite-mail',
   'low-review-mail': 'session-news-mail',

@@ -88,6 +88,7 @@ const WAYS_OUT: Record<string, string> = {
   'apps/ecosystems/web/src/people/people-menu.tsx': 'a signed address of the file store',
   'apps/ecosystems/web/src/person/data-section.tsx': 'a signed address of the file store',
   'apps/identity/web/src/your-data/own-request.tsx': 'a signed address of the file store',
+  'apps/matching/web/src/request-files/use-file-address.ts': 'a signed address of the file store',
   'apps/messaging/web/src/inbox/use-file-address.ts': 'a signed address of the file store',
   'apps/reports/web/src/reports/download-file.tsx': 'a signed address of the file store',
   'apps/identity/web/src/sso/sso-buttons.tsx': 'the organization’s provider, as identity has it configured',
