@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { IconDownload } from '@tabler/icons-react';
 import { Anchor, Button, Dialog, Group } from '@lyceum/web/design-system';
 import { useFileSize } from '@lyceum/web/i18n';
+import { useFileAddress } from '@lyceum/web/uploads';
 import type { RequestFileFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { RequestFileLine } from './request-file-line';
 import classes from './request-files.module.css';
-import { useFileAddress, type RenewFile } from './use-file-address';
+
+/** Asks for the file's request again; answers a new address, null where the file is gone. */
+export type RenewFile = (fileId: string) => Promise<string | null>;
 
 interface RequestFilesProps {
   files: readonly RequestFileFragment[];
@@ -37,7 +40,7 @@ function OneFile({ file, renew }: OneFileProps) {
   const t = useT();
   const size = useFileSize();
   const { filename, mimetype } = file;
-  const { shown, isLost, onError, link } = useFileAddress(file, renew);
+  const { shown, isLost, onError, link } = useFileAddress(file.url, () => renew(file.id));
   const [isOpen, setIsOpen] = useState(false);
   const line = { mimetype, size: size(file.size) };
   if (isLost || !mimetype.startsWith('image/'))

@@ -6,8 +6,7 @@ import type { InboxMessageFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './inbox.module.css';
 import { LinkedText } from './linked-text';
-import { SentFile } from './sent-file';
-import type { Renew } from './use-file-address';
+import { SentFile, type Renew } from './sent-file';
 
 /** Nearer than that to the end, who reads follows what comes. */
 const NEAR_PX = 120;

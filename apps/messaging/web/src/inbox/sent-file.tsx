@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { Button, Dialog, Group } from '@lyceum/web/design-system';
 import { useFileSize } from '@lyceum/web/i18n';
+import { useFileAddress } from '@lyceum/web/uploads';
 import type { InboxMessageFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { isShown } from '../send-attachment-message/attachable';
 import classes from './sent-file.module.css';
-import { useFileAddress, type Renew } from './use-file-address';
+
+/** Asks for the message again: its file under an address that is good. */
+export type Renew = (message: InboxMessageFragment) => Promise<InboxMessageFragment | undefined>;
 
 interface SentFileProps {
   message: InboxMessageFragment;
@@ -28,7 +31,7 @@ interface FileProps extends SentFileProps {
 
 function Picture({ message, name, renew }: FileProps) {
   const t = useT();
-  const { shown, isLost, onError } = useFileAddress(message, renew);
+  const { shown, isLost, onError } = useMessageFile(message, renew);
   const [isOpen, setIsOpen] = useState(false);
   if (isLost) return <Download message={message} name={name} renew={renew} />;
   return (
@@ -61,9 +64,13 @@ function Picture({ message, name, renew }: FileProps) {
   );
 }
 
+function useMessageFile(message: InboxMessageFragment, renew: Renew) {
+  return useFileAddress(message.fileUrl ?? '', async () => (await renew(message))?.fileUrl ?? null);
+}
+
 function DownloadButton({ message, name, renew }: FileProps) {
   const t = useT();
-  const { link } = useFileAddress(message, renew);
+  const { link } = useMessageFile(message, renew);
   return (
     <Button
       component="a"
@@ -80,7 +87,7 @@ function DownloadButton({ message, name, renew }: FileProps) {
 function Download({ message, name, renew }: FileProps) {
   const t = useT();
   const size = useFileSize();
-  const { link } = useFileAddress(message, renew);
+  const { link } = useMessageFile(message, renew);
   const bytes = size(message.fileSize ?? 0);
   return (
     <a
