@@ -5,6 +5,7 @@ export * from './components/page-header';
 export * from './components/empty-state';
 export * from './components/error-state';
 export * from './components/file-button';
+export * from './components/file-drop';
 export * from './components/skeletons';
 export * from './components/status-badge';
 export * from './components/notify';

@@ -1,6 +1,6 @@
-import { useState, type DragEvent } from 'react';
-import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { ActionIcon, Button, FileButton, Input, Text, VisuallyHidden } from '@lyceum/web/design-system';
+import { useState } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, FileDrop, Input, Text, VisuallyHidden } from '@lyceum/web/design-system';
 import { useFileSize } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { FileLine } from './file-lines';
@@ -74,7 +74,13 @@ export function FilesField({ files, uploads, field, onChange }: FilesFieldProps)
           ))}
         </ul>
       ) : null}
-      <DropArea id={id} onFiles={take} disabled={room <= 0} />
+      <FileDrop
+        id={id}
+        choose={t('resources.files.choose')}
+        drop={t('resources.files.drop')}
+        disabled={room <= 0}
+        onFiles={take}
+      />
       <VisuallyHidden role="status">{t('resources.files.count', { count: files.length })}</VisuallyHidden>
       {refused > 0 ? (
         <Text size="sm" role="alert" className={classes.refused}>
@@ -91,52 +97,5 @@ function Named({ file, error }: { file: FileValues; error: string | null }) {
       {file.filename}
       {error ? <span className={classes.refused}>{error}</span> : null}
     </>
-  );
-}
-
-interface DropAreaProps {
-  id: string;
-  onFiles: (files: File[]) => void;
-  disabled: boolean;
-}
-
-function DropArea({ id, onFiles, disabled }: DropAreaProps) {
-  const t = useT();
-  const [over, setOver] = useState(false);
-  const drag = (isOver: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isOver && !disabled);
-  };
-  return (
-    <div
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        if (!disabled) onFiles([...event.dataTransfer.files]);
-      }}
-    >
-      <FileButton
-        multiple
-        disabled={disabled}
-        onChange={onFiles}
-        inputProps={{ 'aria-label': t('resources.files.choose') }}
-      >
-        {(props) => (
-          <Button
-            {...props}
-            id={id}
-            variant="default"
-            disabled={disabled}
-            leftSection={<IconUpload {...ICON} />}
-          >
-            {t('resources.files.choose')}
-          </Button>
-        )}
-      </FileButton>
-      <span className={classes.dropWords}>{t('resources.files.drop')}</span>
-    </div>
   );
 }

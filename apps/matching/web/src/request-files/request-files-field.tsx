@@ -1,6 +1,6 @@
-import { useState, type DragEvent } from 'react';
-import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { ActionIcon, Button, FileButton, Input, Text, VisuallyHidden } from '@lyceum/web/design-system';
+import { useState } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, FileDrop, Input, Text, VisuallyHidden } from '@lyceum/web/design-system';
 import { useFileSize } from '@lyceum/web/i18n';
 import type { QueuedUploads } from '@lyceum/web/uploads';
 import { useT } from '../i18n';
@@ -62,7 +62,14 @@ export function RequestFilesField({ files, uploads, field, onChange }: RequestFi
           ))}
         </ul>
       ) : null}
-      <DropArea id={id} disabled={room <= 0} onFiles={take} />
+      <FileDrop
+        id={id}
+        choose={t('requestFiles.choose')}
+        drop={t('requestFiles.drop')}
+        accept={ACCEPTED}
+        disabled={room <= 0}
+        onFiles={take}
+      />
       <VisuallyHidden role="status">{t('requestFiles.count', { count: files.length })}</VisuallyHidden>
       {leftOut > 0 ? (
         <Text size="sm" role="alert" className={classes.refused}>
@@ -105,53 +112,5 @@ function Chosen({ file: { filename, mimetype, size: bytes }, id, error, onRemove
         <IconTrash {...ICON} />
       </ActionIcon>
     </RequestFileLine>
-  );
-}
-
-interface DropAreaProps {
-  id: string;
-  onFiles: (files: File[]) => void;
-  disabled: boolean;
-}
-
-function DropArea({ id, onFiles, disabled }: DropAreaProps) {
-  const t = useT();
-  const [over, setOver] = useState(false);
-  const drag = (isOver: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isOver && !disabled);
-  };
-  return (
-    <div
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        if (!disabled) onFiles([...event.dataTransfer.files]);
-      }}
-    >
-      <FileButton
-        multiple
-        accept={ACCEPTED}
-        disabled={disabled}
-        onChange={onFiles}
-        inputProps={{ 'aria-label': t('requestFiles.choose') }}
-      >
-        {(props) => (
-          <Button
-            {...props}
-            id={id}
-            variant="default"
-            disabled={disabled}
-            leftSection={<IconUpload {...ICON} />}
-          >
-            {t('requestFiles.choose')}
-          </Button>
-        )}
-      </FileButton>
-      <span className={classes.dropWords}>{t('requestFiles.drop')}</span>
-    </div>
   );
 }
