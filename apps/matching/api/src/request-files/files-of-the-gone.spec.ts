@@ -37,7 +37,9 @@ async function asked(kind: 'EXPORT' | 'ERASURE', { userId, ecosystemId }: Actor)
   });
   return eventually(async () => {
     const done = await house.recorded('matching.personal-data-done');
-    return done.find((event) => event.payload.requestId === payload.requestId)?.payload as any;
+    return done.find((event) => event.payload.requestId === payload.requestId)?.payload as
+      | { files: object[] }
+      | undefined;
   }, kind);
 }
 

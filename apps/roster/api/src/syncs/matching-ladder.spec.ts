@@ -67,8 +67,7 @@ async function begin() {
   );
   expect(await bench.deliver(good)).toMatchObject({ status: 'APPLIED' });
 }
-const rowsOf = async (planId: string) =>
-  (await bench.ask(ROWS, { planId })).getRosterSyncPlanRows.items as any[];
+const rowsOf = async (planId: string) => (await bench.ask(ROWS, { planId })).getRosterSyncPlanRows.items;
 const decide = async (planId: string, externalId: string, isSame: boolean, kind = 'TEACHER') =>
   (await bench.ask(DECIDE, { planId, externalId, isSame, kind })).plan;
 const teacher = (change: (cells: string[]) => void) =>
