@@ -296,6 +296,36 @@ async function fileDocument(place: Place): Promise<string> {
   return fileUploadId;
 }
 
+operations.getImportMemory = {
+  document: `{ getImportMemory { totalCount } }`,
+  places: ['own'],
+  allow: { own: admins },
+};
+operations.forgetImportMemory = {
+  document: `mutation ($ids: [ID!]!) { forgetImportMemory(ids: $ids) { forgottenIds } }`,
+  variables: async (place, { cast }, principal) => ({
+    ids: [await rememberedColumn(place, cast.actors[principal].userId)],
+  }),
+  places: ['own', 'other'],
+  allow: { own: admins },
+  withoutHiddenProgram: 'people of the whole organization import by it',
+};
+
+/** An entry of the import memory that is of the person, in the organization of the place. */
+async function rememberedColumn(place: Place, personId: string | null): Promise<string> {
+  const { rows } = await bench.subgraph.admin.query<{ id: string }>(
+    `INSERT INTO roster.import_memory (ecosystem_id, person_id, template_id, kind, property, said, shown, means, import_job_id)
+     VALUES ($1, $2, 'datas-students', 'COLUMN', '', $3, $3, 'student_id', $4) RETURNING id`,
+    [
+      place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId,
+      personId ?? randomUUID(),
+      randomUUID(),
+      randomUUID(),
+    ],
+  );
+  return rows[0]!.id;
+}
+
 const NO_PROGRAM = 'templates belong to the platform or to an organization, not to a program';
 
 Object.assign(operations, {

@@ -95,6 +95,10 @@ export const movePlan: MovePlan = {
   sync_groups: stays({ en: 'Counts of plans', sp: 'Recuentos de los planes' }, COMPARED_HERE),
   sync_changes: stays({ en: 'Changes of plans', sp: 'Cambios de los planes' }, COMPARED_HERE),
   import_template_versions: moves({ en: 'Import templates', sp: 'Plantillas de importación' }),
+  import_memory: merges({
+    en: 'What was said of columns of files',
+    sp: 'Lo que se dijo de columnas de archivos',
+  }),
   row_keys: technical('a secret of the source, of which files are told apart there'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
   programs: anew('a copy of what the domain of ecosystems keeps'),

@@ -1,11 +1,10 @@
 import type { Actor, Language, Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { EntityType } from '../format/column';
+import { passedOverFile, recogniseHeader, type Mapping, type Template } from '../format/subject';
 import { sniffHead } from '../format/sniff-head';
-import { passedOverFile } from '../format/subject';
-import { recogniseHeader, type Template } from '../format/templates';
-import { titleNotes } from '../imports/import-note';
-import { createImport } from '../imports/submit-import-job';
+import { currentTemplates } from '../import-templates/load-templates';
+import { createImport, mappingNotes, rememberedMapping, titleNotes, withMemory } from '../imports/subject';
+import { driftOf } from './drift-of';
 
 export type FeedSource = 'MANAGED' | 'SELF_HOSTED';
 
@@ -17,6 +16,7 @@ export interface FeedRefusal {
     | 'unknown'
     | 'missing-columns'
     | 'repeated-columns'
+    | 'drifted'
     | 'tool-off'
     | 'too-large'
     | 'passed-over';
@@ -33,14 +33,32 @@ export interface StoredFile {
 }
 
 interface Recognised {
-  template: { id: string; entityType: EntityType };
+  template: Template;
   headers: string[];
   delimiter: string;
   headerRow: number;
+  mapping: Mapping | null;
 }
 
-/** Which kind of file it is, by its header; nobody is there to say. */
-export function recogniseFeed(
+interface ArrivingFeed {
+  programId: string;
+  source: FeedSource;
+  head: Buffer;
+  size: number;
+}
+
+/** Which kind of file it is, by its header and by what people said in their imports; nobody is there to say it of this one. */
+export async function recogniseFeed(
+  db: TenantDb,
+  { programId, source, head, size }: ArrivingFeed,
+): Promise<Recognised | FeedRefusal> {
+  const found = recogniseHead({ head, size }, await withMemory(db, await currentTemplates(db), null));
+  if (!('template' in found)) return found;
+  const lost = await driftOf(db, { programId, source, found });
+  return lost.length > 0 ? { code: 'drifted', columns: lost } : found;
+}
+
+function recogniseHead(
   { head, size }: { head: Buffer; size: number },
   candidates: readonly Template[],
 ): Recognised | FeedRefusal {
@@ -58,6 +76,7 @@ export function recogniseFeed(
     headers: read.header,
     delimiter: read.delimiter,
     headerRow: read.headerRow,
+    mapping: rememberedMapping(read.header, found),
   };
 }
 
@@ -80,7 +99,7 @@ export async function keepFeedFile(
     'template' in found
       ? await createImport(actor, db, {
           programId,
-          file: { key, name, size, workbookKey: null, notes: titleNotes(found.headerRow), ...found },
+          file: { key, name, size, workbookKey: null, notes: notesOf(found), ...found },
           reportingWindow: null,
           source,
         })
@@ -102,6 +121,11 @@ export async function keepFeedFile(
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [programId] });
 }
 
+const notesOf = ({ headerRow, mapping, headers, template }: Recognised) => [
+  ...titleNotes(headerRow),
+  ...mappingNotes(mapping, headers, template),
+];
+
 const texts: Readonly<Record<FeedRefusal['code'], Words>> = {
   empty: { en: 'The file is empty.', sp: 'El archivo está vacío.' },
   'not-csv': {
@@ -109,10 +133,17 @@ const texts: Readonly<Record<FeedRefusal['code'], Words>> = {
     sp: 'Esto no es un archivo CSV con encabezado. Guarde la hoja de cálculo como CSV (UTF-8) y envíe ese archivo.',
   },
   unknown: {
-    en: 'The columns are neither those of a student file nor of a session file, nor of a file of OneRoster.',
-    sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster.',
+    en: 'The columns are neither those of a student file nor of a session file, nor of a file of OneRoster. Upload one such file by hand and say what its columns are: the next delivery is read the same way.',
+    sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster. Suba a mano un archivo así y diga qué son sus columnas: la próxima entrega se lee igual.',
   },
-  'missing-columns': { en: 'Columns are missing: {columns}.', sp: 'Faltan columnas: {columns}.' },
+  'missing-columns': {
+    en: 'Columns are missing: {columns}. Where they have another name, upload one such file by hand and say which they are: the next delivery is read the same way.',
+    sp: 'Faltan columnas: {columns}. Si tienen otro nombre, suba a mano un archivo así y diga cuáles son: la próxima entrega se lee igual.',
+  },
+  drifted: {
+    en: 'Columns that the last delivery had are no longer there: {columns}. Nothing was read, so that they are not taken for empty. Send the file with them, or upload this one by hand and say how it is read: deliveries of its form are taken from then on.',
+    sp: 'Faltan columnas que la última entrega tenía: {columns}. No se leyó nada, para no tomarlas por vacías. Envíe el archivo con ellas o suba este a mano y diga cómo se lee: desde entonces se aceptan entregas de esa forma.',
+  },
   'repeated-columns': {
     en: 'Columns stand there more than once: {columns}.',
     sp: 'Hay columnas repetidas: {columns}.',

@@ -1,4 +1,5 @@
 import { normaliseName, rosterKinds, type Column, type EntityType, type RosterKind } from './column';
+import type { TemplateMemory } from './header-memory';
 import { manifestColumns, oneRosterColumns } from './one-roster-columns';
 import { sessionColumns } from './session-columns';
 import { studentColumns } from './student-columns';
@@ -20,6 +21,8 @@ export interface Template {
   /** New imports are recognised by it. */
   inUse: boolean;
   publishedAt: Date | null;
+  /** What people have said of headers that it does not name. */
+  memory?: TemplateMemory | undefined;
 }
 
 const ONE_ROSTER: Readonly<Record<RosterKind, { file: string; name: { en: string; sp: string } }>> = {
@@ -81,9 +84,14 @@ export function templateOf(entityType: EntityType): Template {
 /** Where each known column stands in a file; -1 where the file does not have it. */
 export type ColumnPlaces = Readonly<Record<string, number>>;
 
+/** By what a column of a file was recognised. */
+export type HeaderOrigin = 'EXACT' | 'ALIAS' | 'OWN_MEMORY' | 'OTHERS_MEMORY';
+
 export interface RecognisedHeader {
   template: Template;
   places: ColumnPlaces;
+  /** Of the columns that the file has. */
+  origins: Readonly<Record<string, HeaderOrigin>>;
   /** Required columns that the file lacks. */
   missing: string[];
   /** Columns that stand in the file more than once: nobody could tell which one is meant. */
@@ -102,31 +110,88 @@ export function recogniseHeader(
   const [best] = candidates
     .map((template) => fitOf(template, names))
     .sort((a, b) => b.share - a.share || b.present - a.present || b.known - a.known);
-  if (!best || best.share < 0.5) return null;
-  const { template, places, missing } = best;
-  const repeated = template.columns
-    .map(({ name }) => name)
-    .filter((name) => isRepeated(names, places[name]!));
-  return { template, places, missing, repeated };
+  return best && best.share >= 0.5 ? best.header : null;
+}
+
+/** As the template reads a header, whether it suits it or not. */
+export function readHeader(header: readonly string[], template: Template): RecognisedHeader {
+  return fitOf(template, header.map(normaliseName)).header;
 }
 
 function fitOf(template: Template, names: readonly string[]) {
-  const places = Object.fromEntries(template.columns.map((column) => [column.name, placeOf(column, names)]));
+  const find = columnFinder(template, names);
+  const found = template.columns.flatMap((column) => {
+    const place = find(column);
+    return place ? [{ ...column, ...place }] : [];
+  });
+  const places = Object.fromEntries(template.columns.map(({ name }) => [name, -1]));
+  for (const { name, place } of found) places[name] = place;
   const required = template.columns.filter((column) => column.required);
-  const missing = required.filter((column) => places[column.name] === -1).map((column) => column.name);
+  const missing = required.filter(({ name }) => places[name] === -1).map(({ name }) => name);
   const present = required.length - missing.length;
-  const known = Object.values(places).filter((place) => place !== -1).length;
-  return { template, places, missing, present, known, share: present / required.length };
+  const header: RecognisedHeader = {
+    template,
+    places,
+    missing,
+    origins: Object.fromEntries(found.map(({ name, origin }) => [name, origin])),
+    repeated: found
+      .filter(({ rival, place }) => rival || names.indexOf(names[place]!, place + 1) !== -1)
+      .map(({ name }) => name),
+  };
+  return { header, present, known: found.length, share: present / required.length };
 }
 
-const isRepeated = (names: readonly string[], place: number) =>
-  place !== -1 && names.indexOf(names[place]!, place + 1) !== -1;
+interface FoundColumn {
+  place: number;
+  origin: HeaderOrigin;
+  /** Another header of the file is remembered for the same column. */
+  rival: boolean;
+}
 
-/** A column's own name wins over its aliases, wherever they stand. */
-function placeOf(column: Column, names: readonly string[]): number {
-  for (const name of [column.name, ...column.aliases]) {
-    const place = names.indexOf(name);
-    if (place !== -1) return place;
+/**
+ * Where a column stands: by what the person said of this header, by its name or an alias, by what others said. A column's own name
+ * wins over its aliases, wherever they stand.
+ */
+function columnFinder(
+  { columns, memory }: Template,
+  names: readonly string[],
+): (column: Column) => FoundColumn | null {
+  const own = placesSaid(names, memory?.own);
+  const plain = new Set(
+    memory?.others.size ? columns.flatMap(({ name, aliases }) => [name, ...aliases]) : [],
+  );
+  const others = placesSaid(names, memory?.others, (name) => plain.has(name) || memory!.own.has(name));
+  const remembered = (places: readonly number[] | undefined, origin: HeaderOrigin): FoundColumn | null =>
+    places ? { place: places[0]!, origin, rival: places.length > 1 } : null;
+  const isElsewhere = (name: string, column: Column) => {
+    const said = memory?.own.get(name);
+    // What has to be there is read although it was not wanted in another file.
+    return said !== undefined && said !== column.name && !(said === null && column.required);
+  };
+  return (column) => {
+    const said = remembered(own.get(column.name), 'OWN_MEMORY');
+    if (said || memory?.whole) return said;
+    for (const [n, name] of [column.name, ...column.aliases].entries()) {
+      const place = names.indexOf(name);
+      if (place !== -1 && !isElsewhere(name, column))
+        return { place, origin: n === 0 ? 'EXACT' : 'ALIAS', rival: false };
+    }
+    return remembered(others.get(column.name), 'OTHERS_MEMORY');
+  };
+}
+
+/** Where the headers stand that are said to be a column, by that column; a repeated header counts once. */
+function placesSaid(
+  names: readonly string[],
+  said: ReadonlyMap<string, string | null> | undefined,
+  isKnown: (name: string) => boolean = () => false,
+): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  if (!said || said.size === 0) return places;
+  for (const [place, name] of names.entries()) {
+    const column = said.get(name);
+    if (!column || names.indexOf(name) !== place || isKnown(name)) continue;
+    places.set(column, [...(places.get(column) ?? []), place]);
   }
-  return -1;
+  return places;
 }

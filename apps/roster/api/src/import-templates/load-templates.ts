@@ -1,7 +1,7 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Column, EntityType } from '../format/column';
-import { fixedTemplates, templateOf, templates as builtIn, type Template } from '../format/templates';
+import { memoryOf, type Column, type EntityType, type Mapping, type Template } from '../format/subject';
+import { fixedTemplates, templateOf, templates as builtIn } from '../format/templates';
 
 interface VersionRow {
   template_id: string;
@@ -79,10 +79,12 @@ export async function templatesById(db: TenantDb, ids: readonly string[]): Promi
   return found;
 }
 
-/** The version that an import keeps. */
+/** The version that an import keeps, with how its file is read. */
 export async function templateOfJob(
   db: TenantDb,
-  job: { template_id: string; entity_type: EntityType },
+  job: { template_id: string; entity_type: EntityType; mapping: Mapping | null },
 ): Promise<Template> {
-  return (await templatesById(db, [job.template_id])).get(job.template_id) ?? templateOf(job.entity_type);
+  const found = await templatesById(db, [job.template_id]);
+  const template = found.get(job.template_id) ?? templateOf(job.entity_type);
+  return job.mapping ? { ...template, memory: memoryOf(job.mapping, true) } : template;
 }

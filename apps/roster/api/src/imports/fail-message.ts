@@ -1,5 +1,5 @@
 import type { Language } from '@lyceum/server/actor';
-import { workbookTexts } from '../workbooks/workbook-texts';
+import { workbookTexts } from '../workbooks/subject';
 import type { FailCode } from './import-job';
 
 const texts: Readonly<Record<FailCode, { en: string; sp: string }>> = {

@@ -5,11 +5,9 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationFixImportRowsArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
-import { normaliseName } from '../format/column';
+import { LONGEST_TEXT, normaliseName, readHeader, type RecognisedHeader } from '../format/subject';
 import { fixRow, type Fix } from '../format/fix-row';
-import { LONGEST_TEXT } from '../format/longest-text';
 import type { ProblemCode } from '../format/problem';
-import { recogniseHeader, type RecognisedHeader } from '../format/templates';
 import { templateOfJob } from '../import-templates/load-templates';
 import { openProgram } from '../projections/administered-program';
 import { csvLine } from './csv-cell';
@@ -58,7 +56,7 @@ export async function fixImportRows(
   const { former, header } = await services.tenancy.within(actor, async (db) => {
     const row = await administeredImport(actor, input.importJobId, db);
     await openProgram(actor, row.program_id, db);
-    return { former: row, header: recogniseHeader(row.headers, [await templateOfJob(db, row)])! };
+    return { former: row, header: readHeader(row.headers, await templateOfJob(db, row)) };
   });
   refuseUnlessReplaceable(former);
   const { fixes, written } = checked(input, header);
@@ -85,6 +83,7 @@ export async function fixImportRows(
     delimiter: ',',
     headerRow: 1,
     workbookKey: null,
+    mapping: former.mapping,
     notes: [],
   });
   return { errors: [], importJobId };

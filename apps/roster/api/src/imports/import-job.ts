@@ -2,9 +2,9 @@ import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
-import type { EntityType } from '../format/column';
+import type { EntityType, Mapping } from '../format/subject';
+import type { WorkbookCode } from '../workbooks/subject';
 import type { ImportSource } from './assign-delivery';
-import type { WorkbookCode } from '../workbooks/workbook-thread';
 import type { ImportNote } from './import-note';
 
 /** Why an import ended without loading anything. */
@@ -66,6 +66,8 @@ export interface ImportJobRow {
   workbook_key: string | null;
   /** What was done with the file that its owner should know. */
   notes: ImportNote[];
+  /** How its columns and values are read; null where the template says it by itself. */
+  mapping: Mapping | null;
   total_rows: number;
   refused_rows: number;
   remarked_rows: number;

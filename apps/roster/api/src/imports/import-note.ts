@@ -1,10 +1,12 @@
 import type { Language, Words } from '@lyceum/server/actor';
+import { normaliseName, readHeader, type Mapping, type Template } from '../format/subject';
 
 /** What was done with a file, or stands out in it, that its owner should know. */
 export type ImportNote =
   | { code: 'titles'; count: number }
   | { code: 'sheet'; sheet: string; others: string[]; more: number }
   | { code: 'numbers'; column: string; count: number }
+  | { code: 'mapped'; remembered: boolean; columns: [header: string, property: string][]; more: number }
   | { code: 'manifest-alone' };
 
 /** Titles above the header are passed over. */
@@ -12,7 +14,34 @@ export function titleNotes(headerRow: number): ImportNote[] {
   return headerRow > 1 ? [{ code: 'titles', count: headerRow - 1 }] : [];
 }
 
+const NAMED = 10;
+
+/** Which columns are read otherwise than the template says by itself. */
+export function mappingNotes(
+  mapping: Mapping | null,
+  header: readonly string[],
+  template: Template,
+): ImportNote[] {
+  if (!mapping) return [];
+  const { places } = readHeader(header, { ...template, memory: undefined });
+  const columns = header.flatMap((shown, place): [string, string][] => {
+    const property = mapping.columns[normaliseName(shown)];
+    return property && places[property] !== place ? [[shown.slice(0, 100), property]] : [];
+  });
+  if (columns.length === 0) return [];
+  const more = Math.max(0, columns.length - NAMED);
+  return [{ code: 'mapped', remembered: !mapping.confirmed, columns: columns.slice(0, NAMED), more }];
+}
+
 const texts = {
+  chosen: {
+    en: 'Columns are read as you chose: {columns}.',
+    sp: 'Las columnas se leen como usted eligió: {columns}.',
+  },
+  remembered: {
+    en: 'Columns are read as in an earlier import: {columns}.',
+    sp: 'Las columnas se leen como en una importación anterior: {columns}.',
+  },
   title: {
     en: 'The header was found in row 2; the row above it was passed over.',
     sp: 'El encabezado se encontró en la fila 2; la fila de arriba se pasó por alto.',
@@ -44,6 +73,11 @@ export function noteText(note: ImportNote, language: Language): string {
       : filled(texts.titles, { count: note.count, row: note.count + 1 });
   if (note.code === 'manifest-alone') return texts.manifestAlone[language];
   if (note.code === 'numbers') return filled(texts.numbers, { column: note.column, count: note.count });
+  if (note.code === 'mapped') {
+    const pairs = note.columns.map(([shown, property]) => `“${shown}” → ${property}`);
+    const columns = [...pairs, ...(note.more > 0 ? [`+${note.more}`] : [])].join(', ');
+    return filled(note.remembered ? texts.remembered : texts.chosen, { columns });
+  }
   const others = [...note.others, ...(note.more > 0 ? [`+${note.more}`] : [])].join(', ');
   return filled(texts.sheet, { sheet: note.sheet, others });
 }

@@ -4,6 +4,7 @@ import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph'
 import type {
   MutationArchiveImportArgs,
   MutationFixImportRowsArgs,
+  MutationForgetImportMemoryArgs,
   MutationInspectImportFileArgs,
   MutationResubmitImportJobArgs,
   MutationSubmitImportJobArgs,
@@ -13,17 +14,20 @@ import type {
   QueryGetImportFileInfoArgs,
   QueryGetImportFileUrlArgs,
   QueryGetImportJobsByModelArgs,
+  QueryGetImportMemoryArgs,
   QueryGetImportTemplatesArgs,
   QueryRequestImportJobUploadArgs,
 } from '../__generated__/resolvers';
 import { archiveImport } from './archive-import';
 import { fixImportRows } from './fix-import-rows';
+import { forgetImportMemory } from './forget-import-memory';
 import { getImportCauses } from './get-import-causes';
 import { getImportCsvPage } from './get-import-csv-page';
 import { getImportExampleFileUrl } from './get-import-example-file-url';
 import { getImportFileInfo } from './get-import-file-info';
 import { getImportFileUrl } from './get-import-file-url';
 import { getImportJobsByModel } from './get-import-jobs-by-model';
+import { getImportMemory } from './get-import-memory';
 import { getImportsToMend } from './get-imports-to-mend';
 import { getImportTemplates } from './get-import-templates';
 import { inspectImportFile } from './inspect-import-file';
@@ -89,6 +93,18 @@ export class ImportsResolver {
   @Access(admins)
   getImportFileUrl(@CurrentActor() actor: Actor, @Args() args: QueryGetImportFileUrlArgs) {
     return getImportFileUrl(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getImportMemory(@CurrentActor() actor: Actor, @Args() args: QueryGetImportMemoryArgs) {
+    return getImportMemory(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  forgetImportMemory(@CurrentActor() actor: Actor, @Args() args: MutationForgetImportMemoryArgs) {
+    return forgetImportMemory(actor, args, this.services);
   }
 
   @Mutation()

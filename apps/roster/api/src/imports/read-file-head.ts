@@ -1,10 +1,10 @@
 import type { Files } from '@lyceum/server/files';
+import type { Template } from '../format/subject';
+import { withLocalCopy, WorkbookProblem } from '../workbooks/subject';
 import { findHeader } from '../format/find-header';
 import { SAMPLES, sniffHead, type FileHead } from '../format/sniff-head';
-import type { Template } from '../format/templates';
-import { withLocalCopy } from '../workbooks/local-copy';
 import { workbookKind } from '../workbooks/workbook-kind';
-import { readWorkbookHead, WorkbookProblem, type WorkbookHead } from '../workbooks/workbook-thread';
+import { readWorkbookHead, type WorkbookHead } from '../workbooks/workbook-thread';
 import { titleNotes, type ImportNote } from './import-note';
 
 const HEAD_BYTES = 64 * 1024;

@@ -4,11 +4,10 @@ import { BadInput } from '@lyceum/server/errors';
 import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJobUpload, QueryRequestImportJobUploadArgs } from '../__generated__/resolvers';
+import { workbookTexts, type WorkbookCode } from '../workbooks/subject';
 import { currentTemplates } from '../import-templates/load-templates';
 import { refuseOther } from '../import-templates/refuse-other';
 import { MOST_WORKBOOK_BYTES } from '../workbooks/workbook-limits';
-import { workbookTexts } from '../workbooks/workbook-texts';
-import type { WorkbookCode } from '../workbooks/workbook-thread';
 import { openProgram } from '../projections/administered-program';
 
 const MAX_BYTES = 2 * 1024 ** 3;

@@ -3,10 +3,11 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationResubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
-import { recogniseHeader, type Template } from '../format/templates';
+import { memoryOf, recogniseHeader, type Template } from '../format/subject';
 import { templateOfJob, versionsOf } from '../import-templates/load-templates';
 import { openProgram } from '../projections/administered-program';
 import { activeStatuses, administeredImport, IN_A_PLAN, type ImportJobRow } from './import-job';
+import { withMemory } from './recall-memory';
 import { createImport } from './submit-import-job';
 import { takeFile, type TakenFile } from './take-file';
 
@@ -25,6 +26,8 @@ export async function resubmitImportJob(
     ? await takeFile(actor, former.program_id, input.file, [template], services)
     : sameFile(former, template);
   if ('errors' in taken) return { errors: taken.errors, importJobId: null };
+  // What was said of the file that failed is learned from the one that completes.
+  if (taken.mapping && former.mapping) taken.mapping.confirmed = former.mapping.confirmed;
   return { errors: [], importJobId: await replaceImport(actor, former, services, taken) };
 }
 
@@ -74,8 +77,12 @@ export function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): 
 async function templateAgain(db: TenantDb, former: ImportJobRow): Promise<Template> {
   const before = await templateOfJob(db, former);
   const newest = (await versionsOf(db, before.templateId))[0];
-  const suits = newest?.inUse && recogniseHeader(former.headers, [newest])?.missing.length === 0;
-  return suits ? newest : before;
+  const read = newest && { ...newest, memory: before.memory };
+  const suits = read?.inUse && recogniseHeader(former.headers, [read])?.missing.length === 0;
+  const template = suits ? read : before;
+  // Another file in its place may have other columns beside.
+  if (former.mapping) return { ...template, memory: memoryOf(former.mapping, false) };
+  return (await withMemory(db, [template], former.submitted_by))[0]!;
 }
 
 function sameFile(former: ImportJobRow, template: Template): TakenFile {
@@ -89,5 +96,6 @@ function sameFile(former: ImportJobRow, template: Template): TakenFile {
     headerRow: former.header_row,
     workbookKey: former.workbook_key,
     notes: former.notes,
+    mapping: former.mapping,
   };
 }

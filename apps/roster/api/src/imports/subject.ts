@@ -5,3 +5,7 @@ export { uploadFolder } from './request-import-job-upload';
 export { csvLine } from './csv-cell';
 export { pageOf } from './get-import-jobs-by-model';
 export { importById, type ImportJobRow } from './import-job';
+export { mappingNotes, titleNotes } from './import-note';
+export { learnMapping } from './learn-mapping';
+export { withMemory } from './recall-memory';
+export { rememberedMapping } from './take-file';

@@ -1,13 +1,16 @@
-import type { Actor } from '@lyceum/server/actor';
+import type { Actor, Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
-import type { EntityType } from '../format/column';
+import type { EntityType, Template } from '../format/subject';
 import { currentTemplates } from '../import-templates/load-templates';
 import { refuseOther } from '../import-templates/refuse-other';
 import { openProgram } from '../projections/administered-program';
 import { assignDelivery, type ImportSource } from './assign-delivery';
+import { checkMapping } from './check-mapping';
 import { importById } from './import-job';
+import { withMemory } from './recall-memory';
 import { takeFile, type TakenFile } from './take-file';
 
 export const IMPORT_JOB = 'import';
@@ -17,14 +20,18 @@ export async function submitImportJob(
   { input }: MutationSubmitImportJobArgs,
   services: Services,
 ): Promise<SubmitImportJobAnswer> {
-  const candidates = await services.tenancy.within(actor, async (db) => {
-    await openProgram(actor, input.programId, db);
-    const current = await currentTemplates(db);
-    if (!input.templateId) return current;
-    refuseOther(input.templateId, current, 'input.templateId');
-    return current.filter(({ id }) => id === input.templateId);
-  });
-  const taken = await takeFile(actor, input.programId, input.file, candidates, services);
+  const { mapping } = input;
+  if (mapping && !input.templateId) throw new BadInput('input.templateId', KIND_MISSING);
+  const candidates = await candidatesFor(actor, input, services);
+  const map = (header: readonly string[], template: Template) => checkMapping(mapping!, header, template);
+  const taken = await takeFile(
+    actor,
+    input.programId,
+    input.file,
+    candidates,
+    services,
+    mapping ? map : undefined,
+  );
   if ('errors' in taken) return { errors: taken.errors, importJobId: null };
   const importJobId = await services.tenancy.within(actor, (db) =>
     createImport(actor, db, {
@@ -34,6 +41,26 @@ export async function submitImportJob(
     }),
   );
   return { errors: [], importJobId };
+}
+
+export const KIND_MISSING: Words = {
+  en: 'Say which kind of file it is that the columns are those of.',
+  sp: 'Diga de qué tipo de archivo son las columnas.',
+};
+
+/** The templates by which a new file of the program may be read, with what the person and others said in earlier imports. */
+export async function candidatesFor(
+  actor: Actor,
+  { programId, templateId }: { programId: string; templateId?: string | null },
+  { tenancy }: Services,
+): Promise<Template[]> {
+  return tenancy.within(actor, async (db) => {
+    await openProgram(actor, programId, db);
+    const current = await currentTemplates(db);
+    if (templateId) refuseOther(templateId, current, 'input.templateId');
+    const wanted = templateId ? current.filter(({ id }) => id === templateId) : current;
+    return withMemory(db, wanted, actor.userId);
+  });
 }
 
 interface NewImport {
@@ -54,8 +81,9 @@ export async function createImport(
     file.template.entityType === 'SESSION' ? await unfinishedStudentImport(db, programId) : null;
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO roster.import_jobs (ecosystem_id, program_id, entity_type, template_id, file_name, file_size, file_key,
-       reporting_window, depends_on, resubmission_chain, headers, delimiter, submitted_by, header_row, workbook_key, notes, phase)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'WAITING') RETURNING id`,
+       reporting_window, depends_on, resubmission_chain, headers, delimiter, submitted_by, header_row, workbook_key, notes, mapping,
+       phase)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'WAITING') RETURNING id`,
     [
       db.ecosystemId,
       programId,
@@ -73,6 +101,7 @@ export async function createImport(
       file.headerRow,
       file.workbookKey,
       JSON.stringify(file.notes),
+      file.mapping && JSON.stringify(file.mapping),
     ],
   );
   const { id } = row!;

@@ -46,6 +46,7 @@ it('numbers rows as the sheet does, beneath titles, and says what it passed over
         rows: [['Riverside Unified'], ['All schools'], [], header!, ...bad.slice(0, 1), [], ...bad.slice(1)],
       },
       { name: 'Legend', rows: [['x']] },
+      { name: 'Sheet4', rows: [] },
     ],
   });
   const job = await bench.import(book);
@@ -55,7 +56,7 @@ it('numbers rows as the sheet does, beneath titles, and says what it passed over
   const all = await bench.csvPage(job.id, { rows: 'ALL' });
   expect(all.data.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual([5, 7, 8]);
   expect(await notesOf(job.id)).toEqual([
-    'The sheet “Spring” was read. Not read: Cover, Legend. Save each of those as a file of its own to import it.',
+    'The sheet “Spring” was read. Not read: Legend. Save each of those as a file of its own to import it.',
     'The header was found in row 4; the 3 rows above it were passed over.',
   ]);
 });

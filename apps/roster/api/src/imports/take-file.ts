@@ -4,13 +4,19 @@ import { joinedSize } from '@lyceum/server/files';
 import { dropFiles } from '@lyceum/server/stored-files';
 import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportFileError, UploadedFileInput } from '../__generated__/resolvers';
-import { passedOverFile } from '../format/subject';
-import { recogniseHeader, type Template } from '../format/templates';
-import { WorkbookProblem } from '../workbooks/workbook-thread';
-import { workbookTexts } from '../workbooks/workbook-texts';
-import type { ImportNote } from './import-note';
+import {
+  memoryOf,
+  normaliseName,
+  passedOverFile,
+  readHeader,
+  recogniseHeader,
+  type Mapping,
+  type RecognisedHeader,
+  type Template,
+} from '../format/subject';
+import { WorkbookProblem, workbookTexts } from '../workbooks/subject';
+import { mappingNotes, type ImportNote } from './import-note';
 import { readFileHead, type ReadHead } from './read-file-head';
 import { uploadFolder } from './request-import-job-upload';
 
@@ -25,6 +31,14 @@ export interface TakenFile {
   /** Where the file is a workbook whose sheet is converted later. */
   workbookKey: string | null;
   notes: ImportNote[];
+  /** Null where the template says by itself how the file is read. */
+  mapping: Mapping | null;
+}
+
+/** An upload whose parts are joined, with its header. */
+export interface OpenedUpload {
+  file: { key: string; name: string; size: number };
+  head: ReadHead;
 }
 
 const texts = {
@@ -33,8 +47,8 @@ const texts = {
     sp: 'Esto no es ni un libro de Excel (.xlsx) ni un archivo CSV con encabezado. Guarde la hoja de cálculo de una de esas formas y suba ese archivo.',
   },
   unknown: {
-    en: 'The columns are neither those of a student file nor of a session file, nor of a file of OneRoster. Compare them with the example files.',
-    sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster. Compárelas con los archivos de ejemplo.',
+    en: 'The columns are neither those of a student file nor of a session file, nor of a file of OneRoster. Say what they are, or compare them with the example files.',
+    sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster. Diga qué son o compárelas con los archivos de ejemplo.',
   },
   passedOver: {
     en: 'This is {name} of OneRoster. Nothing of it is needed here: leave it out.',
@@ -51,14 +65,14 @@ const texts = {
   },
 };
 
-/** Joins the uploaded parts and recognises the file by its header; refusals are told, not thrown. */
-export async function takeFile(
+/** Joins the uploaded parts and reads the header; refusals are told, not thrown. */
+export async function openUpload(
   actor: Actor,
   programId: string,
   file: UploadedFileInput,
   candidates: readonly Template[],
   services: Services,
-): Promise<TakenFile | { errors: ImportFileError[] }> {
+): Promise<OpenedUpload | { errors: ImportFileError[] }> {
   const key = file.fileKey;
   const folder = uploadFolder(actor.ecosystemId!, programId);
   if (!key.startsWith(folder) || !/^[\da-f-]{36}\.(csv|xlsx)$/.test(key.slice(folder.length)))
@@ -66,9 +80,30 @@ export async function takeFile(
   const size = await joinedSize(services.files, { key, uploadId: file.uploadId });
   if (size === null) return { errors: [{ property: 'file', message: texts.incomplete[actor.language] }] };
   const head = await headOf({ key, size }, candidates, { services, language: actor.language });
-  const name = plainFileName(file.fileName) || key.slice(folder.length);
-  const taken = 'errors' in head ? head : recognise(head, { key, name, size }, candidates, actor.language);
-  if ('errors' in taken) await services.tenancy.within(actor, (db) => dropUnnamed(db, key));
+  if ('errors' in head) {
+    await dropUpload(actor, key, services);
+    return head;
+  }
+  return { file: { key, name: plainFileName(file.fileName) || key.slice(folder.length), size }, head };
+}
+
+/** Recognises an uploaded file by its header, or by what a person said of it, which `map` checks. */
+export async function takeFile(
+  actor: Actor,
+  programId: string,
+  file: UploadedFileInput,
+  candidates: readonly Template[],
+  services: Services,
+  map?: (header: readonly string[], template: Template) => Mapping,
+): Promise<TakenFile | { errors: ImportFileError[] }> {
+  const opened = await openUpload(actor, programId, file, candidates, services);
+  if ('errors' in opened) return opened;
+  const mapping = map?.(opened.head.header, candidates[0]!);
+  const taken = mapping
+    ? readAs(opened, { ...candidates[0]!, memory: memoryOf(mapping, true) }, mapping, actor.language)
+    : recognise(opened, candidates, actor.language);
+  // What a person said can be said otherwise: the file stays.
+  if ('errors' in taken && !mapping) await dropUpload(actor, opened.file.key, services);
   return taken;
 }
 
@@ -79,7 +114,13 @@ async function headOf(
 ): Promise<ReadHead | { errors: ImportFileError[] }> {
   const refusal = (words: Words) => ({ errors: [{ property: 'file', message: words[language] }] });
   try {
-    return (await readFileHead(services.files, file, candidates)) ?? refusal(texts.notCsv);
+    const head = await readFileHead(services.files, file, candidates);
+    const passedOver = head && passedOverFile(head.header);
+    if (passedOver) {
+      const named = (text: string) => text.replace('{name}', `${passedOver}.csv`);
+      return refusal({ en: named(texts.passedOver.en), sp: named(texts.passedOver.sp) });
+    }
+    return head ?? refusal(texts.notCsv);
   } catch (error) {
     if (error instanceof WorkbookProblem) return refusal(workbookTexts[error.code]);
     throw error;
@@ -87,41 +128,83 @@ async function headOf(
 }
 
 /** An import may have the file already: it was submitted before, under another template. */
-async function dropUnnamed(db: TenantDb, key: string): Promise<void> {
-  const named = await db.query(
-    `SELECT 1 FROM roster.import_jobs WHERE ecosystem_id = $1 AND $2 IN (file_key, workbook_key) LIMIT 1`,
-    [db.ecosystemId, key],
-  );
-  if (named.length === 0) await dropFiles(db, [{ key }]);
+async function dropUpload(actor: Actor, key: string, { tenancy }: Services): Promise<void> {
+  await tenancy.within(actor, async (db) => {
+    const named = await db.query(
+      `SELECT 1 FROM roster.import_jobs WHERE ecosystem_id = $1 AND $2 IN (file_key, workbook_key) LIMIT 1`,
+      [db.ecosystemId, key],
+    );
+    if (named.length === 0) await dropFiles(db, [{ key }]);
+  });
+}
+
+export function unknownFile(language: Language): ImportFileError {
+  return { property: 'file', message: texts.unknown[language] };
 }
 
 function recognise(
-  { header, delimiter, headerRow, isWorkbook, notes }: ReadHead,
-  file: { key: string; name: string; size: number },
+  opened: OpenedUpload,
   candidates: readonly Template[],
   language: Language,
 ): TakenFile | { errors: ImportFileError[] } {
-  const passedOver = passedOverFile(header);
-  if (passedOver)
-    return {
-      errors: [
-        { property: 'file', message: texts.passedOver[language].replace('{name}', `${passedOver}.csv`) },
-      ],
-    };
-  const recognised = recogniseHeader(header, candidates);
-  if (!recognised) return { errors: [{ property: 'file', message: texts.unknown[language] }] };
-  const about = (columns: string[], words: { en: string; sp: string }) =>
-    columns.map((column) => ({ property: column, message: words[language].replace('{column}', column) }));
-  const errors = [...about(recognised.missing, texts.missing), ...about(recognised.repeated, texts.repeated)];
+  const recognised = recogniseHeader(opened.head.header, candidates);
+  if (!recognised) return { errors: [unknownFile(language)] };
+  const { template } = recognised;
+  return readAs(opened, template, rememberedMapping(opened.head.header, recognised), language);
+}
+
+/** How a file is read where it takes what people said before; null where the template says all of it by itself. */
+export function rememberedMapping(
+  header: readonly string[],
+  { template, places, origins }: RecognisedHeader,
+): Mapping | null {
+  const { memory } = template;
+  if (!memory) return null;
+  const read = new Map(Object.entries(places).map(([property, place]) => [place, property]));
+  const plain = readHeader(header, { ...template, memory: undefined }).places;
+  const isPlain = template.columns.every(({ name }) => places[name] === plain[name]);
+  const values = [...memory.values].filter(([name]) => origins[name] !== undefined);
+  if (isPlain && values.length === 0) return null;
+  return {
+    columns: Object.fromEntries(
+      header.flatMap((shown, place) => {
+        const name = normaliseName(shown);
+        return name && header.map(normaliseName).indexOf(name) === place
+          ? [[name, read.get(place) ?? null]]
+          : [];
+      }),
+    ),
+    values: Object.fromEntries(values.map(([name, meanings]) => [name, Object.fromEntries(meanings)])),
+    confirmed: false,
+  };
+}
+
+function readAs(
+  { file, head: { header, delimiter, headerRow, isWorkbook, notes } }: OpenedUpload,
+  template: Template,
+  mapping: Mapping | null,
+  language: Language,
+): TakenFile | { errors: ImportFileError[] } {
+  const { missing, repeated } = readHeader(header, template);
+  const errors = headerErrors({ missing, repeated }, language);
   if (errors.length > 0) return { errors };
-  const workbookKey = isWorkbook ? file.key : null;
   return {
     ...file,
-    template: recognised.template,
+    template,
     headers: header,
     delimiter,
     headerRow,
-    workbookKey,
-    notes,
+    workbookKey: isWorkbook ? file.key : null,
+    notes: [...notes, ...mappingNotes(mapping, header, template)],
+    mapping,
   };
+}
+
+export function headerErrors(
+  { missing, repeated }: Pick<RecognisedHeader, 'missing' | 'repeated'>,
+  language: Language,
+): ImportFileError[] {
+  const about = (columns: string[], words: Words) =>
+    columns.map((column) => ({ property: column, message: words[language].replace('{column}', column) }));
+  return [...about(missing, texts.missing), ...about(repeated, texts.repeated)];
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { convertWorkbook, withLocalCopy, WorkbookProblem, type ConvertedSheet } from '../workbooks/subject';
 import type { ImportNote } from '../imports/import-note';
 import { uploadFolder } from '../imports/request-import-job-upload';
-import { withLocalCopy } from '../workbooks/local-copy';
-import { convertWorkbook, WorkbookProblem, type ConvertedSheet } from '../workbooks/workbook-thread';
 import type { ImportRun } from './import-run';
 import { UnreadableFile } from './unreadable-file';
 

@@ -1,13 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import {
+  normaliseName,
+  readHeader,
+  valueReplacer,
+  type RecognisedHeader,
+  type Template,
+} from '../format/subject';
 import { MARK_COLUMN } from '../datas-export/row-mark';
 import { ruleChecker } from '../format/cell-rules';
-import { normaliseName } from '../format/column';
 import { IdentifierColumns } from '../format/identifier-columns';
 import type { Problem } from '../format/problem';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
-import { recogniseHeader, type RecognisedHeader, type Template } from '../format/templates';
 import type { ImportJobRow } from '../imports/import-job';
 import { RowEnds } from './row-ends';
 import { readCsv, type CsvRecord } from './read-csv';
@@ -24,6 +29,8 @@ export class ImportRun {
   readonly header: RecognisedHeader;
   /** Of a file of refused rows, which come again. */
   readonly tokens: RowTokens | null;
+  /** Writes values as the template knows them, where somebody said what they mean. */
+  readonly #replace: ((cells: string[]) => string[]) | null;
   readonly #rules: ReturnType<typeof ruleChecker>;
   /** Kept while the rows are read; what it says of whole columns is true once all are. */
   readonly identifiers: IdentifierColumns;
@@ -38,7 +45,8 @@ export class ImportRun {
     readonly services: Services,
     readonly signal: AbortSignal,
   ) {
-    this.header = recogniseHeader(job.headers, [template])!;
+    this.header = readHeader(job.headers, template);
+    this.#replace = template.memory ? valueReplacer(template.memory, this.header.places) : null;
     this.#rules = ruleChecker(template.columns, this.header.places);
     this.identifiers = new IdentifierColumns(template.columns, this.header.places);
     const tokenPlace = job.headers.map(normaliseName).indexOf(TOKEN_COLUMN);
@@ -80,9 +88,11 @@ export class ImportRun {
     const batches = readCsv(file, { delimiter, headerRow, onBytes });
     for await (const batch of batches) {
       const { tokens } = this;
+      const replace = this.#replace;
+      const read = replace ? batch.map((row) => ({ ...row, cells: replace(row.cells) })) : batch;
       yield tokens
-        ? batch.map(({ rowNumber, cells }) => ({ rowNumber: tokens.numberOf(cells, rowNumber), cells }))
-        : batch;
+        ? read.map(({ rowNumber, cells }) => ({ rowNumber: tokens.numberOf(cells, rowNumber), cells }))
+        : read;
     }
   }
 

@@ -8,6 +8,7 @@ import {
   type ImportCounts,
   type ImportJobRow,
 } from '../imports/import-job';
+import { learnMapping } from '../imports/subject';
 import { refusedPeople } from './refused-people';
 
 interface Ending {
@@ -31,6 +32,7 @@ export async function endImport(db: TenantDb, job: ImportJobRow, ending: Ending)
       JSON.stringify(ending.counts ?? {}),
     ],
   );
+  if (ending.status === 'IMPORTED') await learnMapping(db, job);
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [job.id] });
   // What waits for students goes on when their plan is applied.
   if (job.entity_type === 'STUDENT' && ending.status !== 'PLANNED')

@@ -5,7 +5,6 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { keepFeedFile, recogniseFeed, refusalText } from '../feeds/feed-file';
-import { currentTemplates } from '../import-templates/load-templates';
 import { uploadFolder } from '../imports/request-import-job-upload';
 import type { SftpAccount } from './sftp-account.platform';
 
@@ -58,7 +57,8 @@ export class Inbox {
   /** Takes a file that has arrived whole; answers in English why it became no import, null where it did. */
   async receive(path: string, name: string, size: number): Promise<string | null> {
     const { ecosystemId, programId } = this.account;
-    const found = recogniseFeed({ head: await readHead(path), size }, await this.within(currentTemplates));
+    const head = await readHead(path);
+    const found = await this.within((db) => recogniseFeed(db, { programId, source: 'MANAGED', head, size }));
     const key = `${uploadFolder(ecosystemId, programId)}${randomUUID()}.csv`;
     if ('template' in found) await this.services.files.write(key, createReadStream(path));
     await this.within((db) =>

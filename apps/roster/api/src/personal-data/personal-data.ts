@@ -42,7 +42,15 @@ export const personalData: PersonalData = {
       ),
     ],
     plain:
-      'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people source sync_delivery_id',
+      'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people source sync_delivery_id mapping',
+  },
+  import_memory: {
+    title: {
+      en: 'What the person said of columns and values of files',
+      sp: 'Lo que la persona dijo de columnas y valores de archivos',
+    },
+    held: [deleted('person_id', 'template_id kind property shown means learned_at')],
+    plain: 'ecosystem_id id said import_job_id',
   },
   import_row_errors: {
     title: { en: 'Remarks on rows of files', sp: 'Observaciones sobre filas de archivos' },

@@ -3,7 +3,6 @@ import { Transform, type Readable } from 'node:stream';
 import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { currentTemplates } from '../import-templates/load-templates';
 import { keepFeedFile, recogniseFeed, type FeedRefusal } from '../feeds/feed-file';
 import { uploadFolder } from '../imports/request-import-job-upload';
 import { nameInFolder } from '../managed-sftp/name-in-folder';
@@ -83,16 +82,20 @@ export class FetchRun {
     });
   }
 
-  private async recognise(file: RemoteFile): Promise<ReturnType<typeof recogniseFeed>> {
+  private async recognise(file: RemoteFile): ReturnType<typeof recogniseFeed> {
     if (file.size > MOST_BYTES) return { code: 'too-large' } satisfies FeedRefusal;
-    if (file.size === 0) return recogniseFeed({ head: Buffer.alloc(0), size: 0 }, []);
+    if (file.size === 0) return { code: 'empty' } satisfies FeedRefusal;
     const chunks: Buffer[] = [];
     for await (const chunk of this.folder.read(file.name, Math.min(HEAD_BYTES, file.size)))
       chunks.push(chunk as Buffer);
-    return recogniseFeed(
-      { head: Buffer.concat(chunks), size: file.size },
-      await this.within(currentTemplates),
-    );
+    const { programId } = this.job.data;
+    const arrived = {
+      programId,
+      source: 'SELF_HOSTED',
+      head: Buffer.concat(chunks),
+      size: file.size,
+    } as const;
+    return this.within((db) => recogniseFeed(db, arrived));
   }
 
   /** Null where it is not the file that was listed any more. A job that runs again writes over what it had written. */

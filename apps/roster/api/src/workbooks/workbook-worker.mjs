@@ -11,6 +11,9 @@ import { WorkbookError, WorkbookParts } from './workbook-parts.mjs';
 /** @type {{ path: string, limits: import('./workbook-parts.mjs').Limits, headRows: number, csvPath: string | null }} */
 const { path, limits, headRows, csvPath } = workerData;
 
+/** So much of a sheet is looked at to find out whether anything stands in it. */
+const LOOK_PIECES = 50;
+
 const parts = await open();
 if (parts) {
   try {
@@ -53,7 +56,10 @@ async function readHead(book) {
       textOf: (index) => texts[index] ?? '',
     });
     if (said.length === 0) continue;
-    const others = sheets.filter((each) => each !== sheet).map(({ name }) => name);
+    // What stands before it says nothing, and nothing is lost by passing over what is empty.
+    const others = [];
+    for (const other of sheets.slice(sheets.indexOf(sheet) + 1))
+      if (await saysSomething(book, other.part, { formats, from1904 })) others.push(other.name);
     return {
       sheet: { name: sheet.name, others: others.slice(0, 5), more: Math.max(0, others.length - 5) },
       head: said,
@@ -83,6 +89,31 @@ async function firstRows(book, part, how) {
     onPiece: () => last >= headRows,
   });
   return rows;
+}
+
+/**
+ * @param {WorkbookParts} book
+ * @param {string} part
+ * @param {Pick<Parameters<typeof readRows>[2], 'formats' | 'from1904'>} how
+ */
+async function saysSomething(book, part, how) {
+  let found = false;
+  let pieces = 0;
+  try {
+    await readRows(book, part, {
+      ...how,
+      textOf: () => 'x',
+      onRow() {
+        found = true;
+      },
+      onPiece: () => found || ++pieces >= LOOK_PIECES,
+    });
+    return found;
+  } catch (error) {
+    // What is wrong with a sheet that is not read does not matter.
+    if (error instanceof WorkbookError) return true;
+    throw error;
+  }
 }
 
 /** The whole sheet as CSV whose n-th record is the sheet's n-th row. @param {WorkbookParts} book @param {string} target */

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { CloseButton, notify, StatusBadge, UnstyledButton } from '@lyceum/web/design-system';
+import { Button, CloseButton, notify, StatusBadge, UnstyledButton } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
 import { GetImportExampleFileUrlDocument, type ImportEntityType } from '../__generated__/graphql';
@@ -8,17 +8,19 @@ import { download } from './download';
 import { fileSize } from './file-size';
 import classes from './file-upload.module.css';
 import type { ImportTemplateInfo } from './recognise-file';
-import type { Chosen } from './upload-panel';
+import type { Chosen } from './use-chosen-files';
 
 interface FileSlotProps {
   kind: ImportEntityType;
   template: ImportTemplateInfo | undefined;
   chosen: Chosen | undefined;
+  /** Says what the columns of the chosen file are. */
+  onMap: (chosen: Chosen) => void;
   onRemove: () => void;
 }
 
 /** The place of one of the two files: what it is for, an example, and the file that was recognised as it. */
-export function FileSlot({ kind, template, chosen, onRemove }: FileSlotProps) {
+export function FileSlot({ kind, template, chosen, onMap, onRemove }: FileSlotProps) {
   const t = useT();
   const format = useFormat();
   const client = useApolloClient();
@@ -59,13 +61,20 @@ export function FileSlot({ kind, template, chosen, onRemove }: FileSlotProps) {
           {note}
         </p>
       ))}
+      {chosen?.mapping ? <p className={classes.quiet}>{t('slot.mapped')}</p> : null}
       {chosen && !ready ? (
         <p className={classes.problem}>{t('slot.missing', { columns: chosen.missing.join(', ') })}</p>
       ) : null}
       <div>
-        <UnstyledButton className="ly-link-button" onClick={() => void example()}>
-          {t(`slot.example.${kind}`)}
-        </UnstyledButton>
+        {chosen ? (
+          <Button variant="default" size="sm" onClick={() => onMap(chosen)}>
+            {t('slot.map')}
+          </Button>
+        ) : (
+          <UnstyledButton className="ly-link-button" onClick={() => void example()}>
+            {t(`slot.example.${kind}`)}
+          </UnstyledButton>
+        )}
       </div>
     </div>
   );

@@ -6,8 +6,16 @@ import { useT } from '../i18n';
 import views from '../roster-browser/roster-browser.module.css';
 import { ImportDetail } from './import-detail';
 import { ImportHistory } from './import-history';
+import { MemoryView } from './memory-view';
 
-/** The program's imports, with `?import=` in the address one of them, and with `?view=documents` its documents. */
+const VIEWS = ['records', 'documents', 'memory'] as const;
+const TITLES = {
+  records: 'documents.records',
+  documents: 'documents.title',
+  memory: 'documents.memory',
+} as const;
+
+/** The program's imports, with `?import=` in the address one of them; with `?view=` its documents, or what is remembered of columns. */
 export default function FileUploadPage() {
   const t = useT();
   const { programId = '' } = useParams();
@@ -15,7 +23,7 @@ export default function FileUploadPage() {
   const [search] = useSearchParams();
   const importJobId = search.get('import');
   if (importJobId) return <ImportDetail key={importJobId} programId={programId} importJobId={importJobId} />;
-  const view = search.get('view') === 'documents' ? 'documents' : 'records';
+  const view = VIEWS.find((each) => each === search.get('view')) ?? 'records';
   const program = programs.find(({ id }) => id === programId);
   return (
     <Page>
@@ -24,22 +32,24 @@ export default function FileUploadPage() {
         description={program ? t('description', { program: program.name }) : t('descriptionPlain')}
       />
       <nav aria-label={t('documents.tabs')} className={views.views}>
-        {(['records', 'documents'] as const).map((each) => (
+        {VIEWS.map((each) => (
           <Link
             key={each}
-            to={each === 'records' ? '.' : '?view=documents'}
+            to={each === 'records' ? '.' : `?view=${each}`}
             className={views.view}
             {...(each === view ? { 'aria-current': 'page' as const } : {})}
           >
-            {t(each === 'records' ? 'documents.records' : 'documents.title')}
+            {t(TITLES[each])}
           </Link>
         ))}
       </nav>
       {view === 'documents' ? (
         <DocumentsView key={programId} programId={programId} archived={program?.archived ?? false} />
-      ) : (
+      ) : null}
+      {view === 'records' ? (
         <ImportHistory key={programId} programId={programId} archived={program?.archived ?? false} />
-      )}
+      ) : null}
+      {view === 'memory' ? <MemoryView /> : null}
     </Page>
   );
 }

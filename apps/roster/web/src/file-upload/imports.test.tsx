@@ -81,8 +81,25 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
 const csv = (name: string, text: string) => new File([text], name, { type: 'text/csv' });
 
-it('recognises files by their columns before anything is sent', async () => {
-  const page = await open(UPLOAD);
+const upload = on(RequestImportJobUploadDocument, {
+  requestImportJobUpload: { presignedUrls: [], multipartInfo: { uploadId: 'u', fileKey: 'k' } },
+});
+const inspected = (change: object) =>
+  on(InspectImportFileDocument, {
+    inspectImportFile: {
+      ...{ errors: [], canBeMapped: true, template: null, notes: [], missing: [] },
+      ...{ columns: [], values: [], choices: [], ...change },
+    },
+  });
+const ofStudents = {
+  ...{ id: 'students', templateName: 'Students', entityType: 'STUDENT' as const },
+  properties: columnsOf('student_id', 'district_id', 'school_id').map((each) => ({ ...each, aliases: [] })),
+};
+
+it('recognises files by their columns, and asks the server about those that lack some', async () => {
+  const page = await open(UPLOAD, {
+    answers: [upload, inspected({ template: ofStudents, missing: ['school_id'] })],
+  });
   await waitFor(() => expect(screen.getByTestId('file-input')).toBeEnabled());
   expect(screen.getByText('Nothing has been uploaded yet')).toBeInTheDocument();
   await page.user.upload(screen.getByTestId('file-input'), [
@@ -94,6 +111,8 @@ it('recognises files by their columns before anything is sent', async () => {
   expect(session).toHaveTextContent('Recognised');
   await waitFor(() => expect(screen.getByTestId('slot-STUDENT')).toHaveTextContent('Missing: school_id'));
   expect(screen.getByText('Upload 2 files').closest('button')).toBeDisabled();
+  expect(await screen.findByRole('dialog', { name: 'Columns of b.csv' })).toBeInTheDocument();
+  expect(page.sent(RequestImportJobUploadDocument)).toHaveLength(1);
 });
 
 const workbook = (name: string) => new File([new Uint8Array([80, 75, 3, 4, 0, 0])], name);
@@ -101,16 +120,8 @@ const workbook = (name: string) => new File([new Uint8Array([80, 75, 3, 4, 0, 0]
 it('asks the server what a workbook holds, shows what it says, and sends the file once', async () => {
   const page = await open(UPLOAD, {
     answers: [
-      on(RequestImportJobUploadDocument, {
-        requestImportJobUpload: { presignedUrls: [], multipartInfo: { uploadId: 'u', fileKey: 'k' } },
-      }),
-      on(InspectImportFileDocument, {
-        inspectImportFile: {
-          errors: [],
-          template: { id: 'students', entityType: 'STUDENT' },
-          notes: ['The header was found in row 3.'],
-        },
-      }),
+      upload,
+      inspected({ template: ofStudents, notes: ['The header was found in row 3.'] }),
       on(SubmitImportJobDocument, { submitImportJob: { errors: [], importJobId: 'import' } }),
     ],
   });
@@ -131,13 +142,10 @@ it('asks the server what a workbook holds, shows what it says, and sends the fil
 it('says what the server has against a workbook, and how other spreadsheets are saved', async () => {
   const page = await open(UPLOAD, {
     answers: [
-      on(RequestImportJobUploadDocument, { requestImportJobUpload: { presignedUrls: [] } }),
-      on(InspectImportFileDocument, {
-        inspectImportFile: {
-          errors: [{ property: 'file', message: 'The workbook is damaged.' }],
-          template: null,
-          notes: [],
-        },
+      upload,
+      inspected({
+        errors: [{ property: 'file', message: 'The workbook is damaged.' }],
+        canBeMapped: false,
       }),
     ],
   });
@@ -153,11 +161,17 @@ it('says what the server has against a workbook, and how other spreadsheets are 
   expect(screen.getByText('Upload files').closest('button')).toBeDisabled();
 });
 
-it('names a file of another kind, in Spanish on a phone', async () => {
-  const page = await open(UPLOAD, { viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), width: 390 });
+it('asks what a file of another kind holds, in Spanish on a phone', async () => {
+  const page = await open(UPLOAD, {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    width: 390,
+    answers: [upload, inspected({ errors: [{ property: 'file', message: 'Otras columnas.' }] })],
+  });
   await waitFor(() => expect(screen.getByTestId('file-input')).toBeEnabled());
   await page.user.upload(screen.getByTestId('file-input'), csv('prices.csv', 'name,price\nx,1\n'));
-  expect(await screen.findByText(/prices\.csv no tiene las columnas/)).toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: 'Columnas de prices.csv' });
+  await page.user.click(within(dialog).getByText('Usar estas columnas'));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Elija qué contiene el archivo');
 });
 
 it('leaves no rejection unhandled where somebody leaves while the sent files are asked for', async () => {

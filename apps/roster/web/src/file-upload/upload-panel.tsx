@@ -7,19 +7,10 @@ import { useT } from '../i18n';
 import { DropArea } from './drop-area';
 import { FileSlot } from './file-slot';
 import classes from './file-upload.module.css';
-import { recogniseFile, type ImportTemplateInfo } from './recognise-file';
-import { startUploads, type UploadedFile } from './uploads';
-import { useWorkbooks } from './use-workbooks';
-import { WorkbookLine } from './workbook-line';
-
-export interface Chosen {
-  file: File;
-  template: ImportTemplateInfo;
-  missing: string[];
-  /** Of a workbook: it was uploaded to be recognised, and what its owner should know of it. */
-  uploaded?: UploadedFile;
-  notes?: readonly string[];
-}
+import { InspectionLine } from './inspection-line';
+import { MappingDialog } from './mapping-dialog';
+import { startUploads } from './uploads';
+import { useChosenFiles } from './use-chosen-files';
 
 const ALWAYS: ImportEntityType[] = ['STUDENT', 'SESSION'];
 /** Of OneRoster: the records before what joins them, then what says which of the files are complete. */
@@ -39,49 +30,23 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
   const t = useT();
   const client = useApolloClient();
   const { data, error, refetch } = useQuery(GetImportTemplatesDocument);
-  const [chosen, setChosen] = useState<Partial<Record<ImportEntityType, Chosen>>>({});
-  const [rejected, setRejected] = useState<string[]>([]);
   const [showsRecords, setShowsRecords] = useState(false);
-  const workbooks = useWorkbooks(programId);
   const [reportingWindow, setReportingWindow] = useState('');
   const templates = data?.getImportTemplates ?? [];
+  const picked = useChosenFiles(programId, templates);
+  const { chosen, asked } = picked;
   const files = kinds.flatMap((kind) => chosen[kind] ?? []);
   const ready = files.length > 0 && files.every(({ missing }) => missing.length === 0);
 
-  const reject = (problem: string) => setRejected((before) => [...before, problem]);
-  const take = async (taken: File[]) => {
-    setRejected([]);
-    for (const file of taken) {
-      const found = await recogniseFile(file, templates);
-      const { name } = file;
-      if (found.kind === 'known') {
-        const { template, missing } = found;
-        setChosen((before) => ({ ...before, [template.entityType]: { file, template, missing } }));
-      } else if (found.kind === 'workbook') void takeWorkbook(file);
-      else if (found.kind === 'other-workbook') reject(t(`drop.format.${found.format}`, { name }));
-      else if (found.kind === 'passed-over') reject(t('drop.passedOver', { name, file: found.file }));
-      else reject(t(found.kind === 'not-csv' ? 'drop.notCsv' : 'drop.unknown', { name }));
-    }
-  };
-  const takeWorkbook = async (file: File) => {
-    const found = await workbooks.inspect(file);
-    if (!found) return;
-    if ('problem' in found) return reject(`${file.name}: ${found.problem}`);
-    const { template, uploaded, notes } = found;
-    setChosen((before) => ({
-      ...before,
-      [template.entityType]: { file, template, missing: [], uploaded, notes },
-    }));
-  };
   const send = () => {
-    const uploads = files.map(({ file, template, uploaded }) => ({
+    const uploads = files.map(({ file, template, uploaded, mapping }) => ({
       file,
       uploaded: uploaded ?? null,
+      mapping: mapping ?? null,
       entityType: template.entityType,
       templateId: template.id,
     }));
-    setChosen({});
-    setRejected([]);
+    picked.clear();
     // Somebody who leaves the screen meanwhile cancels the refetch: its rejection is nobody's.
     void startUploads(client, programId, uploads, reportingWindow.trim() || null).finally(
       () => void onSubmitted(),
@@ -94,28 +59,40 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
       kind={kind}
       template={templates.find(({ entityType }) => entityType === kind)}
       chosen={chosen[kind]}
-      onRemove={() => setChosen((before) => ({ ...before, [kind]: undefined }))}
+      onMap={(one) => void picked.map(one)}
+      onRemove={() => picked.remove(kind)}
     />
   );
 
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   return (
     <Section title={t('upload.title')} description={t('upload.help')}>
-      <DropArea onFiles={(list) => void take(list)} disabled={!data} />
+      <DropArea onFiles={(list) => void picked.take(list)} disabled={!data} />
       <div role="alert">
-        {rejected.map((problem) => (
+        {picked.rejected.map((problem) => (
           <p key={problem} className={classes.problem}>
             {problem}
           </p>
         ))}
       </div>
-      {workbooks.inTransit.map((workbook) => (
-        <WorkbookLine
-          key={workbook.key}
-          workbook={workbook}
-          onCancel={() => workbooks.cancel(workbook.key)}
+      {picked.inspections.inTransit.map((transit) => (
+        <InspectionLine
+          key={transit.key}
+          transit={transit}
+          onCancel={() => picked.inspections.cancel(transit.key)}
         />
       ))}
+      {asked ? (
+        <MappingDialog
+          key={asked.inspected.uploaded.fileKey}
+          programId={programId}
+          templates={templates}
+          file={asked.file}
+          inspected={asked.inspected}
+          onClose={() => picked.close(asked)}
+          onConfirm={(mapped) => picked.confirm(asked, mapped)}
+        />
+      ) : null}
       <div className={classes.slots}>{ALWAYS.map(slot)}</div>
       <Accordion
         mt="md"

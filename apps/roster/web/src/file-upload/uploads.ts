@@ -5,6 +5,7 @@ import {
   ResubmitImportJobDocument,
   SubmitImportJobDocument,
   type ImportEntityType,
+  type ImportMappingInput,
 } from '../__generated__/graphql';
 import { putParts } from '@lyceum/web/uploads';
 
@@ -27,6 +28,8 @@ export interface Upload {
   replaces: string | null;
   /** Where the file is there already, because the server was asked what it is. */
   uploaded: UploadedFile | null;
+  /** What somebody said of its columns and values. */
+  mapping: ImportMappingInput | null;
   sentBytes: number;
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
   /** What the server said against the file. */
@@ -41,6 +44,7 @@ export interface NewUpload {
   templateId: string | null;
   replaces?: string;
   uploaded?: UploadedFile | null;
+  mapping?: ImportMappingInput | null;
 }
 
 /**
@@ -103,6 +107,7 @@ export async function startUploads(
     programId,
     replaces: file.replaces ?? null,
     uploaded: file.uploaded ?? null,
+    mapping: file.mapping ?? null,
     sentBytes: 0,
     state: 'waiting',
     refusals: [],
@@ -179,10 +184,10 @@ async function submit(
     });
     return data!.resubmitImportJob.errors.map(({ message }) => message);
   }
-  const { programId, templateId } = upload;
+  const { programId, templateId, mapping } = upload;
   const { data } = await client.mutate({
     mutation: SubmitImportJobDocument,
-    variables: { input: { programId, file, templateId, reportingWindow } },
+    variables: { input: { programId, file, templateId, reportingWindow, mapping } },
   });
   return data!.submitImportJob.errors.map(({ message }) => message);
 }

@@ -1,14 +1,14 @@
 import { CloseButton, Progress } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
-import type { WorkbookInTransit } from './use-workbooks';
+import type { FileInTransit } from './use-inspections';
 
-/** A workbook that is being uploaded to find out what it holds. */
-export function WorkbookLine({ workbook, onCancel }: { workbook: WorkbookInTransit; onCancel: () => void }) {
+/** A file that is being uploaded to find out what it holds. */
+export function InspectionLine({ transit, onCancel }: { transit: FileInTransit; onCancel: () => void }) {
   const t = useT();
-  const { file, percent } = workbook;
+  const { file, percent } = transit;
   return (
-    <div className={classes.workbook} role="status" data-testid="workbook">
+    <div className={classes.workbook} role="status" data-testid="inspection">
       <div className={classes.slotHead}>
         <p className={classes.name}>
           {t(percent < 100 ? 'workbook.sending' : 'workbook.reading', { name: file.name })}

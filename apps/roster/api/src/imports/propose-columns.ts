@@ -1,0 +1,72 @@
+import type { ImportFileColumn } from '../__generated__/resolvers';
+import {
+  normaliseName,
+  readHeader,
+  suggestColumns,
+  type Mapping,
+  type Template,
+  type UnknownColumn,
+} from '../format/subject';
+import type { ReadHead } from './read-file-head';
+
+const EXAMPLES = 3;
+const LONGEST_EXAMPLE = 100;
+
+/** What each column of a file means, and by what. */
+export interface Proposal {
+  template: Template;
+  columns: ImportFileColumn[];
+  /** Columns of the template that the file has to have and nobody has named. */
+  missing: string[];
+  repeated: string[];
+  /** Of the columns that the file has to have, the share that is known or suggested. */
+  share: number;
+}
+
+type Head = Pick<ReadHead, 'header' | 'samples'>;
+
+/** @param given what the reader says of this very file, which then counts alone */
+export function proposeColumns(head: Head, template: Template, given: Mapping | null): Proposal {
+  const { header } = head;
+  const { places, origins, missing, repeated } = readHeader(header, template);
+  const read = new Map(Object.entries(places).map(([property, place]) => [place, property]));
+  const unknown = given ? [] : unknownColumns(head, template, read);
+  const free = template.columns.filter(({ name }) => places[name] === -1);
+  const suggested = suggestColumns(unknown, free);
+  const names = header.map(normaliseName);
+  const columns = header.flatMap((shown, place): ImportFileColumn[] => {
+    if (!names[place] || names.indexOf(names[place]) !== place) return [];
+    const known = read.get(place);
+    const property = known ?? suggested.get(place) ?? null;
+    const knownBy = given ? ('GIVEN' as const) : origins[known ?? ''];
+    const origin = (known ? knownBy : property ? 'SUGGESTION' : null) ?? 'NONE';
+    const isRepeated = names.indexOf(names[place], place + 1) !== -1;
+    return [{ header: shown, property, origin, repeated: isRepeated, examples: examplesOf(head, place) }];
+  });
+  const hoped = new Set(suggested.values());
+  const lacking = missing.filter((name) => !hoped.has(name));
+  const required = template.columns.filter((column) => column.required).length;
+  return { template, columns, missing, repeated, share: 1 - lacking.length / required };
+}
+
+/** Columns that are not read, and that nobody has said are not to be. */
+function unknownColumns(
+  head: Head,
+  { memory }: Template,
+  read: ReadonlyMap<number, string>,
+): UnknownColumn[] {
+  const names = head.header.map(normaliseName);
+  return head.header.flatMap((header, place) => {
+    const name = names[place]!;
+    const isOnce = name !== '' && names.indexOf(name) === names.lastIndexOf(name);
+    const isLeftOut = memory?.own.get(name) === null || memory?.others.get(name) === null;
+    return read.has(place) || !isOnce || isLeftOut
+      ? []
+      : [{ header, place, examples: examplesOf(head, place) }];
+  });
+}
+
+function examplesOf({ samples }: Head, place: number): string[] {
+  const cells = samples.map((row) => (row[place] ?? '').trim().slice(0, LONGEST_EXAMPLE)).filter(Boolean);
+  return [...new Set(cells)].slice(0, EXAMPLES);
+}

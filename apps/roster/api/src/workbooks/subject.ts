@@ -1,0 +1,4 @@
+/** Excel workbooks: what they hold, as CSV. */
+export { withLocalCopy } from './local-copy';
+export { workbookTexts } from './workbook-texts';
+export { convertWorkbook, WorkbookProblem, type ConvertedSheet, type WorkbookCode } from './workbook-thread';

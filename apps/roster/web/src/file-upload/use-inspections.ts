@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { errorText } from '@lyceum/web/graphql';
+import {
+  InspectImportFileDocument,
+  type ImportInspectionFragment,
+  type ImportMappingInput,
+} from '../__generated__/graphql';
+import { putFile, type Client, type UploadedFile } from './uploads';
+
+/** A file on its way to the server, which says what it holds. */
+export interface FileInTransit {
+  key: string;
+  file: File;
+  /** 0 to 100. */
+  percent: number;
+}
+
+/** What the server says of a file, which it has from then on. */
+export interface InspectedFile {
+  uploaded: UploadedFile;
+  inspection: ImportInspectionFragment;
+}
+
+interface Asked {
+  programId: string;
+  file: UploadedFile;
+  templateId: string | null;
+  mapping?: ImportMappingInput;
+}
+
+export async function inspectAgain(client: Client, input: Asked): Promise<ImportInspectionFragment> {
+  const { data } = await client.mutate({ mutation: InspectImportFileDocument, variables: { input } });
+  return data!.inspectImportFile;
+}
+
+/** Uploads files to be recognised: workbooks, and those whose columns the browser does not know. */
+export function useInspections(programId: string) {
+  const client = useApolloClient();
+  const [inTransit, setInTransit] = useState<readonly FileInTransit[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+
+  /** Null where somebody cancelled it. */
+  const inspect = async (
+    file: File,
+    templateId: string | null = null,
+  ): Promise<InspectedFile | { problem: string } | null> => {
+    const key = crypto.randomUUID();
+    const abort = new AbortController();
+    aborts.current.set(key, abort);
+    setInTransit((before) => [...before, { key, file, percent: 0 }]);
+    const onProgress = (sent: number) =>
+      setInTransit((before) =>
+        before.map((each) =>
+          each.key === key ? { ...each, percent: Math.round((100 * sent) / file.size) } : each,
+        ),
+      );
+    try {
+      const uploaded = await putFile(client, { file, programId }, { signal: abort.signal, onProgress });
+      const inspection = await inspectAgain(client, { programId, file: uploaded, templateId });
+      return abort.signal.aborted ? null : { uploaded, inspection };
+    } catch (error) {
+      return abort.signal.aborted ? null : { problem: errorText(error) };
+    } finally {
+      aborts.current.delete(key);
+      setInTransit((before) => before.filter((each) => each.key !== key));
+    }
+  };
+  const cancel = (key: string) => aborts.current.get(key)?.abort();
+  return { inTransit, inspect, cancel };
+}
