@@ -40,7 +40,7 @@ import { PersonMerges1799983000001 } from './migrations/1799983000001-person-mer
 import { MergesResolver } from './merges/subject';
 import { Manifests1799983000400 } from './migrations/1799983000400-manifests';
 import { OneRosterServers1799983000410 } from './migrations/1799983000410-one-roster-servers';
-import { ImportMemory1799983000100 } from './migrations/1799983000100-import-memory';
+import { ImportMemory1799983000500 } from './migrations/1799983000500-import-memory';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -125,13 +125,13 @@ export const definition = defineSubgraph({
     RefusedPeople1799980000000,
     RosterSyncs1799981000000,
     Workbooks1799982000000,
-    ImportMemory1799983000100,
-    VendorRecords1799983000200,
-    Webhooks1799983000300,
     MatchingLadder1799983000000,
     PersonMerges1799983000001,
+    VendorRecords1799983000200,
+    Webhooks1799983000300,
     Manifests1799983000400,
     OneRosterServers1799983000410,
+    ImportMemory1799983000500,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer, webhooksOfSessions, webhooksOfRoster],

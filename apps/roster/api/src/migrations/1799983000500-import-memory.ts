@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
 /** How the columns and values of a file are read, and what people said of them in imports that completed. */
-export class ImportMemory1799983000100 implements MigrationInterface {
+export class ImportMemory1799983000500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
       `ALTER TABLE roster.import_jobs ADD COLUMN mapping jsonb`,
