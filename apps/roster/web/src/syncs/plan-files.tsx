@@ -36,7 +36,7 @@ export function PlanFiles({ plan: { files, programId } }: { plan: SyncPlanDetail
               <tbody>
                 {files.map((file) => (
                   <tr key={file.importJobId}>
-                    <td className={classes.id}>
+                    <td className={classes.fileName}>
                       {shown ? (
                         <Link to={`/p/${programId}/file-upload?import=${file.importJobId}`}>
                           {file.fileName}
