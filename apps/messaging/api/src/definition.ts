@@ -33,6 +33,7 @@ import { mailWeeklyReport, weeklyReportConsumer } from './weekly-report/subject'
 import { Safeguarding1799820000100 } from './migrations/1799820000100-safeguarding';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
+import { SafeguardingPolicies1799984000000 } from './migrations/1799984000000-safeguarding-policies';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -62,6 +63,7 @@ export const definition = defineSubgraph({
     PendingRequests1799900000100,
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
+    SafeguardingPolicies1799984000000,
   ],
   consumers: [
     identityConsumer,

@@ -14,4 +14,10 @@ export default defineRemote(i18n, [
     page: () => import('./inbox/inbox-page'),
     skeleton: 'list',
   },
+  {
+    path: '/configurations/safeguarding',
+    title: 'policy.title',
+    page: () => import('./safeguarding-policy/safeguarding-policy-page'),
+    skeleton: 'form',
+  },
 ]);

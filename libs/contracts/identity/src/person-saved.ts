@@ -78,6 +78,8 @@ export interface PersonSaved {
   /** What the person likes to teach or learn, archived subjects not among it; left out by servers that tell none. */
   preferredSubjects?: { id: string; name: string; code: string | null }[];
   familyConnections: FamilyConnection[];
+  /** YYYY-MM-DD: the day on which the person turns 18; null: the birthday is unknown. Left out by servers that do not tell. */
+  ofAgeOn?: string | null;
   /** Grows with each change of this person; a projection takes a payload only when it is greater. */
   revision: number;
 }

@@ -82,6 +82,11 @@ function OwnScreens() {
       title: t('operatorVisits.title'),
       text: t('operatorVisits.short'),
     },
+    {
+      to: '/configurations/safeguarding',
+      title: t('config.safeguarding'),
+      text: t('config.safeguardingText'),
+    },
     { to: '/configurations/vendors', title: t('config.vendors'), text: t('config.vendorsText') },
     { to: '/configurations/webhooks', title: t('config.webhooks'), text: t('config.webhooksText') },
     { to: '/configurations/import-templates', title: t('config.imports'), text: t('config.importsText') },

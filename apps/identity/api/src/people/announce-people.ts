@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { advanceLimitDays } from './advance-limit-days';
 import { loadMembers, type Member } from './member';
+import { ofAgeOn } from './of-age-on';
 
 const BATCH = 500;
 
@@ -87,6 +88,7 @@ function personSaved(member: Member, subjects: ReadonlyMap<string, Subject>): Pe
     languagesSpoken: member.languagesSpoken,
     preferredSubjects: member.preferredSubjectIds.flatMap((id) => subjects.get(id) ?? []),
     familyConnections: member.familyConnections,
+    ofAgeOn: ofAgeOn(member.birthDate),
     revision: member.revision,
   };
 }

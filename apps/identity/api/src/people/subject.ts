@@ -25,6 +25,7 @@ export {
   membersByIds,
   type NotificationChannel,
 } from './member';
+export { ofAgeOn } from './of-age-on';
 export { ownEcosystems } from './own-ecosystems.platform';
 export { peopleByWords } from './people-by-words';
 export {

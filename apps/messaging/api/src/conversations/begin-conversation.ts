@@ -2,8 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound, RateLimited } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { conversationOfTwo } from './conversation-row';
+import { ensureOversight } from './ensure-oversight';
 import { inboxTexts } from './inbox-texts';
-import { mayMeet, mayMessage, type Contact, type InboxSettings } from './may-message';
+import { type Circle, mayMeet, mayMessage, type Contact, type InboxSettings } from './may-message';
 import { readCircle } from './read-circle';
 
 const MOST_PEOPLE = 30;
@@ -35,9 +36,17 @@ export async function beginConversation(
       ? await conversationOfTwo(db, me.userId, others[0]!)
       : await begunBefore(db, me, clientKey);
   if (there) return there;
-  await checkPeople(db, me, others, settings);
+  const circle = await checkPeople(db, me, others, settings);
   await checkPace(db, me.userId);
-  return insert(db, actor, { me, others, title: others.length === 1 ? null : title, clientKey });
+  const id = await insert(db, actor, { me, others, title: others.length === 1 ? null : title, clientKey });
+  const members = [me.userId, ...others].map((userId) => ({
+    conversationId: id,
+    userId,
+    readSeq: 0,
+    seat: 'MEMBER' as const,
+  }));
+  await ensureOversight(db, { id, overseen: false, lastSeq: 0 }, { participants: members, circle });
+  return id;
 }
 
 async function begunBefore(db: TenantDb, me: Contact, clientKey: string | null): Promise<string | null> {
@@ -54,7 +63,7 @@ async function checkPeople(
   me: Contact,
   others: string[],
   settings: InboxSettings,
-): Promise<void> {
+): Promise<Circle> {
   const circle = await readCircle(db, [me.userId, ...others], settings);
   const starter = circle.people.get(me.userId)!;
   for (const id of others) {
@@ -62,6 +71,7 @@ async function checkPeople(
     if (!other || !mayMessage(circle, starter, other)) throw new NotFound('person');
   }
   if (!mayMeet(circle, me.userId, others)) throw new Conflict(inboxTexts.apart, { refusal: 'APART' });
+  return circle;
 }
 
 async function checkPace(db: TenantDb, userId: string): Promise<void> {

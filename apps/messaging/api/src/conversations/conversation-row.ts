@@ -12,11 +12,19 @@ export interface ConversationRow {
   archived: boolean;
   readSeq: number;
   lastMessageAt: Date;
+  /** GUARDIAN: reads as the guardian of a minor who is in it, and does not write. */
+  seat: Seat;
+  /** The viewer sees messages with a greater number. */
+  sinceSeq: number;
+  /** An adult and a minor are in it, and somebody else reads it. */
+  overseen: boolean;
 }
+
+export type Seat = 'MEMBER' | 'GUARDIAN';
 
 /** Over `p`, the viewer's row of participants, and `c`. */
 export const CONVERSATION = `c.id, c.title, c.direct, c.started_by AS "startedBy", p.last_seq AS "lastSeq", p.archived,
-  p.read_seq AS "readSeq", p.last_message_at AS "lastMessageAt"`;
+  p.read_seq AS "readSeq", p.last_message_at AS "lastMessageAt", p.seat, p.since_seq AS "sinceSeq", c.overseen`;
 
 export const OWN = `messaging.participants p JOIN messaging.conversations c ON c.ecosystem_id = p.ecosystem_id AND c.id = p.conversation_id`;
 
@@ -42,8 +50,8 @@ export async function conversationOfTwo(db: TenantDb, one: string, other: string
   const [row] = await db.query<{ id: string }>(
     `SELECT c.id FROM messaging.participants p
      JOIN messaging.conversations c ON c.ecosystem_id = p.ecosystem_id AND c.id = p.conversation_id AND c.direct
-     JOIN messaging.participants o ON o.ecosystem_id = p.ecosystem_id AND o.conversation_id = p.conversation_id AND o.user_id = $2
-     WHERE p.user_id = $1 ORDER BY c.id LIMIT 1`,
+     JOIN messaging.participants o ON o.ecosystem_id = p.ecosystem_id AND o.conversation_id = p.conversation_id AND o.user_id = $2 AND o.seat = 'MEMBER'
+     WHERE p.user_id = $1 AND p.seat = 'MEMBER' ORDER BY c.id LIMIT 1`,
     [one, other],
   );
   return row?.id ?? null;

@@ -4,6 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { QueryGetPaginatedConversationListArgs } from '../__generated__/resolvers';
 import { skipOf } from './check-input';
 import { CONVERSATION, OWN, type ConversationRow } from './conversation-row';
+import { isMonitor } from '../oversight/subject';
 import { openInbox } from './open-inbox';
 import { presentConversations } from './present-conversation';
 import { TIES } from './read-circle';
@@ -28,6 +29,7 @@ export function getPaginatedConversationList(
       conversations: await presentConversations(db, rows.slice(0, PAGE_SIZE), viewing),
       exhaustedConversations: rows.length <= PAGE_SIZE,
       unreadConversations: await countUnread(db, actor.userId!),
+      isMonitor: isMonitor(settings.policy, actor.userId!),
     };
   });
 }

@@ -25,8 +25,8 @@ export function getPendingTutorRequestConversations(
     const { rows, total } = await readPage<ConversationRow>(
       db,
       `SELECT ${CONVERSATION}, count(*) OVER ()::int AS total FROM ${OWN}
-       JOIN messaging.participants o ON o.ecosystem_id = p.ecosystem_id AND o.conversation_id = p.conversation_id AND o.user_id <> p.user_id
-       WHERE p.user_id = $1 AND c.direct AND o.user_id IN (${OTHERS})
+       JOIN messaging.participants o ON o.ecosystem_id = p.ecosystem_id AND o.conversation_id = p.conversation_id AND o.user_id <> p.user_id AND o.seat = 'MEMBER'
+       WHERE p.user_id = $1 AND p.seat = 'MEMBER' AND c.direct AND o.user_id IN (${OTHERS})
        ORDER BY p.last_message_at DESC, p.conversation_id DESC LIMIT $2 OFFSET $3`,
       [actor.userId],
       { limit: PAGE_SIZE, offset: skip },

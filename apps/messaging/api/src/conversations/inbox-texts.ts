@@ -27,6 +27,10 @@ export const inboxTexts = {
     'The people of this conversation no longer work together here. It can be read, and nothing can be added.',
     'Las personas de esta conversación ya no trabajan juntas aquí. Se puede leer, pero no añadir nada.',
   ),
+  unseen: words(
+    'Your organization’s rules ask that a guardian or a monitor reads conversations between adults and minors, and nobody could read this one. Ask an admin to link a guardian or to name a monitor.',
+    'Las normas de su organización piden que un tutor legal o un supervisor lea las conversaciones entre adultos y menores, y nadie podría leer esta. Pida a la administración que vincule a un tutor legal o que nombre a un supervisor.',
+  ),
   MUTED: words('You may read messages, and not write any.', 'Puede leer mensajes, pero no escribirlos.'),
   direct: words('Only a group has a title.', 'Solo un grupo tiene título.'),
   notYours: words(

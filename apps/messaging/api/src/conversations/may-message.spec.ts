@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { NO_POLICY } from '../oversight/policy';
 import { hasInbox, mayMeet, mayMessage, takesPart, type Circle, type Contact } from './may-message';
 
 const PROGRAMS = ['p1', 'p2'];
@@ -20,6 +21,8 @@ const contact = (userId: string): fc.Arbitrary<Contact> =>
       watchesIn: some(PROGRAMS),
       schoolsLed: some(SCHOOLS),
       isLearner: fc.boolean(),
+      ofAge: fc.constant(null),
+      gradeLevel: fc.constant(null),
     })
     .map(({ isLearner, ...facts }) => {
       const plain = {
@@ -45,7 +48,7 @@ const circles: fc.Arbitrary<Circle> = fc
     const byId = new Map(people.map((each) => [each.userId, each]));
     // Only who leads is tied as one who does.
     const held = ties.filter((tie) => !byId.get(tie.split(' ')[0]!)!.learnerOnly);
-    return { people: byId, ties: new Set(held), settings: { openPrograms, settingAlone } };
+    return { people: byId, ties: new Set(held), settings: { openPrograms, settingAlone, policy: NO_POLICY } };
   });
 
 const pairsOf = ({ people }: Circle) =>

@@ -1,3 +1,5 @@
+import type { SafeguardingPolicy } from '../oversight/subject';
+
 /** What is known of somebody that decides whom they may write to. */
 export interface Contact {
   userId: string;
@@ -19,6 +21,10 @@ export interface Contact {
   watchesIn: readonly string[];
   /** Of a leader: the schools of whom they lead. */
   schoolsLed: readonly string[];
+  /** By the date of birth; null: unknown. */
+  ofAge: boolean | null;
+  /** Code of the list of grade levels; null: unknown. */
+  gradeLevel: string | null;
 }
 
 export interface InboxSettings {
@@ -26,6 +32,7 @@ export interface InboxSettings {
   openPrograms: readonly string[];
   /** The learners' inbox follows that setting alone, whatever is said of the person. */
   settingAlone: boolean;
+  policy: SafeguardingPolicy;
 }
 
 /** People of one ecosystem, and who of them leads whom: by a pair, or in a session. */

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { compareNames } from '@lyceum/server/free-text';
-import type { ConversationRow } from './conversation-row';
+import type { ConversationRow, Seat } from './conversation-row';
 import {
   administers,
   mayMeet,
@@ -12,13 +12,19 @@ import {
 } from './may-message';
 import { MESSAGE, presentMessage, type MessageRow } from './message-row';
 import { pendingRequestOf, pendingRequestsAmong } from '../pending-requests/subject';
+import { presentOversight } from './present-oversight';
 import { readCircle } from './read-circle';
 
 export interface Participant {
   conversationId: string;
   userId: string;
   readSeq: number;
+  seat: Seat;
 }
+
+/** Whom a conversation belongs to; guardians who read it are not among them. */
+export const membersOf = (participants: readonly Participant[]): string[] =>
+  participants.filter(({ seat }) => seat === 'MEMBER').map(({ userId }) => userId);
 
 /** Who looks, and what decides what they see. */
 export interface Viewing {
@@ -51,6 +57,8 @@ export function readOnlyReason(
   viewerId: string,
 ) {
   const viewer = circle.people.get(viewerId);
+  // A guardian reads.
+  if (!userIds.includes(viewerId)) return 'MUTED' as const;
   const others = userIds.filter((id) => id !== viewerId);
   const contacts = others.map((id) => circle.people.get(id));
   if (contacts.length === 0 || contacts.some((contact) => !contact || !takesPart(contact, circle.settings)))
@@ -82,7 +90,7 @@ export async function presentConversations(
   const requests = await pendingRequestsAmong(db, people);
   return rows.map((row) => {
     const own = participants.filter(({ conversationId }) => conversationId === row.id);
-    const userIds = own.map(({ userId }) => userId);
+    const userIds = membersOf(own);
     const reason = readOnlyReason(circle, row, userIds, viewerId);
     const viewer = circle.people.get(viewerId);
     const message = last.get(row.id);
@@ -96,13 +104,14 @@ export async function presentConversations(
       readOnlyReason: reason,
       canEditTitle: !row.direct && reason === null && mayName(row, viewer, circle),
       unreadCount: row.lastSeq - row.readSeq,
-      lastMessage: message ? presentMessage(message, seen) : null,
+      lastMessage: message && message.seq > row.sinceSeq ? presentMessage(message, seen) : null,
       lastMessageAt: row.lastMessageAt,
       participants: userIds
         .map((id) => presentContact(id, circle.people.get(id), settings))
         .sort((a, b) => compareNames(a.name, b.name)),
       pair: pairOf(row, userIds, pairs),
       tutoringRequest: pendingRequestOf(row, userIds, requests),
+      oversight: presentOversight(row, own, circle),
     };
   });
 }
@@ -119,7 +128,7 @@ export function mayName(
 
 export function participantsOf(db: TenantDb, conversationIds: readonly string[]): Promise<Participant[]> {
   return db.query<Participant>(
-    `SELECT conversation_id AS "conversationId", user_id AS "userId", read_seq AS "readSeq" FROM messaging.participants
+    `SELECT conversation_id AS "conversationId", user_id AS "userId", read_seq AS "readSeq", seat FROM messaging.participants
      WHERE conversation_id = ANY ($1::uuid[]) ORDER BY conversation_id, user_id`,
     [conversationIds],
   );

@@ -1,4 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { AGE_FACTS, POLICY, readPolicy, type StoredPolicy } from '../oversight/subject';
 import type { Circle, Contact, InboxSettings } from './may-message';
 
 /** How long after a session who met in it may go on writing. */
@@ -16,14 +17,14 @@ const CONTACT = `p.user_id AS "userId", p.name, p.reachable, p.can_message AS "c
   ARRAY(SELECT g FROM messaging.people c, unnest(c.learns_in) g WHERE c.user_id = ANY (p.child_ids)
     UNION SELECT g FROM messaging.people c, unnest(c.learns_in) g WHERE p.school_ids <> '{}' AND c.school_id = ANY (p.school_ids)) AS "watchesIn",
   ARRAY(SELECT DISTINCT l.school_id FROM ${TIES} AS tie JOIN messaging.people l ON l.user_id = tie.learner_id
-    WHERE tie.leader_id = p.user_id AND l.school_id IS NOT NULL) AS "schoolsLed"`;
+    WHERE tie.leader_id = p.user_id AND l.school_id IS NOT NULL) AS "schoolsLed", ${AGE_FACTS}`;
 
 export async function readSettings(db: TenantDb): Promise<InboxSettings> {
-  const [row] = await db.query<InboxSettings>(
+  const [row] = await db.query<Omit<InboxSettings, 'policy'> & { policy: StoredPolicy | null }>(
     `SELECT coalesce((SELECT profile_id = 'lsf' FROM messaging.ecosystems), false) AS "settingAlone",
-       ARRAY(SELECT id FROM messaging.programs WHERE tutee_inbox AND NOT archived) AS "openPrograms"`,
+       ARRAY(SELECT id FROM messaging.programs WHERE tutee_inbox AND NOT archived) AS "openPrograms", ${POLICY} AS policy`,
   );
-  return row!;
+  return { ...row!, policy: readPolicy(row!.policy) };
 }
 
 export async function readContacts(db: TenantDb, userIds: readonly string[]): Promise<Map<string, Contact>> {

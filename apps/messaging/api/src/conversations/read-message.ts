@@ -13,7 +13,7 @@ export function readMessage(actor: Actor, messageId: string, { tenancy }: Servic
     const [own] = await db.query<{ id: string; seq: number; readSeq: number }>(
       `SELECT p.conversation_id AS id, m.seq, p.read_seq AS "readSeq" FROM messaging.messages m
        JOIN messaging.participants p ON p.ecosystem_id = m.ecosystem_id AND p.conversation_id = m.conversation_id AND p.user_id = $2
-       WHERE m.id = $1 FOR UPDATE OF p`,
+       WHERE m.id = $1 AND m.seq > p.since_seq FOR UPDATE OF p`,
       [messageId, actor.userId],
     );
     if (!own) throw new NotFound('message');

@@ -13,6 +13,6 @@ export { type Circle, hasInbox } from './may-message';
 export { MESSAGE, type MessageRow, presentMessage } from './message-row';
 export { namePattern } from './name-pattern';
 export { openOwnInbox } from './open-inbox';
-export { type Participant, participantsOf, presentContact } from './present-conversation';
+export { membersOf, type Participant, participantsOf, presentContact } from './present-conversation';
 export { readCircle, readContacts, readSettings } from './read-circle';
 export { checkPace, type SentFile, writeMessage, writersOf } from './write-message';

@@ -7,7 +7,7 @@ import { ownConversation } from './conversation-row';
 import { presentOwn } from './get-conversation-by-id';
 import { inboxTexts } from './inbox-texts';
 import { openOwnInbox } from './open-inbox';
-import { mayName, participantsOf, readOnlyReason } from './present-conversation';
+import { mayName, membersOf, participantsOf, readOnlyReason } from './present-conversation';
 import { readCircle } from './read-circle';
 
 export function updateConversationTitle(
@@ -20,7 +20,8 @@ export function updateConversationTitle(
     const { settings } = await openOwnInbox(db, actor);
     const row = await ownConversation(db, actor, conversationId, { hold: true });
     if (row.direct) throw new BadInput('title', inboxTexts.direct, inboxTexts.direct);
-    const userIds = (await participantsOf(db, [row.id])).map(({ userId }) => userId);
+    const participants = await participantsOf(db, [row.id]);
+    const userIds = membersOf(participants);
     const circle = await readCircle(db, [...new Set([...userIds, row.startedBy])], settings);
     if (!mayName(row, circle.people.get(actor.userId!), circle)) throw new Forbidden(inboxTexts.notYours);
     const reason = readOnlyReason(circle, row, userIds, actor.userId!);
@@ -33,7 +34,8 @@ export function updateConversationTitle(
       before: { title: row.title },
       after: { title: named },
     });
-    db.notify({ userIds, topics: ['messages'], ids: [row.id] });
+    const readers = participants.map(({ userId }) => userId);
+    db.notify({ userIds: readers, topics: ['messages'], ids: [row.id] });
     return presentOwn(db, actor, row.id, settings);
   });
 }

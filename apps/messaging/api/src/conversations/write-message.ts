@@ -1,10 +1,11 @@
 import { Conflict, isTaken, NotFound, RateLimited } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ConversationRow } from './conversation-row';
+import { ensureOversight } from './ensure-oversight';
 import { inboxTexts } from './inbox-texts';
 import type { InboxSettings } from './may-message';
 import { MESSAGE, presentMessage, type MessageRow } from './message-row';
-import { participantsOf, readOnlyReason } from './present-conversation';
+import { membersOf, participantsOf, readOnlyReason } from './present-conversation';
 import { readCircle } from './read-circle';
 
 /** Messages of one person in a minute. */
@@ -39,7 +40,8 @@ export async function writeMessage(
   const viewerId = message.fromUserId;
   const sent = await sentBefore(db, conversation.id, message);
   if (sent) return presentMessage(sent, { ...(await readersOf(db, conversation.id, settings)), viewerId });
-  const seen = await writersOf(db, conversation, viewerId, settings);
+  const writers = await writersOf(db, conversation, viewerId, settings);
+  const seen = { ...writers, participants: await ensureOversight(db, conversation, writers) };
   await checkPace(db, viewerId);
   if (message.file) await useUp(db, message.file.id);
   const row = await insert(db, conversation.id, message);
@@ -63,7 +65,7 @@ export async function writersOf(
   settings: InboxSettings,
 ) {
   const { participants, circle } = await readersOf(db, conversation.id, settings);
-  const userIds = participants.map((participant) => participant.userId);
+  const userIds = membersOf(participants);
   const reason = readOnlyReason(circle, conversation, userIds, userId);
   if (reason) throw new Conflict(inboxTexts[reason], { refusal: reason });
   return { participants, circle };
@@ -126,12 +128,12 @@ async function insert(
   }
 }
 
-/** Who wrote has read; with the others it comes up again, and who is away is told later. */
+/** Who wrote has read; with the others it comes up again, and who is away is told later. Guardians find it when they look. */
 async function touchParticipants(db: TenantDb, { conversationId, seq, fromUserId, sentAt }: MessageRow) {
   await db.query(
     `UPDATE messaging.participants SET last_seq = $2, last_message_at = $4, archived = CASE WHEN user_id = $3 THEN archived ELSE false END,
        read_seq = CASE WHEN user_id = $3 THEN $2 ELSE read_seq END,
-       tell_at = CASE WHEN user_id = $3 THEN NULL ELSE coalesce(tell_at, now() + interval '${TOLD_AFTER}') END
+       tell_at = CASE WHEN user_id = $3 OR seat = 'GUARDIAN' THEN NULL ELSE coalesce(tell_at, now() + interval '${TOLD_AFTER}') END
      WHERE conversation_id = $1`,
     [conversationId, seq, fromUserId, sentAt],
   );

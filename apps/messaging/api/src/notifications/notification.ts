@@ -6,6 +6,7 @@ import { isPayType, type PayFacts, type PayType, wordPayNews } from '../pay-news
 import { LOW_REVIEW, type ReviewFacts, wordReviewNews } from '../review-news/subject';
 import { USER_REPORTED, wordReport } from '../safeguarding/subject';
 import { MESSAGE_RECEIVED, wordMessageNews } from '../message-news/subject';
+import { isOversightType, type OversightType, wordOversight } from '../oversight/subject';
 import { isRequestType, type RequestFacts, type RequestType, wordRequestNews } from '../request-news/subject';
 import {
   isRosterNewsType,
@@ -28,6 +29,7 @@ export interface NotificationRow {
     | typeof LOW_REVIEW
     | typeof MESSAGE_RECEIVED
     | typeof USER_REPORTED
+    | OversightType
     | RequestType
     | RosterNewsType
     | typeof WEBHOOK_DISABLED;
@@ -57,6 +59,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === FEEDBACK_DUE) return wordFeedbackNews(facts as FeedbackFacts, reader);
   if (type === LOW_REVIEW) return wordReviewNews(facts as ReviewFacts, reader.language);
   if (type === MESSAGE_RECEIVED) return wordMessageNews(reader.language);
+  if (isOversightType(type)) return wordOversight(type, reader.language);
   if (isRequestType(type)) return wordRequestNews(type, facts as RequestFacts, reader.language);
   if (type === USER_REPORTED) return wordReport(reader.language);
   if (isRightsType(type)) return wordRightsNews(type, reader.language);

@@ -47,6 +47,8 @@ export const personalData: PersonalData = {
           child_ids: `'{}'`,
           school_id: 'NULL',
           school_ids: `'{}'`,
+          of_age_on: 'NULL',
+          grade_level: 'NULL',
         },
         { withheld: 'sort_name' },
       ),
@@ -67,16 +69,16 @@ export const personalData: PersonalData = {
         { keeps: 'started_at direct', ground: PSEUDONYM },
       ),
     ],
-    plain: 'ecosystem_id id last_seq last_message_at',
+    plain: 'ecosystem_id id last_seq last_message_at overseen',
   },
   participants: {
     title: { en: 'Conversations that the person is in', sp: 'Conversaciones en las que está la persona' },
     held: [
-      kept('user_id', 'conversation_id archived read_seq last_message_at', PSEUDONYM, {
+      kept('user_id', 'conversation_id archived read_seq last_message_at seat', PSEUDONYM, {
         withheld: 'tell_at',
       }),
     ],
-    plain: 'ecosystem_id last_seq',
+    plain: 'ecosystem_id last_seq since_seq',
   },
   messages: {
     title: { en: 'Messages that the person wrote', sp: 'Mensajes que escribió la persona' },
@@ -146,6 +148,14 @@ export const personalData: PersonalData = {
       deleted('learner_id', 'session_id program_id ends_at'),
     ],
     plain: 'ecosystem_id',
+  },
+  safeguarding_policies: {
+    title: {
+      en: 'Whom the organization named as a monitor',
+      sp: 'A quién nombró supervisor la organización',
+    },
+    held: [cleared(':person = ANY (t.monitor_ids)', { monitor_ids: 'array_remove(t.monitor_ids, :person)' })],
+    plain: 'ecosystem_id settings revision',
   },
   ecosystems: { plain: 'ecosystem_id name terms primary_color archived revision profile_id' },
   programs: { plain: 'ecosystem_id id name rules revision tutee_inbox archived' },

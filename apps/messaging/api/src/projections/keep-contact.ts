@@ -1,5 +1,6 @@
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { unseatFormerGuardian } from '../oversight/subject';
 import { foldText } from '@lyceum/server/free-text';
 
 /** What decides whom somebody may write to, beside what a mail to them needs. The row is there already. */
@@ -10,7 +11,8 @@ export async function keepContact(db: TenantDb, person: PersonSaved): Promise<vo
   ) as [string[], string[], string[]];
   await db.query(
     `UPDATE messaging.people SET name = $2, search_text = $3, reachable = $4, can_message = $5, roles = $6, learner_only = $7,
-       admin_of = $8, leads_in = $9, learns_in = $10, child_ids = $11, school_id = $12, school_ids = $13, known = true
+       admin_of = $8, leads_in = $9, learns_in = $10, child_ids = $11, school_id = $12, school_ids = $13,
+       of_age_on = $14, grade_level = $15, known = $16
      WHERE user_id = $1`,
     [
       person.userId,
@@ -30,8 +32,13 @@ export async function keepContact(db: TenantDb, person: PersonSaved): Promise<vo
       person.ecosystemRoles
         .filter(({ role }) => role === 'TEACHER' || role === 'STAFF')
         .flatMap(({ supportedSchoolIds }) => supportedSchoolIds),
+      person.ofAgeOn ?? null,
+      person.gradeLevel,
+      // Servers that do not tell it are asked until one does.
+      person.ofAgeOn !== undefined,
     ],
   );
+  await unseatFormerGuardian(db, person.userId);
 }
 
 /** Somebody who learns here and is nothing else: whose inbox their programs decide on. */

@@ -11,12 +11,14 @@ import {
   type MessageRow,
   namePattern,
   type Participant,
+  membersOf,
   participantsOf,
   presentContact,
   presentMessage,
   readCircle,
   skipOf,
 } from '../conversations/subject';
+import { type Sight, sightOf } from './may-watch';
 
 const PAGE_SIZE = 20;
 
@@ -39,13 +41,14 @@ export function getEcosystemConversations(actor: Actor, wanted: Wanted, { tenanc
   const search = wanted.searchTerm ?? '';
   if (search.length > 100) throw new BadInput('searchTerm', inboxTexts.search, inboxTexts.search);
   return tenancy.within(actor, async (db) => {
+    const sight = await sightOf(db, actor);
     const rows = await db.query<WatchedRow>(
-      `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.last_seq > 0
+      `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.last_seq > 0 AND (c.overseen OR $4)
          AND ($1 = '%%' OR EXISTS (SELECT 1 FROM messaging.participants p JOIN messaging.people n ON n.user_id = p.user_id
            WHERE p.ecosystem_id = c.ecosystem_id AND p.conversation_id = c.id AND n.search_text LIKE $1))
          AND (NOT $2 OR EXISTS (SELECT 1 FROM messaging.reports r WHERE r.ecosystem_id = c.ecosystem_id AND r.conversation_id = c.id))
        ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${PAGE_SIZE + 1} OFFSET $3`,
-      [namePattern(search), wanted.onlyReported ?? false, skip],
+      [namePattern(search), wanted.onlyReported ?? false, skip, sight === 'ALL'],
     );
     const page = rows.slice(0, PAGE_SIZE);
     const participants = await participantsOf(
@@ -57,7 +60,7 @@ export function getEcosystemConversations(actor: Actor, wanted: Wanted, { tenanc
       conversations: page.map((row) => presentWatched(row, participants, circle)),
       exhaustedConversations: rows.length <= PAGE_SIZE,
       opened: wanted.conversationId
-        ? await open(db, actor, wanted.conversationId, wanted.before ?? null)
+        ? await open(db, actor, { id: wanted.conversationId, before: wanted.before ?? null, sight })
         : null,
     };
   });
@@ -68,9 +71,8 @@ function presentWatched(row: WatchedRow, participants: readonly Participant[], {
     id: row.id,
     title: row.title,
     isGroup: !row.direct,
-    participants: participants
-      .filter(({ conversationId }) => conversationId === row.id)
-      .map(({ userId }) => presentContact(userId, people.get(userId), settings))
+    participants: membersOf(participants.filter(({ conversationId }) => conversationId === row.id))
+      .map((userId) => presentContact(userId, people.get(userId), settings))
       .sort((a, b) => compareNames(a.name, b.name)),
     lastMessageAt: row.lastMessageAt,
     messageCount: row.lastSeq,
@@ -78,12 +80,18 @@ function presentWatched(row: WatchedRow, participants: readonly Participant[], {
   };
 }
 
+interface Looked {
+  id: string;
+  before: number | null;
+  sight: Sight;
+}
+
 /** Written to the log before anything of it is shown. */
-async function open(db: TenantDb, actor: Actor, id: string, before: number | null) {
+async function open(db: TenantDb, actor: Actor, { id, before, sight }: Looked) {
   if (!isUuid(id)) throw new NotFound('conversation');
   const [row] = await db.query<WatchedRow>(
-    `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.id = $1`,
-    [id],
+    `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.id = $1 AND (c.overseen OR $2)`,
+    [id, sight === 'ALL'],
   );
   if (!row) throw new NotFound('conversation');
   const participants = await participantsOf(db, [id]);

@@ -3,7 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReportUserV2Args } from '../__generated__/resolvers';
-import { openOwnInbox, ownConversation, participantsOf } from '../conversations/subject';
+import { membersOf, openOwnInbox, ownConversation, participantsOf } from '../conversations/subject';
 import { tellReport } from './tell-report';
 
 const REASON = {
@@ -20,11 +20,13 @@ export function reportUser(
   if (words.length < 1 || words.length > 1000) throw new BadInput('reason', REASON, REASON);
   return tenancy.within(actor, async (db) => {
     const { me } = await openOwnInbox(db, actor);
-    const { id } = await ownConversation(db, actor, conversationId);
-    const userIds = (await participantsOf(db, [id])).map((participant) => participant.userId);
+    const { id, sinceSeq } = await ownConversation(db, actor, conversationId);
+    const participants = await participantsOf(db, [id]);
+    const userIds = participants.map((participant) => participant.userId);
     const reportedId = userId.toLowerCase();
-    if (reportedId === me.userId || !userIds.includes(reportedId)) throw new NotFound('person');
-    if (messageId) await flag(db, { id, reportedId, messageId });
+    if (reportedId === me.userId || !membersOf(participants).includes(reportedId))
+      throw new NotFound('person');
+    if (messageId) await flag(db, { id, reportedId, messageId, sinceSeq });
     const [report] = await db.query<{ id: string }>(
       `INSERT INTO messaging.reports (ecosystem_id, reporter_id, reported_id, conversation_id, message_id, reason)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
@@ -43,15 +45,17 @@ interface Flagged {
   id: string;
   reportedId: string;
   messageId: string;
+  /** The caller sees messages with a greater number. */
+  sinceSeq: number;
 }
 
 /** Only what that person wrote into that conversation. */
-async function flag(db: TenantDb, { id, reportedId, messageId }: Flagged): Promise<void> {
+async function flag(db: TenantDb, { id, reportedId, messageId, sinceSeq }: Flagged): Promise<void> {
   const flagged = isUuid(messageId)
     ? await db.execute(
         `UPDATE messaging.messages SET flagged_at = coalesce(flagged_at, now())
-         WHERE id = $1 AND conversation_id = $2 AND from_user_id = $3`,
-        [messageId, id, reportedId],
+         WHERE id = $1 AND conversation_id = $2 AND from_user_id = $3 AND seq > $4`,
+        [messageId, id, reportedId, sinceSeq],
       )
     : 0;
   if (flagged === 0) throw new NotFound('message');

@@ -1,11 +1,12 @@
 const CONVERSATION = `id title isGroup archived readOnly readOnlyReason canEditTitle unreadCount
-  lastMessage { id body filename } participants { userId name role active } pair { id } tutoringRequest { id }`;
+  lastMessage { id body filename } participants { userId name role active } pair { id } tutoringRequest { id }
+  oversight { guardians { guardian { userId } children { userId } } monitors isPending viewerOnlyReads }`;
 const MESSAGE = `id number body date isRead isFlagged readBy { userId } type filename fileSize contentType fileUrl
   fromUser { userId name } isOwn`;
 
 export const LIST = `query ($pageNumber: Int, $isActiveContext: Boolean, $isTutorContext: Boolean) {
   getPaginatedConversationList(pageNumber: $pageNumber, isActiveContext: $isActiveContext, isTutorContext: $isTutorContext) {
-    conversations { ${CONVERSATION} } exhaustedConversations unreadConversations } }`;
+    conversations { ${CONVERSATION} } exhaustedConversations unreadConversations isMonitor } }`;
 export const BY_ID = `query ($id: ID!) { getConversationByID(conversationId: $id) { ${CONVERSATION} } }`;
 export const MESSAGES = `query ($id: ID, $users: [ID!], $limit: Int, $before: Int) {
   getMessagesForConversation(conversationId: $id, users: $users, limit: $limit, before: $before) {
@@ -29,6 +30,10 @@ export const RENAME = `mutation ($id: ID!, $title: String!) { updateConversation
 export const conversants = (name = 'getUserConversants') =>
   `query ($pageNum: Int, $selectedFilters: ConversantFilters, $limit: Int) {
     ${name}(pageNum: $pageNum, selectedFilters: $selectedFilters, limit: $limit) { conversants { userId name role } hasMore total } }`;
+
+const POLICY = `enabled guardians showEarlier adultGrades monitors { userId } revision`;
+export const GET_POLICY = `{ getSafeguardingPolicy { ${POLICY} } }`;
+export const SAVE_POLICY = `mutation ($policy: SafeguardingPolicyInput!) { updateSafeguardingPolicy(policy: $policy) { ${POLICY} } }`;
 
 export const REPORT = `mutation ($userId: ID!, $id: ID!, $messageId: ID, $reason: String!) {
   reportUserV2(userId: $userId, conversationId: $id, messageId: $messageId, reason: $reason) { told } }`;

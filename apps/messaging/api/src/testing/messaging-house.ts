@@ -133,6 +133,7 @@ export function person(actor: Actor): PersonSaved {
     availabilityOverrides: [],
     notificationPreference: ['EMAIL'],
     familyConnections: [],
+    ofAgeOn: null,
     revision: ++revision,
   };
 }

@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
+import { useLive, useUser } from '@lyceum/web/viewer';
 import {
   ConversationsDocument,
   PendingRequestConversationsDocument,
@@ -23,6 +23,7 @@ import { useT } from '../i18n';
 import { conversationName } from './conversation-name';
 import classes from './inbox.module.css';
 import { summaryOf } from './message-summary';
+import { useWatches } from './use-watches';
 import { WatchedList } from './watched-list';
 
 const MOST_PAGES = 50;
@@ -43,7 +44,7 @@ interface ConversationListProps {
 /** Those in use, those put away, or those with a request that is pending; the latest first. */
 export function ConversationList({ view, openId, addressOf, onView }: ConversationListProps) {
   const t = useT();
-  const watches = useViewer().has('SUPER_ADMIN');
+  const watches = useWatches();
   const [pages, setPages] = useState(1);
   const pending = usePendingCount();
   return (

@@ -16,6 +16,7 @@ import { Composer } from './composer';
 import { conversationName } from './conversation-name';
 import classes from './inbox.module.css';
 import { MessageList } from './message-list';
+import { OversightLine } from './oversight-line';
 import { PendingRequestLine } from './pending-request-line';
 import { ReportDialog } from './report-dialog';
 import { RenameDialog } from './rename-dialog';
@@ -58,6 +59,7 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
       {conversation.tutoringRequest ? (
         <PendingRequestLine key={conversation.tutoringRequest.id} conversation={conversation} />
       ) : null}
+      {conversation.oversight ? <OversightLine oversight={conversation.oversight} /> : null}
       {error ? <ErrorState error={error} variant="inline" /> : null}
       <MessageList
         messages={messages}
@@ -79,7 +81,11 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
       ) : null}
       {conversation.readOnlyReason ? (
         <p className={classes.closed} role="status">
-          {t(`conversation.readOnly.${conversation.readOnlyReason}`)}
+          {t(
+            conversation.oversight?.viewerOnlyReads
+              ? 'oversight.readOnly'
+              : `conversation.readOnly.${conversation.readOnlyReason}`,
+          )}
         </p>
       ) : (
         <Composer conversationId={id} attachment={attachment} onSent={refetch} />

@@ -366,3 +366,63 @@ describe('safeguarding', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
   });
 });
+
+describe('somebody else who reads', () => {
+  const reader = (name: string) => ({ userId: name, name, role: 'PARENT' as const, active: true });
+  const oversight = {
+    guardians: [{ guardian: reader('Carmen Reyes'), children: [sofia] }],
+    monitors: true,
+    isPending: false,
+    viewerOnlyReads: false,
+  };
+  const open = (more: object, language: 'en' | 'sp' = 'en') =>
+    renderRoute(remote, '/inbox/c1', {
+      viewer: viewerOf('LEADER', { language }),
+      answers: [...base, opened({ oversight: { ...oversight, ...more } }, message('m1', 'Hello'))],
+    });
+
+  it('is named at the top', async () => {
+    const text =
+      'Carmen Reyes (guardian of Sofía Reyes) and the monitors of your organization read this conversation.';
+    await open({});
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('is named in Spanish, and before they do', async () => {
+    await open({ guardians: [] }, 'sp');
+    expect(await screen.findByText(/supervisores de su organización pueden leer/)).toBeInTheDocument();
+    cleanup();
+    await open({ guardians: [], isPending: true });
+    expect(await screen.findByText(/^From the next message on/)).toBeInTheDocument();
+  });
+
+  it('reads without a field to write in', async () => {
+    await renderRoute(remote, '/inbox/c1', {
+      viewer: viewerOf('PARENT'),
+      answers: [
+        ...base,
+        opened({
+          readOnly: true,
+          readOnlyReason: 'MUTED',
+          oversight: { ...oversight, viewerOnlyReads: true },
+        }),
+      ],
+    });
+    expect(await screen.findByText(/because your child and an adult are in it/)).toBeInTheDocument();
+    expect(screen.getByText(/You read as a guardian/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
+  });
+
+  it('opens the view of all conversations to monitors', async () => {
+    await renderRoute(remote, '/inbox', {
+      viewer: tutor,
+      answers: [
+        noRequests,
+        on(ConversationsDocument, {
+          found: { conversations: [conversation], exhaustedConversations: true, isMonitor: true },
+        }),
+      ],
+    });
+    expect(await screen.findByRole('radio', { name: 'Everybody’s' })).toBeInTheDocument();
+  });
+});

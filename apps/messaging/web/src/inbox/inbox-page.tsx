@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { IconMessagePlus, IconMessages } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
 import { Button, EmptyState, Page, PageHeader, useMediaQuery } from '@lyceum/web/design-system';
-import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
+import { useAddressPatch } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { ConversationList, INBOX_VIEWS, type InboxView } from './conversation-list';
 import { ConversationPane } from './conversation-pane';
 import classes from './inbox.module.css';
 import { StartDialog } from './start-dialog';
+import { useWatches } from './use-watches';
 import { WATCH_FILTERS } from './watched-list';
 import { WatchedPane } from './watched-pane';
 
@@ -21,7 +22,7 @@ export default function InboxPage() {
   const [params] = useAddressPatch();
   const [starting, setStarting] = useState(false);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const watches = useViewer().has('SUPER_ADMIN');
+  const watches = useWatches();
   const named = INBOX_VIEWS.find((each) => each === params.get('view')) ?? 'active';
   const view: InboxView = named === 'all' && !watches ? 'active' : named;
   const addressOf = (id: string | null, of: InboxView = view) => {

@@ -47,7 +47,12 @@ export function useMessages(conversationId: string) {
   return {
     conversation: found?.conversation,
     messages,
-    hasEarlier: messages.length > 0 && messages[0]!.number > 1 && !atStart,
+    // A guardian who came later has nothing before.
+    hasEarlier:
+      messages.length > 0 &&
+      messages[0]!.number > 1 &&
+      !atStart &&
+      (found?.hasMoreMessages || messages.length > latest!.length),
     earlier,
     /** One message as it is now. */
     renew: async ({ id, number }: InboxMessageFragment) =>

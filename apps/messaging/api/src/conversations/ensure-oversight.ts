@@ -1,0 +1,75 @@
+import { Conflict } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import {
+  ageOf,
+  oversee,
+  overseersOf,
+  type Oversight,
+  type SafeguardingPolicy,
+  seatReaders,
+  tellOversight,
+} from '../oversight/subject';
+import { inboxTexts } from './inbox-texts';
+import type { Circle } from './may-message';
+import { membersOf, type Participant } from './present-conversation';
+
+interface Written {
+  id: string;
+  overseen: boolean;
+  lastSeq: number;
+}
+
+interface Seen {
+  participants: readonly Participant[];
+  circle: Circle;
+}
+
+/**
+ * Before anything is written into a conversation: whoever has to read it beside its members does from here on. Refused where nobody can.
+ * The conversation is held by the caller. Answers everybody who reads it.
+ */
+export async function ensureOversight(
+  db: TenantDb,
+  { id, overseen, lastSeq }: Written,
+  { participants, circle }: Seen,
+): Promise<readonly Participant[]> {
+  const { policy } = circle.settings;
+  const seated = participants.filter(({ seat }) => seat === 'GUARDIAN').map(({ userId }) => userId);
+  if (!policy.enabled && !overseen && seated.length === 0) return participants;
+  const memberIds = membersOf(participants);
+  const oversight = await oversightOf(db, memberIds, circle, policy);
+  if (!oversight.allowed) throw new Conflict(inboxTexts.unseen, { refusal: 'UNSEEN' });
+  const seats = { conversationId: id, memberIds, seated };
+  const told = await seatReaders(db, seats, oversight, policy);
+  // Of a new conversation its members read it at the top.
+  await tellOversight(
+    db,
+    id,
+    told.filter((userId) => lastSeq > 0 || !memberIds.includes(userId)),
+    memberIds,
+  );
+  const members = participants.filter(({ seat }) => seat === 'MEMBER');
+  const readers = oversight.guardianIds.map(
+    (userId): Participant =>
+      participants.find((each) => each.userId === userId) ?? {
+        conversationId: id,
+        userId,
+        readSeq: lastSeq,
+        seat: 'GUARDIAN',
+      },
+  );
+  return [...members, ...readers];
+}
+
+async function oversightOf(
+  db: TenantDb,
+  memberIds: readonly string[],
+  { people }: Circle,
+  policy: SafeguardingPolicy,
+): Promise<Oversight> {
+  const members = memberIds.flatMap((userId) => {
+    const contact = people.get(userId);
+    return contact ? [{ userId, age: ageOf(contact, policy.adultGrades) }] : [];
+  });
+  return oversee(members, await overseersOf(db, memberIds, policy), policy);
+}

@@ -1,0 +1,16 @@
+// For other subjects.
+export { type Age, type AgeFacts, ageOf } from './age-of';
+export { type Oversight, oversee } from './oversee';
+export { AGE_FACTS, overseersOf } from './overseers-of';
+export {
+  isMonitor,
+  NO_POLICY,
+  POLICY,
+  readPolicy,
+  type SafeguardingPolicy,
+  type StoredPolicy,
+} from './policy';
+export { isOversightType, type OversightType, wordOversight } from './word-oversight';
+export { seatReaders } from './seat-readers';
+export { unseatFormerGuardian } from './unseat-former-guardian';
+export { tellOversight } from './tell-oversight';

@@ -1,0 +1,20 @@
+import type { Words } from '@lyceum/server/actor';
+
+export const policyTexts = {
+  stale: {
+    en: 'Somebody else has changed this in the meantime. Reload to see the change, then save again.',
+    sp: 'Otra persona lo ha cambiado entretanto. Vuelva a cargar para ver el cambio y guarde otra vez.',
+  },
+  grades: {
+    en: 'Choose grade levels of the list.',
+    sp: 'Elija grados de la lista.',
+  },
+  monitors: {
+    en: 'Name up to 20 adults of your organization who can sign in.',
+    sp: 'Nombre hasta 20 adultos de su organización que puedan iniciar sesión.',
+  },
+  nobody: {
+    en: 'Name at least one monitor: where a child has no guardian who can sign in, the monitors read alone.',
+    sp: 'Nombre al menos a un supervisor: si un menor no tiene un tutor legal que pueda iniciar sesión, leen solo los supervisores.',
+  },
+} satisfies Record<string, Words>;

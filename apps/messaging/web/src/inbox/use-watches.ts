@@ -1,0 +1,13 @@
+import { useQuery } from '@apollo/client/react';
+import { useViewer } from '@lyceum/web/viewer';
+import { ConversationsDocument } from '../__generated__/graphql';
+
+/** Whether the viewer may look into conversations of others: super admins, and the monitors that the organization named. */
+export function useWatches(): boolean {
+  const isAdmin = useViewer().has('SUPER_ADMIN');
+  const { data } = useQuery(ConversationsDocument, {
+    variables: { pageNumber: 1, isActiveContext: true },
+    skip: isAdmin,
+  });
+  return isAdmin || data?.found.isMonitor === true;
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button, Input, Pill } from '@lyceum/web/design-system';
+import { useUser } from '@lyceum/web/viewer';
+import type { PersonInConversationFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ConversantPicker } from '../inbox/conversant-picker';
+
+interface PeoplePickerProps {
+  id: string;
+  error?: React.ReactNode;
+  label: string;
+  description: string;
+  chosen: readonly PersonInConversationFragment[];
+  onChange: (chosen: readonly PersonInConversationFragment[]) => void;
+}
+
+/** People of the organization by name, the viewer too. */
+export function PeoplePicker({ id, error, label, description, chosen, onChange }: PeoplePickerProps) {
+  const t = useT();
+  const viewer = useUser();
+  const [open, setOpen] = useState(false);
+  const without = (userId: string) => chosen.filter((person) => person.userId !== userId);
+  const isIn = chosen.some(({ userId }) => userId === viewer.id);
+  const me: PersonInConversationFragment = {
+    __typename: 'Conversant',
+    userId: viewer.id,
+    name: `${viewer.firstName} ${viewer.lastName}`,
+    role: 'ADMIN',
+    active: true,
+  };
+  return (
+    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+      <Pill.Group id={id} tabIndex={-1} role="group" aria-label={label} mt="xs" mb="xs">
+        {chosen.map((person) => (
+          <Pill
+            key={person.userId}
+            size="lg"
+            withRemoveButton
+            removeButtonProps={{
+              'aria-label': t('policy.remove', { name: person.name }),
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
+            onRemove={() => onChange(without(person.userId))}
+          >
+            {person.name || t('inbox.someone')}
+          </Pill>
+        ))}
+        {isIn ? null : (
+          <Button size="compact-sm" variant="default" onClick={() => onChange([...chosen, me])}>
+            {t('policy.addMe')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'policy.closePeople' : 'policy.addPeople')}
+        </Button>
+      </Pill.Group>
+      {open ? <ConversantPicker chosen={chosen} onChange={onChange} /> : null}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,55 @@
+import { on, refused, renderRoute, screen, viewerOf, waitFor } from '@lyceum/web/component-testing';
+import {
+  SafeguardingPolicyDocument,
+  UpdateSafeguardingPolicyDocument,
+  UserConversantsDocument,
+} from '../__generated__/graphql';
+import remote from '../routes';
+
+const policy = {
+  ...{ enabled: false, guardians: true, showEarlier: false, adultGrades: ['AE'], monitors: [], revision: 2 },
+};
+const ortiz = { userId: 'ortiz', name: 'Ana Ortiz', role: 'ADMIN' as const, active: true };
+const found = on(SafeguardingPolicyDocument, { getSafeguardingPolicy: policy });
+const saved = on(UpdateSafeguardingPolicyDocument, {
+  updateSafeguardingPolicy: { ...policy, enabled: true, revision: 3 },
+});
+const people = on(UserConversantsDocument, { found: { conversants: [ortiz], hasMore: false } });
+const open = (
+  answers: NonNullable<Parameters<typeof renderRoute>[2]>['answers'],
+  language: 'en' | 'sp' = 'en',
+) =>
+  renderRoute(remote, '/configurations/safeguarding', {
+    viewer: viewerOf('SUPER_ADMIN', { language }),
+    answers: answers ?? [],
+  });
+
+it('explains what switching on does, and sends what was chosen on the revision that was seen', async () => {
+  const page = await open([found, saved, people]);
+  await page.user.click(await screen.findByRole('switch', { name: /Somebody else always reads them/ }));
+  expect(screen.getByText(/everybody in it is told/)).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Add me' }));
+  await page.user.click(screen.getByRole('button', { name: 'Choose people' }));
+  await page.user.click(await screen.findByRole('checkbox', { name: /Ana Ortiz/ }));
+  await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(page.sent(UpdateSafeguardingPolicyDocument)).toHaveLength(1));
+  expect(page.sent(UpdateSafeguardingPolicyDocument)).toEqual([
+    {
+      policy: {
+        ...{ enabled: true, guardians: true, showEarlier: false, adultGrades: ['AE'], revision: 2 },
+        monitorIds: [expect.any(String), 'ortiz'],
+      },
+    },
+  ]);
+});
+
+it('shows in Spanish what the server refused, at its field', async () => {
+  const nobody = refused('BAD_USER_INPUT', 'Nombre al menos a un supervisor', {
+    field: 'policy.monitorIds',
+    remedy: 'Nombre al menos a un supervisor.',
+  });
+  const page = await open([found, on(UpdateSafeguardingPolicyDocument, nobody)], 'sp');
+  await page.user.click(await screen.findByRole('switch', { name: /Siempre las lee alguien más/ }));
+  await page.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findAllByText(/Nombre al menos a un supervisor/)).not.toHaveLength(0);
+});
