@@ -6,13 +6,25 @@ const DEPLOYMENTS = ['shell/src/registry/deployments.test.ts', 'shell/src/previe
   (file) => `**/${file}`,
 );
 
+/** On the platform that docker/compose.yaml describes, behind TLS: tools/test/production. */
+const PRODUCTION = ['**/journeys/production/*.test.ts'];
+const spki = process.env.LYCEUM_CERTIFICATE_SPKI;
+/** The journey there knows its certificate, and comes to a lesson room. */
+const inProduction = (known: string) => [
+  `--ignore-certificate-errors-spki-list=${known}`,
+  '--use-fake-device-for-media-stream=fps=8',
+  '--use-fake-ui-for-media-stream',
+];
+
 /** Browser tests against a running platform: LYCEUM_BASE_URL, by default the one of `npm start`. */
 export default defineConfig({
   testDir: 'apps',
-  projects: [
-    { name: 'screens', testMatch: SCREENS, testIgnore: DEPLOYMENTS },
-    { name: 'deployments', testMatch: DEPLOYMENTS, dependencies: ['screens'], workers: 1 },
-  ],
+  projects: spki
+    ? [{ name: 'production', testMatch: PRODUCTION }]
+    : [
+        { name: 'screens', testMatch: SCREENS, testIgnore: [...DEPLOYMENTS, ...PRODUCTION] },
+        { name: 'deployments', testMatch: DEPLOYMENTS, dependencies: ['screens'], workers: 1 },
+      ],
   outputDir: 'test-results',
   workers: 3,
   fullyParallel: false,
@@ -48,6 +60,7 @@ export default defineConfig({
         // A page of a test is closed before code that V8 makes faster for it has paid for its making: stories take
         // 1.3 to 1.5 times as long without it (.github/decisions/2026-11-27-a-context-per-test.md).
         '--js-flags=--no-opt,--no-maglev,--single-threaded',
+        ...(spki ? inProduction(spki) : []),
       ],
     },
   },

@@ -5,6 +5,7 @@ import { runBrowserTests } from './browser-tests.mjs';
 import { generateSchema } from '../schema/schema.mjs';
 import { findChromium } from './chromium.mjs';
 import { runJest } from './jest-tests.mjs';
+import { runProductionTests } from './production/production-tests.mjs';
 import { readArguments } from './read-arguments.mjs';
 import { makeRunFolders, removeRunFolders } from './run-folders.mjs';
 import { staticChecks } from './static-checks.mjs';
@@ -56,7 +57,7 @@ async function stepsOf(selection, folders, lockChanged) {
   const paths = await pathsOf(selection);
   const browser =
     groups.includes('browser') && paths.browser
-      ? [browserSection(folders.results, { paths: paths.browser, shard })]
+      ? browserSections(folders.results, { paths: paths.browser, shard, slow })
       : [];
   const jest =
     groups.includes('jest') && paths.jest
@@ -88,11 +89,23 @@ async function pathsOf({ domain, affected }) {
   return { jest: jest.length > 0 ? jest : null, browser: browser.length > 0 ? browser : null };
 }
 
-/** @param {string} folder @param {{ paths: string[], shard?: string }} selection @returns {Section} */
-function browserSection(folder, selection) {
+/**
+ * One platform after the other.
+ *
+ * @param {string} folder
+ * @param {{ paths: string[], shard?: string, slow: boolean }} selection
+ * @returns {Section[]}
+ */
+function browserSections(folder, { paths, shard, slow }) {
   const chromium = findChromium(root); // a new machine installs it while the first checks run
-  chromium.catch(() => undefined); // its absence fails the section
-  return { name: 'browser', run: async () => runBrowserTests(root, folder, await chromium, selection) };
+  chromium.catch(() => undefined); // its absence fails the sections
+  const isWhole = paths.length === 0 && !shard;
+  return [
+    { name: 'browser', run: async () => runBrowserTests(root, folder, await chromium, { paths, shard }) },
+    ...(slow && isWhole
+      ? [{ name: 'production', run: async () => runProductionTests(root, folder, await chromium) }]
+      : []),
+  ];
 }
 
 /** A domain without a browser side needs no platform to be tested. @param {string} domain */

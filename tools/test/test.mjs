@@ -2,7 +2,8 @@
 //   npm test -- static|jest|browser    only those
 //   npm test -- --affected             the checks of everything, the tests that the changes since main touch
 //   npm test -- --domain sessions      the checks of everything, the tests of that folder of apps
-//   npm test -- --slow                 the slow specs (*.slow.spec.ts) too: they build servers, and kill them
+//   npm test -- --slow                 the slow specs (*.slow.spec.ts) too: they build servers, and kill them; and the platform
+//                                      of docker/compose.yaml, behind TLS
 //   npm test -- jest --shard 1/3       the first of three parts, for machines that share the work
 // The last line is "N passed, N failed". This file runs before anything is installed, so it uses Node alone.
 import { createHash } from 'node:crypto';

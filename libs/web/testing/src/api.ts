@@ -24,7 +24,7 @@ interface Answer<Data> {
 let documents: ReadonlyMap<string, string> | undefined;
 
 /** The gateway serves known documents alone, by their hash: those of every domain's screens, by name. */
-function documentId(name: string): string {
+export function knownDocument(name: string): string {
   documents ??= new Map(
     readdirSync(resolve('apps'))
       .map((domain) => resolve('apps', domain, 'web/src/__generated__/documents.json'))
@@ -97,7 +97,7 @@ export class Api {
         platform_mode: 'web',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      data: { operationName: name, variables, extensions: { documentId: documentId(name) } },
+      data: { operationName: name, variables, extensions: { documentId: knownDocument(name) } },
     });
     return (await answer.json()) as Answer<Data>;
   }

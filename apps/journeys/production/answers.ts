@@ -1,0 +1,58 @@
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { expect } from '@lyceum/web/testing';
+
+/** What tells what the servers look like inside: stacks, their files, where they and their databases are. */
+const INSIDE =
+  /node_modules|node:internal|\n\s+at |\.tsx?:\d|\.m?js:\d+:\d+|"stack(trace)?"|\/dist\/apps\/|postgres(ql)?:\/\/|rediss?:\/\/|QueryFailedError|ECONNREFUSED/;
+
+export const tellsInside = (text: string): boolean => INSIDE.test(text);
+
+/** Every answer of the platform that the pages got, and what is wrong with it. */
+export class Answers {
+  readonly #looked: Promise<string[]>[] = [];
+  /** Chromium keeps answers without the header for HSTS, so only the first from an address is asked for it. */
+  readonly #fetched = new Set<string>();
+  count = 0;
+
+  constructor(private readonly origin: string) {}
+
+  watch(context: BrowserContext): void {
+    context.on('response', (response) => {
+      if (new URL(response.url()).origin === this.origin) this.#looked.push(this.#look(response));
+    });
+  }
+
+  async #look(response: Response): Promise<string[]> {
+    this.count += 1;
+    const isKept = this.#fetched.has(response.url());
+    this.#fetched.add(response.url());
+    const headers = await response.headersArray().catch(() => null);
+    if (!headers) return []; // its page is closed
+    const valueOf = (name: string) => headers.find((each) => each.name.toLowerCase() === name)?.value ?? '';
+    const wrong: string[] = [];
+    if (!isKept && !/max-age=\d{8,}/.test(valueOf('strict-transport-security'))) wrong.push('no HSTS');
+    if (valueOf('x-content-type-options') !== 'nosniff') wrong.push('its type may be guessed');
+    if (
+      response.request().resourceType() === 'document' &&
+      !/script-src 'self' 'nonce-/.test(valueOf('content-security-policy'))
+    )
+      wrong.push('no content security policy');
+    for (const { name, value } of headers)
+      if (name.toLowerCase() === 'set-cookie' && !/; HttpOnly; SameSite=Strict; Secure$/.test(value))
+        wrong.push(`a cookie that others may read: ${value.replace(/=[^;]*/, '=…')}`);
+    return wrong.map((text) => `${response.request().method()} ${response.url()}: ${text}`);
+  }
+
+  async expectFine(): Promise<void> {
+    expect(this.count, 'answers looked at').toBeGreaterThan(0);
+    expect((await Promise.all(this.#looked)).flat()).toEqual([]);
+  }
+}
+
+/** Those of the platform: by them alone somebody stays signed in. */
+export async function expectSecureCookies(page: Page): Promise<void> {
+  const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith('lyceum_'));
+  expect(cookies.map(({ name }) => name)).toContain('lyceum_refresh');
+  for (const cookie of cookies)
+    expect(cookie, cookie.name).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict' });
+}

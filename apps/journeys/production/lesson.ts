@@ -1,0 +1,34 @@
+import { expect, soon, type Ecosystem, type Page } from '@lyceum/web/testing';
+
+/** Books a lesson in the lesson room, of the two who come, that can be joined now; answers its address. */
+export async function bookLesson({ as, programs, tutor2, learner2, timeZoneId }: Ecosystem): Promise<string> {
+  const when = { ...soon(timeZoneId), timeZoneId };
+  const { createSession } = await as('super').ask<{ createSession: { session: { id: string } } }>(
+    'CreateSession',
+    {
+      input: {
+        ...{ programId: programs.reading.id, sessionType: 'ONE_ON_ONE', meetingSolution: 'LESSON_ROOM' },
+        ...{ subject: 'Fractions', leaderIds: [tutor2.id], learnerIds: [learner2.id], ...when },
+      },
+      options: { resolutions: [{ date: when.date, action: 'ACCEPT' }] },
+    },
+  );
+  return `/sessions/${createSession.session.id}`;
+}
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Frames of that video really arrive. */
+export async function expectToPlay(page: Page, name: string): Promise<void> {
+  const videos = page.getByLabel(name);
+  await expect
+    .poll(() =>
+      videos.evaluateAll((found) =>
+        found.some(
+          (video) => video instanceof HTMLVideoElement && video.videoWidth > 0 && video.currentTime > 0,
+        ),
+      ),
+    )
+    .toBe(true);
+}
