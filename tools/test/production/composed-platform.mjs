@@ -158,11 +158,11 @@ class Run {
   async start(services, ports) {
     /** @type {Map<string, Promise<void>>} */
     const begun = new Map();
-    const wait = (/** @type {string} */ name) => {
+    const wait = async (/** @type {string} */ name) => {
       const service = services[name];
-      if (!service) return undefined; // bought in, and there
+      if (!service) return; // bought in, and there
       if (!begun.has(name)) begun.set(name, begin(name, service));
-      return begun.get(name);
+      await begun.get(name);
     };
     const begin = async (/** @type {string} */ name, /** @type {BuiltService} */ service) => {
       await Promise.all(Object.keys(service.dependsOn).map(wait));
