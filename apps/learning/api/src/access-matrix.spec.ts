@@ -31,6 +31,7 @@ import {
 import { FeedbackHouse } from './testing/feedback-house';
 import { makeModule } from './testing/module-house';
 import { makeResource, REQUEST, uploadFile } from './testing/resource-house';
+import { packed } from './testing/vendor-files';
 
 let subgraph: TestSubgraph;
 let house: FeedbackHouse;
@@ -120,6 +121,14 @@ async function measurementOf(place: Place) {
   if (place === 'sibling') await house.saveFamily(userId, [], { programIds: [siblingProgramId] });
   const made = await subgraph.as(adminOf(place)).query(MEASURE, { input: { formId, userId, ...values } });
   return { measurementId: made['createExternalAssessmentMeasurement'].id as string };
+}
+
+/** A file whose learner nobody knows, with the columns that it is read by. */
+async function measurementFileOf(place: Place) {
+  const row = { Student: 'S1', Day: '2026-09-16', Score: '480' };
+  const columns = [{ internalKeyName: 'scaleScore', column: 'Score' }];
+  const mapping = { learnerColumn: 'Student', dateColumn: 'Day', columns };
+  return { input: { ...(await externalOf(place)), file: packed([row]), mapping } };
 }
 
 const leadersAndAdmins = ['leader', 'programAdmin', 'superAdmin', 'internalAdmin'] as const;
@@ -445,6 +454,21 @@ Object.assign(operations, {
     document:
       'mutation ($measurementId: ID!) { deleteExternalAssessmentMeasurement(measurementId: $measurementId) }',
     variables: measurementOf,
+    allow: forms,
+  },
+  getTestDefinitions: {
+    document: '{ getTestDefinitions { key } }',
+    places: ['own'],
+    allow: { own: [...admins] },
+  },
+  previewMeasurementFile: {
+    document: 'query ($input: MeasurementFileInput!) { previewMeasurementFile(input: $input) { rows } }',
+    variables: measurementFileOf,
+    allow: forms,
+  },
+  importMeasurementFile: {
+    document: 'mutation ($input: MeasurementFileInput!) { importMeasurementFile(input: $input) { rows } }',
+    variables: measurementFileOf,
     allow: forms,
   },
 } satisfies Record<string, OperationAccess>);

@@ -14,6 +14,8 @@ import { ModulesResolver } from './modules/subject';
 import { ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
 import { remindLeaders } from './reminders/subject';
 import { ResourcesResolver, sweepResourceFiles } from './resources/subject';
+import { MeasurementImportsResolver } from './measurement-imports/subject';
+import { VendorTestsResolver } from './vendor-tests/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Learning1798900000000 } from './migrations/1798900000000-learning';
 import { Feedback1798900001000 } from './migrations/1798900001000-feedback';
@@ -22,6 +24,7 @@ import { Resources1799910000000 } from './migrations/1799910000000-resources';
 import { Assessments1799930000000 } from './migrations/1799930000000-assessments';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799940000000 } from './migrations/1799940000000-confined-tables';
+import { VendorTests1799984000100 } from './migrations/1799984000100-vendor-tests';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -40,6 +43,8 @@ export const learning = defineSubgraph({
     ResourcesResolver,
     AssessmentsResolver,
     ExternalAssessmentsResolver,
+    VendorTestsResolver,
+    MeasurementImportsResolver,
   ],
   personalData,
   aroundErasure,
@@ -53,6 +58,7 @@ export const learning = defineSubgraph({
     Assessments1799930000000,
     ConfinedTables1799940000000,
     FoldedNames1799960000000,
+    VendorTests1799984000100,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

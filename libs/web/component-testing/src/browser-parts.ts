@@ -1,3 +1,4 @@
+import { CompressionStream } from 'node:stream/web';
 import 'fake-indexeddb/auto';
 
 /** Parts of a browser that jsdom lacks and components ask for; sizes and layout are the browser tests' subject. */
@@ -74,5 +75,6 @@ function addFileParts(): void {
       });
     },
   });
+  Object.assign(globalThis, { CompressionStream });
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
 }

@@ -1,3 +1,5 @@
+import { packText } from '@lyceum/web/uploads';
+
 /** A student file as it is sent: only the columns that are read, compressed. */
 export interface SlimFile {
   name: string;
@@ -23,15 +25,5 @@ export async function slimStudentFile(file: File, columns: readonly string[]): P
   const known = new Set(columns);
   const places = (table[0] ?? []).flatMap((head, place) => (known.has(headName(head)) ? [place] : []));
   const slim = stringify(table.map((row) => places.map((place) => row[place] ?? '')));
-  return { name: file.name, rows: Math.max(0, table.length - 1), encoded: await packed(slim) };
-}
-
-async function packed(text: string): Promise<string> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  let binary = '';
-  // As many as a call takes as its arguments.
-  for (let from = 0; from < bytes.length; from += 8192)
-    binary += String.fromCharCode(...bytes.subarray(from, from + 8192));
-  return btoa(binary);
+  return { name: file.name, rows: Math.max(0, table.length - 1), encoded: await packText(slim) };
 }

@@ -1,4 +1,5 @@
 export * from './light-photo';
+export * from './pack-text';
 export * from './put-parts';
 export * from './use-file-address';
 export * from './use-queued-uploads';

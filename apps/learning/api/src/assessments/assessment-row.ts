@@ -2,11 +2,13 @@ import type {
   AssessmentCadence,
   AssessmentFieldType,
   AssessmentFormType,
+  AssessmentPropertyMeaning,
   AssessmentRawType,
   AssessmentRespondents,
   AssessmentSubjectType,
   AssessmentType,
   AssessmentVisibility,
+  MeasurementDateOrder,
 } from '../__generated__/resolvers';
 import type { Answer } from '../feedback/subject';
 import type { QuestionRow } from '../forms/subject';
@@ -26,6 +28,8 @@ export interface Property {
   fieldType: AssessmentFieldType;
   validators: { required: boolean; min: number | null; max: number | null };
   options: string[];
+  /** Left out by what was kept before there were any. */
+  meaning?: AssessmentPropertyMeaning | null;
 }
 
 export interface Rubric {
@@ -33,6 +37,14 @@ export interface Rubric {
   label: string;
   from: number | null;
   to: number | null;
+}
+
+/** Which columns of a file are which. */
+export interface MeasurementMapping {
+  learnerColumn: string;
+  dateColumn: string;
+  dateOrder: MeasurementDateOrder;
+  columns: { internalKeyName: string; column: string }[];
 }
 
 export interface AssessmentRow extends Window {
@@ -51,6 +63,9 @@ export interface AssessmentRow extends Window {
   archived: boolean;
   properties: Property[];
   rubrics: Rubric[];
+  definitionKey: string | null;
+  definitionVersion: number | null;
+  importMapping: MeasurementMapping | null;
   revision: number;
   /** Its program is archived. */
   closed: boolean;
@@ -82,7 +97,9 @@ export const ASSESSMENTS = `learning.assessments a
 export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_name AS "formName", a.description,
   a.form_type AS "formType", a.assessment_type AS "assessmentType", a.cadence, a.respondents, a.visibility,
   a.start_date::text AS "startDate", a.end_date::text AS "endDate", a.school_ids AS "schoolIds", a.grade_levels AS "gradeLevels",
-  a.is_post AS "isPostAssessment", a.archived, a.properties, a.rubrics, a.revision, coalesce(pr.archived, true) AS closed,
+  a.is_post AS "isPostAssessment", a.archived, a.properties, a.rubrics,
+  a.definition_key AS "definitionKey", a.definition_version AS "definitionVersion",
+  a.import_mapping AS "importMapping", a.revision, coalesce(pr.archived, true) AS closed,
   ${ZONE} AS "timeZoneId"`;
 
 export const RESPONSE_COLUMNS = `r.id, r.assessment_id AS "assessmentId", r.program_id AS "programId", r.user_id AS "userId",

@@ -63,6 +63,7 @@ export class AssessmentViewing {
       assessmentCadence: row.cadence,
       schools: row.schoolIds.map((id) => ({ __typename: 'School' as const, id })),
       questions: () => this.questions(row.id),
+      importMapping: isAdmin ? row.importMapping : null,
       windows,
       currentWindow: openWindow(windows, today),
       responseRate: async () => {

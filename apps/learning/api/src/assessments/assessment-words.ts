@@ -56,6 +56,18 @@ export const texts = {
   ),
   label: words(`Enter 1 to ${LIMITS.label} characters.`, `Escriba de 1 a ${LIMITS.label} caracteres.`),
   fieldType: words('Choose a field that fits the value.', 'Elija un campo que corresponda al valor.'),
+  meaning: words(
+    'Choose each meaning for one value alone, and a number for scores, errors, percentiles and minutes.',
+    'Elija cada significado para un solo valor, y un número para puntajes, errores, percentiles y minutos.',
+  ),
+  definition: words(
+    'Choose one of the tests that can be chosen, for what is taken elsewhere alone.',
+    'Elija una de las pruebas disponibles, solo para lo que se hace en otro lugar.',
+  ),
+  scoreStays: words(
+    'Keep the value that is the score: files of this test are read by it.',
+    'Conserve el valor que es el puntaje: los archivos de esta prueba se leen con él.',
+  ),
   options: words(
     `Enter 2 to ${LIMITS.options} different choices of at most ${LIMITS.option} characters.`,
     `Escriba de 2 a ${LIMITS.options} opciones distintas de ${LIMITS.option} caracteres como máximo.`,

@@ -10,7 +10,8 @@ import type {
   AssessmentSubjectType,
 } from '../__generated__/resolvers';
 import { checkQuestion, type QuestionValues, tidy } from '../forms/subject';
-import type { AssessmentRow } from './assessment-row';
+import { definitionOf } from '../vendor-tests/subject';
+import type { AssessmentRow, Property } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
 import { checkProperties, checkRubrics } from './check-properties';
 
@@ -23,7 +24,14 @@ export interface QuestionToKeep extends QuestionValues {
 
 export type AssessmentValues = Omit<
   AssessmentRow,
-  'id' | 'programId' | 'archived' | 'revision' | 'closed' | 'timeZoneId'
+  | 'id'
+  | 'programId'
+  | 'archived'
+  | 'revision'
+  | 'closed'
+  | 'timeZoneId'
+  | 'definitionVersion'
+  | 'importMapping'
 >;
 
 /** As it is typed; its questions come beside it. */
@@ -37,10 +45,11 @@ export const refuse = (field: string, words: Words): never => {
 };
 
 /** The values as they are kept; the first one that cannot be kept is refused at its field. */
-export function checkAssessment(given: GivenAssessment): AssessmentValues {
+export function checkAssessment(given: GivenAssessment, before: readonly Property[] = []): AssessmentValues {
   const { formType, assessmentType, cadence, visibility, isPostAssessment } = given;
   const external = formType === 'EXTERNAL';
-  const properties = checkProperties(given.properties, external);
+  const properties = checkProperties(given.properties, external, before);
+  checkDefinition(given.definitionKey, external, properties);
   return {
     formName: checkName(given.formName),
     description: checkDescription(given.description),
@@ -53,7 +62,20 @@ export function checkAssessment(given: GivenAssessment): AssessmentValues {
     gradeLevels: checkGrades(given.gradeLevels),
     properties,
     rubrics: checkRubrics(given.rubrics, properties),
+    definitionKey: given.definitionKey,
   };
+}
+
+/** Files of a vendor's test are read into the values that its definition names. */
+function checkDefinition(key: string | null, external: boolean, properties: readonly Property[]): void {
+  if (key === null) return;
+  const definition = definitionOf(key);
+  if (!definition || !external) return refuse('definitionKey', texts.definition);
+  const score = definition.properties.find(({ meaning }) => meaning === 'SCORE')!;
+  const isKept = properties.some(
+    ({ internalKeyName, meaning }) => internalKeyName === score.internalKeyName && meaning === 'SCORE',
+  );
+  if (!isKept) refuse('properties', texts.scoreStays);
 }
 
 function checkName(typed: string): string {

@@ -1,6 +1,7 @@
 import type {
   AssessmentFieldType,
   AssessmentPropertyInput,
+  AssessmentPropertyMeaning,
   AssessmentRawType,
   AssessmentRubricInput,
 } from '../__generated__/resolvers';
@@ -17,6 +18,13 @@ const FIELDS: Record<AssessmentRawType, AssessmentFieldType[]> = {
   DATE: ['DATE_INPUT'],
   BOOLEAN: ['CHECKBOX'],
 };
+const NUMBERS: ReadonlySet<AssessmentPropertyMeaning> = new Set([
+  'SCORE',
+  'STANDARD_ERROR',
+  'ERROR_SCORE',
+  'PERCENTILE',
+  'MINUTES',
+]);
 const KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
 const LONGEST_TEXT = 300;
 const LARGEST_NUMBER = 1e12;
@@ -26,11 +34,16 @@ const refuse = (field: string, words: Words): never => {
 };
 
 /** The values that measurements have, as they are kept. */
-export function checkProperties(given: readonly AssessmentPropertyInput[], external: boolean): Property[] {
+export function checkProperties(
+  given: readonly AssessmentPropertyInput[],
+  external: boolean,
+  before: readonly Property[] = [],
+): Property[] {
   if (!external && given.length > 0) refuse('properties', texts.noProperties);
   if (external && (given.length < 1 || given.length > LIMITS.properties))
     refuse('properties', texts.properties);
   const keys = new Set<string>();
+  const meanings = new Set<AssessmentPropertyMeaning>();
   return given.map((property, at) => {
     const field = `properties.${at}`;
     const { internalKeyName, rawType, fieldType, validators, options = [] } = property;
@@ -40,9 +53,15 @@ export function checkProperties(given: readonly AssessmentPropertyInput[], exter
     if (!FIELDS[rawType].includes(fieldType)) refuse(`${field}.fieldType`, texts.fieldType);
     const { required = false, min = null, max = null } = validators ?? {};
     const isNumber = rawType === 'NUMBER';
+    // An older page tells nothing of meanings.
+    const { meaning = before.find((each) => each.internalKeyName === internalKeyName)?.meaning ?? null } =
+      property;
+    if (meaning && (meanings.has(meaning) || (NUMBERS.has(meaning) && !isNumber)))
+      refuse(`${field}.meaning`, texts.meaning);
+    if (meaning && meaning !== 'VENDOR_GROWTH') meanings.add(meaning);
     if (isNumber && min !== null && max !== null && min > max) refuse(`${field}.validators`, texts.range);
     return {
-      ...{ internalKeyName, rawType, fieldType },
+      ...{ internalKeyName, rawType, fieldType, meaning },
       label: checkLabel(property.label, `${field}.label`),
       validators: { required, min: isNumber ? min : null, max: isNumber ? max : null },
       options: fieldType === 'SELECT' ? checkOptions(options, `${field}.options`) : [],

@@ -1,9 +1,10 @@
-import { isProgramAdmin } from '@lyceum/server/actor';
+import { isProgramAdmin, type Language } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { CreateAssessmentInput, MutationCreateAssessmentArgs } from '../__generated__/resolvers';
 import { expectPrograms } from '../modules/subject';
+import { definitionOf, propertiesIn } from '../vendor-tests/subject';
 import { AssessmentViewing } from './assessment-viewing';
 import {
   checkAssessment,
@@ -23,7 +24,7 @@ export async function createAssessment(
   const { actor } = scope;
   const { programId } = input;
   if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
-  const values = checkAssessment(givenOf(input));
+  const values = checkAssessment(givenOf(input, actor.language));
   const questions = checkQuestions(input.questions ?? [], values.formType === 'EXTERNAL').map((question) => ({
     ...question,
     id: null,
@@ -44,26 +45,36 @@ export async function createAssessment(
   return new AssessmentViewing(scope, services).assessment(id);
 }
 
-function givenOf(input: CreateAssessmentInput): GivenAssessment {
+function givenOf(input: CreateAssessmentInput, language: Language): GivenAssessment {
   const { formName, description = '', formType = 'INTERNAL', assessmentType, startDate, endDate } = input;
   const { assessmentCadence: cadence = 'ONCE', respondents = 'LEARNERS', visibility = 'LEADERS' } = input;
-  const { schoolIds = [], gradeLevels = [], isPostAssessment = false, properties = [], rubrics = [] } = input;
+  const {
+    schoolIds = [],
+    gradeLevels = [],
+    isPostAssessment = false,
+    rubrics = [],
+    definitionKey = null,
+  } = input;
+  const definition = definitionOf(definitionKey);
+  const given = input.properties ?? [];
+  const properties = definition && given.length === 0 ? propertiesIn(definition, language) : given;
   return {
     ...{ formName, description, formType, assessmentType, startDate, endDate, cadence, respondents },
-    ...{ visibility, schoolIds, gradeLevels, isPostAssessment, properties, rubrics },
+    ...{ visibility, schoolIds, gradeLevels, isPostAssessment, properties, rubrics, definitionKey },
   };
 }
 
 async function insert(db: TenantDb, programId: string, values: AssessmentValues, now: Date): Promise<string> {
   const [made] = await db.query<{ id: string }>(
     `INSERT INTO learning.assessments (ecosystem_id, program_id, form_name, description, form_type, assessment_type, cadence,
-       respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id`,
+       respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at, definition_key, definition_version)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING id`,
     [
       ...[db.ecosystemId, programId, values.formName, values.description, values.formType],
       ...[values.assessmentType, values.cadence, values.respondents, values.visibility],
       ...[values.startDate, values.endDate, values.schoolIds, values.gradeLevels, values.isPostAssessment],
       ...[JSON.stringify(values.properties), JSON.stringify(values.rubrics), db.actor.userId, now],
+      ...[values.definitionKey, definitionOf(values.definitionKey)?.version ?? null],
     ],
   );
   return made!.id;

@@ -35,7 +35,7 @@ export async function editAssessment(
     const before = await lockForEdit(db, actor, input.assessmentId);
     if (before.revision !== input.revision)
       throw new Conflict(CHANGED, { field: 'revision', revision: before.revision });
-    const after = checkAssessment(valuesOf(input, before));
+    const after = checkAssessment(valuesOf(input, before), before.properties);
     const asked = await readQuestions(inTransaction(db), [before.id]);
     const questions = input.questions
       ? ownIds(checkQuestions(input.questions, before.formType === 'EXTERNAL'), asked)
@@ -68,6 +68,7 @@ function valuesOf(input: EditAssessmentInput, before: AssessmentRow) {
     isPostAssessment: input.isPostAssessment ?? before.isPostAssessment,
     properties: input.properties ?? before.properties,
     rubrics: input.rubrics ?? before.rubrics,
+    definitionKey: before.definitionKey,
   };
 }
 

@@ -5,6 +5,7 @@ export { AssessmentsResolver } from './assessments.resolver';
 export {
   ASSESSMENT_COLUMNS,
   type AssessmentRow,
+  type MeasurementMapping,
   ASSESSMENTS,
   type Property,
   type Rubric,

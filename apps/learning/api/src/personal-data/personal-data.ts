@@ -101,7 +101,7 @@ export const personalData: PersonalData = {
     title: { en: 'Assessments that were written', sp: 'Evaluaciones que se escribieron' },
     held: [kept('created_by', 'id form_name created_at', PSEUDONYM)],
     plain: `ecosystem_id program_id description form_type assessment_type cadence respondents visibility start_date end_date
-      school_ids grade_levels is_post archived properties rubrics revision`,
+      school_ids grade_levels is_post archived properties rubrics revision definition_key definition_version import_mapping`,
   },
   assessment_responses: {
     title: { en: 'Answers to assessments', sp: 'Respuestas a evaluaciones' },
@@ -119,7 +119,7 @@ export const personalData: PersonalData = {
       kept('created_by', 'id created_at', PSEUDONYM),
       kept('edited_by', 'id edited_at', PSEUDONYM),
     ],
-    plain: 'ecosystem_id program_id visibility revision',
+    plain: 'ecosystem_id program_id visibility revision event_key test_key event_rank',
   },
   programs: { plain: 'ecosystem_id id name archived student_notes self_paced revision time_zone_id' },
   forms: { plain: 'ecosystem_id id program_id form_type asked_since revision' },

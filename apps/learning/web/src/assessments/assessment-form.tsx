@@ -20,6 +20,7 @@ import { AskedQuestions } from './asked-questions';
 import type { AssessmentValues } from './assessment-values';
 import { AudienceSection } from './audience-section';
 import { MeasuredValues } from './measured-values';
+import { VendorTestSelect } from './vendor-test-select';
 import { ScheduleSection } from './schedule-section';
 
 const TYPES: readonly AssessmentType[] = ['SKILLS_CHECK', 'SOCIAL_EMOTIONAL', 'CHECK_IN', 'SURVEY'];
@@ -137,6 +138,7 @@ function WhatSection({
             </Stack>
           </Radio.Group>
         )}
+        {values.formType === 'EXTERNAL' && !isMade ? <VendorTestSelect values={values} set={set} /> : null}
         <NativeSelect
           label={t('assessments.field.type')}
           value={values.assessmentType}

@@ -3,6 +3,7 @@ import type {
   AssessmentCadence,
   AssessmentFieldType,
   AssessmentFormType,
+  AssessmentPropertyMeaning,
   AssessmentRawType,
   AssessmentRespondents,
   AssessmentSubjectType,
@@ -39,6 +40,7 @@ export interface PropertyValues {
   min: number | null;
   max: number | null;
   options: string[];
+  meaning: AssessmentPropertyMeaning | null;
   rubrics: RubricValues[];
 }
 
@@ -59,6 +61,8 @@ export interface AssessmentValues {
   isPostAssessment: boolean;
   questions: AskedValues[];
   properties: PropertyValues[];
+  /** The vendor's test that it is made from; null: none. */
+  definitionKey: string | null;
 }
 
 export function emptyValues(programId: string, today: string): AssessmentValues {
@@ -72,7 +76,7 @@ export function emptyValues(programId: string, today: string): AssessmentValues 
       gradeLevels: [],
       isPostAssessment: false,
     },
-    ...{ questions: [], properties: [] },
+    ...{ questions: [], properties: [], definitionKey: null },
   };
 }
 
@@ -91,20 +95,28 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
       questionCategory: rest.questionCategory ?? '',
       options: [...rest.options],
     })),
-    properties: properties.map(({ internalKeyName, label, rawType, fieldType, validators, options }) => ({
-      ...{ internalKeyName, label, rawType, fieldType },
-      ...{ required: validators.required, min: validators.min, max: validators.max },
-      options: [...options],
-      rubrics: rubrics
-        .filter((rubric) => rubric.internalKeyName === internalKeyName)
-        .map((rubric) => ({ label: rubric.label, from: rubric.from, to: rubric.to })),
-    })),
+    properties: propertyValues(properties, rubrics),
+    definitionKey: assessment.definitionKey,
   };
 }
 
-/** As the server takes them; `programId` and `formType` go with a new one alone. */
+export function propertyValues(
+  properties: OpenAssessmentFragment['properties'],
+  rubrics: OpenAssessmentFragment['rubrics'] = [],
+): PropertyValues[] {
+  return properties.map(({ internalKeyName, label, rawType, fieldType, validators, options, meaning }) => ({
+    ...{ internalKeyName, label, rawType, fieldType, meaning },
+    ...{ required: validators.required, min: validators.min, max: validators.max },
+    options: [...options],
+    rubrics: rubrics
+      .filter((rubric) => rubric.internalKeyName === internalKeyName)
+      .map((rubric) => ({ label: rubric.label, from: rubric.from, to: rubric.to })),
+  }));
+}
+
+/** As the server takes them; `programId`, `formType` and `definitionKey` go with a new one alone. */
 export function inputOf(values: AssessmentValues) {
-  const { questions, properties, programId: _program, formType, ...rest } = values;
+  const { questions, properties, programId: _program, formType, definitionKey: _key, ...rest } = values;
   const external = formType === 'EXTERNAL';
   return {
     ...rest,

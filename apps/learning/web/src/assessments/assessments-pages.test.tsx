@@ -25,6 +25,7 @@ import {
   EditAssessmentDocument,
   EmailAssessmentResponsesDocument,
   SubmitAssessmentResponsesDocument,
+  TestDefinitionsDocument,
   UnfinishedAssessmentsDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
@@ -57,7 +58,16 @@ const results = on(AssessmentResultsDocument, { getAssessmentV2: { expected: 3, 
 const people = on(AssessmentPeopleDocument, {
   getAssessmentV2Users: { totalCount: 1, items: [{ userId: 'sofia', user: sofia, response }] },
 });
+const tests = on(TestDefinitionsDocument, {
+  getTestDefinitions: [
+    {
+      ...{ key: 'dibels-8', name: 'DIBELS' },
+      properties: [{ internalKeyName: 'score', label: 'Puntaje compuesto', meaning: 'SCORE' }],
+    },
+  ],
+});
 const forms = [
+  tests,
   on(AssessmentTemplatesDocument, {}),
   on(AssessmentSchoolChoicesDocument, {}),
   nothingDue,
@@ -162,6 +172,24 @@ describe('the form', () => {
       ...{ formType: 'EXTERNAL', visibility: 'EVERYONE', questions: [] },
       properties: [{ internalKeyName: 'puntaje', label: 'Puntaje', validators: { max: 300 } }],
       rubrics: [{ internalKeyName: 'puntaje', label: 'En su grado', from: 200, to: null }],
+    });
+  });
+
+  it('is filled in from a vendor’s test that is chosen', async () => {
+    const page = await renderRoute(remote, '/assessments/create', {
+      answers: [...forms, on(CreateAssessmentDocument, { createAssessment: rivers })],
+    });
+    await page.user.click(await screen.findByRole('radio', { name: /^Taken elsewhere/ }));
+    const test = await screen.findByLabelText('Test');
+    await waitFor(() => expect(within(test).getAllByRole('option')).toHaveLength(2));
+    await page.user.selectOptions(test, 'dibels-8');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('DIBELS');
+    expect(screen.getByText('Puntaje compuesto')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Create assessment' }));
+    await waitFor(() => expect(page.sent(CreateAssessmentDocument)).toHaveLength(1));
+    expect(page.sent(CreateAssessmentDocument)[0]!.input).toMatchObject({
+      definitionKey: 'dibels-8',
+      properties: [{ internalKeyName: 'score', meaning: 'SCORE' }],
     });
   });
 

@@ -17,6 +17,7 @@ describe('what is sent of an assessment', () => {
   it('has questions or values, by its kind, and ranges of numbers alone', () => {
     const property = {
       ...{ internalKeyName: 'score', label: 'Score', required: true, min: null, max: null, options: [] },
+      meaning: null,
       rubrics: [{ label: 'Low', from: null, to: 9 }],
     };
     const external = inputOf({

@@ -24,7 +24,14 @@ export default function CreateAssessmentPage() {
     labelOf: assessmentLabel(t),
     save: (values) =>
       create({
-        variables: { input: { programId: values.programId, formType: values.formType, ...inputOf(values) } },
+        variables: {
+          input: {
+            programId: values.programId,
+            formType: values.formType,
+            definitionKey: values.formType === 'EXTERNAL' ? values.definitionKey : null,
+            ...inputOf(values),
+          },
+        },
       }),
   });
   const submit = async () => {

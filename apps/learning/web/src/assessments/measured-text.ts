@@ -9,6 +9,9 @@ export function valuesOfMeasurement({ mappedProperties }: MeasuredFragment): Rec
   return mappedProperties as Record<string, MeasuredValue>;
 }
 
+/** What vendors' windows are kept as. */
+export const SEASONS = ['FALL', 'WINTER', 'SPRING', 'SUMMER'] as const;
+
 /** A value in the words of its kind. */
 export function useValueText(): (property: Property, value: MeasuredValue) => string {
   const t = useT();
@@ -16,7 +19,9 @@ export function useValueText(): (property: Property, value: MeasuredValue) => st
   return ({ rawType }, value) => {
     if (typeof value === 'number') return format.number(value);
     if (typeof value === 'boolean') return t(value ? 'answer.yes' : 'answer.no');
-    return rawType === 'DATE' ? format.numericDate(value) : value;
+    if (rawType === 'DATE') return format.numericDate(value);
+    const season = SEASONS.find((each) => each === value);
+    return season ? t(`measurements.season.${season}`) : value;
   };
 }
 

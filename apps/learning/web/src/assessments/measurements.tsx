@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import {
   ActionIcon,
   Button,
   EmptyState,
   ErrorState,
   Group,
+  lazyPart,
   ListSkeleton,
   Section,
   StatusBadge,
@@ -30,7 +31,9 @@ import { MeasurementDialog } from './measurement-dialog';
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 const MOST_PAGES = 500;
 
-type Open = { what: 'add' } | { what: 'edit' | 'delete'; measurement: MeasuredFragment };
+const MeasurementImportDialog = lazyPart(() => import('../measurement-import/measurement-import-dialog'));
+
+type Open = { what: 'add' | 'import' } | { what: 'edit' | 'delete'; measurement: MeasuredFragment };
 
 /** What a test that is taken elsewhere found, of those whom the viewer may see, the latest first. */
 export function Measurements({ assessment }: { assessment: OpenAssessmentFragment }) {
@@ -44,9 +47,18 @@ export function Measurements({ assessment }: { assessment: OpenAssessmentFragmen
   useLive(['assessments', 'assessment-responses'], refetch);
   const found = (data ?? previousData)?.getExternalAssessmentMeasurements;
   const add = (
-    <Button leftSection={<IconPlus {...ICON} />} onClick={() => setOpen({ what: 'add' })}>
-      {t('measurements.add')}
-    </Button>
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconUpload {...ICON} />}
+        onClick={() => setOpen({ what: 'import' })}
+      >
+        {t('measurements.import')}
+      </Button>
+      <Button leftSection={<IconPlus {...ICON} />} onClick={() => setOpen({ what: 'add' })}>
+        {t('measurements.add')}
+      </Button>
+    </Group>
   );
   const { canEdit } = assessment;
   return (
@@ -72,7 +84,15 @@ export function Measurements({ assessment }: { assessment: OpenAssessmentFragmen
         </EmptyState>
       )}
       <ListPages {...list} answer={data?.getExternalAssessmentMeasurements} shown={found} most={MOST_PAGES} />
-      {open?.what === 'delete' ? (
+      {open?.what === 'import' ? (
+        <Suspense>
+          <MeasurementImportDialog
+            assessment={assessment}
+            onClose={() => setOpen(null)}
+            onImported={refetch}
+          />
+        </Suspense>
+      ) : open?.what === 'delete' ? (
         <DeleteMeasurementDialog
           measurement={open.measurement}
           onClose={() => setOpen(null)}

@@ -13,7 +13,11 @@ import {
   Text,
   TextInput,
 } from '@lyceum/web/design-system';
-import type { AssessmentFieldType, AssessmentRawType } from '../__generated__/graphql';
+import type {
+  AssessmentFieldType,
+  AssessmentPropertyMeaning,
+  AssessmentRawType,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { keyFor, type PropertyValues, type RubricValues } from './assessment-values';
 import classes from './assessments.module.css';
@@ -26,6 +30,29 @@ const KINDS: Record<AssessmentFieldType, AssessmentRawType> = {
   CHECKBOX: 'BOOLEAN',
 };
 const FIELDS = Object.keys(KINDS) as AssessmentFieldType[];
+
+const NUMBERS: readonly AssessmentPropertyMeaning[] = [
+  'SCORE',
+  'STANDARD_ERROR',
+  'ERROR_SCORE',
+  'PERCENTILE',
+  'MINUTES',
+];
+const MEANINGS: readonly AssessmentPropertyMeaning[] = [
+  ...NUMBERS,
+  ...([
+    'NORM_YEAR',
+    'SCHOOL_YEAR',
+    'WINDOW',
+    'SUBJECT',
+    'MEASURE',
+    'GRADE',
+    'RAPID_GUESSING',
+    'VENDOR_GROWTH',
+  ] as const),
+];
+const meaningsFor = (rawType: AssessmentRawType) =>
+  MEANINGS.filter((meaning) => rawType === 'NUMBER' || !NUMBERS.includes(meaning));
 
 interface PropertyDialogProps {
   /** Null: a new one. */
@@ -41,7 +68,7 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
   const [values, setValues] = useState<PropertyValues>(
     property ?? {
       ...{ internalKeyName: '', label: '', rawType: 'NUMBER', fieldType: 'NUMBER_INPUT', required: true },
-      ...{ min: null, max: null, options: [], rubrics: [] },
+      ...{ min: null, max: null, options: [], meaning: null, rubrics: [] },
     },
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -63,6 +90,7 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
       label,
       internalKeyName: values.internalKeyName || keyFor(label, taken),
       options: chooses ? values.options : [],
+      meaning: values.meaning && meaningsFor(values.rawType).includes(values.meaning) ? values.meaning : null,
       rubrics: values.rubrics.filter((rubric) => rubric.label.trim()),
     });
     onClose();
@@ -110,6 +138,21 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
           />
         ) : null}
         {values.rawType === 'NUMBER' ? <NumberParts values={values} set={set} /> : null}
+        <NativeSelect
+          label={t('assessments.meaning')}
+          description={t('assessments.meaningHelp')}
+          value={values.meaning ?? ''}
+          data={[
+            { value: '', label: t('assessments.meaningOf.NONE') },
+            ...meaningsFor(values.rawType).map((value) => ({
+              value,
+              label: t(`assessments.meaningOf.${value}`),
+            })),
+          ]}
+          onChange={(event) =>
+            set({ meaning: MEANINGS.find((each) => each === event.currentTarget.value) ?? null })
+          }
+        />
         <Switch
           label={t('assessments.valueRequired')}
           checked={values.required}

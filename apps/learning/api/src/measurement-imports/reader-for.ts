@@ -1,0 +1,141 @@
+import type { MeasurementMappingInput } from '../__generated__/resolvers';
+import type { AssessmentRow, MeasurementMapping, Property } from '../assessments/subject';
+import {
+  CellProblem,
+  Cells,
+  dayOf,
+  definitionOf,
+  foldHead,
+  identifierOf,
+  missingIn,
+  recognise,
+  type RowProblem,
+  schoolYearOf,
+  schoolYearOn,
+  seasonOf,
+  seasonOn,
+  type TestRow,
+  type TestValue,
+} from '../vendor-tests/subject';
+import { lacksColumns, otherTest, refuse, texts } from './file-words';
+import type { MeasurementTable } from './read-measurement-file';
+
+export interface RowReader {
+  /** What the file was read by; a vendor's file needs none. */
+  mapping: MeasurementMapping | null;
+  read(cells: readonly string[]): TestRow | RowProblem;
+}
+
+export interface FileGiven {
+  name: string;
+  mapping: MeasurementMappingInput | null;
+}
+
+/** Reads rows of the file for the assessment: by the vendor's definition, else by the mapping. Refuses a file of another test. */
+export function readerFor(assessment: AssessmentRow, table: MeasurementTable, given: FileGiven): RowReader {
+  const definition = definitionOf(assessment.definitionKey);
+  if (!definition) {
+    const mapping = given.mapping && { ...given.mapping, dateOrder: given.mapping.dateOrder ?? 'MDY' };
+    return mappedReader(assessment, table, mapping ?? assessment.importMapping);
+  }
+  if (given.mapping) refuse('mapping', texts.noMapping);
+  const missing = missingIn(definition, table.heads);
+  if (missing.length > 0) {
+    const other = recognise(table.heads);
+    return other ? otherTest(definition.name, other.name) : lacksColumns(definition.name, missing);
+  }
+  const file = {
+    name: given.name,
+    has: (...names: string[]) => names.some((name) => table.places.has(foldHead(name))),
+  };
+  return {
+    mapping: null,
+    read: (row) => caught(() => definition.read(new Cells(row, table.places), file)),
+  };
+}
+
+function caught(read: () => TestRow | RowProblem): TestRow | RowProblem {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CellProblem) return error.problem;
+    throw error;
+  }
+}
+
+function mappedReader(
+  assessment: AssessmentRow,
+  table: MeasurementTable,
+  mapping: MeasurementMapping | null,
+): RowReader {
+  if (!mapping) return refuse('mapping', texts.unmapped);
+  checkMapping(assessment.properties, table, mapping);
+  return {
+    mapping,
+    read: (row) => caught(() => readMapped(new Cells(row, table.places), assessment.properties, mapping)),
+  };
+}
+
+function checkMapping(
+  properties: readonly Property[],
+  table: MeasurementTable,
+  { learnerColumn, dateColumn, columns }: MeasurementMapping,
+): void {
+  const isThere = (column: string) => table.places.has(foldHead(column));
+  if (!isThere(learnerColumn)) refuse('mapping.learnerColumn', texts.mappedColumn);
+  if (!isThere(dateColumn)) refuse('mapping.dateColumn', texts.mappedColumn);
+  const keys = columns.map(({ internalKeyName }) => internalKeyName);
+  const wrong = columns.findIndex(
+    ({ internalKeyName, column }, at) =>
+      !isThere(column) ||
+      keys.indexOf(internalKeyName) !== at ||
+      !properties.some((property) => property.internalKeyName === internalKeyName),
+  );
+  if (wrong >= 0) refuse(`mapping.columns.${wrong}.column`, texts.mappedColumn);
+  const lacking = properties.some(
+    ({ internalKeyName, validators, meaning }) =>
+      (validators.required || meaning === 'SCORE') && !keys.includes(internalKeyName),
+  );
+  if (lacking || keys.length === 0) refuse('mapping.columns', texts.mappedScore);
+}
+
+function readMapped(
+  cells: Cells,
+  properties: readonly Property[],
+  { learnerColumn, dateColumn, dateOrder, columns }: MeasurementMapping,
+): TestRow | RowProblem {
+  const learner = identifierOf(cells.text(learnerColumn));
+  const date = dayOf(cells.text(dateColumn) ?? '', dateOrder);
+  if (date === null) return { column: dateColumn, reason: texts.noDay };
+  const values: Record<string, TestValue> = {};
+  const byMeaning = new Map<string, string>();
+  for (const { internalKeyName, column } of columns) {
+    const property = properties.find((each) => each.internalKeyName === internalKeyName)!;
+    const value = valueOf(cells, column, property, dateOrder);
+    if (value === null) continue;
+    values[internalKeyName] = value;
+    if (property.meaning) byMeaning.set(property.meaning, String(value));
+  }
+  const year = schoolYearOf(byMeaning.get('SCHOOL_YEAR') ?? null) ?? schoolYearOn(date);
+  const season = seasonOf(byMeaning.get('WINDOW') ?? null) ?? seasonOn(date);
+  return {
+    learnerNumbers: learner ? [learner] : [],
+    ...{ date, values, test: date },
+    event: [byMeaning.get('SUBJECT') ?? '', byMeaning.get('MEASURE') ?? '', year, season],
+    // The last one of the window.
+    rank: [date],
+  };
+}
+
+function valueOf(
+  cells: Cells,
+  column: string,
+  { rawType }: Property,
+  order: MeasurementMapping['dateOrder'],
+): TestValue | null {
+  if (rawType === 'NUMBER') return cells.number(column);
+  const text = cells.text(column);
+  if (text === null) return null;
+  if (rawType === 'BOOLEAN') return /^(y|yes|true|t|1|sí|si|x)$/i.test(text);
+  return rawType === 'DATE' ? (dayOf(text, order) ?? text) : text;
+}

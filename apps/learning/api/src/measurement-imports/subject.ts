@@ -1,0 +1,1 @@
+export { MeasurementImportsResolver } from './measurement-imports.resolver';

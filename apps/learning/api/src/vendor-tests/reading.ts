@@ -1,0 +1,38 @@
+import type { Words } from '@lyceum/server/actor';
+import { foldHead } from './cells';
+import type { RowProblem, TestValue } from './test-definition';
+
+/** What vendors reckon growth over, the longest within a year first. */
+export const SIX_PERIODS: readonly (readonly [string, string])[] = [
+  ['Fall', 'Winter'],
+  ['Fall', 'Spring'],
+  ['Winter', 'Spring'],
+  ['Fall', 'Fall'],
+  ['Winter', 'Winter'],
+  ['Spring', 'Spring'],
+  ['Spring', 'Fall'],
+];
+
+export const OTHER_TEST: Words = {
+  en: 'This row is of another test than this assessment.',
+  sp: 'Esta fila es de otra prueba que esta evaluación.',
+};
+
+const MISSING: Words = {
+  en: 'This is empty or cannot be read, and a result needs it: the test may not have been completed.',
+  sp: 'Está vacío o no se puede leer, y un resultado lo necesita: quizá la prueba no se completó.',
+};
+
+export const lacks = (column: string): RowProblem => ({ column, reason: MISSING });
+
+export const named = (columns: readonly string[]): string[] => [...new Set(columns.map(foldHead))];
+
+/** Those that are there. */
+export function present(...texts: (string | null)[]): string[] {
+  return texts.filter((text) => text !== null);
+}
+
+present.values = (values: Record<string, TestValue | null>): Record<string, TestValue> =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, TestValue] => entry[1] !== null),
+  );

@@ -1,0 +1,116 @@
+import { NativeSelect, Stack, Text } from '@lyceum/web/design-system';
+import type { MeasurementMappingInput, OpenAssessmentFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { foldHead, type MeasurementFile } from './measurement-file';
+
+export interface ChosenColumns {
+  learnerColumn: string;
+  dateColumn: string;
+  dateOrder: 'MDY' | 'DMY';
+  /** Column by internalKeyName; empty: none. */
+  columns: Record<string, string>;
+}
+
+/** What was remembered, where this file has it; else a column named as the value. */
+export function firstChoice(
+  { properties, importMapping }: Pick<OpenAssessmentFragment, 'properties' | 'importMapping'>,
+  { heads }: MeasurementFile,
+): ChosenColumns {
+  const found = (...names: (string | undefined)[]) =>
+    heads.find((head) => names.some((name) => name && foldHead(name) === foldHead(head))) ?? '';
+  const remembered = (key: string) =>
+    importMapping?.columns.find(({ internalKeyName }) => internalKeyName === key)?.column;
+  return {
+    learnerColumn: found(importMapping?.learnerColumn, 'Student ID', 'Student Number', 'student_id'),
+    dateColumn: found(importMapping?.dateColumn, 'Date', 'Test Date', 'Completion Date'),
+    dateOrder: importMapping?.dateOrder ?? 'MDY',
+    columns: Object.fromEntries(
+      properties.map(({ internalKeyName, label }) => [
+        internalKeyName,
+        found(remembered(internalKeyName)) || found(label),
+      ]),
+    ),
+  };
+}
+
+/** All columns of an earlier import are there: nobody has to choose them again. */
+export function isRemembered(
+  { importMapping }: Pick<OpenAssessmentFragment, 'importMapping'>,
+  { heads }: MeasurementFile,
+) {
+  if (!importMapping) return false;
+  const folded = new Set(heads.map(foldHead));
+  const { learnerColumn, dateColumn, columns } = importMapping;
+  return [learnerColumn, dateColumn, ...columns.map(({ column }) => column)].every((name) =>
+    folded.has(foldHead(name)),
+  );
+}
+
+export function mappingOf({
+  learnerColumn,
+  dateColumn,
+  dateOrder,
+  columns,
+}: ChosenColumns): MeasurementMappingInput {
+  return {
+    ...{ learnerColumn, dateColumn, dateOrder },
+    columns: Object.entries(columns).flatMap(([internalKeyName, column]) =>
+      column ? [{ internalKeyName, column }] : [],
+    ),
+  };
+}
+
+interface ColumnChoiceProps {
+  properties: OpenAssessmentFragment['properties'];
+  file: MeasurementFile;
+  value: ChosenColumns;
+  onChange: (value: ChosenColumns) => void;
+}
+
+/** Says which column of a file is which value. */
+export function ColumnChoice({ properties, file, value, onChange }: ColumnChoiceProps) {
+  const t = useT();
+  const heads = ['', ...new Set(file.heads.filter(Boolean))];
+  const set = (part: Partial<ChosenColumns>) => onChange({ ...value, ...part });
+  return (
+    <Stack gap="sm">
+      <Text>{t('measurementImport.columnsText')}</Text>
+      <NativeSelect
+        label={t('measurementImport.learnerColumn')}
+        description={t('measurementImport.learnerColumnHelp')}
+        required
+        data={heads}
+        value={value.learnerColumn}
+        onChange={(event) => set({ learnerColumn: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('measurements.date')}
+        required
+        data={heads}
+        value={value.dateColumn}
+        onChange={(event) => set({ dateColumn: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('measurementImport.dateOrder')}
+        data={(['MDY', 'DMY'] as const).map((order) => ({
+          value: order,
+          label: t(`measurementImport.order.${order}`),
+        }))}
+        value={value.dateOrder}
+        onChange={(event) => set({ dateOrder: event.currentTarget.value === 'DMY' ? 'DMY' : 'MDY' })}
+      />
+      {properties.map(({ internalKeyName, label, validators }) => (
+        <NativeSelect
+          key={internalKeyName}
+          label={label}
+          required={validators.required}
+          data={heads}
+          value={value.columns[internalKeyName] ?? ''}
+          onChange={(event) =>
+            set({ columns: { ...value.columns, [internalKeyName]: event.currentTarget.value } })
+          }
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { packText } from '@lyceum/web/uploads';
+
+/** A chosen file as it stands in the browser. */
+export interface MeasurementFile {
+  name: string;
+  heads: string[];
+  /** Each with its row in the file, whose head is row 1. */
+  rows: { row: number; cells: string[] }[];
+}
+
+export const MOST_BYTES = 60 * 1024 * 1024;
+/** Of one request; the server takes twice as many. */
+const ROWS_AT_ONCE = 5000;
+
+/** As the server compares heads. */
+export const foldHead = (head: string) =>
+  head
+    .replace(/^\uFEFF/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9#]+/g, '');
+
+/** Rejects for what is no table. */
+export async function readMeasurementFile(file: File): Promise<MeasurementFile> {
+  const [{ parse }, bytes] = await Promise.all([import('csv-parse/browser/esm/sync'), file.arrayBuffer()]);
+  const table: string[][] = parse(textOf(bytes), {
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
+  const [heads = [], ...rows] = table;
+  return {
+    name: file.name,
+    heads: heads.map((head) => head.replace(/^\uFEFF/, '').trim()),
+    rows: rows.map((cells, at) => ({ row: at + 2, cells })),
+  };
+}
+
+/** Spreadsheets of Windows write their own code page where nobody chooses UTF-8. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * The file as it is sent: only columns that are read, so that names and characteristics never leave the browser; in parts, of which each
+ * has all rows of its learners.
+ */
+export async function partsOf(
+  { heads, rows }: MeasurementFile,
+  columns: readonly string[],
+  learnerColumns: readonly string[],
+): Promise<string[]> {
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const placesOf = (names: readonly string[]) => {
+    const known = new Set(names.map(foldHead));
+    return heads.flatMap((head, place) => (known.has(foldHead(head)) ? [place] : []));
+  };
+  const [sent, learners] = [placesOf(columns), placesOf(learnerColumns)];
+  const learnerOf = (cells: readonly string[]) =>
+    learners.map((place) => cells[place]?.trim()).find(Boolean) ?? '';
+  const head = ['#', ...sent.map((place) => heads[place]!)];
+  const groups = new Map<string, typeof rows>();
+  for (const each of rows) {
+    const learner = learnerOf(each.cells);
+    groups.set(learner, [...(groups.get(learner) ?? []), each]);
+  }
+  const parts: (typeof rows)[] = [[]];
+  for (const group of groups.values()) {
+    if (parts.at(-1)!.length > 0 && parts.at(-1)!.length + group.length > ROWS_AT_ONCE) parts.push([]);
+    parts.at(-1)!.push(...group);
+  }
+  return Promise.all(
+    parts.map((part) =>
+      packText(
+        stringify([head, ...part.map(({ row, cells }) => [row, ...sent.map((place) => cells[place] ?? '')])]),
+      ),
+    ),
+  );
+}
