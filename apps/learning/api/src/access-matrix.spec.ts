@@ -456,6 +456,12 @@ Object.assign(operations, {
     variables: measurementOf,
     allow: forms,
   },
+  getExternalAssessmentGrowth: {
+    document:
+      'query ($input: GetExternalAssessmentGrowthInput!) { getExternalAssessmentGrowth(input: $input) { totalCount } }',
+    variables: async (place) => ({ input: await externalOf(place) }),
+    allow: visible,
+  },
   getTestDefinitions: {
     document: '{ getTestDefinitions { key } }',
     places: ['own'],

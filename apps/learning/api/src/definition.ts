@@ -14,6 +14,7 @@ import { ModulesResolver } from './modules/subject';
 import { ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
 import { remindLeaders } from './reminders/subject';
 import { ResourcesResolver, sweepResourceFiles } from './resources/subject';
+import { GrowthResolver } from './growth/subject';
 import { MeasurementImportsResolver } from './measurement-imports/subject';
 import { VendorTestsResolver } from './vendor-tests/subject';
 import { movePlan } from './ecosystem-move/move-plan';
@@ -45,6 +46,7 @@ export const learning = defineSubgraph({
     ExternalAssessmentsResolver,
     VendorTestsResolver,
     MeasurementImportsResolver,
+    GrowthResolver,
   ],
   personalData,
   aroundErasure,

@@ -43,8 +43,20 @@ const survey = (language: Language, id: string): DemoQuestion[] =>
 
 const LONG = { questionType: 'LONG_TEXT', required: false } as const;
 const number = (key: string, label: string, min: number, max: number): Property => ({
-  ...{ internalKeyName: key, label, rawType: 'NUMBER', fieldType: 'NUMBER_INPUT', options: [] },
+  ...{
+    internalKeyName: key,
+    label,
+    rawType: 'NUMBER',
+    fieldType: 'NUMBER_INPUT',
+    options: [],
+    meaning: 'SCORE',
+  },
   validators: { required: true, min, max },
+});
+/** So that growth tells what is more than chance. */
+const standardError = (label: string): Property => ({
+  ...{ internalKeyName: 'standardError', label, rawType: 'NUMBER', fieldType: 'NUMBER_INPUT', options: [] },
+  ...{ validators: { required: false, min: 0, max: 100 }, meaning: 'STANDARD_ERROR' },
 });
 const choice = (key: string, label: string, options: string[]): Property => ({
   ...{ internalKeyName: key, label, rawType: 'TEXT', fieldType: 'SELECT', options },
@@ -116,10 +128,11 @@ const riverside: DemoAssessment[] = [
     program: demoPrograms.reading,
     formName: 'i-Ready Reading',
     description: 'Three times a year, in class.',
-    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', from: -100, to: 200, questions: [] },
+    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', from: -150, to: 200, questions: [] },
     properties: [
       number('scaleScore', 'Scale score', 100, 800),
       choice('placement', 'Placement', ['Two grades below', 'One grade below', 'On grade', 'Above grade']),
+      standardError('Standard error'),
     ],
     rubrics: ranges('scaleScore', ['Below grade level', 'On grade level', 'Above grade level']),
   },
@@ -166,10 +179,11 @@ const brightpath: DemoAssessment[] = [
     program: demoPrograms.career,
     formName: 'Examen de inglés',
     description: 'Lo hace el centro asociado, dos veces al año.',
-    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', from: -100, to: 200, questions: [] },
+    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', from: -150, to: 200, questions: [] },
     properties: [
       number('score', 'Puntaje', 100, 800),
       choice('level', 'Nivel', ['Inicial', 'Intermedio', 'Avanzado']),
+      standardError('Error estándar'),
     ],
     rubrics: ranges('score', ['Nivel inicial', 'Nivel intermedio', 'Nivel avanzado']),
   },

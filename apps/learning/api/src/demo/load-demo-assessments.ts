@@ -122,7 +122,7 @@ function valueOf(type: string, options: string[], drawn: number): AnswerValue | 
   return null;
 }
 
-/** Two of each learner, a fall's and a winter's; those of learners with an account are for everyone. */
+/** Two of each learner, further apart than the longest window is long; those of learners with an account are for everyone. */
 async function loadMeasurements(
   db: TenantDb,
   id: string,
@@ -130,7 +130,7 @@ async function loadMeasurements(
   date: string,
 ): Promise<void> {
   const rows = peopleOf(assessment).flatMap(({ userId, account }) =>
-    [-80, -12].flatMap((offset, nth) => {
+    [-140, -12].flatMap((offset, nth) => {
       const draw = drawing(assessment.key, userId);
       if (nth > 0 && !account && draw('again') % 3 === 0) return [];
       const score = 400 + (draw('score') % 110) + nth * (8 + (draw('gain') % 30));
@@ -140,7 +140,10 @@ async function loadMeasurements(
           userId,
           day: dayOf(date, offset),
           visibility: account ? 'EVERYONE' : 'LEADERS',
-          values: valuesOf(assessment.properties!, score),
+          values: {
+            ...valuesOf(assessment.properties!, score),
+            standardError: 9 + (draw('error') % 30) / 10,
+          },
         },
       ];
     }),

@@ -65,7 +65,8 @@ export async function planImport(
   for (const test of checked) {
     const userId = learnerOf(test, known, ecosystemId, problems);
     if (!userId) continue;
-    const eventKey = test.event.join(' | ');
+    // Growth takes the parts apart again.
+    const eventKey = test.event.map((part) => part.replaceAll('|', '/')).join(' | ');
     const key = `${userId} ${eventKey}`;
     const former = best.get(key);
     if (former) repeated += 1;

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
@@ -6,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   FormSkeleton,
+  lazyPart,
   NativeSelect,
   Page,
   PageHeader,
@@ -26,6 +28,8 @@ import classes from './assessments.module.css';
 import { Measurements } from './measurements';
 import { TakeAssessment } from './take-assessment';
 import { useAssessmentFacts } from './use-assessment-facts';
+
+const GrowthSection = lazyPart(() => import('../growth/growth-section'));
 
 /** One assessment: to answer for those whom it is for, with what came of it for those who may know. */
 export default function AssessmentPage() {
@@ -94,7 +98,14 @@ function Opened({ assessment, onReload }: OpenedProps) {
         </Text>
       </div>
       <Stack gap="lg">
-        {formType === 'EXTERNAL' ? <Measurements assessment={assessment} /> : null}
+        {formType === 'EXTERNAL' ? (
+          <>
+            <Suspense>
+              <GrowthSection formId={id} />
+            </Suspense>
+            <Measurements assessment={assessment} />
+          </>
+        ) : null}
         {isForViewer || ownResponses.length > 0 ? (
           <TakeAssessment assessment={assessment} onReload={onReload} />
         ) : null}

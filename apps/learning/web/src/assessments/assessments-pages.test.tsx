@@ -24,6 +24,7 @@ import {
   DeleteMeasurementDocument,
   EditAssessmentDocument,
   EmailAssessmentResponsesDocument,
+  ExternalAssessmentGrowthDocument,
   SubmitAssessmentResponsesDocument,
   TestDefinitionsDocument,
   UnfinishedAssessmentsDocument,
@@ -318,6 +319,7 @@ it('takes results of a test; what is beyond a bound is refused at its value, and
   const page = await renderRoute(remote, '/assessments/rivers', {
     answers: [
       ...[opened(map), measurements(), people],
+      on(ExternalAssessmentGrowthDocument, { getExternalAssessmentGrowth: { scales: [], windows: [] } }),
       on(
         CreateMeasurementDocument,
         refused('BAD_USER_INPUT', 'Too much', {

@@ -12,6 +12,7 @@ import {
 import {
   AssessmentByIdDocument,
   AssessmentMeasurementsDocument,
+  ExternalAssessmentGrowthDocument,
   ImportMeasurementFileDocument,
   PreviewMeasurementFileDocument,
   TestDefinitionsDocument,
@@ -49,6 +50,9 @@ const opened = (part: object = {}) => on(AssessmentByIdDocument, { getAssessment
 const none = on(AssessmentMeasurementsDocument, {
   getExternalAssessmentMeasurements: { totalCount: 0, items: [] },
 });
+const noGrowth = on(ExternalAssessmentGrowthDocument, {
+  getExternalAssessmentGrowth: { scales: [], windows: [] },
+});
 const csv = (text: string) => new File([text], 'AssessmentResults.csv', { type: 'text/csv' });
 const sentText = (file: string) => gunzipSync(Buffer.from(file, 'base64')).toString('utf8');
 
@@ -60,7 +64,7 @@ async function openDialog(page: Awaited<ReturnType<typeof renderRoute>>, name = 
 it('reads a vendor’s file at once, sends only what is read, and imports when it is told to', async () => {
   const page = await renderRoute(remote, '/assessments/map', {
     answers: [
-      ...[opened({ definitionKey: 'nwea-map-growth' }), none, definitions],
+      ...[opened({ definitionKey: 'nwea-map-growth' }), none, noGrowth, definitions],
       on(PreviewMeasurementFileDocument, { previewMeasurementFile: report }),
       on(ImportMeasurementFileDocument, { importMeasurementFile: report }),
     ],
@@ -85,7 +89,7 @@ it('reads a vendor’s file at once, sends only what is read, and imports when i
 
 it('asks for the columns of another test, and not again once they are remembered; in Spanish', async () => {
   const answers = [
-    ...[opened(), none, definitions],
+    ...[opened(), none, noGrowth, definitions],
     on(PreviewMeasurementFileDocument, { previewMeasurementFile: report }),
   ];
   const viewer = viewerOf('PROGRAM_ADMIN', { language: 'sp' });
@@ -117,7 +121,7 @@ it('says what is wrong with a file', async () => {
   const wrong = { field: 'input.file', remedy: 'This is a file of i-Ready Diagnostic.' };
   const page = await renderRoute(remote, '/assessments/map', {
     answers: [
-      ...[opened({ definitionKey: 'nwea-map-growth' }), none, definitions],
+      ...[opened({ definitionKey: 'nwea-map-growth' }), none, noGrowth, definitions],
       on(
         PreviewMeasurementFileDocument,
         refused('BAD_USER_INPUT', 'This is a file of i-Ready Diagnostic.', wrong),

@@ -1,0 +1,18 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import { Access, access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { getExternalAssessmentGrowth } from './get-external-assessment-growth';
+
+@Resolver()
+export class GrowthResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getExternalAssessmentGrowth(
+    @Args() args: gql.QueryGetExternalAssessmentGrowthArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return getExternalAssessmentGrowth(scope, args, this.services);
+  }
+}

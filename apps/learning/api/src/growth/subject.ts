@@ -1,0 +1,1 @@
+export { GrowthResolver } from './growth.resolver';
