@@ -36,6 +36,7 @@ import { Subgraphs } from './subgraphs/subgraphs';
 import { LiveSchema } from './supergraph/live-schema';
 import { ReleasedSupergraph } from './supergraph/released-supergraph';
 import { followSupergraphFile } from './supergraph/supergraph-file';
+import { oneRosterRoutes } from './one-roster/one-roster-routes';
 import { vendorApiRoutes } from './vendor-api/vendor-api-routes';
 
 /** Pages that hear it ask for `/registry/live.json` again. */
@@ -136,6 +137,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   calendarFeedsRoute(server, { subgraphs, limits });
   callbacksRoute(server, { subgraphs, limits });
   vendorApiRoutes(server, { subgraphs, limits });
+  oneRosterRoutes(server, { subgraphs, limits, publicUrl });
   if (config.FILES_DIR && !config.S3_ENDPOINT) {
     filesRoute(server, { folder: config.FILES_DIR, filesKey: config.FILES_KEY, publicUrl });
   }

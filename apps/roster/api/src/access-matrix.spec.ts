@@ -438,6 +438,62 @@ Object.assign(operations, {
   },
 } satisfies Record<string, OperationAccess>);
 
+const clientInput = (place: Place) => ({
+  name: randomUUID(),
+  programIds: [programOf(place)],
+  scopes: ['ROSTER'],
+});
+
+/** A system that reads the roster of the place, with the id of its secret. */
+async function addClient(place: Place): Promise<{ id: string; revision: number; secrets: { id: string }[] }> {
+  const { createOneRosterClient: client } = await bench.subgraph
+    .as(adminOf(place))
+    .query(
+      `mutation ($input: CreateOneRosterClientInput!) { createOneRosterClient(input: $input) { id revision secrets { id } } }`,
+      { input: clientInput(place) },
+    );
+  return client;
+}
+
+Object.assign(operations, {
+  getOneRosterClients: {
+    document: `{ getOneRosterClients { id } }`,
+    places: ['own'],
+    allow: { own: superAdmins },
+  },
+  createOneRosterClient: {
+    document: `mutation ($input: CreateOneRosterClientInput!) { createOneRosterClient(input: $input) { id } }`,
+    variables: (place: Place) => ({ input: clientInput(place) }),
+    ...OF_VENDORS,
+  },
+  updateOneRosterClient: {
+    document: `mutation ($input: UpdateOneRosterClientInput!) { updateOneRosterClient(input: $input) { id } }`,
+    variables: async (place: Place) => {
+      const { id, revision } = await addClient(place);
+      return { input: { id, revision, ...clientInput(place) } };
+    },
+    ...OF_VENDORS,
+  },
+  deleteOneRosterClient: {
+    document: `mutation ($id: ID!) { deleteOneRosterClient(id: $id) }`,
+    variables: addClient,
+    ...OF_VENDORS,
+  },
+  rotateOneRosterClientSecret: {
+    document: `mutation ($id: ID!) { rotateOneRosterClientSecret(input: { id: $id }) { id } }`,
+    variables: addClient,
+    ...OF_VENDORS,
+  },
+  revokeOneRosterClientSecret: {
+    document: `mutation ($input: RevokeOneRosterClientSecretInput!) { revokeOneRosterClientSecret(input: $input) { id } }`,
+    variables: async (place: Place) => {
+      const { id, secrets } = await addClient(place);
+      return { input: { id, secretId: secrets[0]!.id } };
+    },
+    ...OF_VENDORS,
+  },
+} satisfies Record<string, OperationAccess>);
+
 /** An endpoint of the place's organization, with a message that failed. */
 async function addWebhook(place: Place) {
   const ecosystemId = place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId;

@@ -41,6 +41,7 @@ import { MergesResolver } from './merges/subject';
 import { Manifests1799983000400 } from './migrations/1799983000400-manifests';
 import { OneRosterServers1799983000410 } from './migrations/1799983000410-one-roster-servers';
 import { ImportMemory1799983000500 } from './migrations/1799983000500-import-memory';
+import { OneRosterProvider1799984000100 } from './migrations/1799984000100-one-roster-provider';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -54,6 +55,7 @@ import {
   fetchOneRosterSchedule,
   OneRosterRestResolver,
 } from './one-roster-rest/subject';
+import { OneRosterProviderResolver, oneRosterRoutes } from './one-roster-provider/subject';
 import { SessionImportsResolver } from './session-imports/session-imports.resolver';
 import { RecordsResolver } from './records/records.resolver';
 import { StudentsResolver } from './students/students.resolver';
@@ -97,6 +99,7 @@ export const definition = defineSubgraph({
     SyncsResolver,
     MergesResolver,
     OneRosterRestResolver,
+    OneRosterProviderResolver,
   ],
   personalData,
   aroundErasure,
@@ -132,8 +135,9 @@ export const definition = defineSubgraph({
     Manifests1799983000400,
     OneRosterServers1799983000410,
     ImportMemory1799983000500,
+    OneRosterProvider1799984000100,
   ],
-  internalRoutes: [vendorRoute, ...vendorApiRoutes],
+  internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer, webhooksOfSessions, webhooksOfRoster],
   jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob, rosterSyncJob, sendWebhooksJob, fetchOneRosterJob],
   schedules: [

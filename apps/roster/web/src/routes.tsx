@@ -27,6 +27,12 @@ export default defineRemote(i18n, [
     skeleton: 'list',
   },
   {
+    path: '/configurations/oneroster',
+    title: 'provider.title',
+    page: () => import('./one-roster-clients/clients-page'),
+    skeleton: 'list',
+  },
+  {
     path: '/configurations/webhooks',
     title: 'webhooks.title',
     page: () => import('./webhooks/webhooks-page'),

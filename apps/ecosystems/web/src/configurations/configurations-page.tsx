@@ -88,6 +88,7 @@ function OwnScreens() {
       text: t('config.safeguardingText'),
     },
     { to: '/configurations/vendors', title: t('config.vendors'), text: t('config.vendorsText') },
+    { to: '/configurations/oneroster', title: t('config.oneRoster'), text: t('config.oneRosterText') },
     { to: '/configurations/webhooks', title: t('config.webhooks'), text: t('config.webhooksText') },
     { to: '/configurations/import-templates', title: t('config.imports'), text: t('config.importsText') },
   ];

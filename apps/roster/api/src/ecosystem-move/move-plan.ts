@@ -65,6 +65,21 @@ export const movePlan: MovePlan = {
     },
   ),
   vendor_keys: moves({ en: 'Keys of vendors', sp: 'Claves de proveedores' }),
+  one_roster_clients: stays(
+    { en: 'Systems that read by OneRoster', sp: 'Sistemas que leen por OneRoster' },
+    {
+      en: 'One without programs reads all of its organization: in another one it would read what nobody granted it.',
+      sp: 'Uno sin programas lee toda su organización: en otra leería lo que nadie le concedió.',
+    },
+  ),
+  one_roster_secrets: stays(
+    { en: 'Secrets of these systems', sp: 'Secretos de estos sistemas' },
+    { en: 'They stay with their systems.', sp: 'Se quedan con sus sistemas.' },
+  ),
+  one_roster_tokens: stays(
+    { en: 'Tokens of these systems', sp: 'Tokens de estos sistemas' },
+    { en: 'They are good for an hour.', sp: 'Valen una hora.' },
+  ),
   webhook_endpoints: moves({ en: 'Endpoints of webhooks', sp: 'Destinos de webhooks' }),
   webhook_deliveries: moves({ en: 'Messages to webhooks', sp: 'Mensajes a webhooks' }),
   vendor_records: moves({ en: 'Records of vendors', sp: 'Registros de proveedores' }),

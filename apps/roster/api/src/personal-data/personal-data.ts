@@ -210,7 +210,7 @@ export const personalData: PersonalData = {
   },
   programs: {
     plain:
-      'ecosystem_id id name time_zone_id archived file_upload data_browser managed_sftp self_hosted_sftp revision',
+      'ecosystem_id id name time_zone_id archived file_upload data_browser managed_sftp self_hosted_sftp revision named_at',
   },
   sftp_accounts: { plain: 'ecosystem_id program_id username password_hash password_changed_at' },
   sftp_servers: {
@@ -253,6 +253,23 @@ export const personalData: PersonalData = {
     held: [kept('created_by', 'id vendor_id ending created_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id key_hash expires_at revoked_at last_used_at',
   },
+  one_roster_clients: {
+    title: {
+      en: 'Systems with OneRoster access that the person added',
+      sp: 'Sistemas con acceso OneRoster que agregó la persona',
+    },
+    held: [kept('created_by', 'id name created_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id program_ids scopes revision audited_on audited',
+  },
+  one_roster_secrets: {
+    title: {
+      en: 'Secrets of systems that the person made',
+      sp: 'Secretos de sistemas que creó la persona',
+    },
+    held: [kept('created_by', 'id client_id ending created_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id secret_hash expires_at revoked_at last_used_at',
+  },
+  one_roster_tokens: { plain: 'ecosystem_id id client_id secret_id token_hash scopes expires_at' },
   webhook_endpoints: {
     title: {
       en: 'Endpoints of webhooks that the person added',

@@ -22,7 +22,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
          ON CONFLICT (ecosystem_id, id) DO UPDATE
            SET name = excluded.name, time_zone_id = excluded.time_zone_id, archived = excluded.archived, file_upload = excluded.file_upload,
              data_browser = excluded.data_browser, managed_sftp = excluded.managed_sftp, self_hosted_sftp = excluded.self_hosted_sftp,
-             revision = excluded.revision
+             revision = excluded.revision,
+             named_at = CASE WHEN programs.name = excluded.name THEN programs.named_at ELSE now() END
          WHERE programs.revision < excluded.revision`,
         [
           db.ecosystemId,

@@ -45,7 +45,7 @@ export async function archiveRosterRecords(
         sp: 'El propio archivo del distrito dio por terminados algunos de estos registros. Vuelven con el próximo archivo que los tenga.',
       });
     const changed = await db.query<{ id: string }>(
-      `UPDATE roster.${table} SET archived_at = CASE WHEN $4 THEN $5::timestamptz END
+      `UPDATE roster.${table} SET archived_at = CASE WHEN $4 THEN $5::timestamptz END, updated_at = now()
        WHERE ecosystem_id = $1 AND program_id = $2 AND id = ANY ($3::uuid[]) AND (archived_at IS NOT NULL) <> $4 RETURNING id`,
       [db.ecosystemId, input.programId, ids, archived, clock.now()],
     );

@@ -15,9 +15,9 @@ export interface VendorRow {
   created_at: Date;
 }
 
-interface KeyRow {
+/** A key as its list shows it. */
+export interface KeyRow {
   id: string;
-  vendor_id: string;
   ending: string;
   created_at: Date;
   expires_at: Date | null;
@@ -70,6 +70,16 @@ export async function checkVendor(
   const programIds = [...new Set(given.programIds.map((id) => id.toLowerCase()))];
   if (programIds.length < 1 || programIds.length > MOST_PROGRAMS)
     throw new BadInput('input.programIds', vendorTexts.programs, vendorTexts.programs);
+  await openProgramsOf(db, programIds, before);
+  return { name, programIds };
+}
+
+/** Refuses programs that are not the organization's, or archived, but for those that were chosen before. */
+export async function openProgramsOf(
+  db: TenantDb,
+  programIds: readonly string[],
+  before: readonly string[],
+): Promise<void> {
   const found = await db.query<{ open: boolean }>(
     `SELECT NOT archived OR id = ANY ($3::uuid[]) AS open FROM roster.programs WHERE ecosystem_id = $1 AND id = ANY ($2::uuid[])`,
     [db.ecosystemId, programIds.filter(isUuid), before],
@@ -82,7 +92,6 @@ export async function checkVendor(
     }));
   if (found.some(({ open }) => !open))
     throw new BadInput('input.programIds', vendorTexts.archived, vendorTexts.archived);
-  return { name, programIds };
 }
 
 export function nameTaken(error: unknown): never {
@@ -102,7 +111,7 @@ export async function vendorViews(
      ORDER BY roster.fold_text(name), id`,
     [db.ecosystemId, rows.flatMap((row) => row.program_ids)],
   );
-  const keys = await db.query<KeyRow>(
+  const keys = await db.query<KeyRow & { vendor_id: string }>(
     `SELECT id, vendor_id, ending, created_at, expires_at, revoked_at, last_used_at FROM roster.vendor_keys
      WHERE ecosystem_id = $1 AND vendor_id = ANY ($2::uuid[]) AND coalesce(revoked_at, expires_at, $3) > $3::timestamptz - interval '90 days'
      ORDER BY created_at DESC, id DESC`,
@@ -126,7 +135,7 @@ export async function vendorViews(
   });
 }
 
-function keyView(key: KeyRow, now: Date): VendorApiKey {
+export function keyView(key: KeyRow, now: Date): VendorApiKey {
   const at = (date: Date | null) => date?.toISOString() ?? null;
   const status = key.revoked_at
     ? 'REVOKED'

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, ConfirmDialog, CopyButton, Section, Text } from '@lyceum/web/design-system';
+import { Alert, Button, ConfirmDialog, Section, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { IconKey } from '@tabler/icons-react';
 import { ResetManagedSftpPasswordDocument, type ManagedAccountFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { Fact } from './fact';
 import classes from './managed-sftp.module.css';
 
 interface AccountCardProps {
@@ -83,24 +84,5 @@ export function AccountCard({ programId, account, archived, onChanged }: Account
         <Text size="sm">{t('sftp.renewHelp')}</Text>
       </ConfirmDialog>
     </Section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  const t = useT();
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <code className={classes.value}>{value}</code>
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Button size="compact-sm" variant="subtle" onClick={copy} aria-label={t('sftp.copyOf', { name })}>
-              {copied ? t('sftp.copied') : t('sftp.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </dd>
-    </div>
   );
 }

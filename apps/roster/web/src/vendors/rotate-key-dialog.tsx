@@ -3,9 +3,8 @@ import { useMutation } from '@apollo/client/react';
 import { FormDialog, Select } from '@lyceum/web/design-system';
 import { RotateVendorApiKeyDocument, type VendorFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { overlaps } from './overlaps';
 import type { MadeKey } from './vendors-page';
-
-const HOURS = [0, 24, 72, 168, 720] as const;
 
 interface RotateKeyDialogProps {
   vendor: VendorFragment;
@@ -44,15 +43,7 @@ export function RotateKeyDialog({ vendor, onClose, onMade, onChanged }: RotateKe
         label={t('vendors.overlap')}
         description={t('vendors.overlapHelp')}
         allowDeselect={false}
-        data={HOURS.map((each) => ({
-          value: String(each),
-          label:
-            each === 0
-              ? t('vendors.atOnce')
-              : each === 24
-                ? t('vendors.hours', { count: each })
-                : t('vendors.days', { count: each / 24 }),
-        }))}
+        data={overlaps(t)}
         value={hours}
         onChange={(value) => setHours(value ?? '72')}
       />

@@ -46,7 +46,7 @@ async function archive(db: TenantDb, programId: string, now: Date): Promise<void
   for (const { kind, externalIds } of gone)
     if (isOneRoster(kind))
       await db.query(
-        `UPDATE roster.${rosterTables[kind].table} SET ended = true
+        `UPDATE roster.${rosterTables[kind].table} SET ended = true, updated_at = now()
          WHERE ecosystem_id = $1 AND program_id = $2 AND external_id = ANY ($3::text[]) AND NOT ended`,
         [db.ecosystemId, programId, externalIds],
       );

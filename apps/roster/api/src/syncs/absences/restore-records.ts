@@ -13,7 +13,7 @@ export async function restoreRecords(
   // A student is out of the lists by the place among the source's alone.
   if (!isOneRoster(kind) || externalIds.length === 0) return;
   await db.query(
-    `UPDATE roster.${rosterTables[kind].table} SET ended = false
+    `UPDATE roster.${rosterTables[kind].table} SET ended = false, updated_at = now()
      WHERE ecosystem_id = $1 AND program_id = $2 AND external_id = ANY ($3::text[]) AND ended`,
     [db.ecosystemId, programId, externalIds],
   );

@@ -1,0 +1,188 @@
+/**
+ * Records of one table as a collection has them. SQL over the program `p.id`; `$1` is the ecosystem, `$2` all programs of the
+ * reader, `$3` a school.
+ */
+export interface Branch {
+  /** Ends with a WHERE. */
+  from: string;
+  id: string;
+  updated: string;
+  gone: string;
+  /** What can be filtered and sorted by, under the standard's names. */
+  texts: Readonly<Record<string, string>>;
+  lists?: Readonly<Record<string, string>>;
+  /** What is shown beside them. */
+  shown?: Readonly<Record<string, string>>;
+  /** Whether it is of the school `$3`. */
+  atSchool?: string;
+}
+
+const OWN = `t.ecosystem_id = $1 AND t.program_id = p.id`;
+/** A record of the same program, by the identifier that the district's files name it by. */
+const named = (table: string, alias: string, key: string) =>
+  `roster.${table} ${alias} ON ${alias}.ecosystem_id = $1 AND ${alias}.program_id = p.id AND ${alias}.external_id = ${key}`;
+/** Ids of the records that a list names, in its order; what is not known is left out. */
+const idsOf = (table: string, list: string) =>
+  `(SELECT jsonb_agg(x.id ORDER BY l.place) FROM unnest(${list}) WITH ORDINALITY AS l(key, place) JOIN ${named(table, 'x', 'l.key')})`;
+const record = (more: string) => ({ id: 't.id', updated: 't.updated_at', gone: 't.gone', from: more });
+const KNOWN_AS = { sourceId: 't.external_id', program: 'p.id' };
+
+const organizations: Branch = {
+  ...record(
+    `roster.education_organizations t LEFT JOIN ${named('education_organizations', 'o', 't.parent')} WHERE ${OWN}`,
+  ),
+  texts: {
+    name: 't.name',
+    type: `lower(coalesce(t.type, 'school'))`,
+    identifier: 't.identifier',
+    'parent.sourcedId': 'o.id',
+  },
+  shown: KNOWN_AS,
+};
+
+/** What no school of the files says is the program's. */
+const programs: Branch = {
+  from: 'roster.programs t WHERE t.ecosystem_id = $1 AND t.id = p.id',
+  id: 't.id',
+  updated: 't.named_at',
+  gone: 'false',
+  texts: { name: 't.name', type: `'local'`, identifier: 'NULL', 'parent.sourcedId': 'NULL' },
+};
+
+/** Schools of student files, which are the organization's: those whose students the reader may see. */
+const schools: Branch = {
+  from: `roster.schools t WHERE t.ecosystem_id = $1 AND EXISTS (SELECT FROM roster.students s
+    JOIN roster.program_students e ON e.ecosystem_id = $1 AND e.program_id = p.id AND e.student_id = s.id
+    WHERE s.ecosystem_id = $1 AND s.school_id = t.id)`,
+  id: 't.id',
+  updated: 't.updated_at',
+  gone: 'false',
+  texts: { name: 't.name', type: `'school'`, identifier: 't.external_id', 'parent.sourcedId': 'NULL' },
+  shown: { sourceId: 't.external_id', district: 't.district_id', districtName: 't.district_name' },
+};
+
+const terms: Branch = {
+  ...record(`roster.roster_terms t WHERE ${OWN}`),
+  texts: {
+    title: 't.title',
+    type: `'term'`,
+    startDate: 't.start_date',
+    endDate: 't.end_date',
+    schoolYear: 'extract(year FROM t.end_date)',
+  },
+  shown: KNOWN_AS,
+};
+
+const courses: Branch = {
+  ...record(`roster.roster_courses t WHERE ${OWN}`),
+  texts: { title: 't.title', courseCode: 't.course_code', 'org.sourcedId': 'p.id' },
+  shown: KNOWN_AS,
+};
+
+const classes: Branch = {
+  ...record(`roster.roster_classes t LEFT JOIN ${named('education_organizations', 'o', 't.organization')}
+    LEFT JOIN ${named('roster_courses', 'k', 't.course')} WHERE ${OWN}`),
+  texts: {
+    title: 't.title',
+    classCode: 't.class_code',
+    classType: `'scheduled'`,
+    'school.sourcedId': 'coalesce(o.id, p.id)',
+    'course.sourcedId': 'k.id',
+  },
+  lists: { grades: 't.grade_levels', periods: 't.periods' },
+  shown: { ...KNOWN_AS, terms: idsOf('roster_terms', 't.terms') },
+  atSchool: 'o.id = $3::uuid',
+};
+
+const teachers: Branch = {
+  ...record(`roster.roster_teachers t WHERE ${OWN}`),
+  texts: {
+    username: 't.username',
+    givenName: 't.first_name',
+    familyName: 't.last_name',
+    email: 't.email',
+    identifier: 't.identifier',
+    userMasterIdentifier: 't.state_id',
+    role: `'teacher'`,
+  },
+  lists: { grades: 't.grade_levels' },
+  shown: {
+    ...KNOWN_AS,
+    orgs: idsOf('education_organizations', 't.organizations'),
+    programs: `jsonb_build_array(p.id)`,
+  },
+  atSchool: `EXISTS (SELECT FROM roster.education_organizations o WHERE o.ecosystem_id = $1 AND o.program_id = p.id AND o.id = $3::uuid
+    AND o.external_id = ANY (t.organizations))`,
+};
+
+const said = (...names: string[]) => names.map((name) => `t.characteristics ->> '${name}'`).join(', ');
+
+/** A student of two programs is one record, gone when gone from all that the reader may see. */
+const STUDENTS = {
+  from: `roster.program_students e JOIN roster.students t ON t.ecosystem_id = $1 AND t.id = e.student_id
+    LEFT JOIN LATERAL (SELECT max(m.archived_at) AS last, bool_or(m.program_id = p.id) AS here FROM roster.sync_members m
+      WHERE m.ecosystem_id = $1 AND m.program_id = ANY ($2::uuid[]) AND m.kind = 'STUDENT' AND m.external_id = t.external_id
+        AND m.archived_at IS NOT NULL) m ON true
+    WHERE e.ecosystem_id = $1 AND e.program_id = p.id`,
+  id: 'e.student_id',
+  updated: 'greatest(t.updated_at, m.last)',
+  gone: 'coalesce(m.here, false)',
+};
+
+const students: Branch = {
+  ...STUDENTS,
+  texts: {
+    username: 'NULL',
+    // The standard's files of students have no names: as the platform names them until somebody does.
+    givenName: `coalesce(${said('first_name')}, CASE (SELECT y.default_language FROM roster.ecosystems y WHERE y.ecosystem_id = $1)
+      WHEN 'sp' THEN 'Estudiante' ELSE 'Student' END)`,
+    familyName: `coalesce(${said('last_name')}, t.external_id)`,
+    email: `coalesce(${said('email', 'student_email')})`,
+    identifier: 't.external_id',
+    userMasterIdentifier: `coalesce(${said('state_id', 'state_student_id', 'user_master_identifier')})`,
+    role: `'student'`,
+  },
+  lists: { grades: 'array_remove(ARRAY[t.grade_level], NULL)' },
+  shown: {
+    sourceId: 't.external_id',
+    orgs: `CASE WHEN t.school_id IS NOT NULL THEN jsonb_build_array(t.school_id) END`,
+    programs: `(SELECT jsonb_agg(x.program_id ORDER BY x.program_id) FROM roster.program_students x
+      WHERE x.ecosystem_id = $1 AND x.program_id = ANY ($2::uuid[]) AND x.student_id = e.student_id)`,
+  },
+  atSchool: 't.school_id = $3::uuid',
+};
+
+const demographics: Branch = {
+  ...STUDENTS,
+  texts: {},
+  shown: { gender: said('gender'), ethnicity: said('ethnicity') },
+};
+
+/** A place of which class or teacher is not known points to nothing, and is not shown. */
+const enrollments: Branch = {
+  ...record(`roster.roster_enrollments t JOIN ${named('roster_classes', 'c', 't.class')}
+    JOIN ${named('roster_teachers', 'u', 't.teacher')} LEFT JOIN ${named('education_organizations', 'o', 'c.organization')} WHERE ${OWN}`),
+  texts: {
+    role: `'teacher'`,
+    'class.sourcedId': 'c.id',
+    'user.sourcedId': 'u.id',
+    'school.sourcedId': 'coalesce(o.id, p.id)',
+  },
+  shown: KNOWN_AS,
+  atSchool: 'o.id = $3::uuid',
+};
+
+export const branches = {
+  ...{
+    organizations,
+    programs,
+    schools,
+    terms,
+    courses,
+    classes,
+    teachers,
+    students,
+    demographics,
+    enrollments,
+  },
+};

@@ -1,0 +1,31 @@
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { OneRosterScope } from '../__generated__/resolvers';
+import { hashOf, isGood, isSecret } from './client-secret';
+
+export interface KnownClient {
+  ecosystemId: string;
+  clientId: string;
+  secretId: string;
+  scopes: OneRosterScope[];
+}
+
+/** The client that signs in with its id and one of its secrets; null where they do not belong together, or are refused by now. */
+export async function clientOfSecret(
+  clientId: string,
+  secret: string,
+  { tenancy, clock }: Services,
+): Promise<KnownClient | null> {
+  if (!isUuid(clientId) || !isSecret(secret)) return null;
+  const now = clock.now();
+  return tenancy.platformWide('find the system that reads by OneRoster', async (db) => {
+    const [known] = await db.query<KnownClient>(
+      `SELECT k.ecosystem_id AS "ecosystemId", k.client_id AS "clientId", k.id AS "secretId", c.scopes FROM roster.one_roster_secrets k
+       JOIN roster.one_roster_clients c ON c.ecosystem_id = k.ecosystem_id AND c.id = k.client_id
+       LEFT JOIN roster.ecosystems e ON e.ecosystem_id = k.ecosystem_id
+       WHERE k.secret_hash = $1 AND k.client_id = $2 AND ${isGood('$3')} AND NOT coalesce(e.archived, false)`,
+      [hashOf(secret), clientId, now],
+    );
+    return known ?? null;
+  });
+}

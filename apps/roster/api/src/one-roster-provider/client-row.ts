@@ -1,0 +1,116 @@
+import type { Words } from '@lyceum/server/actor';
+import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type { OneRosterClient, OneRosterScope } from '../__generated__/resolvers';
+import { keyView, openProgramsOf, type KeyRow } from '../vendors/subject';
+
+const LONGEST_NAME = 120;
+const MOST_PROGRAMS = 100;
+const SECRETS_SHOWN = 20;
+
+/** A row of `roster.one_roster_clients`. */
+export interface ClientRow {
+  id: string;
+  name: string;
+  /** Empty: all. */
+  program_ids: string[];
+  scopes: OneRosterScope[];
+  revision: number;
+  created_at: Date;
+}
+
+const texts = {
+  name: { en: 'Use 1 to 120 characters.', sp: 'Use de 1 a 120 caracteres.' },
+  programs: { en: 'Choose 1 to 100 programs.', sp: 'Elija de 1 a 100 programas.' },
+  scopes: {
+    en: 'Let it read at least people, classes and enrollments.',
+    sp: 'Permítale leer al menos personas, clases e inscripciones.',
+  },
+  nameTaken: {
+    en: 'Another system has this name. Choose another one.',
+    sp: 'Otro sistema tiene este nombre. Elija uno distinto.',
+  },
+} satisfies Record<string, Words>;
+
+export const CHANGED: Words = {
+  en: 'Somebody has changed this system in the meantime. Look at what is there now.',
+  sp: 'Alguien cambió este sistema mientras tanto. Revise lo que hay ahora.',
+};
+
+/** The client, locked where it is to be changed. */
+export async function clientById(db: TenantDb, id: string, lock: '' | 'FOR UPDATE' = ''): Promise<ClientRow> {
+  const [row] = isUuid(id)
+    ? await db.query<ClientRow>(
+        `SELECT * FROM roster.one_roster_clients WHERE ecosystem_id = $1 AND id = $2 ${lock}`,
+        [db.ecosystemId, id],
+      )
+    : [];
+  if (!row) throw new NotFound('one-roster-client');
+  return row;
+}
+
+interface Given {
+  name: string;
+  /** None given: all. */
+  programIds?: readonly string[] | null;
+  scopes: readonly OneRosterScope[];
+}
+
+/** What was given as it is kept. Of archived programs it may keep those that it has (`before`). */
+export async function checkClient(
+  db: TenantDb,
+  given: Given,
+  before: readonly string[] = [],
+): Promise<{ name: string; programIds: string[]; scopes: OneRosterScope[] }> {
+  const name = given.name.replace(/\s+/g, ' ').trim();
+  if (!name || name.length > LONGEST_NAME) throw new BadInput('input.name', texts.name, texts.name);
+  const scopes = [...new Set(given.scopes)].sort();
+  if (!scopes.includes('ROSTER')) throw new BadInput('input.scopes', texts.scopes, texts.scopes);
+  const programIds = [...new Set((given.programIds ?? []).map((id) => id.toLowerCase()))];
+  if (programIds.length > MOST_PROGRAMS || (given.programIds && programIds.length === 0))
+    throw new BadInput('input.programIds', texts.programs, texts.programs);
+  await openProgramsOf(db, programIds, before);
+  return { name, programIds, scopes };
+}
+
+export function nameTaken(error: unknown): never {
+  if (isTaken(error, 'one_roster_clients_by_name'))
+    throw new Conflict(texts.nameTaken, { field: 'input.name' });
+  throw error;
+}
+
+/** Clients as the schema shows them: their programs and secrets are read at once. */
+export async function clientViews(
+  db: TenantDb,
+  rows: readonly ClientRow[],
+  now: Date,
+  clientSecret: string | null = null,
+): Promise<OneRosterClient[]> {
+  const programs = await db.query<{ id: string; name: string; archived: boolean }>(
+    `SELECT id, name, archived FROM roster.programs WHERE ecosystem_id = $1 AND id = ANY ($2::uuid[])
+     ORDER BY roster.fold_text(name), id`,
+    [db.ecosystemId, rows.flatMap((row) => row.program_ids)],
+  );
+  const secrets = await db.query<KeyRow & { client_id: string }>(
+    `SELECT id, client_id, ending, created_at, expires_at, revoked_at, last_used_at FROM roster.one_roster_secrets
+     WHERE ecosystem_id = $1 AND client_id = ANY ($2::uuid[]) AND coalesce(revoked_at, expires_at, $3) > $3::timestamptz - interval '90 days'
+     ORDER BY created_at DESC, id DESC`,
+    [db.ecosystemId, rows.map(({ id }) => id), now],
+  );
+  return rows.map((row) => {
+    const own = secrets.filter(({ client_id }) => client_id === row.id);
+    const lastUsed = Math.max(0, ...own.map(({ last_used_at }) => last_used_at?.getTime() ?? 0));
+    return {
+      id: row.id,
+      name: row.name,
+      clientSecret,
+      programIds: row.program_ids.length > 0 ? row.program_ids : null,
+      programs: programs.filter(({ id }) => row.program_ids.includes(id)),
+      scopes: row.scopes,
+      secrets: own.slice(0, SECRETS_SHOWN).map((secret) => keyView(secret, now)),
+      lastUsedAt: lastUsed ? new Date(lastUsed).toISOString() : null,
+      revision: row.revision,
+      createdAt: row.created_at.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,139 @@
+import type { OneRosterScope } from '../__generated__/resolvers';
+import { branches, type Branch } from './branches';
+import {
+  classView,
+  courseView,
+  demographicsView,
+  enrollmentView,
+  orgView,
+  termView,
+  userView,
+  type View,
+} from './record-views';
+
+/** One kind of records as the standard's service offers it. */
+export interface Collection {
+  branches: readonly Branch[];
+  view: View;
+  /** Names of the answer's member: of many, and of one. */
+  many: string;
+  one: string;
+  /** What `fields` may name. */
+  names: readonly string[];
+  scope: OneRosterScope;
+  /** A condition that its address sets. */
+  only?: { field: string; value: string };
+}
+
+const COMMON = ['sourcedId', 'status', 'dateLastModified', 'metadata'];
+const {
+  organizations,
+  programs,
+  schools,
+  terms,
+  courses,
+  classes,
+  teachers,
+  students,
+  demographics,
+  enrollments,
+} = branches;
+
+const orgs: Collection = {
+  branches: [organizations, programs, schools],
+  ...{ view: orgView, many: 'orgs', one: 'org', scope: 'ROSTER' },
+  names: [...COMMON, 'name', 'type', 'identifier', 'parent'],
+};
+
+const academicSessions: Collection = {
+  branches: [terms],
+  ...{ view: termView, many: 'academicSessions', one: 'academicSession', scope: 'ROSTER' },
+  names: [...COMMON, 'title', 'type', 'startDate', 'endDate', 'schoolYear'],
+};
+
+const users: Collection = {
+  branches: [teachers, students],
+  ...{ view: userView, many: 'users', one: 'user', scope: 'ROSTER' },
+  names: [
+    ...[
+      ...COMMON,
+      'userMasterIdentifier',
+      'username',
+      'enabledUser',
+      'givenName',
+      'familyName',
+      'identifier',
+    ],
+    ...['email', 'grades', 'roles', 'primaryOrg'],
+  ],
+};
+
+/** By the last part of their address. */
+export const collections: Readonly<Record<string, Collection>> = {
+  orgs,
+  schools: { ...orgs, only: { field: 'type', value: 'school' } },
+  academicSessions,
+  terms: { ...academicSessions, only: { field: 'type', value: 'term' } },
+  courses: {
+    branches: [courses],
+    ...{ view: courseView, many: 'courses', one: 'course', scope: 'ROSTER' },
+    names: [...COMMON, 'title', 'courseCode', 'org'],
+  },
+  classes: {
+    branches: [classes],
+    ...{ view: classView, many: 'classes', one: 'class', scope: 'ROSTER' },
+    names: [...COMMON, 'title', 'classCode', 'classType', 'grades', 'periods', 'course', 'school', 'terms'],
+  },
+  users,
+  teachers: { ...users, branches: [teachers] },
+  students: { ...users, branches: [students] },
+  enrollments: {
+    branches: [enrollments],
+    ...{ view: enrollmentView, many: 'enrollments', one: 'enrollment', scope: 'ROSTER' },
+    names: [...COMMON, 'role', 'user', 'class', 'school'],
+  },
+  demographics: {
+    branches: [demographics],
+    ...{ view: demographicsView, many: 'demographics', one: 'demographics', scope: 'DEMOGRAPHICS' },
+    names: [
+      ...[...COMMON, 'sex', 'americanIndianOrAlaskaNative', 'asian', 'blackOrAfricanAmerican', 'white'],
+      ...[
+        'nativeHawaiianOrOtherPacificIslander',
+        'demographicRaceTwoOrMoreRaces',
+        'hispanicOrLatinoEthnicity',
+      ],
+    ],
+  },
+};
+
+/** What is asked for school by school. */
+const BY_SCHOOL = ['classes', 'students', 'teachers', 'enrollments'];
+
+export interface Place {
+  name: string;
+  collection: Collection;
+  /** One record alone. */
+  id?: string;
+  /** Those of one school. */
+  school?: string;
+}
+
+/** What an address beneath the service's root names; undefined: nothing that there is. */
+export function placeOf(path: string): Place | undefined {
+  const [first, id, rest, ...more] = path.split('/').filter(Boolean).map(decoded);
+  if (!first || more.length > 0) return undefined;
+  if (rest !== undefined) {
+    const collection = BY_SCHOOL.includes(rest) ? collections[rest] : undefined;
+    return first === 'schools' && collection ? { name: rest, collection, school: id! } : undefined;
+  }
+  const collection = Object.hasOwn(collections, first) ? collections[first] : undefined;
+  return collection && { name: first, collection, ...(id === undefined ? {} : { id }) };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

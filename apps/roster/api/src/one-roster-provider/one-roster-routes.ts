@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { InternalRoute } from '@lyceum/server/subgraph';
+import { giveToken } from './give-token';
+import { ProviderRefusal } from './provider-refusal';
+import { readerOfToken } from './reader-of-token.platform';
+import { readRecords } from './read-records';
+
+const TokenRequest = z.object({
+  clientId: z.string().max(200),
+  secret: z.string().max(200),
+  scope: z.string().max(2000),
+});
+
+const ReadRequest = z.object({
+  token: z.string().max(200),
+  path: z.string().max(1000),
+  query: z.record(z.string(), z.string().max(4000)),
+  root: z.string(),
+});
+
+/** What the gateway asks for POST /ims/oneroster/token. Refusals are OAuth's own. */
+const tokenRoute: InternalRoute = {
+  path: '/internal/one-roster/token',
+  async handler({ body }, services) {
+    const asked = TokenRequest.safeParse(body);
+    const answer = asked.success
+      ? await giveToken(asked.data, services)
+      : { error: 'invalid_client' as const };
+    const status = !('error' in answer) ? 200 : answer.error === 'invalid_client' ? 401 : 400;
+    return { status, body: answer };
+  },
+};
+
+/** What the gateway asks for a reader. 404 without a body: the token is none, or no longer good; other refusals say why. */
+const readRoute: InternalRoute = {
+  path: '/internal/one-roster/read',
+  async handler({ body }, services) {
+    const asked = ReadRequest.safeParse(body);
+    const reader = asked.success ? await readerOfToken(asked.data.token, services) : null;
+    if (!asked.success || !reader) return { status: 404, body: {} };
+    try {
+      return { status: 200, body: await readRecords(reader, asked.data, services) };
+    } catch (refusal) {
+      if (!(refusal instanceof ProviderRefusal)) throw refusal;
+      return { status: refusal.status, body: refusal.body };
+    }
+  },
+};
+
+export const oneRosterRoutes: InternalRoute[] = [tokenRoute, readRoute];

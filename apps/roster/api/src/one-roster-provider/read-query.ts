@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import type { Words } from '@lyceum/server/actor';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { Collection } from './collections';
+import { ProviderRefusal, type CodeMinor } from './provider-refusal';
+
+export const MOST_IN_PAGE = 1000;
+const DEFAULT_PAGE = 100;
+const MOST_OFFSET = 10_000_000;
+const MOST_CONDITIONS = 5;
+const LONGEST_FILTER = 2000;
+
+export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | '~';
+
+export interface Condition {
+  field: string;
+  operator: Operator;
+  value: string;
+}
+
+/** Where the page before ended. */
+export interface Cursor {
+  /** The value that was sorted by, and the id; as texts. */
+  sort: string | null;
+  id: string;
+  offset: number;
+  /** As it was counted for the first page. */
+  total: number;
+}
+
+export interface PageQuery {
+  limit: number;
+  offset: number;
+  /** A field to sort by besides sourcedId; null: sourcedId alone. */
+  sort: string | null;
+  descending: boolean;
+  conditions: readonly Condition[];
+  logic: 'AND' | 'OR';
+  fields: readonly string[] | null;
+  cursor: Cursor | null;
+  /** Of what was asked, but for the place of the page: a cursor belongs to it. */
+  digest: string;
+}
+
+const refuse = (codeMinor: CodeMinor, detail: Words): never => {
+  throw new ProviderRefusal(400, codeMinor, detail);
+};
+
+export function readQuery(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  collection: Collection,
+): PageQuery {
+  const { sort = '', orderBy = 'asc', filter = '', fields } = query;
+  if (sort && sort !== 'sourcedId' && !sortableOf(collection).includes(sort))
+    refuse('invalid_sort_field', {
+      en: `sort: “${sort}” is no field to sort by. There are: sourcedId, ${sortableOf(collection).join(', ')}.`,
+      sp: `sort: «${sort}» no es un campo por el que se ordene. Hay: sourcedId, ${sortableOf(collection).join(', ')}.`,
+    });
+  if (!['asc', 'desc'].includes(orderBy.toLowerCase()))
+    refuse('invalid_sort_field', { en: 'orderBy: use asc or desc.', sp: 'orderBy: use asc o desc.' });
+  const digest = createHash('sha256')
+    .update(JSON.stringify([path, sort, orderBy.toLowerCase(), filter]))
+    .digest('base64url')
+    .slice(0, 12);
+  const offset = numberOf(query, 'offset', { least: 0, most: MOST_OFFSET, otherwise: 0 });
+  return {
+    limit: Math.min(
+      MOST_IN_PAGE,
+      numberOf(query, 'limit', { least: 1, most: MOST_OFFSET, otherwise: DEFAULT_PAGE }),
+    ),
+    offset,
+    sort: sort && sort !== 'sourcedId' ? sort : null,
+    descending: orderBy.toLowerCase() === 'desc',
+    ...readFilter(filter, collection),
+    fields: fields === undefined ? null : readFields(fields, collection),
+    cursor: query.cursor === undefined ? null : readCursor(query.cursor, digest, offset),
+    digest,
+  };
+}
+
+const sortableOf = ({ branches }: Collection): string[] => [
+  'dateLastModified',
+  ...Object.keys(branches[0]!.texts).filter((name) => !name.includes('.')),
+];
+
+function numberOf(
+  query: Readonly<Record<string, string>>,
+  name: 'limit' | 'offset',
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
+  const text = query[name];
+  if (text === undefined) return otherwise;
+  if (!/^\d{1,8}$/.test(text) || Number(text) < least || Number(text) > most)
+    refuse('invaliddata', {
+      en: `${name}: use a whole number from ${least} to ${most}.`,
+      sp: `${name}: use un número entero de ${least} a ${most}.`,
+    });
+  return Number(text);
+}
+
+function readFields(text: string, { names }: Collection): string[] {
+  const wanted = text.split(',').map((name) => name.trim());
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    refuse('invalid_selection_field', {
+      en: `fields: “${unknown}” is none of ${names.join(', ')}.`,
+      sp: `fields: «${unknown}» no es ninguno de ${names.join(', ')}.`,
+    });
+  return ['sourcedId', ...wanted];
+}
+
+const CONDITION =
+  /^\s*([\w.]+)\s*(!=|>=|<=|=|>|<|~)\s*'((?:[^']|'(?!\s*$|\s+(?:AND|OR)\s))*)'(?:\s+(AND|OR)\s+(?=\S)|\s*$)/;
+
+/** `field='value'`, several joined by AND, or by OR. */
+function readFilter(
+  text: string,
+  collection: Collection,
+): { conditions: readonly Condition[]; logic: 'AND' | 'OR' } {
+  const conditions: Condition[] = [];
+  let logic: string | undefined;
+  let rest = text;
+  while (rest.trim() !== '') {
+    const [whole, field, operator, value, next] = CONDITION.exec(rest) ?? [];
+    if (
+      whole === undefined ||
+      rest.length > LONGEST_FILTER ||
+      conditions.length >= MOST_CONDITIONS ||
+      (next && logic && next !== logic)
+    )
+      return refuse('invaliddata', {
+        en: `filter: use field='value', up to ${MOST_CONDITIONS} of them joined by AND, or by OR.`,
+        sp: `filter: use campo='valor', hasta ${MOST_CONDITIONS} unidos con AND, o con OR.`,
+      });
+    conditions.push(checked({ field: field!, operator: operator as Operator, value: value! }, collection));
+    logic ??= next;
+    rest = rest.slice(whole.length);
+  }
+  return { conditions, logic: logic === 'OR' ? 'OR' : 'AND' };
+}
+
+function checked(condition: Condition, { branches }: Collection): Condition {
+  const { field, operator, value } = condition;
+  const [{ texts, lists = {} }] = branches as [Collection['branches'][number]];
+  const isText = Object.hasOwn(texts, field);
+  const isList = Object.hasOwn(lists, field);
+  if (!isText && !isList && !['sourcedId', 'status', 'dateLastModified'].includes(field))
+    refuse('invalid_filter_field', {
+      en: `filter: “${field}” is no field to filter by. There are: sourcedId, status, dateLastModified, ${[...Object.keys(texts), ...Object.keys(lists)].join(', ')}.`,
+      sp: `filter: «${field}» no es un campo por el que se filtre. Hay: sourcedId, status, dateLastModified, ${[...Object.keys(texts), ...Object.keys(lists)].join(', ')}.`,
+    });
+  const isEquality = operator === '=' || operator === '!=';
+  const isWrong =
+    (field === 'dateLastModified' && (operator === '~' || !isDate(value))) ||
+    ((field === 'status' || field === 'sourcedId') && !isEquality) ||
+    (isList && !isEquality && operator !== '~');
+  if (isWrong)
+    refuse('invaliddata', {
+      en: `filter: ${field} cannot be compared so. Dates are written as 2026-09-01T00:00:00Z; status, sourcedId and lists take = and !=.`,
+      sp: `filter: ${field} no se puede comparar así. Las fechas se escriben como 2026-09-01T00:00:00Z; status, sourcedId y las listas admiten = y !=.`,
+    });
+  return condition;
+}
+
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(text) &&
+  !Number.isNaN(Date.parse(text));
+
+export function writeCursor({ sort, id, offset, total }: Cursor, digest: string): string {
+  return Buffer.from(JSON.stringify([digest, sort, id, offset, total])).toString('base64url');
+}
+
+/** A page that is asked for by another offset than the cursor's is read by that offset. */
+function readCursor(text: string, digest: string, offset: number): Cursor | null {
+  try {
+    const read = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    const [of, sort, id, at, total] = read as [string, string | null, string, number, number];
+    if (of === digest && isUuid(id) && (sort === null || typeof sort === 'string') && Number.isInteger(total))
+      return at === offset ? { sort, id, offset: at, total } : null;
+  } catch {
+    // Answered below.
+  }
+  return refuse('invaliddata', {
+    en: 'cursor: follow the links of an answer as they are, or leave the cursor out.',
+    sp: 'cursor: siga los enlaces de una respuesta tal cual, o quite el cursor.',
+  });
+}

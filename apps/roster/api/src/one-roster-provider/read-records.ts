@@ -1,0 +1,116 @@
+import { systemActor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { placeOf, type Place } from './collections';
+import { noteUse } from './note-use';
+import { pageStatement, recordStatement } from './page-sql';
+import { ProviderRefusal, UNKNOWN_OBJECT } from './provider-refusal';
+import { readQuery, writeCursor, type PageQuery } from './read-query';
+import type { Reader } from './reader-of-token.platform';
+import type { Row } from './record-views';
+
+interface Asked {
+  /** Beneath the service's root. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  /** The service's address, of which links and references are made. */
+  root: string;
+}
+
+export interface ReadAnswer {
+  body: object;
+  /** Of a collection: how many there are, and the queries of other pages. */
+  total?: number;
+  links?: Record<string, Record<string, string>>;
+}
+
+export function readRecords(
+  reader: Reader,
+  { path, query, root }: Asked,
+  services: Services,
+): Promise<ReadAnswer> {
+  const place = placeOf(path);
+  if (!place || [place.id, place.school].some((id) => id !== undefined && !isUuid(id)))
+    throw new ProviderRefusal(404, 'unknownobject', UNKNOWN_OBJECT);
+  const { collection, name } = place;
+  if (!reader.scopes.includes(collection.scope))
+    throw new ProviderRefusal(403, 'forbidden', {
+      en: `The token does not allow /${name}. Ask for the scope of it, which an administrator grants.`,
+      sp: `El token no permite /${name}. Pida su alcance, que concede un administrador.`,
+    });
+  const asked = readQuery(path, query, collection);
+  return services.tenancy.within(systemActor(reader.ecosystemId, 'OneRoster provider'), async (db) => {
+    await noteUse(db, reader.clientId, name, services.clock.now(), { programs: reader.programIds.length });
+    return place.id === undefined
+      ? readPage(db, reader, place, { path, query, root, asked })
+      : readOne(db, reader, { ...place, id: place.id }, { root, asked });
+  });
+}
+
+async function readOne(
+  db: TenantDb,
+  reader: Reader,
+  place: Place & { id: string },
+  { root, asked }: { root: string; asked: PageQuery },
+): Promise<ReadAnswer> {
+  const { text, values } = recordStatement(place, reader);
+  const [row] = await db.query<Row>(text, values);
+  if (!row) throw new ProviderRefusal(404, 'unknownobject', UNKNOWN_OBJECT);
+  const { collection } = place;
+  return { body: { [collection.one]: chosen(collection.view(row, root), asked.fields) } };
+}
+
+async function readPage(
+  db: TenantDb,
+  reader: Reader,
+  place: Place,
+  { asked, query, root }: Asked & { asked: PageQuery },
+): Promise<ReadAnswer> {
+  const { collection, school } = place;
+  if (school !== undefined) await assertSchool(db, reader, school);
+  const { text, values } = pageStatement(place, asked, reader);
+  const found = await db.query<Row & { sort: string | null; total: number }>(text, values);
+  const total = found[0]?.total ?? 0;
+  const rows = found.filter(({ id }) => id !== null);
+  const page = rows.slice(0, asked.limit);
+  const last = rows.length > asked.limit ? page.at(-1) : undefined;
+  return {
+    body: { [collection.many]: page.map((row) => chosen(collection.view(row, root), asked.fields)) },
+    total,
+    links: linksOf(asked, query, total, last),
+  };
+}
+
+async function assertSchool(db: TenantDb, reader: Reader, school: string): Promise<void> {
+  const { text, values } = recordStatement({ ...placeOf('/schools/x')!, id: school }, reader);
+  const found = await db.query(text, values);
+  if (found.length === 0) throw new ProviderRefusal(404, 'unknownobject', UNKNOWN_OBJECT);
+}
+
+function chosen(view: Record<string, unknown>, fields: readonly string[] | null): Record<string, unknown> {
+  return fields ? Object.fromEntries(Object.entries(view).filter(([name]) => fields.includes(name))) : view;
+}
+
+/** The next page is named by where this one ended: it costs the same wherever it is. */
+function linksOf(
+  { limit, offset, digest }: PageQuery,
+  { cursor: _, ...query }: Readonly<Record<string, string>>,
+  total: number,
+  last: (Row & { sort: string | null }) | undefined,
+): Record<string, Record<string, string>> {
+  const at = (place: number) => ({ ...query, limit: String(limit), offset: String(place) });
+  const next = offset + limit;
+  return {
+    first: at(0),
+    ...(offset > 0 ? { prev: at(Math.max(0, offset - limit)) } : {}),
+    ...(last
+      ? {
+          next: {
+            ...at(next),
+            cursor: writeCursor({ sort: last.sort, id: last.id, offset: next, total }, digest),
+          },
+        }
+      : {}),
+    last: at(Math.max(0, Math.floor((total - 1) / limit) * limit)),
+  };
+}

@@ -1,0 +1,21 @@
+import { Section } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { Fact } from '../managed-sftp/fact';
+import shared from '../managed-sftp/managed-sftp.module.css';
+
+const SERVICE = '/ims/oneroster/rostering/v1p2';
+const TOKEN = '/ims/oneroster/token';
+
+/** What whoever sets up the reading system types in there. */
+export function ServiceSection() {
+  const t = useT();
+  const { origin } = window.location;
+  return (
+    <Section title={t('provider.service')} description={t('provider.serviceHelp')}>
+      <dl className={shared.facts}>
+        <Fact name={t('provider.address')} value={origin + SERVICE} />
+        <Fact name={t('provider.tokenAddress')} value={origin + TOKEN} />
+      </dl>
+    </Section>
+  );
+}
