@@ -6,6 +6,7 @@ import {
   NumberInput,
   PasswordInput,
   Radio,
+  Select,
   Stack,
   TextInput,
   Textarea,
@@ -31,7 +32,20 @@ interface ConnectionFormProps {
 type Field = 'address' | 'version' | 'tokenUrl' | 'key' | 'secret' | 'schools' | 'everyHours';
 const VERSIONS: readonly OneRosterVersion[] = ['V1_2', 'V1_1'];
 
+/** Systems whose servers are all alike: what can be filled in for them is. */
+const SYSTEMS = ['OTHER', 'CLASSLINK'] as const;
+type System = (typeof SYSTEMS)[number];
+const PRESETS: Record<System, object> = {
+  OTHER: {},
+  // ClassLink’s roster servers speak 1.1, and sign each request.
+  CLASSLINK: { version: 'V1_1' satisfies OneRosterVersion, tokenUrl: '' },
+};
+
+const systemOf = (address: string | null | undefined): System =>
+  /^https:\/\/[\w-]+\.oneroster\.com(\/|$)/i.test(address ?? '') ? 'CLASSLINK' : 'OTHER';
+
 const valuesOf = (server: OneRosterServerFragment) => ({
+  system: systemOf(server.address),
   address: server.address ?? '',
   version: server.version ?? ('V1_2' as OneRosterVersion),
   tokenUrl: server.tokenUrl ?? '',
@@ -52,7 +66,7 @@ export function ConnectionForm({ programId, server, onReload, onClose }: Connect
     initial: valuesOf(server),
     revision: server.revision,
     labelOf: (field) => t(`oneRoster.${field as Field}`),
-    save: ({ tokenUrl, schools, ...values }, revision) =>
+    save: ({ system: _, tokenUrl, schools, ...values }, revision) =>
       save({
         variables: {
           input: {
@@ -65,6 +79,7 @@ export function ConnectionForm({ programId, server, onReload, onClose }: Connect
       }),
   });
   const { values, set, field, error } = form;
+  const isClassLink = values.system === 'CLASSLINK';
   const isStale = errorField(error) === 'revision';
   const submit = async () => {
     if (!(await form.submit())) return;
@@ -80,7 +95,9 @@ export function ConnectionForm({ programId, server, onReload, onClose }: Connect
     <TextInput
       {...field(name)}
       label={t(`oneRoster.${name}`)}
-      description={t(`oneRoster.${name}Help`)}
+      description={
+        isClassLink && name !== 'tokenUrl' ? t(`oneRoster.classLink.${name}Help`) : t(`oneRoster.${name}Help`)
+      }
       value={values[name]}
       onChange={(event) => set({ [name]: event.currentTarget.value })}
       autoComplete="off"
@@ -100,6 +117,16 @@ export function ConnectionForm({ programId, server, onReload, onClose }: Connect
       errorTitle={t('oneRoster.notSaved')}
     >
       {isStale ? <NotSaved error={error} title={t('oneRoster.notSaved')} onTakeUp={takeUp} /> : null}
+      <Select
+        label={t('oneRoster.system')}
+        allowDeselect={false}
+        data={SYSTEMS.map((value) => ({ value, label: t(`oneRoster.systems.${value}`) }))}
+        value={values.system}
+        onChange={(value) => {
+          const system: System = value === 'CLASSLINK' ? value : 'OTHER';
+          set({ system, ...PRESETS[system] });
+        }}
+      />
       <Radio.Group
         {...field('version')}
         label={t('oneRoster.version')}
@@ -118,7 +145,7 @@ export function ConnectionForm({ programId, server, onReload, onClose }: Connect
         </Stack>
       </Radio.Group>
       {text('address')}
-      {text('tokenUrl')}
+      {isClassLink ? null : text('tokenUrl')}
       {text('key')}
       <PasswordInput
         {...field('secret')}

@@ -83,6 +83,34 @@ it('connects a server: what is typed is sent, the secret apart from the draft', 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('fills in what all servers of ClassLink have in common', async () => {
+  const page = await open(none, {
+    answers: [on(SaveOneRosterConnectionDocument, { saveOneRosterConnection: saved })],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Connect' }));
+  await screen.findByRole('dialog');
+  await page.user.click(dialog().getByRole('combobox', { name: 'System' }));
+  await page.user.click(await screen.findByRole('option', { name: 'ClassLink' }));
+  expect(dialog().queryByLabelText(/^Token address/)).not.toBeInTheDocument();
+  expect(dialog().getByText(/district-ca-v2\.oneroster\.com/)).toBeInTheDocument();
+  const address = 'https://riverside-co-v2.oneroster.com';
+  await page.user.type(dialog().getByLabelText(/^Address/), address);
+  await page.user.type(dialog().getByLabelText(/^Key/), 'lyceum');
+  await page.user.type(dialog().getByLabelText(/^Secret/), 'right horse');
+  await page.user.click(dialog().getByRole('button', { name: 'Save and fetch' }));
+  await waitFor(() => expect(page.sent(SaveOneRosterConnectionDocument)).toHaveLength(1));
+  const { input } = page.sent(SaveOneRosterConnectionDocument)[0]!;
+  expect(input).toMatchObject({ address, version: 'V1_1', tokenUrl: null, key: 'lyceum' });
+  expect(input).not.toHaveProperty('system');
+});
+
+it('knows a saved server of ClassLink again', async () => {
+  const page = await open({ ...saved, address: 'https://riverside-co-v2.oneroster.com/ims/oneroster/v1p1' });
+  await page.user.click(await screen.findByRole('button', { name: 'Change connection' }));
+  await screen.findByRole('dialog');
+  expect(dialog().getByRole('combobox', { name: 'System' })).toHaveValue('ClassLink');
+});
+
 it('shows at the field what the server does not take', async () => {
   const page = await open(saved, {
     answers: [
