@@ -10,6 +10,8 @@ import { ClientSecrets } from './client-secrets';
 import type { MadeSecret } from './clients-page';
 import { RotateSecretDialog } from './rotate-secret-dialog';
 
+const SCOPES = ['ROSTER', 'DEMOGRAPHICS'] as const;
+
 interface ClientCardProps {
   client: OneRosterClientCardFragment;
   onEdit: () => void;
@@ -54,7 +56,11 @@ export function ClientCard({ client, onEdit, onMade, onChanged }: ClientCardProp
       }
     >
       <Stack gap="sm">
-        <Text size="sm">{scopes.map((scope) => t(`provider.scope.${scope}`)).join(' · ')}</Text>
+        <Text size="sm">
+          {SCOPES.filter((scope) => scopes.includes(scope))
+            .map((scope) => t(`provider.scope.${scope}`))
+            .join(' · ')}
+        </Text>
         <Text size="sm" c="dimmed">
           {lastUsedAt ? t('vendors.lastUsed', { at: format.dateTime(lastUsedAt) }) : t('vendors.neverUsed')}
         </Text>

@@ -26,9 +26,9 @@ export function ClientSecrets({ client, onChanged }: ClientSecretsProps) {
   const [revoke] = useMutation(RevokeOneRosterClientSecretDocument);
   const wordsOf = ({ createdAt, status, expiresAt, lastUsedAt }: Secret) =>
     [
-      t('vendors.made', { at: format.dateTime(createdAt) }),
+      t('provider.made', { at: format.dateTime(createdAt) }),
       ...(status === 'EXPIRING' && expiresAt ? [t('vendors.until', { at: format.dateTime(expiresAt) })] : []),
-      ...(lastUsedAt ? [t('vendors.lastUsed', { at: format.dateTime(lastUsedAt) })] : []),
+      ...(lastUsedAt ? [t('provider.lastUsed', { at: format.dateTime(lastUsedAt) })] : []),
     ].join(' · ');
   return (
     <>
@@ -38,7 +38,7 @@ export function ClientSecrets({ client, onChanged }: ClientSecretsProps) {
             <div>
               <Group gap="xs">
                 <code>{t('vendors.key', { ending: secret.ending })}</code>
-                <StatusBadge tone={TONES[secret.status]}>{t(`vendors.status.${secret.status}`)}</StatusBadge>
+                <StatusBadge tone={TONES[secret.status]}>{t(`provider.status.${secret.status}`)}</StatusBadge>
               </Group>
               <Text size="sm" c="dimmed">
                 {wordsOf(secret)}
