@@ -100,6 +100,16 @@ const operations: Record<string, OperationAccess> = {
     variables: ofJob,
     allow: byProgram,
   },
+  startCheckedImport: {
+    document: `mutation ($importJobId: ID!) { startCheckedImport(importJobId: $importJobId) { id } }`,
+    variables: ofJob,
+    allow: byProgram,
+  },
+  undoImport: {
+    document: `mutation ($importJobId: ID!) { undoImport(importJobId: $importJobId) { status } }`,
+    variables: ofJob,
+    allow: byProgram,
+  },
   getAllStudentsBySchoolIds: {
     document: `query ($programId: ID!) { getAllStudentsBySchoolIds(programId: $programId) { totalCount } }`,
     variables: ofProgram,

@@ -41,6 +41,7 @@ import { MergesResolver } from './merges/subject';
 import { Manifests1799983000400 } from './migrations/1799983000400-manifests';
 import { OneRosterServers1799983000410 } from './migrations/1799983000410-one-roster-servers';
 import { ImportMemory1799983000500 } from './migrations/1799983000500-import-memory';
+import { ImportChecksAndUndo1799984000000 } from './migrations/1799984000000-import-checks-and-undo';
 import { OneRosterProvider1799984000100 } from './migrations/1799984000100-one-roster-provider';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -135,6 +136,7 @@ export const definition = defineSubgraph({
     Manifests1799983000400,
     OneRosterServers1799983000410,
     ImportMemory1799983000500,
+    ImportChecksAndUndo1799984000000,
     OneRosterProvider1799984000100,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],

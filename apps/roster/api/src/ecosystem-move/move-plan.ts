@@ -8,7 +8,8 @@ const COMPARED_HERE = {
 
 /** What becomes of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
-  import_jobs: moves({ en: 'Imports', sp: 'Importaciones' }),
+  // What can be undone stays with the plans.
+  import_jobs: moves({ en: 'Imports', sp: 'Importaciones' }, { set: { changes_plan_id: 'NULL' } }),
   import_chunks: moves({ en: 'Parts of imports', sp: 'Partes de importaciones' }),
   import_rows: moves({ en: 'Rows of imported files', sp: 'Filas de archivos importados' }),
   import_row_errors: moves({ en: 'Remarks on rows of files', sp: 'Observaciones sobre filas de archivos' }),

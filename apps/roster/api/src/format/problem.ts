@@ -2,6 +2,7 @@
 export type ProblemCode =
   | 'student-missing'
   | 'student-repeated'
+  | 'student-ambiguous'
   | 'student-not-in-file'
   | 'student-erased'
   | 'student-not-learner'
@@ -69,6 +70,10 @@ const texts: Readonly<Record<ProblemCode, Text>> = {
   'student-repeated': {
     en: 'Row {row} already has this student. Keep one of the two.',
     sp: 'La fila {row} ya tiene a este estudiante. Deje solo una de las dos.',
+  },
+  'student-ambiguous': {
+    en: 'This number is the present one of one student and an earlier one of another. Write the present number of the student who is meant.',
+    sp: 'Este número es el actual de un estudiante y uno anterior de otro. Escriba el número actual del estudiante correcto.',
   },
   'student-not-in-file': {
     en: 'This student is not in the student file of this program.',

@@ -2,10 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJob, MutationArchiveImportArgs } from '../__generated__/resolvers';
-import { activeStatuses, administeredImport, IN_A_PLAN } from './import-job';
+import { activeStatuses, administeredImport, IN_A_PLAN, IS_BEING_UNDONE } from './import-job';
 import { templatesById } from '../import-templates/load-templates';
 import { importJobView } from './import-job-view';
-import { administeredProgram, refuseArchived } from '../projections/administered-program';
+import { administeredProgram, refuseArchived } from '../projections/subject';
 
 export async function archiveImport(
   actor: Actor,
@@ -21,11 +21,19 @@ export async function archiveImport(
         sp: 'Esta importación aún está en curso. Espere a que termine.',
       });
     if (row.status === 'PLANNED') throw new Conflict(IN_A_PLAN);
+    if (row.status === 'UNDOING') throw new Conflict(IS_BEING_UNDONE);
     if (row.status !== 'ARCHIVED') {
       await db.query(
         `UPDATE roster.import_jobs SET status = 'ARCHIVED' WHERE ecosystem_id = $1 AND id = $2`,
         [db.ecosystemId, importJobId],
       );
+      // Session files that waited for its students wait for nobody any more.
+      if (row.status === 'CHECKED')
+        await db.query(
+          `UPDATE roster.import_jobs SET status = 'NEEDS_FIX', fail_code = 'student-file-failed', phase = NULL, percent = 100,
+             finished_at = now() WHERE ecosystem_id = $1 AND depends_on = $2 AND status = 'UPLOADED'`,
+          [db.ecosystemId, importJobId],
+        );
       await db.audit({
         action: 'archive-import',
         subjectKind: 'import',

@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import type { ImportJob, ImportResult } from '../__generated__/resolvers';
+import type { ImportCheck, ImportJob, ImportResult, ImportStatus } from '../__generated__/resolvers';
 import { templateOf, type Template } from '../format/templates';
 import { failMessage } from './fail-message';
 import { templateView } from './get-import-templates';
@@ -13,6 +13,7 @@ export function importJobView(
   templates: ReadonlyMap<string, Template>,
 ): ImportJob {
   const active = activeStatuses.includes(row.status);
+  const isDone = !active && !WITHOUT_FIX.includes(row.status);
   return {
     id: row.id,
     programId: row.program_id,
@@ -25,24 +26,49 @@ export function importJobView(
     errorCount: row.refused_rows,
     failMessage: failMessage(row.fail_code, row.fail_detail, actor.language),
     reportingWindow: row.reporting_window,
-    allowFix: !active && row.replaced_by === null && row.status !== 'ARCHIVED' && row.status !== 'PLANNED',
+    allowFix: isDone && row.replaced_by === null,
     resubmissionChain: row.resubmission_chain,
     replacedBy: row.replaced_by,
     dependsOn: row.depends_on,
     notes: row.notes.map((note) => noteText(note, actor.language)),
     template: templateView(templates.get(row.template_id) ?? templateOf(row.entity_type), actor),
     result: resultView(row),
+    check: checkView(row),
+    canUndo: row.status === 'IMPORTED' && row.replaced_by === null && row.changes_plan_id !== null,
+    undoneBy: row.undone_by ? { id: row.undone_by } : null,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    undoObstacles: row.undo_obstacles,
     submittedBy: row.submitted_by ? { id: row.submitted_by } : null,
     submittedAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   };
 }
 
+/** Nothing of these is there to be mended. */
+const WITHOUT_FIX: readonly ImportStatus[] = ['ARCHIVED', 'PLANNED', 'CHECKED', 'UNDOING'];
+/** Nothing of these is loaded. */
+const NOT_LOADED: readonly ImportStatus[] = ['NEEDS_FIX', 'FAILED', 'PLANNED', 'CHECKED', 'UNDONE'];
+
+function checkView({ check_result: check, ...row }: ImportJobRow): ImportCheck | null {
+  if (!check) return null;
+  const good = row.total_rows - row.refused_rows - (row.counts.leftOutRows ?? 0);
+  const isSession = row.entity_type === 'SESSION';
+  return {
+    keyProperty: row.entity_type === 'STUDENT' || isSession ? 'student_id' : 'sourcedid',
+    byOtherKeyRows: check.byOtherKey,
+    newRecords: check.fresh,
+    changedRecords: check.changed,
+    sameRecords: isSession ? 0 : Math.max(0, good - check.fresh - check.changed),
+    refusedRows: row.refused_rows,
+    changedSchools: check.changedSchools,
+    fields: check.fields.map(({ field, rows }) => ({ field, records: rows })),
+  };
+}
+
 function resultView({ counts, status, ...row }: ImportJobRow): ImportResult {
-  const loaded =
-    status === 'NEEDS_FIX' || status === 'FAILED' || status === 'PLANNED'
-      ? 0
-      : Math.max(0, row.total_rows - row.refused_rows - (counts.leftOutRows ?? 0));
+  const loaded = NOT_LOADED.includes(status)
+    ? 0
+    : Math.max(0, row.total_rows - row.refused_rows - (counts.leftOutRows ?? 0));
   const { newRows = 0, sessions = 0, newSessions = 0 } = counts;
   const students = row.entity_type === 'STUDENT';
   const { updatedRows = 0, leftOutRows = 0 } = counts;

@@ -1,7 +1,7 @@
 import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
+import type { ImportPhase, ImportStatus, RosterSyncObstacle } from '../__generated__/resolvers';
 import type { EntityType, Mapping } from '../format/subject';
 import type { WorkbookCode } from '../workbooks/subject';
 import type { ImportSource } from './assign-delivery';
@@ -36,6 +36,17 @@ export interface ImportCounts {
   sessions: number;
   newSessions: number;
   overlaps: number;
+}
+
+/** What an import would change, as its check found. */
+export interface CheckedChanges {
+  fresh: number;
+  changed: number;
+  changedSchools: number;
+  /** How many of the changed records differ in which field. */
+  fields: { field: string; rows: number }[];
+  /** Rows whose record was found by an earlier identifier, or that of a record which was merged into it. */
+  byOtherKey: number;
 }
 
 /** A row of `roster.import_jobs`. */
@@ -76,6 +87,15 @@ export interface ImportJobRow {
   chunks: number | null;
   /** Whether the import ends only when identity has confirmed its people: so it is for all that begin now. */
   awaits_people: boolean;
+  /** Somebody wants to see what it would do before it does it. */
+  checks_first: boolean;
+  check_result: CheckedChanges | null;
+  /** The plan by which what it changed can be undone; null where it changed nothing of the roster's own. */
+  changes_plan_id: string | null;
+  undone_by: string | null;
+  undone_at: Date | null;
+  /** What kept the last undo from being made. */
+  undo_obstacles: RosterSyncObstacle[];
   submitted_by: string | null;
   source: ImportSource;
   /** The complete delivery that the file is a part of. */
@@ -86,6 +106,16 @@ export interface ImportJobRow {
 
 /** Imports in these states are on their way; they can be neither archived nor replaced. */
 export const activeStatuses: readonly ImportStatus[] = ['UPLOADED', 'VALIDATING', 'IMPORTING'];
+
+/** Nothing of a checked import is loaded: it has rows to mend only once its good ones are in. */
+export const IS_CHECKED: Words = {
+  en: 'This import has only been checked. Import it first, or archive it and upload another file.',
+  sp: 'Esta importación solo se ha comprobado. Impórtela primero, o archívela y suba otro archivo.',
+};
+export const IS_BEING_UNDONE: Words = {
+  en: 'This import is being undone. Wait until it has ended.',
+  sp: 'Esta importación se está deshaciendo. Espere a que termine.',
+};
 
 /** Of an import whose rows wait in the plan of a delivery. */
 export const IN_A_PLAN: Words = {

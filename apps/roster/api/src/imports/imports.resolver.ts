@@ -7,6 +7,7 @@ import type {
   MutationForgetImportMemoryArgs,
   MutationInspectImportFileArgs,
   MutationResubmitImportJobArgs,
+  MutationStartCheckedImportArgs,
   MutationSubmitImportJobArgs,
   QueryGetImportCausesArgs,
   QueryGetImportCsvPageArgs,
@@ -33,6 +34,7 @@ import { getImportTemplates } from './get-import-templates';
 import { inspectImportFile } from './inspect-import-file';
 import { requestImportJobUpload } from './request-import-job-upload';
 import { resubmitImportJob } from './resubmit-import-job';
+import { startCheckedImport } from './start-checked-import';
 import { submitImportJob } from './submit-import-job';
 
 const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
@@ -129,6 +131,12 @@ export class ImportsResolver {
   @Access(admins)
   fixImportRows(@CurrentActor() actor: Actor, @Args() args: MutationFixImportRowsArgs) {
     return fixImportRows(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  startCheckedImport(@CurrentActor() actor: Actor, @Args() args: MutationStartCheckedImportArgs) {
+    return startCheckedImport(actor, args, this.services);
   }
 
   @Mutation()

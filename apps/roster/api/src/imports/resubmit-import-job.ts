@@ -5,8 +5,15 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationResubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import { memoryOf, recogniseHeader, type Template } from '../format/subject';
 import { templateOfJob, versionsOf } from '../import-templates/load-templates';
-import { openProgram } from '../projections/administered-program';
-import { activeStatuses, administeredImport, IN_A_PLAN, type ImportJobRow } from './import-job';
+import { openProgram } from '../projections/subject';
+import {
+  activeStatuses,
+  administeredImport,
+  IN_A_PLAN,
+  IS_BEING_UNDONE,
+  IS_CHECKED,
+  type ImportJobRow,
+} from './import-job';
 import { withMemory } from './recall-memory';
 import { createImport } from './submit-import-job';
 import { takeFile, type TakenFile } from './take-file';
@@ -47,6 +54,7 @@ export async function replaceImport(
       reportingWindow: locked.reporting_window,
       chain: [...locked.resubmission_chain, locked.id],
       source: locked.source,
+      checksFirst: locked.checks_first,
     });
     await db.query(`UPDATE roster.import_jobs SET replaced_by = $3 WHERE ecosystem_id = $1 AND id = $2`, [
       db.ecosystemId,
@@ -64,6 +72,8 @@ export function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): 
       sp: 'Esta importación aún está en curso. Espere a que termine.',
     });
   if (status === 'PLANNED') throw new Conflict(IN_A_PLAN);
+  if (status === 'CHECKED') throw new Conflict(IS_CHECKED);
+  if (status === 'UNDOING') throw new Conflict(IS_BEING_UNDONE);
   if (replaced_by)
     throw new Conflict({
       en: 'This import has been replaced already. Replace the newer one.',

@@ -4,7 +4,13 @@ export { createImport } from './submit-import-job';
 export { uploadFolder } from './request-import-job-upload';
 export { csvLine } from './csv-cell';
 export { pageOf } from './get-import-jobs-by-model';
-export { importById, type ImportJobRow } from './import-job';
+export {
+  administeredImport,
+  importById,
+  type CheckedChanges,
+  type ImportCounts,
+  type ImportJobRow,
+} from './import-job';
 export { mappingNotes, titleNotes } from './import-note';
 export { learnMapping } from './learn-mapping';
 export { withMemory } from './recall-memory';

@@ -6,7 +6,7 @@ import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__ge
 import type { EntityType, Template } from '../format/subject';
 import { currentTemplates } from '../import-templates/load-templates';
 import { refuseOther } from '../import-templates/refuse-other';
-import { openProgram } from '../projections/administered-program';
+import { openProgram } from '../projections/subject';
 import { assignDelivery, type ImportSource } from './assign-delivery';
 import { checkMapping } from './check-mapping';
 import { importById } from './import-job';
@@ -38,6 +38,7 @@ export async function submitImportJob(
       programId: input.programId,
       file: taken,
       reportingWindow: input.reportingWindow ?? null,
+      checksFirst: input.checkFirst ?? false,
     }),
   );
   return { errors: [], importJobId };
@@ -69,21 +70,22 @@ interface NewImport {
   reportingWindow: string | null;
   chain?: string[];
   source?: ImportSource;
+  checksFirst?: boolean;
 }
 
 /** Records the import and queues its job, unless it has to wait for a student file. */
 export async function createImport(
   actor: Actor,
   db: TenantDb,
-  { programId, file, reportingWindow, chain = [], source = 'UPLOAD' }: NewImport,
+  { programId, file, reportingWindow, chain = [], source = 'UPLOAD', checksFirst = false }: NewImport,
 ): Promise<string> {
   const dependsOn =
-    file.template.entityType === 'SESSION' ? await unfinishedStudentImport(db, programId) : null;
+    file.template.entityType === 'SESSION' ? await unfinishedStudentImport(db, programId, checksFirst) : null;
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO roster.import_jobs (ecosystem_id, program_id, entity_type, template_id, file_name, file_size, file_key,
        reporting_window, depends_on, resubmission_chain, headers, delimiter, submitted_by, header_row, workbook_key, notes, mapping,
-       phase)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'WAITING') RETURNING id`,
+       checks_first, phase)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'WAITING') RETURNING id`,
     [
       db.ecosystemId,
       programId,
@@ -102,6 +104,7 @@ export async function createImport(
       file.workbookKey,
       JSON.stringify(file.notes),
       file.mapping && JSON.stringify(file.mapping),
+      checksFirst,
     ],
   );
   const { id } = row!;
@@ -123,13 +126,20 @@ export async function createImport(
 }
 
 /** Locked, so that it cannot finish (and look for who waits) before the one that will wait is recorded. */
-async function unfinishedStudentImport(db: TenantDb, programId: string): Promise<string | null> {
+async function unfinishedStudentImport(
+  db: TenantDb,
+  programId: string,
+  checksFirst: boolean,
+): Promise<string | null> {
+  const statuses = ['UPLOADED', 'VALIDATING', 'IMPORTING', ...(checksFirst ? ['CHECKED'] : [])];
   const [candidate] = await db.query<{ id: string }>(
+    // One that waits for a person holds up nobody but the person.
     `SELECT id FROM roster.import_jobs WHERE ecosystem_id = $1 AND program_id = $2 AND entity_type = 'STUDENT'
-       AND status IN ('UPLOADED', 'VALIDATING', 'IMPORTING') ORDER BY id DESC LIMIT 1`,
-    [db.ecosystemId, programId],
+       AND status = ANY ($3::text[]) AND (NOT checks_first OR $4 AND submitted_by = $5 AND created_at > now() - interval '1 day')
+     ORDER BY id DESC LIMIT 1`,
+    [db.ecosystemId, programId, statuses, checksFirst, db.actor.userId],
   );
   if (!candidate) return null;
   const locked = await importById(db, candidate.id, 'FOR NO KEY UPDATE');
-  return locked && ['UPLOADED', 'VALIDATING', 'IMPORTING'].includes(locked.status) ? locked.id : null;
+  return locked && statuses.includes(locked.status) ? locked.id : null;
 }

@@ -4,13 +4,29 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 const OTHER_NUMBERS = `(SELECT n.external_id AS number, s.external_id AS present FROM roster.student_identifiers n
   JOIN roster.students s ON s.ecosystem_id = n.ecosystem_id AND s.id = n.student_id WHERE n.ecosystem_id = $1)`;
 
-/** Rows that name a student by another number are rows of that student: `column` of the temporary table gets the present one. */
+/** A number that is the present one of a student and an earlier one of another names nobody: its rows are refused. */
+export async function refuseAmbiguousStudents(db: TenantDb): Promise<void> {
+  await db.query(
+    `WITH ambiguous AS (
+       UPDATE incoming i SET student = NULL
+       FROM ${OTHER_NUMBERS} k JOIN roster.students s ON s.ecosystem_id = $1 AND s.external_id = k.number
+       WHERE i.student = k.number AND k.present <> k.number RETURNING i.row_number, k.number)
+     INSERT INTO problems (row_number, property, code, value, refused)
+     SELECT row_number, 'student_id', 'student-ambiguous', number, true FROM ambiguous`,
+    [db.ecosystemId],
+  );
+}
+
+/**
+ * Rows that name a student by another number are rows of that student: `column` of the temporary table gets the present one. Answers how
+ * many rows do.
+ */
 export async function followStudentIdentifiers(
   db: TenantDb,
   table: 'incoming' | 'read_rows',
   column: 'student' | 'key',
-): Promise<void> {
-  await db.query(
+): Promise<number> {
+  return db.execute(
     `UPDATE ${table} i SET ${column} = k.present FROM ${OTHER_NUMBERS} k WHERE i.${column} = k.number`,
     [db.ecosystemId],
   );

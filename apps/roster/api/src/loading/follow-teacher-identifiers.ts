@@ -12,11 +12,15 @@ interface Followed {
 const OTHER_IDENTIFIERS = `(SELECT n.external_id AS number, t.external_id AS present FROM roster.teacher_identifiers n
   JOIN roster.roster_teachers t ON t.ecosystem_id = n.ecosystem_id AND t.id = n.teacher_id WHERE n.ecosystem_id = $1 AND n.program_id = $2)`;
 
-/** Rows about a merged record are about the kept one. Where a file has both, what it says of the kept one counts. */
+/**
+ * Rows about a merged record are about the kept one. Where a file has both, what it says of the kept one counts. Answers how many rows
+ * name a kept record by a merged one's identifier.
+ */
 export async function followTeacherIdentifiers(
   db: TenantDb,
   { programId, kind, table }: Followed,
-): Promise<void> {
+): Promise<number> {
+  let followed = 0;
   const key = [db.ecosystemId, programId];
   if (kind === 'TEACHER') {
     const passOver =
@@ -29,7 +33,7 @@ export async function followTeacherIdentifiers(
          OR EXISTS (SELECT FROM other b WHERE b.present = o.present AND b.row_number < o.row_number))`,
       key,
     );
-    await db.query(
+    followed = await db.execute(
       `UPDATE ${table} i SET key = k.present FROM ${OTHER_IDENTIFIERS} k WHERE i.key = k.number`,
       key,
     );
@@ -40,4 +44,5 @@ export async function followTeacherIdentifiers(
        FROM ${OTHER_IDENTIFIERS} k WHERE i.fields::jsonb ->> 'teacher' = k.number`,
       key,
     );
+  return followed;
 }

@@ -3,9 +3,11 @@ import { validateRosterRow } from '../format/validate-roster-row';
 import { assertOpenProgram } from './assert-open-program';
 import { completeDeliveries } from './complete-deliveries';
 import { copyLine } from './copy-line';
+import { endCheck } from './end-check';
 import { followTeacherIdentifiers } from './follow-teacher-identifiers';
 import { problemsJson } from './import-students';
 import type { ImportRun } from './import-run';
+import { saveWatched } from './imported-changes';
 import { keepCells } from './keep-cells';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
 import { refreshClasses, saveRosterRecords } from './save-roster-records';
@@ -24,7 +26,11 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
-    await followTeacherIdentifiers(db, { programId: run.job.program_id, kind, table: 'incoming' });
+    const byOtherKey = await followTeacherIdentifiers(db, {
+      programId: run.job.program_id,
+      kind,
+      table: 'incoming',
+    });
     await collectRowProblems(db, run);
     await db.query(
       `INSERT INTO problems (row_number, property, code, value, refused, first_row)
@@ -32,9 +38,12 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
        FROM (SELECT key, min(row_number) AS first_row FROM incoming WHERE key IS NOT NULL GROUP BY key HAVING count(*) > 1) f
        JOIN incoming i ON i.key = f.key AND i.row_number > f.first_row`,
     );
-    const { fresh, changed } = await saveRosterRecords(db, run, kind);
-    await completeDeliveries().haveCome(db, run.job.program_id, kind, 'i.key');
-    if (kind !== 'TEACHER' && kind !== 'ENROLLMENT') await refreshClasses(db, run.job.program_id);
+    const { saved, changes } = await saveWatched(db, run, async () => {
+      const counts = await saveRosterRecords(db, run, kind);
+      await completeDeliveries().haveCome(db, run.job.program_id, kind, 'i.key');
+      if (kind !== 'TEACHER' && kind !== 'ENROLLMENT') await refreshClasses(db, run.job.program_id);
+      return counts;
+    });
     const [left] = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM incoming WHERE left_out`,
     );
@@ -42,7 +51,8 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
     if (rows.total === 0) throw new UnreadableFile('empty');
     if (rows.refused === rows.total)
       return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
-    const counts = { newRows: fresh, updatedRows: changed, leftOutRows: left!.count };
+    const counts = { newRows: saved.fresh, updatedRows: saved.changed, leftOutRows: left!.count };
+    if (run.isCheck) return endCheck(db, run, { ...changes, byOtherKey }, counts);
     await endImport(db, run.job, { status: 'IMPORTED', counts });
     db.notify({ userIds: 'ecosystem', topics: ['roster'], ids: [run.job.program_id] });
   });

@@ -55,6 +55,11 @@ export class ImportRun {
     this.#markPlace = job.headers.map(normaliseName).indexOf(MARK_COLUMN);
   }
 
+  /** Whether somebody wants to see first what the import would do: nothing but its own record is written. */
+  get isCheck(): boolean {
+    return this.job.checks_first;
+  }
+
   /** Ends the attempt when the process is asked to stop; the next process begins anew. */
   checkpoint(): void {
     if (this.signal.aborted) throw new Error('the import was interrupted');

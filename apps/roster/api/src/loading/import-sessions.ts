@@ -5,14 +5,15 @@ import { refuseErased } from '../erasure/refuse-erased';
 import { announceHistory } from './announce-history';
 import { assertOpenProgram } from './assert-open-program';
 import { copyLine } from './copy-line';
-import { followStudentIdentifiers } from './follow-student-identifiers';
+import { endCheck } from './end-check';
+import { followStudentIdentifiers, refuseAmbiguousStudents } from './follow-student-identifiers';
 import { groupSessions } from './group-sessions';
 import type { ImportRun } from './import-run';
 import { problemsJson } from './import-students';
 import { keepCells } from './keep-cells';
 import { refuseSessionRows } from './refuse-session-rows';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
-import { saveTutors } from './save-tutors';
+import { countTutors, saveTutors } from './save-tutors';
 import { endImport, settleImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
 
@@ -35,21 +36,26 @@ export async function importSessions(run: ImportRun): Promise<void> {
     await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run, marks));
     await db.query('ANALYZE incoming');
     await run.progress(40, 'PREPARING', 'IMPORTING');
-    await followStudentIdentifiers(db, 'incoming', 'student');
+    await refuseAmbiguousStudents(db);
+    const byOtherKey = await followStudentIdentifiers(db, 'incoming', 'student');
     await collectRowProblems(db, run);
     await refuseErased(db, run);
     await refuseSessionRows(db, run);
     await assertOpenProgram(db, run.job);
-    const tutors = await saveTutors(db, run);
+    const tutors = run.isCheck ? await countTutors(db, run) : await saveTutors(db, run);
     run.checkpoint();
     const sessions = await groupSessions(db, run);
     await run.progress(45, 'PREPARING');
-    const chunks = await announceHistory(db, run, sessions);
+    const chunks = run.isCheck ? 0 : await announceHistory(db, run, sessions);
     // From here on the import's own row is written, which others would have to wait for.
     const rows = await keepProblems(db, run);
     if (rows.total === 0) throw new UnreadableFile('empty');
     if (rows.refused === rows.total)
       return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
+    // Which sessions are there already, their own domain says when they are loaded.
+    const unknown = { fresh: 0, changed: 0, changedSchools: 0, fields: [] };
+    if (run.isCheck)
+      return endCheck(db, run, { ...unknown, byOtherKey }, { ...tutors, sessions: sessions.count });
     await db.query(
       `UPDATE roster.import_jobs SET chunks = $3, phase = 'LOADING', counts = counts || $4::jsonb
        WHERE ecosystem_id = $1 AND id = $2 AND status = 'IMPORTING'`,

@@ -7,8 +7,14 @@ import { announcePeople } from './announce-people';
 import { assertOpenProgram } from './assert-open-program';
 import { completeDeliveries } from './complete-deliveries';
 import { copyLine } from './copy-line';
-import { followStudentIdentifiers, passOverOtherNumbers } from './follow-student-identifiers';
+import { endCheck } from './end-check';
+import {
+  followStudentIdentifiers,
+  passOverOtherNumbers,
+  refuseAmbiguousStudents,
+} from './follow-student-identifiers';
 import type { ImportRun } from './import-run';
+import { saveWatched } from './imported-changes';
 import { keepCells } from './keep-cells';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
 import { saveSchools, saveStudents } from './save-students';
@@ -29,27 +35,31 @@ export async function importStudents(run: ImportRun): Promise<void> {
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
+    await refuseAmbiguousStudents(db);
     await passOverOtherNumbers(db, 'incoming', 'student');
-    await followStudentIdentifiers(db, 'incoming', 'student');
+    const byOtherKey = await followStudentIdentifiers(db, 'incoming', 'student');
     await collectRowProblems(db, run);
     await refuseErased(db, run);
     await refuseRepeatedStudents(db, run);
-    const newSchools = await saveSchools(db, run);
-    const counts = await saveStudents(db, run);
-    await completeDeliveries().haveCome(db, run.job.program_id, 'STUDENT', 'i.student');
+    const { saved, changes } = await saveWatched(db, run, async () => {
+      const newSchools = await saveSchools(db, run);
+      const counts = await saveStudents(db, run);
+      await completeDeliveries().haveCome(db, run.job.program_id, 'STUDENT', 'i.student');
+      return { newSchools, ...counts };
+    });
     await run.progress(80, 'LOADING');
-    const chunks = await announcePeople(db, run);
+    const chunks = run.isCheck ? 0 : await announcePeople(db, run);
     const rows = await keepProblems(db, run);
     if (rows.total === 0) throw new UnreadableFile('empty');
     // Only the refused rows are kept then, so the transaction commits with them.
     const loaded = rows.total - rows.refused;
     if (loaded === 0) return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
     const kept: Partial<ImportCounts> = {
-      ...counts,
-      newSchools,
-      newRows: counts.newStudents,
-      unchangedStudents: loaded - counts.newStudents - counts.updatedStudents,
+      ...saved,
+      newRows: saved.newStudents,
+      unchangedStudents: loaded - saved.newStudents - saved.updatedStudents,
     };
+    if (run.isCheck) return endCheck(db, run, { ...changes, byOtherKey }, kept);
     await db.query(
       `UPDATE roster.import_jobs SET chunks = $3, counts = counts || $4::jsonb WHERE ecosystem_id = $1 AND id = $2`,
       [db.ecosystemId, run.job.id, chunks, JSON.stringify(kept)],

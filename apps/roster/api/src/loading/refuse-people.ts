@@ -1,6 +1,7 @@
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import type { ImportRun } from './import-run';
 import { studentNumberOf } from './import-students';
+import { importWatch } from './imported-changes';
 import { keepCells } from './keep-cells';
 import { addProblems, countRows, type LateProblem } from './refusals';
 import { refusedPeople, type RefusedPeople } from './refused-people';
@@ -79,6 +80,7 @@ async function withdrawStudents(
        AND NOT EXISTS (SELECT FROM roster.program_students e WHERE e.ecosystem_id = $1 AND e.student_id = s.id)`,
     key,
   );
+  await importWatch().forgetRefused(db, job.id);
   await db.query(`DELETE FROM roster.import_refusals WHERE ecosystem_id = $1 AND import_job_id = $2`, key);
   return {
     newStudents: (job.counts.newStudents ?? 0) - gone!.fresh,

@@ -3,6 +3,22 @@ import { announcePeople } from './announce-people';
 import type { ImportRun } from './import-run';
 import { tellsAgain } from './people-to-tell-again';
 
+/** Of a check: the tutors of the good rows, and how many of them are new to the program. */
+export async function countTutors(
+  db: TenantDb,
+  run: ImportRun,
+): Promise<{ tutors: number; newTutors: number }> {
+  const [counts] = await db.query<{ tutors: number; newTutors: number }>(
+    `SELECT count(*)::int AS tutors, count(*) FILTER (WHERE NOT EXISTS (
+         SELECT FROM roster.tutors t JOIN roster.program_tutors p ON p.ecosystem_id = $1 AND p.program_id = $2 AND p.tutor_id = t.id
+         WHERE t.ecosystem_id = $1 AND t.external_id = named.tutor))::int AS "newTutors"
+     FROM (SELECT DISTINCT i.tutor FROM incoming i
+           WHERE i.tutor IS NOT NULL AND NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number)) named`,
+    [db.ecosystemId, run.job.program_id],
+  );
+  return counts!;
+}
+
 /** Saves and announces the tutors of the good rows, before the sessions that they held. */
 export async function saveTutors(
   db: TenantDb,

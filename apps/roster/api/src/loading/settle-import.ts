@@ -34,8 +34,8 @@ export async function endImport(db: TenantDb, job: ImportJobRow, ending: Ending)
   );
   if (ending.status === 'IMPORTED') await learnMapping(db, job);
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [job.id] });
-  // What waits for students goes on when their plan is applied.
-  if (job.entity_type === 'STUDENT' && ending.status !== 'PLANNED')
+  // What waits for students goes on when their plan is applied, or what was checked is imported.
+  if (job.entity_type === 'STUDENT' && ending.status !== 'PLANNED' && ending.status !== 'CHECKED')
     await releaseWaiting(db, job.id, ending.status);
 }
 

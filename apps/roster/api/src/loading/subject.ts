@@ -5,6 +5,7 @@ export { deliveriesAreTakenBy } from './complete-deliveries';
 export { followStudentIdentifiers, passOverOtherNumbers } from './follow-student-identifiers';
 export { followTeacherIdentifiers } from './follow-teacher-identifiers';
 export { ROSTER_INCOMING, rosterRows } from './import-roster-records';
+export { importsAreWatchedBy, type ImportedChanges } from './imported-changes';
 export type { ImportRun } from './import-run';
 export { STUDENTS_INCOMING, studentRows } from './import-students';
 export { readCsv } from './read-csv';

@@ -34,6 +34,7 @@ export const personalData: PersonalData = {
     title: { en: 'Imported files', sp: 'Archivos importados' },
     held: [
       kept('submitted_by', 'id file_name created_at', ACCOUNTABILITY),
+      kept('undone_by', 'id file_name undone_at', ACCOUNTABILITY),
       kept(
         `t.program_id IN (SELECT p.program_id FROM roster.program_students p WHERE p.student_id = :person)`,
         'id entity_type created_at',
@@ -42,7 +43,7 @@ export const personalData: PersonalData = {
       ),
     ],
     plain:
-      'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people source sync_delivery_id mapping',
+      'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people source sync_delivery_id mapping checks_first check_result changes_plan_id undo_obstacles',
   },
   import_memory: {
     title: {

@@ -8,6 +8,7 @@ import type {
   MutationKeepDespiteRosterSyncArgs,
   MutationRejectRosterSyncPlanArgs,
   MutationSaveRosterSyncSourceArgs,
+  MutationUndoImportArgs,
   MutationUndoRosterSyncPlanArgs,
   QueryGetRosterSyncAbsencesArgs,
   QueryGetRosterSyncPlanArgs,
@@ -18,6 +19,7 @@ import type {
 } from '../__generated__/resolvers';
 import { getRosterSyncAbsences } from './absences/get-roster-sync-absences';
 import { keepDespiteRosterSync } from './absences/keep-despite-roster-sync';
+import { undoImport } from './imports/undo-import';
 import { undoRosterSyncPlan } from './apply/undo-roster-sync-plan';
 import { approveRosterSyncPlan } from './decisions/approve-roster-sync-plan';
 import { decideRosterSyncMatch } from './decisions/decide-roster-sync-match';
@@ -105,6 +107,12 @@ export class SyncsResolver {
   @Access(admins)
   undoRosterSyncPlan(@CurrentActor() actor: Actor, @Args() args: MutationUndoRosterSyncPlanArgs) {
     return undoRosterSyncPlan(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  undoImport(@CurrentActor() actor: Actor, @Args() args: MutationUndoImportArgs) {
+    return undoImport(actor, args, this.services);
   }
 
   @Mutation()

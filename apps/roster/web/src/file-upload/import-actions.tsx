@@ -3,7 +3,14 @@ import { useNavigate } from 'react-router';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { ActionIcon, ConfirmDialog, Menu, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
-import { IconArchive, IconDots, IconDownload, IconFileUpload, IconRefresh } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconDots,
+  IconDownload,
+  IconFileUpload,
+  IconRefresh,
+} from '@tabler/icons-react';
 import {
   ArchiveImportDocument,
   GetImportFileUrlDocument,
@@ -14,6 +21,7 @@ import { useT } from '../i18n';
 import { download } from './download';
 import { ACCEPTED } from './drop-area';
 import { isActive, type ImportInfo } from './import-words';
+import { UndoImportDialog } from './undo-import-dialog';
 import { startUploads } from './uploads';
 
 /** Signed addresses of an import's files, asked for when somebody wants the file. */
@@ -65,6 +73,7 @@ export function useReplaceFile(job: ImportInfo) {
 export function ImportActions({ job }: { job: ImportInfo }) {
   const t = useT();
   const [archiving, setArchiving] = useState(false);
+  const [undoing, setUndoing] = useState(false);
   const [archive] = useMutation(ArchiveImportDocument, { refetchQueries: 'active' });
   const [resubmit] = useMutation(ResubmitImportJobDocument, { refetchQueries: 'active' });
   const save = useImportDownload(job.id);
@@ -105,6 +114,11 @@ export function ImportActions({ job }: { job: ImportInfo }) {
               </Menu.Item>
             </>
           ) : null}
+          {job.canUndo ? (
+            <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => setUndoing(true)}>
+              {t('actions.undo')}
+            </Menu.Item>
+          ) : null}
           {!isActive(job.status) && job.status !== 'ARCHIVED' ? (
             <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => setArchiving(true)}>
               {t('actions.archive')}
@@ -112,6 +126,7 @@ export function ImportActions({ job }: { job: ImportInfo }) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      {undoing ? <UndoImportDialog job={job} onClose={() => setUndoing(false)} /> : null}
       <ConfirmDialog
         opened={archiving}
         onClose={() => setArchiving(false)}
@@ -119,7 +134,7 @@ export function ImportActions({ job }: { job: ImportInfo }) {
         confirmLabel={t('archive.confirm')}
         onConfirm={() => archive({ variables: { importJobId: job.id } })}
       >
-        <p>{t('archive.help')}</p>
+        <p>{t(job.status === 'CHECKED' ? 'archive.checkedHelp' : 'archive.help')}</p>
       </ConfirmDialog>
     </>
   );

@@ -16,6 +16,7 @@ import { GetImportJobDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import { ImportActions } from './import-actions';
+import { ImportCheck } from './import-check';
 import { FixBar, ImportCauses } from './import-causes';
 import { ImportNext } from './import-next';
 import { ImportOutcome } from './import-outcome';
@@ -23,6 +24,7 @@ import { ImportProgress } from './import-progress';
 import { ImportTiles } from './import-tiles';
 import { isActive, toneOf } from './import-words';
 import { RefusedRows } from './refused-rows';
+import { UndoObstacles } from './undo-obstacles';
 import { useFixes } from './use-fixes';
 
 const POLL_MS = 2000;
@@ -81,7 +83,9 @@ export function ImportDetail({ programId, importJobId }: { programId: string; im
         }
       >
         {active ? <ImportProgress job={job} /> : <ImportOutcome job={job} />}
-        {active ? null : <ImportTiles job={job} />}
+        <UndoObstacles job={job} />
+        <ImportCheck job={job} />
+        {active || job.status === 'CHECKED' ? null : <ImportTiles job={job} />}
         {job.notes.length > 0 ? (
           <ul className={classes.notes} aria-label={t('detail.notes')}>
             {job.notes.map((note) => (
@@ -89,7 +93,7 @@ export function ImportDetail({ programId, importJobId }: { programId: string; im
             ))}
           </ul>
         ) : null}
-        {active ? null : <ImportNext job={job} />}
+        {active || job.status === 'CHECKED' ? null : <ImportNext job={job} />}
       </Section>
       {!active && (job.errorCount > 0 || job.result.remarkedRows > 0) ? (
         <>

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { StatusBadge } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
+import { nameOf } from '../syncs/sync-words';
 import classes from './file-upload.module.css';
 import { ImportActions } from './import-actions';
+import { ImportCheck } from './import-check';
 import { ImportOutcome } from './import-outcome';
 import { ImportProgress } from './import-progress';
 import { isActive, toneOf, type ImportInfo } from './import-words';
@@ -30,6 +32,9 @@ export function ImportItem({ job }: { job: ImportInfo }) {
           {t(`kind.${job.entityType}`)} ·{' '}
           <span title={format.dateTime(job.submittedAt)}>{format.relative(job.submittedAt, now)}</span>
           {job.reportingWindow ? ` · ${job.reportingWindow}` : ''}
+          {job.undoneAt
+            ? ` · ${t('history.undone', { name: nameOf(job.undoneBy), when: format.dateTime(job.undoneAt) })}`
+            : ''}
           {job.resubmissionChain.length > 0 ? ` · ${t('history.replacement')}` : ''}
         </p>
       </div>
@@ -38,6 +43,7 @@ export function ImportItem({ job }: { job: ImportInfo }) {
       </div>
       <div className={classes.wide}>
         {isActive(job.status) ? <ImportProgress job={job} /> : <ImportOutcome job={job} />}
+        <ImportCheck job={job} />
       </div>
     </li>
   );

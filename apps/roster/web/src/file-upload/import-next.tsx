@@ -12,6 +12,7 @@ export function ImportNext({ job }: { job: ImportInfo }) {
   const replace = useReplaceFile(job);
   if (job.replacedBy) return <Advice tone="info" text={t('next.replaced')} />;
   if (job.status === 'ARCHIVED') return <Advice tone="info" text={t('next.archived')} />;
+  if (job.status === 'UNDONE') return <Advice tone="info" text={t('next.undone')} />;
   const mend = job.allowFix && job.errorCount > 0;
   const tone = job.status !== 'IMPORTED' ? 'bad' : mend ? 'warn' : 'good';
   const text = mend

@@ -4,14 +4,14 @@ import type { ImportJobFieldsFragment, ImportStatus } from '../__generated__/gra
 export type ImportInfo = ImportJobFieldsFragment;
 
 export function isActive(status: ImportStatus): boolean {
-  return status === 'UPLOADED' || status === 'VALIDATING' || status === 'IMPORTING';
+  return status === 'UPLOADED' || status === 'VALIDATING' || status === 'IMPORTING' || status === 'UNDOING';
 }
 
 /** Loaded is not all good news when rows were refused. */
 export function toneOf({ status, errorCount }: Pick<ImportInfo, 'status' | 'errorCount'>): StatusTone {
   if (status === 'IMPORTED') return errorCount > 0 ? 'warn' : 'good';
   if (status === 'NEEDS_FIX' || status === 'FAILED') return 'bad';
-  return isActive(status) ? 'waiting' : 'neutral';
+  return isActive(status) || status === 'CHECKED' ? 'waiting' : 'neutral';
 }
 
 /** Which of the sentences sums up what an import did. */

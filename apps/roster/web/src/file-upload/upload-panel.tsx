@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Accordion, Button, ErrorState, Section, TextInput } from '@lyceum/web/design-system';
+import { Accordion, Button, ErrorState, Section, Switch, TextInput } from '@lyceum/web/design-system';
 import { IconUpload } from '@tabler/icons-react';
 import { GetImportTemplatesDocument, type ImportEntityType } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -32,6 +32,7 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
   const { data, error, refetch } = useQuery(GetImportTemplatesDocument);
   const [showsRecords, setShowsRecords] = useState(false);
   const [reportingWindow, setReportingWindow] = useState('');
+  const [checkFirst, setCheckFirst] = useState(false);
   const templates = data?.getImportTemplates ?? [];
   const picked = useChosenFiles(programId, templates);
   const { chosen, asked } = picked;
@@ -45,6 +46,7 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
       mapping: mapping ?? null,
       entityType: template.entityType,
       templateId: template.id,
+      checkFirst,
     }));
     picked.clear();
     // Somebody who leaves the screen meanwhile cancels the refetch: its rejection is nobody's.
@@ -114,6 +116,12 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
           value={reportingWindow}
           maxLength={80}
           onChange={(event) => setReportingWindow(event.currentTarget.value)}
+        />
+        <Switch
+          label={t('upload.checkFirst')}
+          description={t('upload.checkFirstHelp')}
+          checked={checkFirst}
+          onChange={(event) => setCheckFirst(event.currentTarget.checked)}
         />
         <Button size="md" leftSection={<IconUpload size={18} aria-hidden />} disabled={!ready} onClick={send}>
           {files.length ? t('upload.send', { count: files.length }) : t('upload.sendNone')}

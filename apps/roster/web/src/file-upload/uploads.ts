@@ -30,6 +30,8 @@ export interface Upload {
   uploaded: UploadedFile | null;
   /** What somebody said of its columns and values. */
   mapping: ImportMappingInput | null;
+  /** Nothing is written before somebody has seen what would change. */
+  checkFirst: boolean;
   sentBytes: number;
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
   /** What the server said against the file. */
@@ -45,6 +47,7 @@ export interface NewUpload {
   replaces?: string;
   uploaded?: UploadedFile | null;
   mapping?: ImportMappingInput | null;
+  checkFirst?: boolean;
 }
 
 /**
@@ -108,6 +111,7 @@ export async function startUploads(
     replaces: file.replaces ?? null,
     uploaded: file.uploaded ?? null,
     mapping: file.mapping ?? null,
+    checkFirst: file.checkFirst ?? false,
     sentBytes: 0,
     state: 'waiting',
     refusals: [],
@@ -184,10 +188,10 @@ async function submit(
     });
     return data!.resubmitImportJob.errors.map(({ message }) => message);
   }
-  const { programId, templateId, mapping } = upload;
+  const { programId, templateId, mapping, checkFirst } = upload;
   const { data } = await client.mutate({
     mutation: SubmitImportJobDocument,
-    variables: { input: { programId, file, templateId, reportingWindow, mapping } },
+    variables: { input: { programId, file, templateId, reportingWindow, mapping, checkFirst } },
   });
   return data!.submitImportJob.errors.map(({ message }) => message);
 }

@@ -3,17 +3,17 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Services } from '@lyceum/server/subgraph';
 import { announcePeople } from '../../loading/subject';
 import { importById, type ImportJobRow } from '../../imports/subject';
-import type { PlanRow } from '../plan/plan-row';
-import { studentImportOf } from './change-students';
+import type { UndoablePlan } from '../plan/plan-row';
+import { announcingImport } from './change-students';
 
 /** Tells other domains of the students in the temporary table `touched (id uuid)`, as an import does; empties the table. */
 export async function announceTouched(
   db: TenantDb,
-  plan: PlanRow,
+  plan: UndoablePlan,
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
-  const importJobId = await studentImportOf(db, plan.delivery_id);
+  const importJobId = await announcingImport(db, plan);
   const job: ImportJobRow | undefined = importJobId ? await importById(db, importJobId) : undefined;
   if (!job) return;
   await db.query(`CREATE TEMP TABLE IF NOT EXISTS people (line text) ON COMMIT DROP`);

@@ -1,5 +1,6 @@
 import type { ReadySchool } from '@lyceum/contracts/roster';
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
+import type { UndoablePlan } from '../plan/plan-row';
 import { inPart, partValues, type Part } from './change-records';
 
 const SCHOOLS_PER_EVENT = 500;
@@ -20,16 +21,16 @@ export async function applySchools(db: TenantDb, part: Part): Promise<void> {
      RETURNING ${READY_SCHOOL}`,
     [...partValues(db, part), part.now],
   );
-  await announceSchools(db, part.plan.delivery_id, saved);
+  await announceSchools(db, part.plan, saved);
 }
 
 /** Other domains know a school by its id and take its names as they come. */
 export async function announceSchools(
   db: TenantDb,
-  deliveryId: string,
+  plan: UndoablePlan,
   schools: readonly ReadySchool[],
 ): Promise<void> {
-  const importJobId = await studentImportOf(db, deliveryId);
+  const importJobId = await announcingImport(db, plan);
   if (!importJobId) return;
   for (let from = 0; from < schools.length; from += SCHOOLS_PER_EVENT)
     await db.record({
@@ -89,11 +90,16 @@ async function rekeyStudents(db: TenantDb, part: Part): Promise<void> {
   );
 }
 
-/** The import that brought the delivery's student file: others confirm by its id that they have read what was announced. */
-export async function studentImportOf(db: TenantDb, deliveryId: string): Promise<string | null> {
+/** The import that brought the students: others confirm by its id that they have read what was announced. */
+export async function announcingImport(
+  db: TenantDb,
+  { id, delivery_id: deliveryId }: UndoablePlan,
+): Promise<string | null> {
   const [file] = await db.query<{ id: string }>(
-    `SELECT import_job_id AS id FROM roster.sync_files WHERE ecosystem_id = $1 AND delivery_id = $2 AND kind = 'STUDENT'`,
-    [db.ecosystemId, deliveryId],
+    deliveryId
+      ? `SELECT import_job_id AS id FROM roster.sync_files WHERE ecosystem_id = $1 AND delivery_id = $2 AND kind = 'STUDENT'`
+      : `SELECT id FROM roster.import_jobs WHERE ecosystem_id = $1 AND changes_plan_id = $2`,
+    [db.ecosystemId, deliveryId ?? id],
   );
   return file?.id ?? null;
 }

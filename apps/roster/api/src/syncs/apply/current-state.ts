@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Obstacle, PlanRow } from '../plan/plan-row';
+import type { Obstacle, PlanRow, UndoablePlan } from '../plan/plan-row';
 import { kindSql, type SyncKind } from '../plan/record-kinds';
 
 /** The record of a change as it is now (`t`) and its place among the source's (`m`), by the identifier that `key` (SQL over `c`) names. */
@@ -34,17 +34,22 @@ export async function isStale(
 
 /**
  * Records of applied changes that are not as the plan left them. What the days of grace did since is no obstacle, nor is a column that
- * came with a later version.
+ * came with a later version. A single import gives nobody a place among a source's.
  */
-export function obstaclesOf(db: TenantDb, plan: PlanRow, kind: SyncKind, most: number): Promise<Obstacle[]> {
+export function obstaclesOf(
+  db: TenantDb,
+  plan: UndoablePlan,
+  kind: SyncKind,
+  most: number,
+): Promise<Obstacle[]> {
   return db.query<Obstacle>(
     `SELECT c.kind, coalesce(c.new_external_id, c.external_id) AS "externalId", c.name
      FROM roster.sync_changes c ${joinedTo(kind, 'coalesce(c.new_external_id, c.external_id)')}
-     WHERE c.ecosystem_id = $1 AND $3::uuid IS NOT NULL AND c.plan_id = $4 AND c.kind = '${kind}' AND c.applied
+     WHERE c.ecosystem_id = $1 AND c.plan_id = $4 AND c.kind = '${kind}' AND c.applied
        AND (t.key IS NULL OR NOT t.there OR c.archived_before IS DISTINCT FROM t.archived_at
          OR CASE WHEN c.change = 'GONE' THEN jsonb_strip_nulls(c.before - 'ended') IS DISTINCT FROM jsonb_strip_nulls(t.fields)
            ELSE jsonb_strip_nulls(c.after) IS DISTINCT FROM jsonb_strip_nulls(${image}) END
-         OR (m.kept AND NOT coalesce((c.member_before ->> 'kept')::boolean, false)))
+         OR ($3::uuid IS NOT NULL AND m.kept AND NOT coalesce((c.member_before ->> 'kept')::boolean, false)))
      ORDER BY c.school, c.external_id LIMIT ${most}`,
     [db.ecosystemId, plan.program_id, plan.delivery_id, plan.id, plan.source],
   );

@@ -3,11 +3,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { refreshClasses } from '../../loading/subject';
 import type { SyncJob } from '../deliveries/delivery';
-import { lockSyncs, planById, type Obstacle, type PlanRow } from '../plan/plan-row';
+import { lockSyncs, planById, type Obstacle, type UndoablePlan } from '../plan/plan-row';
 import { SYNC_KINDS } from '../plan/record-kinds';
 import { announceTouched } from './announce-touched';
 import { obstaclesOf } from './current-state';
-import { undoKind, undoMembers } from './undo-records';
+import { endImportUndo, importUndone } from './undone-import';
+import { undoKind, undoMembers, undoReturns } from './undo-records';
 
 const MOST_NAMED = 100;
 
@@ -25,7 +26,7 @@ export async function undoPlan(job: RunningJob<SyncJob>, services: Services): Pr
 /** Of a plan that nobody else decides on meanwhile. */
 export async function undoLocked(
   db: TenantDb,
-  plan: PlanRow,
+  plan: UndoablePlan,
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
@@ -49,17 +50,25 @@ export async function endUndo(
      WHERE ecosystem_id = $1 AND id = $2 AND status = 'UNDOING'`,
     [db.ecosystemId, planId, JSON.stringify(obstacles)],
   );
+  await endImportUndo(db, planId, obstacles);
 }
 
-async function undo(db: TenantDb, plan: PlanRow, services: Services, signal: AbortSignal): Promise<void> {
+async function undo(
+  db: TenantDb,
+  plan: UndoablePlan,
+  services: Services,
+  signal: AbortSignal,
+): Promise<void> {
   await db.query(`CREATE TEMP TABLE touched (id uuid) ON COMMIT DROP`);
   // What points to others goes first.
   for (const kind of SYNC_KINDS.toReversed()) await undoKind(db, plan, kind);
-  await undoMembers(db, plan);
+  if (plan.delivery_id === null) await undoReturns(db, plan);
+  else await undoMembers(db, { ...plan, delivery_id: plan.delivery_id });
   await refreshClasses(db, plan.program_id);
   await announceTouched(db, plan, services, signal);
   await db.query(
     `UPDATE roster.sync_plans SET status = 'UNDONE', undone_at = $3 WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, plan.id, services.clock.now()],
   );
+  await importUndone(db, plan.id, services.clock.now());
 }

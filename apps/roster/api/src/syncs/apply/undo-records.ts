@@ -1,23 +1,23 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ReadySchool } from '@lyceum/contracts/roster';
 import { rosterTables } from '../../loading/subject';
-import type { PlanRow } from '../plan/plan-row';
+import type { PlanRow, UndoablePlan } from '../plan/plan-row';
 import { isOneRoster, type SyncKind } from '../plan/record-kinds';
 import { announceSchools } from './change-students';
 
 const undone = (kind: SyncKind) =>
   `c.ecosystem_id = $1 AND c.plan_id = $3 AND c.kind = '${kind}' AND c.applied AND $2::uuid IS NOT NULL`;
 
-const keyOf = (db: TenantDb, plan: PlanRow) => [db.ecosystemId, plan.program_id, plan.id];
+const keyOf = (db: TenantDb, plan: UndoablePlan) => [db.ecosystemId, plan.program_id, plan.id];
 
 /** Puts the records of one kind back as they were before the plan. */
-export async function undoKind(db: TenantDb, plan: PlanRow, kind: SyncKind): Promise<void> {
+export async function undoKind(db: TenantDb, plan: UndoablePlan, kind: SyncKind): Promise<void> {
   if (isOneRoster(kind)) await undoRecords(db, plan, kind);
   else if (kind === 'SCHOOL') await undoSchools(db, plan);
   else await undoStudents(db, plan);
 }
 
-async function undoRecords(db: TenantDb, plan: PlanRow, kind: keyof typeof rosterTables): Promise<void> {
+async function undoRecords(db: TenantDb, plan: UndoablePlan, kind: keyof typeof rosterTables): Promise<void> {
   const { table, columns } = rosterTables[kind];
   const names = Object.keys(columns);
   await db.query(
@@ -37,7 +37,7 @@ async function undoRecords(db: TenantDb, plan: PlanRow, kind: keyof typeof roste
 }
 
 /** Those who were new stay known to the platform; the roster has them no longer, unless another program does. */
-async function undoStudents(db: TenantDb, plan: PlanRow): Promise<void> {
+async function undoStudents(db: TenantDb, plan: UndoablePlan): Promise<void> {
   await db.query(
     `DELETE FROM roster.program_students e USING roster.sync_changes c, roster.students s
      WHERE e.ecosystem_id = $1 AND e.program_id = $2 AND s.ecosystem_id = $1 AND s.id = e.student_id AND s.external_id = c.external_id
@@ -74,7 +74,7 @@ async function undoStudents(db: TenantDb, plan: PlanRow): Promise<void> {
   );
 }
 
-async function undoSchools(db: TenantDb, plan: PlanRow): Promise<void> {
+async function undoSchools(db: TenantDb, plan: UndoablePlan): Promise<void> {
   const named = `t.ecosystem_id = $1 AND t.id = roster.stable_id($1, 'school', c.external_id) AND ${undone('SCHOOL')}`;
   await db.query(
     `DELETE FROM roster.schools t USING roster.sync_changes c WHERE ${named} AND c.change = 'NEW'
@@ -87,7 +87,18 @@ async function undoSchools(db: TenantDb, plan: PlanRow): Promise<void> {
      RETURNING t.id, t.external_id AS "externalId", t.name, t.district_id AS "districtId", t.district_name AS "districtName"`,
     keyOf(db, plan),
   );
-  await announceSchools(db, plan.delivery_id, back);
+  await announceSchools(db, plan, back);
+}
+
+/** What a single import brought back is missing from its sources again. */
+export async function undoReturns(db: TenantDb, plan: UndoablePlan): Promise<void> {
+  await db.query(
+    `UPDATE roster.sync_members m SET missing_since = r.missing_since, archived_at = r.archived_at
+     FROM roster.sync_changes c, jsonb_to_recordset(c.member_before) AS r(source text, missing_since timestamptz, archived_at timestamptz)
+     WHERE m.ecosystem_id = $1 AND m.program_id = $2 AND m.kind = c.kind AND m.external_id = c.external_id AND m.source = r.source
+       AND m.missing_since IS NULL AND c.ecosystem_id = $1 AND c.plan_id = $3 AND c.applied AND c.member_before IS NOT NULL`,
+    keyOf(db, plan),
+  );
 }
 
 /** Each record's place among the source's as it was; whom somebody keeps since is kept. */

@@ -7,7 +7,7 @@ import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { lockedPlan } from '../decisions/locked-plan';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
 import { planView } from '../lists/plan-view';
-import type { PlanRow } from '../plan/plan-row';
+import type { PlanRow, UndoablePlan } from '../plan/plan-row';
 import { undoLocked } from './undo-plan';
 
 const MOST_AT_ONCE = 20_000;
@@ -53,7 +53,7 @@ export function undoRosterSyncPlan(
 }
 
 /** More than is undone while somebody waits for the answer. */
-async function isLarge(db: TenantDb, plan: PlanRow): Promise<boolean> {
+export async function isLarge(db: TenantDb, plan: UndoablePlan): Promise<boolean> {
   const [found] = await db.query<{ rows: number }>(
     `SELECT count(*)::int AS rows FROM (SELECT FROM roster.sync_changes WHERE ecosystem_id = $1 AND plan_id = $2 AND applied
        LIMIT ${MOST_AT_ONCE + 1}) counted`,
@@ -64,7 +64,7 @@ async function isLarge(db: TenantDb, plan: PlanRow): Promise<boolean> {
 
 async function hasLater(db: TenantDb, plan: PlanRow): Promise<boolean> {
   const later = await db.query(
-    `SELECT 1 FROM roster.sync_plans WHERE ecosystem_id = $1 AND program_id = $2 AND undone_at IS NULL AND id <> $4::uuid
+    `SELECT 1 FROM roster.sync_plans WHERE ecosystem_id = $1 AND program_id = $2 AND undone_at IS NULL AND id <> $4::uuid AND delivery_id IS NOT NULL
        AND (status = 'APPLYING' OR applied_at IS NOT NULL AND (applied_at, id) > ($3, $4::uuid)) LIMIT 1`,
     [db.ecosystemId, plan.program_id, plan.applied_at, plan.id],
   );

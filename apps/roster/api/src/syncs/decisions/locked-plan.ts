@@ -6,7 +6,8 @@ import { lockSyncs, planById, type PlanRow } from '../plan/plan-row';
 /** The plan, if the actor administers its program; otherwise it is answered as one that does not exist. */
 export async function administeredPlan(actor: Actor, db: TenantDb, planId: string): Promise<PlanRow> {
   const plan = isUuid(planId) ? await planById(db, planId) : undefined;
-  if (!plan || !isProgramAdmin(actor, plan.program_id)) throw new NotFound('plan');
+  // What a single import changed is no plan that anybody decides on.
+  if (!plan?.delivery_id || !isProgramAdmin(actor, plan.program_id)) throw new NotFound('plan');
   return plan;
 }
 

@@ -31,7 +31,7 @@ export function getRosterSyncPlans(
     const { rows, total } = await readPage<PlanRow>(
       db,
       `SELECT *, count(*) OVER () AS total FROM roster.sync_plans
-       WHERE ecosystem_id = $1 AND program_id = $2 AND ($3::text IS NULL OR source = $3) AND ($4::text[] IS NULL OR status = ANY ($4))
+       WHERE ecosystem_id = $1 AND program_id = $2 AND delivery_id IS NOT NULL AND ($3::text IS NULL OR source = $3) AND ($4::text[] IS NULL OR status = ANY ($4))
        ORDER BY id DESC LIMIT $5 OFFSET $6`,
       [db.ecosystemId, programId, source ?? null, statuses?.flatMap(shownAs) ?? null],
       page,

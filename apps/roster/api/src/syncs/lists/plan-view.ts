@@ -71,6 +71,7 @@ async function lastApplied(db: TenantDb, rows: readonly PlanRow[]): Promise<Set<
   const last = await db.query<{ id: string }>(
     `SELECT DISTINCT ON (program_id) id FROM roster.sync_plans
      WHERE ecosystem_id = $1 AND program_id = ANY ($2::uuid[]) AND applied_at IS NOT NULL AND undone_at IS NULL
+       AND delivery_id IS NOT NULL
      ORDER BY program_id, applied_at DESC, id DESC`,
     [db.ecosystemId, programIds],
   );

@@ -38,6 +38,9 @@ export interface PlanRow {
   obstacles: Obstacle[];
 }
 
+/** A plan of a delivery, or what a single import changed: that has no delivery, is applied from the start, and can only be undone. */
+export type UndoablePlan = Omit<PlanRow, 'delivery_id'> & { delivery_id: string | null };
+
 export async function planById(
   db: TenantDb,
   planId: string,

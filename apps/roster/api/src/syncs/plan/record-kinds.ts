@@ -95,15 +95,19 @@ const STAGED_STUDENTS = `SELECT d.external_id FROM roster.sync_staged d
 /** How a student file's row names a school. */
 export const SCHOOL_KEY = `c.district_id || '/' || c.external_id`;
 
-const STUDENT: KindSql = {
-  // One whom another program has already is new to this one, and has a record.
-  current: `SELECT s.external_id AS key, jsonb_build_object('school', CASE WHEN c.id IS NOT NULL THEN ${SCHOOL_KEY} END,
+/** One whom another program has already is new to this one, and has a record. */
+const students = (
+  which: string,
+) => `SELECT s.external_id AS key, jsonb_build_object('school', CASE WHEN c.id IS NOT NULL THEN ${SCHOOL_KEY} END,
       'grade_level', s.grade_level, 'characteristics', s.characteristics) AS fields, false AS ended, NULL::timestamptz AS archived_at,
       s.updated_at, e.student_id IS NOT NULL AS there
     FROM roster.students s
     LEFT JOIN roster.program_students e ON e.ecosystem_id = $1 AND e.program_id = $2 AND e.student_id = s.id
     LEFT JOIN roster.schools c ON c.ecosystem_id = $1 AND c.id = s.school_id
-    WHERE s.ecosystem_id = $1 AND (e.student_id IS NOT NULL OR s.external_id IN (${STAGED_STUDENTS}))`,
+    WHERE s.ecosystem_id = $1 AND ${which}`;
+
+const STUDENT: KindSql = {
+  current: students(`(e.student_id IS NOT NULL OR s.external_id IN (${STAGED_STUDENTS}))`),
   school: (fields) => text(fields, 'school'),
   name: () => 'NULL::text',
   // The standard file has a number alone; a template may add these.
@@ -129,6 +133,12 @@ const SCHOOL: KindSql = {
   name: (fields) => text(fields, 'name'),
   keys: () => ({}),
 };
+
+/** As `current`, of the records alone whose keys the query `keys` answers; without `$3`. */
+export function currentOfKeys(kind: SyncKind, keys: string): string {
+  if (kind === 'STUDENT') return students(`s.external_id IN (${keys})`);
+  return `SELECT * FROM (${kindSql(kind).current}) found WHERE found.key IN (${keys})`;
+}
 
 export function kindSql(kind: SyncKind): KindSql {
   if (kind === 'STUDENT') return STUDENT;

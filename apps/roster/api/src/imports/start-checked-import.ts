@@ -1,0 +1,42 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { ImportJob, MutationStartCheckedImportArgs } from '../__generated__/resolvers';
+import { templatesById } from '../import-templates/load-templates';
+import { openProgram } from '../projections/subject';
+import { administeredImport } from './import-job';
+import { importJobView } from './import-job-view';
+import { IMPORT_JOB } from './submit-import-job';
+
+/** Somebody has seen what the import would do. */
+export function startCheckedImport(
+  actor: Actor,
+  { importJobId }: MutationStartCheckedImportArgs,
+  { tenancy }: Services,
+): Promise<ImportJob> {
+  return tenancy.within(actor, async (db) => {
+    const { program_id: programId } = await administeredImport(actor, importJobId, db);
+    await openProgram(actor, programId, db);
+    const job = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
+    if (job.status !== 'CHECKED')
+      throw new Conflict({
+        en: 'This import does not wait for anybody. Look at what became of it.',
+        sp: 'Esta importación no espera a nadie. Revise qué fue de ella.',
+      });
+    await db.query(
+      `UPDATE roster.import_jobs SET checks_first = false, status = 'UPLOADED', phase = 'WAITING', percent = 0, finished_at = NULL
+       WHERE ecosystem_id = $1 AND id = $2`,
+      [db.ecosystemId, job.id],
+    );
+    await db.enqueue(IMPORT_JOB, { importJobId: job.id });
+    await db.audit({
+      action: 'start-checked-import',
+      subjectKind: 'import',
+      subjectId: job.id,
+      after: job.check_result,
+    });
+    db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [job.id] });
+    const started = (await administeredImport(actor, job.id, db))!;
+    return importJobView(started, actor, await templatesById(db, [job.template_id]));
+  });
+}

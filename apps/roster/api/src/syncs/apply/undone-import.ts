@@ -1,0 +1,29 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Obstacle } from '../plan/plan-row';
+
+/** The import whose changes these were is undone; one that it had replaced stands in the list again. */
+export async function importUndone(db: TenantDb, planId: string, now: Date): Promise<void> {
+  const [job] = await db.query<{ id: string }>(
+    `UPDATE roster.import_jobs SET status = 'UNDONE', undone_at = $3, undo_obstacles = '[]'
+     WHERE ecosystem_id = $1 AND changes_plan_id = $2 RETURNING id`,
+    [db.ecosystemId, planId, now],
+  );
+  if (!job) return;
+  await db.query(
+    `UPDATE roster.import_jobs SET replaced_by = NULL WHERE ecosystem_id = $1 AND replaced_by = $2`,
+    [db.ecosystemId, job.id],
+  );
+}
+
+/** The import is what it was before somebody tried to undo it. */
+export async function endImportUndo(
+  db: TenantDb,
+  planId: string,
+  obstacles: readonly Obstacle[],
+): Promise<void> {
+  await db.query(
+    `UPDATE roster.import_jobs SET status = 'IMPORTED', undone_by = NULL, undo_obstacles = $3
+     WHERE ecosystem_id = $1 AND changes_plan_id = $2 AND status = 'UNDOING'`,
+    [db.ecosystemId, planId, JSON.stringify(obstacles)],
+  );
+}

@@ -1,0 +1,88 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationUndoImportArgs, UndoImportAnswer } from '../../__generated__/resolvers';
+import { administeredImport, type ImportJobRow } from '../../imports/subject';
+import { administeredProgram, refuseArchived } from '../../projections/subject';
+import { isLarge } from '../apply/undo-roster-sync-plan';
+import { undoLocked } from '../apply/undo-plan';
+import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
+import { lockSyncs, planById } from '../plan/plan-row';
+
+const NOTHING: Words = {
+  en: 'Nothing of this import can be undone: it is not loaded, it changed nothing, or it brought sessions, which stay.',
+  sp: 'No hay nada de esta importación que se pueda deshacer: no está cargada, no cambió nada o trajo sesiones, que se quedan.',
+};
+const LATER_PLAN: Words = {
+  en: 'A later sync plan of this program was applied. Undo that one first.',
+  sp: 'Se aplicó un plan de sincronización posterior de este programa. Deshaga primero ese.',
+};
+const laterImport = (name: string): Words => ({
+  en: `The later import of “${name}” changed the roster too. Undo that one first.`,
+  sp: `La importación posterior de «${name}» también cambió los registros. Deshaga primero esa.`,
+});
+const sessionsOf = (name: string): Words => ({
+  en: `Sessions of “${name}” were imported since, and they are held with students whom this import added. They stay, so it stays.`,
+  sp: `Después se importaron las sesiones de «${name}», que son de estudiantes que esta importación agregó. Se quedan, y por eso esta también.`,
+});
+
+export function undoImport(
+  actor: Actor,
+  { importJobId }: MutationUndoImportArgs,
+  services: Services,
+): Promise<UndoImportAnswer> {
+  return services.tenancy.within(actor, async (db) => {
+    const { program_id: programId } = await administeredImport(actor, importJobId, db);
+    refuseArchived(await administeredProgram(actor, programId, db));
+    await lockSyncs(db, programId);
+    const job = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
+    if (job.status !== 'IMPORTED' || job.replaced_by || !job.changes_plan_id) throw new Conflict(NOTHING);
+    await refuseLater(db, job);
+    const plan = (await planById(db, job.changes_plan_id, 'FOR UPDATE'))!;
+    await db.query(
+      `UPDATE roster.sync_plans SET status = 'UNDOING', status_before_undo = status, obstacles = '[]', undone_by = $3
+       WHERE ecosystem_id = $1 AND id = $2`,
+      [db.ecosystemId, plan.id, actor.userId],
+    );
+    await db.query(
+      `UPDATE roster.import_jobs SET status = 'UNDOING', undone_by = $3, undo_obstacles = '[]' WHERE ecosystem_id = $1 AND id = $2`,
+      [db.ecosystemId, job.id, actor.userId],
+    );
+    await db.audit({
+      action: 'undo-import',
+      subjectKind: 'import',
+      subjectId: job.id,
+      after: { programId, fileName: job.file_name },
+    });
+    if (await isLarge(db, plan))
+      await db.enqueue(SYNC_JOB, { planId: plan.id, step: 'UNDO' } satisfies SyncJob);
+    else await undoLocked(db, plan, services, new AbortController().signal);
+    db.notify({ userIds: 'ecosystem', topics: ['imports', 'roster'], ids: [job.id, programId] });
+    const { status, undo_obstacles: obstacles } = await administeredImport(actor, importJobId, db);
+    return { importJobId: job.id, status, obstacles };
+  });
+}
+
+/** What was written on top goes first; sessions cannot go at all. */
+async function refuseLater(db: TenantDb, job: ImportJobRow): Promise<void> {
+  const key = [db.ecosystemId, job.program_id, job.changes_plan_id];
+  const [later] = await db.query<{ fileName: string | null }>(
+    `SELECT j.file_name AS "fileName" FROM roster.sync_plans p
+     LEFT JOIN roster.import_jobs j ON j.ecosystem_id = $1 AND j.changes_plan_id = p.id
+     WHERE p.ecosystem_id = $1 AND p.program_id = $2 AND p.undone_at IS NULL AND (p.status = 'APPLYING' OR p.applied_at IS NOT NULL
+       AND (p.applied_at, p.id) > (SELECT o.applied_at, o.id FROM roster.sync_plans o WHERE o.ecosystem_id = $1 AND o.id = $3))
+     ORDER BY p.applied_at DESC NULLS FIRST LIMIT 1`,
+    key,
+  );
+  if (later) throw new Conflict(later.fileName ? laterImport(later.fileName) : LATER_PLAN);
+  const [sessions] = await db.query<{ fileName: string }>(
+    `SELECT j.file_name AS "fileName" FROM roster.import_jobs j
+     WHERE j.ecosystem_id = $1 AND j.program_id = $2 AND j.entity_type = 'SESSION' AND j.status IN ('IMPORTING', 'IMPORTED', 'ARCHIVED')
+       AND j.total_rows > j.refused_rows AND j.id > $4 AND EXISTS (SELECT FROM roster.sync_changes c
+         WHERE c.ecosystem_id = $1 AND c.plan_id = $3 AND c.kind = 'STUDENT' AND c.change = 'NEW')
+     ORDER BY j.id DESC LIMIT 1`,
+    [...key, job.id],
+  );
+  if (sessions) throw new Conflict(sessionsOf(sessions.fileName));
+}

@@ -1,0 +1,22 @@
+import { Alert } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import classes from './file-upload.module.css';
+import type { ImportInfo } from './import-words';
+
+/** Why the last undo of an import was not made. */
+export function UndoObstacles({ job }: { job: ImportInfo }) {
+  const t = useT();
+  if (job.status !== 'IMPORTED' || job.undoObstacles.length === 0) return null;
+  return (
+    <Alert color="red" title={t('syncs.obstacles.title', { count: job.undoObstacles.length })}>
+      {t('undoImport.obstacles')}
+      <ul className={classes.notes}>
+        {job.undoObstacles.map(({ kind, externalId, name }) => (
+          <li key={`${kind}/${externalId}`}>
+            {t(`syncs.kind.${kind}`)}: {name ? `${name} (${externalId})` : externalId}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
