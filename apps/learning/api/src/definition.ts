@@ -14,7 +14,7 @@ import { ModulesResolver } from './modules/subject';
 import { ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
 import { remindLeaders } from './reminders/subject';
 import { ResourcesResolver, sweepResourceFiles } from './resources/subject';
-import { GrowthResolver } from './growth/subject';
+import { ExternalAssessmentReportResolver, GrowthResolver } from './growth/subject';
 import { MeasurementImportsResolver } from './measurement-imports/subject';
 import { VendorTestsResolver } from './vendor-tests/subject';
 import { movePlan } from './ecosystem-move/move-plan';
@@ -47,6 +47,7 @@ export const learning = defineSubgraph({
     VendorTestsResolver,
     MeasurementImportsResolver,
     GrowthResolver,
+    ExternalAssessmentReportResolver,
   ],
   personalData,
   aroundErasure,

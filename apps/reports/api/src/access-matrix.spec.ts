@@ -140,6 +140,12 @@ const operations: Record<string, OperationAccess> = {
     variables: (place, matrix) => ({ input: { side: 'PROGRAMS', programId: programOf(place, matrix) } }),
     allow: ofAdmins,
   },
+  getExternalAssessmentReport: {
+    document:
+      'query ($input: GetExternalAssessmentReportInput!) { getExternalAssessmentReport(input: $input) { id } }',
+    variables: (place, matrix) => ({ input: { programId: programOf(place, matrix) } }),
+    allow: ofAdmins,
+  },
   getRoiFigures: {
     document: ROI_FIGURES,
     variables: (place, matrix) => ({ input: roiOf(place, matrix) }),

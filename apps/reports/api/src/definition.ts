@@ -9,6 +9,7 @@ import { RoiResolver } from './roi/subject';
 import { mailReport, runDueSchedules, SchedulesResolver } from './schedules/subject';
 import { TemplatesResolver } from './templates/subject';
 import { recountStandings, TrackerResolver } from './tracker/subject';
+import { OutsideTestsResolver } from './outside-tests/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Reports1799850001000 } from './migrations/1799850001000-reports';
 import { Engagement1799850001100 } from './migrations/1799850001100-engagement';
@@ -34,6 +35,7 @@ export const reports = defineSubgraph({
     TemplatesResolver,
     FilesResolver,
     SchedulesResolver,
+    OutsideTestsResolver,
   ],
   personalData,
   ecosystemMove: { plan: movePlan },

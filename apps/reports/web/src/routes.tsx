@@ -21,6 +21,12 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/reports/outside-tests',
+    title: 'outsideTests.title',
+    page: () => import('./outside-tests/outside-tests-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/reports/:reportId',
     title: 'reports.title',
     page: () => import('./reports/report-page'),

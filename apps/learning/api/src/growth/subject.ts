@@ -1,1 +1,2 @@
 export { GrowthResolver } from './growth.resolver';
+export { ExternalAssessmentReportResolver } from './external-assessment-report.resolver';

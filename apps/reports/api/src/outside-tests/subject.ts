@@ -1,0 +1,1 @@
+export { OutsideTestsResolver } from './outside-tests.resolver';

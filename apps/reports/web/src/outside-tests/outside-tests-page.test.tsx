@@ -1,0 +1,56 @@
+import { on, refused, renderRoute, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
+import { ExternalAssessmentReportDocument } from '../__generated__/graphql';
+import remote from '../routes';
+
+const row = (part: object = {}) => ({
+  ...{ assessment: { id: 'map', formName: 'MAP' }, scale: { key: 'Math', subject: 'Math', measure: null } },
+  ...{
+    pre: { schoolYear: '2026-2027', season: 'FALL' as const },
+    post: { schoolYear: '2026-2027', season: 'WINTER' as const },
+  },
+  ...{ program: { id: 'program-1', name: 'Math lab' }, school: null, gradeLevel: null },
+  growth: {
+    ...{
+      learners: 12,
+      preMean: 201,
+      postMean: 206.5,
+      difference: 5.5,
+      standardError: 0.8,
+      verdict: 'GAIN' as const,
+    },
+    ...{ gains: 7, losses: 1, withinError: 4, errorUnknown: 0 },
+  },
+  ...part,
+});
+const answer = (...rows: object[]) =>
+  on(ExternalAssessmentReportDocument, {
+    getExternalAssessmentReport: { id: 'PROGRAM/all/latest', schoolYears: ['2026-2027'], rows },
+  });
+
+it('shows growth by program with its error, then by grade of one school year; the choice stands in the address', async () => {
+  const page = await renderRoute(remote, '/reports/outside-tests', { answers: [answer(row())] });
+  const table = within(await screen.findByRole('region', { name: 'Outside tests' }));
+  expect(table.getByRole('link', { name: 'MAP · Math' })).toHaveAttribute('href', '/assessments/map');
+  expect(table.getByText('+5.5 ± 0.8, gain')).toBeInTheDocument();
+  expect(table.getByText('Fall to Winter 2026-2027')).toBeInTheDocument();
+  page.answer(answer(row({ gradeLevel: '03' })));
+  await page.user.selectOptions(screen.getByLabelText('By'), 'GRADE');
+  await page.user.selectOptions(screen.getByLabelText('School year'), '2026-2027');
+  await waitFor(() =>
+    expect(page.sent(ExternalAssessmentReportDocument).at(-1)).toEqual({
+      input: { grouping: 'GRADE', programId: null, schoolYear: '2026-2027' },
+    }),
+  );
+  expect(page.address()).toContain('by=GRADE');
+  expect(page.address()).toContain('year=2026-2027');
+});
+
+it('says in Spanish that there is nothing yet, and what failed', async () => {
+  const viewer = viewerOf('PROGRAM_ADMIN', { language: 'sp' });
+  const failed = on(ExternalAssessmentReportDocument, refused('INTERNAL', 'Algo salió mal.'));
+  const page = await renderRoute(remote, '/reports/outside-tests', { viewer, width: 390, answers: [failed] });
+  const again = await screen.findByRole('button', { name: /nuevo|otra vez|Reintentar/i });
+  page.answer(answer());
+  await page.user.click(again);
+  expect(await screen.findByText('Aún no hay crecimiento que mostrar')).toBeInTheDocument();
+});
