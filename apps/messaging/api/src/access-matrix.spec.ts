@@ -16,6 +16,8 @@ import { startHouse, type MessagingHouse } from './testing/messaging-house';
 const signedIn = PRINCIPALS.filter((principal) => principal !== 'nobody');
 const withoutHiddenProgram: Record<string, string> = {
   getEcosystemPaginatedConversationList: 'a conversation belongs to the people in it',
+  reviewSafeguardingItem: 'a conversation belongs to the people in it',
+  getSafeguardingQueue: 'a conversation belongs to the people in it',
   updateSafeguardingPolicy: 'a policy holds for every program of the ecosystem',
 };
 

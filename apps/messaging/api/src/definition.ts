@@ -10,7 +10,7 @@ import { PendingRequests1799900000100 } from './migrations/1799900000100-pending
 import { AttachmentsResolver, sweepUploads } from './attachments/subject';
 import { ConversantsResolver, ConversationsResolver } from './conversations/subject';
 import { makeDemoConversations } from './demo/subject';
-import { mailReport, SafeguardingResolver } from './safeguarding/subject';
+import { mailCrisis, mailReport, ReviewQueueResolver, SafeguardingResolver } from './safeguarding/subject';
 import { feedbackNewsConsumer } from './feedback-news/subject';
 import { noteNewsConsumer } from './note-news/subject';
 import { mailMessageNews, tellUnreadMessages } from './message-news/subject';
@@ -34,6 +34,7 @@ import { Safeguarding1799820000100 } from './migrations/1799820000100-safeguardi
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { SafeguardingPolicies1799984000000 } from './migrations/1799984000000-safeguarding-policies';
+import { MessageChecks1799984000010 } from './migrations/1799984000010-message-checks';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -47,6 +48,7 @@ export const definition = defineSubgraph({
     ConversantsResolver,
     AttachmentsResolver,
     SafeguardingResolver,
+    ReviewQueueResolver,
   ],
   personalData,
   ecosystemMove: { plan: movePlan },
@@ -64,6 +66,7 @@ export const definition = defineSubgraph({
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
     SafeguardingPolicies1799984000000,
+    MessageChecks1799984000010,
   ],
   consumers: [
     identityConsumer,
@@ -87,6 +90,7 @@ export const definition = defineSubgraph({
     mailLowReview,
     mailMessageNews,
     mailReport,
+    mailCrisis,
     mailRequestNews,
   ],
   schedules: [askForPeople, forgetOldMeetings, tellUnreadMessages, sweepUploads, makeDemoConversations],

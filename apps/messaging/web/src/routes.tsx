@@ -15,6 +15,12 @@ export default defineRemote(i18n, [
     skeleton: 'list',
   },
   {
+    path: '/safeguarding',
+    title: 'review.title',
+    page: () => import('./review-queue/review-queue-page'),
+    skeleton: 'list',
+  },
+  {
     path: '/configurations/safeguarding',
     title: 'policy.title',
     page: () => import('./safeguarding-policy/safeguarding-policy-page'),

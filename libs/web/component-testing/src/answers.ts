@@ -20,7 +20,7 @@ export class Failure {
 export function refused(
   code: ErrorCode,
   message: string,
-  more: { field?: string; remedy?: string } = {},
+  more: { field?: string; remedy?: string; refusal?: string } = {},
 ): Failure {
   return new Failure('refused', { message, extensions: { code, ...more } });
 }

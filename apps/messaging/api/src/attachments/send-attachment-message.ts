@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { storedContentType } from '@lyceum/server/file-kinds';
 import { joinedSize } from '@lyceum/server/files';
-import { orThrow, refuseUpload, type Refused } from '@lyceum/server/stored-files';
+import { orThrow, refuseUpload, Refused } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSendAttachmentMessageArgs } from '../__generated__/resolvers';
@@ -13,6 +13,7 @@ import {
   openOwnInbox,
   ownConversation,
   presentOwn,
+  sentAnswer,
   type SentFile,
   writeMessage,
 } from '../conversations/subject';
@@ -27,13 +28,21 @@ export async function sendAttachmentMessage(
   const body = args.body?.trim() ? bodyOf(args.body) : '';
   const clientKey = clientKeyOf(args.clientKey);
   const file = await takeUpload(actor, args, clientKey, services);
-  return services.tenancy.within(actor, async (db) => {
+  const answer = await services.tenancy.within(actor, async (db) => {
     const { me, settings } = await openOwnInbox(db, actor);
     const row = await ownConversation(db, actor, args.conversationId, { hold: true });
-    const message = { fromUserId: me.userId, body, clientKey, file };
+    const message = {
+      fromUserId: me.userId,
+      body,
+      clientKey,
+      file,
+      acknowledged: args.acknowledged ?? false,
+    };
     const sent = await writeMessage(db, row, message, settings);
-    return { message: sent, conversation: await presentOwn(db, actor, row.id, settings) };
+    if (sent instanceof Refused) return sent;
+    return sentAnswer(sent, actor, await presentOwn(db, actor, row.id, settings));
   });
+  return orThrow(answer);
 }
 
 interface Upload {

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound, RateLimited } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { conversationOfTwo } from './conversation-row';
+import { refuseTitle } from './check-message';
 import { ensureOversight } from './ensure-oversight';
 import { inboxTexts } from './inbox-texts';
 import { type Circle, mayMeet, mayMessage, type Contact, type InboxSettings } from './may-message';
@@ -37,6 +38,7 @@ export async function beginConversation(
       : await begunBefore(db, me, clientKey);
   if (there) return there;
   const circle = await checkPeople(db, me, others, settings);
+  refuseTitle(title, [me.userId, ...others], circle);
   await checkPace(db, me.userId);
   const id = await insert(db, actor, { me, others, title: others.length === 1 ? null : title, clientKey });
   const members = [me.userId, ...others].map((userId) => ({

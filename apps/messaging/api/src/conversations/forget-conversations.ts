@@ -14,7 +14,7 @@ export async function forgetConversations(db: TenantDb, userIds: readonly string
      WHERE conversation_id = ANY ($1::uuid[]) AND file_id IS NOT NULL`,
     [ids],
   );
-  for (const table of ['reports', 'messages', 'participants'])
+  for (const table of ['review_items', 'reports', 'messages', 'participants'])
     await db.query(`DELETE FROM messaging.${table} WHERE conversation_id = ANY ($1::uuid[])`, [ids]);
   await db.query(`DELETE FROM messaging.conversations WHERE id = ANY ($1::uuid[])`, [ids]);
   await db.query(

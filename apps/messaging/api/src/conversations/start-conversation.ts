@@ -1,4 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
+import { orThrow, Refused } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type {
@@ -10,6 +11,7 @@ import { bodyOf, clientKeyOf, titleOf } from './check-input';
 import { ownConversation } from './conversation-row';
 import { presentOwn } from './get-conversation-by-id';
 import { openOwnInbox } from './open-inbox';
+import { sentAnswer } from './sent-answer';
 import { writeMessage } from './write-message';
 
 export function startConversation(
@@ -32,13 +34,18 @@ export function startConversation(
   });
 }
 
-export function startConversationWithMessage(
+export async function startConversationWithMessage(
   actor: Actor,
-  { conversantId, body, clientKey }: MutationStartConversationWithMessageArgs,
+  { conversantId, body, clientKey, acknowledged }: MutationStartConversationWithMessageArgs,
   { tenancy }: Services,
 ) {
-  const message = { fromUserId: actor.userId!, body: bodyOf(body), clientKey: clientKeyOf(clientKey) };
-  return tenancy.within(actor, async (db) => {
+  const message = {
+    fromUserId: actor.userId!,
+    body: bodyOf(body),
+    clientKey: clientKeyOf(clientKey),
+    acknowledged: acknowledged ?? false,
+  };
+  const answer = await tenancy.within(actor, async (db) => {
     const inbox = await openOwnInbox(db, actor);
     const id = await beginConversation(db, actor, {
       ...inbox,
@@ -49,8 +56,10 @@ export function startConversationWithMessage(
     await takeBack(db, actor, id);
     const row = await ownConversation(db, actor, id, { hold: true });
     const sent = await writeMessage(db, row, message, inbox.settings);
-    return { message: sent, conversation: await presentOwn(db, actor, id, inbox.settings) };
+    if (sent instanceof Refused) return sent;
+    return sentAnswer(sent, actor, await presentOwn(db, actor, id, inbox.settings));
   });
+  return orThrow(answer);
 }
 
 /** Who begins anew what was put away means to have it. */

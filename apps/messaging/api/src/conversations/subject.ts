@@ -15,4 +15,5 @@ export { namePattern } from './name-pattern';
 export { openOwnInbox } from './open-inbox';
 export { membersOf, type Participant, participantsOf, presentContact } from './present-conversation';
 export { readCircle, readContacts, readSettings } from './read-circle';
+export { sentAnswer } from './sent-answer';
 export { checkPace, type SentFile, writeMessage, writersOf } from './write-message';

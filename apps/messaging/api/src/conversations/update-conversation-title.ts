@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUpdateConversationTitleArgs } from '../__generated__/resolvers';
+import { refuseTitle } from './check-message';
 import { titleOf } from './check-input';
 import { ownConversation } from './conversation-row';
 import { presentOwn } from './get-conversation-by-id';
@@ -26,6 +27,7 @@ export function updateConversationTitle(
     if (!mayName(row, circle.people.get(actor.userId!), circle)) throw new Forbidden(inboxTexts.notYours);
     const reason = readOnlyReason(circle, row, userIds, actor.userId!);
     if (reason) throw new Conflict(inboxTexts[reason], { refusal: reason });
+    refuseTitle(named, userIds, circle);
     await db.query(`UPDATE messaging.conversations SET title = $2 WHERE id = $1`, [row.id, named]);
     await db.audit({
       action: 'update',

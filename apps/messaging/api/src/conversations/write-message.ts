@@ -1,6 +1,8 @@
 import { Conflict, isTaken, NotFound, RateLimited } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Decision } from '../message-check/subject';
 import type { ConversationRow } from './conversation-row';
+import { decideOn, flagSent, stop } from './check-message';
 import { ensureOversight } from './ensure-oversight';
 import { inboxTexts } from './inbox-texts';
 import type { InboxSettings } from './may-message';
@@ -28,9 +30,16 @@ export interface NewMessage {
   body: string;
   clientKey: string | null;
   file?: SentFile | null;
+  /** The writer was asked about what was found in it, and sends it as it is. */
+  acknowledged?: boolean;
+  /** Somebody has looked at it: it is not checked again. */
+  isReviewed?: boolean;
 }
 
-/** Adds a message to a conversation that is held; sent again under its key, the one that is there is answered. */
+/**
+ * Adds a message to a conversation that is held; sent again under its key, the one that is there is answered. Where a check stops it, the
+ * refusal is answered, to be thrown after the transaction: what waits for somebody is kept.
+ */
 export async function writeMessage(
   db: TenantDb,
   conversation: ConversationRow,
@@ -39,17 +48,34 @@ export async function writeMessage(
 ) {
   const viewerId = message.fromUserId;
   const sent = await sentBefore(db, conversation.id, message);
-  if (sent) return presentMessage(sent, { ...(await readersOf(db, conversation.id, settings)), viewerId });
+  if (sent)
+    return {
+      ...presentMessage(sent, { ...(await readersOf(db, conversation.id, settings)), viewerId }),
+      careText: null,
+    };
   const writers = await writersOf(db, conversation, viewerId, settings);
   const seen = { ...writers, participants: await ensureOversight(db, conversation, writers) };
   await checkPace(db, viewerId);
+  const { circle } = seen;
+  const decision = message.isReviewed
+    ? PASSED
+    : decideOn(textOf(message), membersOf(seen.participants), circle, message.acknowledged ?? false);
+  const stopped = await stop(db, conversation.id, message, decision, circle);
+  if (stopped) return stopped;
   if (message.file) await useUp(db, message.file.id);
   const row = await insert(db, conversation.id, message);
   await touchParticipants(db, row);
   const userIds = seen.participants.map(({ userId }) => userId);
   db.notify({ userIds, topics: ['messages'], ids: [conversation.id] });
-  return presentMessage(row, { ...seen, viewerId });
+  await flagSent(db, row, decision, { acknowledged: message.acknowledged, circle });
+  const cares = decision.categories.includes('SELF_HARM');
+  return { ...presentMessage(row, { ...seen, viewerId }), careText: cares ? settings.policy.careText : null };
 }
+
+const PASSED: Decision = { does: 'SEND', categories: [], isCrisis: false };
+
+/** Everything that a reader sees of it. */
+const textOf = ({ body, file }: NewMessage) => (file ? `${body}\n${file.filename}` : body);
 
 async function readersOf(db: TenantDb, conversationId: string, settings: InboxSettings) {
   const participants = await participantsOf(db, [conversationId]);
@@ -85,7 +111,8 @@ async function sentBefore(db: TenantDb, conversationId: string, { fromUserId, cl
 export async function checkPace(db: TenantDb, userId: string): Promise<void> {
   const [row] = await db.query<{ count: number; wait: number }>(
     `SELECT count(*)::int AS count, ceil(extract(epoch FROM min(sent_at) + interval '1 minute' - now()))::int AS wait
-     FROM messaging.messages WHERE from_user_id = $1 AND sent_at > now() - interval '1 minute'`,
+     FROM (SELECT sent_at FROM messaging.messages WHERE from_user_id = $1 AND sent_at > now() - interval '1 minute'
+       UNION ALL SELECT at FROM messaging.review_items WHERE from_user_id = $1 AND kind = 'HELD' AND at > now() - interval '1 minute') m`,
     [userId],
   );
   if (row!.count >= MOST_A_MINUTE) throw new RateLimited(Math.max(1, row!.wait));

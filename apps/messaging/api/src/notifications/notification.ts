@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { MESSAGE_CRISIS, wordCrisis } from '../message-check/subject';
 import { NOTE_WRITTEN, wordNoteNews } from '../note-news/subject';
 import { FEEDBACK_DUE, type FeedbackFacts, wordFeedbackNews } from '../feedback-news/subject';
 import { isPayType, type PayFacts, type PayType, wordPayNews } from '../pay-news/subject';
@@ -29,6 +30,7 @@ export interface NotificationRow {
     | typeof LOW_REVIEW
     | typeof MESSAGE_RECEIVED
     | typeof USER_REPORTED
+    | typeof MESSAGE_CRISIS
     | OversightType
     | RequestType
     | RosterNewsType
@@ -61,6 +63,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === MESSAGE_RECEIVED) return wordMessageNews(reader.language);
   if (isOversightType(type)) return wordOversight(type, reader.language);
   if (isRequestType(type)) return wordRequestNews(type, facts as RequestFacts, reader.language);
+  if (type === MESSAGE_CRISIS) return wordCrisis(reader.language);
   if (type === USER_REPORTED) return wordReport(reader.language);
   if (isRightsType(type)) return wordRightsNews(type, reader.language);
   if (isRosterNewsType(type)) return wordRosterNews(facts as RosterFacts, reader);

@@ -154,8 +154,31 @@ export const personalData: PersonalData = {
       en: 'Whom the organization named as a monitor',
       sp: 'A quién nombró supervisor la organización',
     },
-    held: [cleared(':person = ANY (t.monitor_ids)', { monitor_ids: 'array_remove(t.monitor_ids, :person)' })],
+    held: [
+      cleared(':person = ANY (t.monitor_ids)', { monitor_ids: 'array_remove(t.monitor_ids, :person)' }),
+      cleared(':person = ANY (t.crisis_contact_ids)', {
+        crisis_contact_ids: 'array_remove(t.crisis_contact_ids, :person)',
+      }),
+    ],
     plain: 'ecosystem_id settings revision',
+  },
+  review_items: {
+    title: {
+      en: 'Messages that somebody looked at for safety',
+      sp: 'Mensajes que alguien revisó por seguridad',
+    },
+    held: [
+      cleared(
+        'from_user_id',
+        { body: 'NULL', client_key: 'NULL' },
+        {
+          keeps: 'kind conversation_id message_id categories crisis acknowledged at',
+          ground: ACCOUNTABILITY,
+        },
+      ),
+      kept('reviewed_by', 'kind outcome note reviewed_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id',
   },
   ecosystems: { plain: 'ecosystem_id name terms primary_color archived revision profile_id' },
   programs: { plain: 'ecosystem_id id name rules revision tutee_inbox archived' },

@@ -34,6 +34,9 @@ interface WatchedRow {
 const WATCHED = `c.id, c.title, c.direct, c.last_seq AS "lastSeq", c.last_message_at AS "lastMessageAt",
   (SELECT count(*)::int FROM messaging.reports r WHERE r.ecosystem_id = c.ecosystem_id AND r.conversation_id = c.id) AS "reportCount"`;
 
+/** Over `c`: what monitors see. */
+const SEEN = `(c.overseen OR EXISTS (SELECT 1 FROM messaging.review_items i WHERE i.ecosystem_id = c.ecosystem_id AND i.conversation_id = c.id))`;
+
 type Wanted = QueryGetEcosystemPaginatedConversationListArgs;
 
 export function getEcosystemConversations(actor: Actor, wanted: Wanted, { tenancy }: Services) {
@@ -43,7 +46,7 @@ export function getEcosystemConversations(actor: Actor, wanted: Wanted, { tenanc
   return tenancy.within(actor, async (db) => {
     const sight = await sightOf(db, actor);
     const rows = await db.query<WatchedRow>(
-      `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.last_seq > 0 AND (c.overseen OR $4)
+      `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.last_seq > 0 AND (${SEEN} OR $4)
          AND ($1 = '%%' OR EXISTS (SELECT 1 FROM messaging.participants p JOIN messaging.people n ON n.user_id = p.user_id
            WHERE p.ecosystem_id = c.ecosystem_id AND p.conversation_id = c.id AND n.search_text LIKE $1))
          AND (NOT $2 OR EXISTS (SELECT 1 FROM messaging.reports r WHERE r.ecosystem_id = c.ecosystem_id AND r.conversation_id = c.id))
@@ -90,7 +93,7 @@ interface Looked {
 async function open(db: TenantDb, actor: Actor, { id, before, sight }: Looked) {
   if (!isUuid(id)) throw new NotFound('conversation');
   const [row] = await db.query<WatchedRow>(
-    `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.id = $1 AND (c.overseen OR $2)`,
+    `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.id = $1 AND (${SEEN} OR $2)`,
     [id, sight === 'ALL'],
   );
   if (!row) throw new NotFound('conversation');

@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { CATEGORIES } from '../message-check/subject';
 import { presentContact, readContacts, readSettings } from '../conversations/subject';
 
 export function getSafeguardingPolicy(actor: Actor, { tenancy }: Services) {
@@ -10,7 +11,13 @@ export function getSafeguardingPolicy(actor: Actor, { tenancy }: Services) {
 /** As it stands in the running transaction. */
 export async function presentPolicy(db: TenantDb) {
   const settings = await readSettings(db);
-  const { monitorIds, ...policy } = settings.policy;
-  const people = await readContacts(db, monitorIds);
-  return { ...policy, monitors: monitorIds.map((id) => presentContact(id, people.get(id), settings)) };
+  const { monitorIds, crisisContactIds, checks, ...policy } = settings.policy;
+  const people = await readContacts(db, [...monitorIds, ...crisisContactIds]);
+  const contact = (id: string) => presentContact(id, people.get(id), settings);
+  return {
+    ...policy,
+    monitors: monitorIds.map(contact),
+    crisisContacts: crisisContactIds.map(contact),
+    checks: CATEGORIES.map((category) => ({ category, action: checks[category] })),
+  };
 }

@@ -1,7 +1,7 @@
-import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { NewsMail } from '../message-news/subject';
+import { alarmReaders } from './alarm-readers';
 import { linkOfReport, REPORT_WORDS } from './word-report';
 
 export const REPORT_MAIL = 'user-report-mail';
@@ -12,27 +12,11 @@ export interface ReportMailJob {
   userIds: string[];
 }
 
-interface Reader {
-  userId: string;
-  email: string;
-  name: string;
-  language: Language;
-  ecosystem: string;
-  primaryColor: string;
-}
-
 /** To each admin with an address, whatever mails they chose: a child may need somebody today. */
 export const mailReport = defineJob<ReportMailJob, Services>({
   kind: REPORT_MAIL,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
-    const readers = await tenancy.within(actor, (db) =>
-      db.query<Reader>(
-        `SELECT p.user_id AS "userId", p.email, p.first_name AS name, p.language, e.name AS ecosystem, e.primary_color AS "primaryColor"
-         FROM messaging.people p CROSS JOIN messaging.ecosystems e
-         WHERE p.user_id = ANY ($1::uuid[]) AND p.email IS NOT NULL ORDER BY p.user_id`,
-        [data.userIds],
-      ),
-    );
+    const readers = await tenancy.within(actor, (db) => alarmReaders(db, data.userIds));
     for (const reader of readers) {
       const words = REPORT_WORDS[reader.language];
       await tenancy.within(actor, (db) =>

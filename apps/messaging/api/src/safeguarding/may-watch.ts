@@ -4,7 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { readSettings } from '../conversations/subject';
 import { isMonitor } from '../oversight/subject';
 
-/** Every conversation, or those of an adult and a minor. */
+/** Every conversation, or those of an adult and a minor, and those in which a check found something. */
 export type Sight = 'ALL' | 'OVERSEEN';
 
 /** What of the ecosystem's conversations somebody may look into who is not in them. */

@@ -17,4 +17,20 @@ export const policyTexts = {
     en: 'Name at least one monitor: where a child has no guardian who can sign in, the monitors read alone.',
     sp: 'Nombre al menos a un supervisor: si un menor no tiene un tutor legal que pueda iniciar sesión, leen solo los supervisores.',
   },
+  text: {
+    en: 'Write 1 to 1,000 characters in each language.',
+    sp: 'Escriba de 1 a 1000 caracteres en cada idioma.',
+  },
+  note: {
+    en: 'A note has up to 2,000 characters.',
+    sp: 'Una nota tiene hasta 2000 caracteres.',
+  },
+  reviewed: {
+    en: 'Somebody else has decided this in the meantime.',
+    sp: 'Otra persona ya lo decidió entretanto.',
+  },
+  notHeld: {
+    en: 'Only a message that waits can be delivered.',
+    sp: 'Solo se puede entregar un mensaje que espera.',
+  },
 } satisfies Record<string, Words>;

@@ -1,4 +1,6 @@
+export { mailCrisis } from './mail-crisis';
 export { mailReport } from './mail-report';
+export { ReviewQueueResolver } from './review-queue.resolver';
 export { SafeguardingResolver } from './safeguarding.resolver';
 
 // For other subjects.

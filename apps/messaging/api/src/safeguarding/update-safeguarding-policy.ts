@@ -10,7 +10,8 @@ import { ageOf, type SafeguardingPolicy } from '../oversight/subject';
 import { presentPolicy } from './get-safeguarding-policy';
 import { policyTexts } from './policy-texts';
 
-const MOST_MONITORS = 20;
+const MOST_PEOPLE = 20;
+const LONGEST_TEXT = 1000;
 
 type Input = MutationUpdateSafeguardingPolicyArgs['policy'];
 
@@ -27,43 +28,75 @@ export function updateSafeguardingPolicy(
     const { policy: before } = await readSettings(db);
     if (input.revision !== before.revision)
       throw new Conflict(policyTexts.stale, { field: 'policy.revision', revision: before.revision });
-    const after = { ...before, ...given(input) };
+    const after = { ...before, ...given(input, before) };
     await check(db, after, before);
     if (!isDeepStrictEqual(before, after)) await save(db, before, after);
     return presentPolicy(db);
   });
 }
 
-function given({ revision: _revision, monitorIds, ...rest }: Input): Partial<SafeguardingPolicy> {
-  const ids = monitorIds ? { monitorIds: [...new Set(monitorIds.map((id) => id.toLowerCase()))] } : {};
+const idsOf = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+function given(
+  { revision: _revision, monitorIds, crisisContactIds, checks, ...rest }: Input,
+  before: SafeguardingPolicy,
+) {
   const said = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined);
-  return { ...Object.fromEntries(said), ...ids };
+  return {
+    ...(Object.fromEntries(said) as Partial<SafeguardingPolicy>),
+    ...(monitorIds ? { monitorIds: idsOf(monitorIds) } : {}),
+    ...(crisisContactIds ? { crisisContactIds: idsOf(crisisContactIds) } : {}),
+    checks: {
+      ...before.checks,
+      ...Object.fromEntries((checks ?? []).map(({ category, action }) => [category, action])),
+    },
+  };
 }
 
 async function check(db: TenantDb, after: SafeguardingPolicy, before: SafeguardingPolicy): Promise<void> {
   if (!after.adultGrades.every(isGradeLevel))
     throw new BadInput('policy.adultGrades', policyTexts.grades, policyTexts.grades);
-  const { monitorIds } = after;
-  if (monitorIds.length > MOST_MONITORS || !monitorIds.every(isUuid))
-    throw new BadInput('policy.monitorIds', policyTexts.monitors, policyTexts.monitors);
-  if (after.enabled && monitorIds.length === 0)
+  for (const field of ['protocol', 'careText'] as const)
+    for (const language of ['en', 'sp'] as const) {
+      const { length } = after[field][language].trim();
+      if (length < 1 || length > LONGEST_TEXT)
+        throw new BadInput(`policy.${field}.${language}`, policyTexts.text, policyTexts.text);
+    }
+  if ((after.enabled || after.checksEnabled) && after.monitorIds.length === 0)
     throw new BadInput('policy.monitorIds', policyTexts.nobody, policyTexts.nobody);
-  const contacts = await readContacts(db, monitorIds);
-  // Who stood there before may have left: nobody has to take them out to change something else.
-  const named = monitorIds.filter((id) => !before.monitorIds.includes(id));
+  for (const field of ['monitorIds', 'crisisContactIds'] as const)
+    await checkPeople(db, `policy.${field}`, after[field], { after, former: before[field] });
+}
+
+interface Naming {
+  after: SafeguardingPolicy;
+  /** Who stood there before may have left: nobody has to take them out to change something else. */
+  former: readonly string[];
+}
+
+async function checkPeople(
+  db: TenantDb,
+  field: string,
+  ids: readonly string[],
+  { after, former }: Naming,
+): Promise<void> {
+  const refused = new BadInput(field, policyTexts.monitors, policyTexts.monitors);
+  if (ids.length > MOST_PEOPLE || !ids.every(isUuid)) throw refused;
+  const contacts = await readContacts(db, ids);
   const fits = (id: string) => {
     const contact = contacts.get(id);
     return contact?.reachable && ageOf(contact, after.adultGrades) === 'ADULT';
   };
-  if (!named.every(fits)) throw new BadInput('policy.monitorIds', policyTexts.monitors, policyTexts.monitors);
+  if (!ids.filter((id) => !former.includes(id)).every(fits)) throw refused;
 }
 
 async function save(db: TenantDb, before: SafeguardingPolicy, after: SafeguardingPolicy): Promise<void> {
-  const { monitorIds, revision: _revision, ...settings } = after;
+  const { monitorIds, crisisContactIds, revision: _revision, ...settings } = after;
   await db.query(
-    `INSERT INTO messaging.safeguarding_policies AS s (ecosystem_id, monitor_ids, settings) VALUES ($1, $2, $3)
-     ON CONFLICT (ecosystem_id) DO UPDATE SET monitor_ids = excluded.monitor_ids, settings = excluded.settings, revision = s.revision + 1`,
-    [db.ecosystemId, monitorIds, JSON.stringify(settings)],
+    `INSERT INTO messaging.safeguarding_policies AS s (ecosystem_id, monitor_ids, settings, crisis_contact_ids) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (ecosystem_id) DO UPDATE SET monitor_ids = excluded.monitor_ids, settings = excluded.settings,
+       crisis_contact_ids = excluded.crisis_contact_ids, revision = s.revision + 1`,
+    [db.ecosystemId, monitorIds, JSON.stringify(settings), crisisContactIds],
   );
   await db.audit({
     action: 'edit',

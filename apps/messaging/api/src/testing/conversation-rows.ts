@@ -11,7 +11,9 @@ import {
   PENDING,
   READ,
   RENAME,
+  QUEUE,
   REPORT,
+  REVIEW_ITEM,
   SAVE_POLICY,
   SEND,
   SEND_FILE,
@@ -64,6 +66,21 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
     );
     await services.files.write(fileKey(ecosystemId, { conversationId: id, id: file }), '2 + 2');
     return file;
+  }
+
+  /** Of a conversation that the principal is not in. */
+  async function reviewItemAt(place: Place, principal: Principal): Promise<string> {
+    const { admin, cast } = house();
+    const { id: conversationId, messageId } = await conversationAt(
+      place === 'own' ? 'sibling' : place,
+      principal,
+    );
+    const { rows } = await admin.query(
+      `INSERT INTO messaging.review_items (ecosystem_id, kind, conversation_id, message_id, from_user_id, categories)
+       VALUES ($1, 'FLAG', $2, $3, $4, '{SECRECY}') RETURNING id`,
+      [place === 'other' ? cast.otherEcosystemId : cast.ecosystemId, conversationId, messageId, randomUUID()],
+    );
+    return rows[0].id;
   }
 
   const ofConversation = async (place: Place, principal: Principal) => ({
@@ -159,6 +176,16 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
       places: ['own'],
       variables: () => ({ policy: { revision: 0 } }),
       allow: { own: ['superAdmin', 'internalAdmin'] },
+    },
+    getSafeguardingQueue: { ...list(QUEUE), allow: { own: ['superAdmin', 'internalAdmin'] } },
+    reviewSafeguardingItem: {
+      document: REVIEW_ITEM,
+      places: ['sibling', 'other'],
+      variables: async (place, _house, principal) => ({
+        id: await reviewItemAt(place, principal),
+        outcome: 'FINE',
+      }),
+      allow: { sibling: ['superAdmin', 'internalAdmin'] },
     },
     getUserConversants: list(conversants('getUserConversants')),
     getTeacherConversants: list(conversants('getTeacherConversants')),

@@ -11,8 +11,8 @@ export const BY_ID = `query ($id: ID!) { getConversationByID(conversationId: $id
 export const MESSAGES = `query ($id: ID, $users: [ID!], $limit: Int, $before: Int) {
   getMessagesForConversation(conversationId: $id, users: $users, limit: $limit, before: $before) {
     conversation { id } messages { ${MESSAGE} } hasMoreMessages } }`;
-export const SEND = `mutation ($id: ID!, $body: String!, $key: String) {
-  sendMessageMutation(conversationId: $id, body: $body, clientKey: $key) { message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
+export const SEND = `mutation ($id: ID!, $body: String!, $key: String, $acknowledged: Boolean) {
+  sendMessageMutation(conversationId: $id, body: $body, clientKey: $key, acknowledged: $acknowledged) { careText message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
 export const UPLOAD = `mutation ($id: ID!, $fileName: String!, $fileSize: Int!) {
   requestAttachmentUpload(conversationId: $id, fileName: $fileName, fileSize: $fileSize) { fileId partSize partCount presignedUrls } }`;
 export const SEND_FILE = `mutation ($id: ID!, $file: ID!, $body: String, $key: String) {
@@ -31,9 +31,18 @@ export const conversants = (name = 'getUserConversants') =>
   `query ($pageNum: Int, $selectedFilters: ConversantFilters, $limit: Int) {
     ${name}(pageNum: $pageNum, selectedFilters: $selectedFilters, limit: $limit) { conversants { userId name role } hasMore total } }`;
 
-const POLICY = `enabled guardians showEarlier adultGrades monitors { userId } revision`;
+const POLICY = `enabled guardians showEarlier adultGrades monitors { userId } checksEnabled checks { category action }
+  crisisContacts { userId } protocol { en } careText { en } revision`;
 export const GET_POLICY = `{ getSafeguardingPolicy { ${POLICY} } }`;
 export const SAVE_POLICY = `mutation ($policy: SafeguardingPolicyInput!) { updateSafeguardingPolicy(policy: $policy) { ${POLICY} } }`;
+
+const REVIEW = `id kind conversationId participants { userId } from { userId } categories isCrisis acknowledged outcome note
+  reviewedBy { userId }`;
+export const QUEUE = `query ($pageNumber: Int, $reviewed: Boolean, $itemId: ID) {
+  getSafeguardingQueue(pageNumber: $pageNumber, reviewed: $reviewed, itemId: $itemId) { items { ${REVIEW} } totalCount exhaustedItems
+    protocol coverage { active lookedAt } opened { item { id } body } } }`;
+export const REVIEW_ITEM = `mutation ($id: ID!, $outcome: ReviewOutcome!, $note: String, $deliver: Boolean) {
+  reviewSafeguardingItem(itemId: $id, outcome: $outcome, note: $note, deliver: $deliver) { ${REVIEW} } }`;
 
 export const REPORT = `mutation ($userId: ID!, $id: ID!, $messageId: ID, $reason: String!) {
   reportUserV2(userId: $userId, conversationId: $id, messageId: $messageId, reason: $reason) { told } }`;

@@ -1,7 +1,15 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
-import { ActionIcon, Button, ErrorState, FileButton, Textarea, useDraft } from '@lyceum/web/design-system';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  ErrorState,
+  FileButton,
+  Textarea,
+  useDraft,
+} from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
 import { SendAttachmentMessageDocument, SendMessageDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -10,6 +18,7 @@ import { AttachedFile } from '../send-attachment-message/attached-file';
 import type { Attachment } from '../send-attachment-message/use-attachment';
 import { pastedFile } from '../send-attachment-message/use-file-drop';
 import classes from './inbox.module.css';
+import { stopOf, StoppedMessage } from './stopped-message';
 
 const LONGEST = 4000;
 
@@ -26,7 +35,7 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
   const [text, setText] = useState(draft.initial);
   const field = useRef<HTMLTextAreaElement>(null);
   const { attached } = attachment;
-  const { send, busy, error } = useSending(conversationId, text, attachment);
+  const { send, busy, error, careText, dismissCare } = useSending(conversationId, text, attachment);
   const tooLong = text.trim().length > LONGEST;
   const cannotGo = (!text.trim() && !attached) || Boolean(attached?.objection || attached?.error) || tooLong;
   const type = (value: string) => {
@@ -38,8 +47,8 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
     attachment.choose(file);
     field.current?.focus();
   };
-  const submit = async () => {
-    if (cannotGo || busy || !(await send())) return;
+  const submit = async (acknowledged = false) => {
+    if (cannotGo || busy || !(await send(acknowledged))) return;
     attachment.remove();
     // What was typed meanwhile is the next message.
     if (!field.current || field.current.value === text) {
@@ -61,8 +70,21 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
         void submit();
       }}
     >
-      {error && !attached?.error ? (
+      {error && stopOf(error) ? (
+        <StoppedMessage error={error} busy={busy} onSendAsItIs={() => submit(true)} />
+      ) : error && !attached?.error ? (
         <ErrorState error={error} title={t('composer.notSent')} variant="inline" />
+      ) : null}
+      {careText ? (
+        <Alert
+          color="blue"
+          title={t('check.care')}
+          withCloseButton
+          closeButtonLabel={t('check.close')}
+          onClose={dismissCare}
+        >
+          {careText}
+        </Alert>
       ) : null}
       <AttachedFile attachment={attachment} onPressed={() => field.current?.focus()} />
       <div className={classes.composing}>
@@ -116,10 +138,11 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
   );
 }
 
-/** Sends what is written, with its file once that has arrived. `send` answers whether it went. */
+/** Sends what is written, with its file once that has arrived. `send` answers whether it went, or is kept until somebody has looked at it. */
 function useSending(conversationId: string, body: string, { attached, arrived, lost }: Attachment) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [careText, setCareText] = useState<string | null>(null);
   const [sendText] = useMutation(SendMessageDocument);
   const [sendFile] = useMutation(SendAttachmentMessageDocument);
   // Another text, or another file, is another message.
@@ -130,21 +153,30 @@ function useSending(conversationId: string, body: string, { attached, arrived, l
       key.current = { body, file, value: crypto.randomUUID() };
     return key.current.value;
   };
-  const send = async (): Promise<boolean> => {
+  const send = async (acknowledged: boolean): Promise<boolean> => {
     const clientKey = clientKeyOf();
     setBusy(true);
     setError(null);
     try {
-      if (!attached) await sendText({ variables: { conversationId, body, clientKey } });
-      else {
+      const asked = acknowledged ? { acknowledged } : {};
+      if (!attached) {
+        const { data } = await sendText({ variables: { conversationId, body, clientKey, ...asked } });
+        setCareText(data?.sendMessageMutation.careText ?? null);
+      } else {
         const file = await arrived();
         if (!file) return false;
-        await sendFile({ variables: { conversationId, file, body, clientKey } });
+        const { data } = await sendFile({
+          variables: { conversationId, file, body, clientKey, ...asked },
+        });
+        setCareText(data?.sendAttachmentMessage.careText ?? null);
       }
       key.current.value = crypto.randomUUID();
       return true;
     } catch (cause) {
       setError(cause);
+      const stop = stopOf(cause);
+      if (stop === 'HELD') key.current.value = crypto.randomUUID();
+      if (stop) return stop === 'HELD';
       // It was swept, or did not arrive whole: it goes up again.
       if (attached && GONE.has(errorCode(cause) ?? '')) lost(cause);
       return false;
@@ -152,7 +184,7 @@ function useSending(conversationId: string, body: string, { attached, arrived, l
       setBusy(false);
     }
   };
-  return { send, busy, error };
+  return { send, busy, error, careText, dismissCare: () => setCareText(null) };
 }
 
 const GONE = new Set(['NOT_FOUND', 'CONFLICT']);

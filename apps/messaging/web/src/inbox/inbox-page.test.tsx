@@ -239,6 +239,9 @@ describe('beginning one', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Choose at least one person.');
     await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Who is listed' }), 'students');
     await page.user.type(dialog.getByRole('searchbox', { name: 'Search by name' }), 'Sof');
+    await waitFor(() =>
+      expect(page.sent(StudentConversantsDocument).at(-1)).toMatchObject({ search: 'Sof' }),
+    );
     await page.user.click(await dialog.findByRole('checkbox', { name: /^Sof/ }));
     await page.user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
     await page.user.click(dialog.getByRole('button', { name: 'Send message' }));
@@ -246,7 +249,6 @@ describe('beginning one', () => {
     expect(page.sent(StartConversationWithMessageDocument)).toEqual([
       expect.objectContaining({ conversantId: 'sofia', body: 'Hello' }),
     ]);
-    expect(page.sent(StudentConversantsDocument).at(-1)).toMatchObject({ search: 'Sof' });
   });
 
   it('with several begins a group, whose title is changed by who began it', async () => {
@@ -424,5 +426,37 @@ describe('somebody else who reads', () => {
       ],
     });
     expect(await screen.findByRole('radio', { name: 'Everybody’s' })).toBeInTheDocument();
+  });
+});
+
+describe('a check before delivery', () => {
+  const stop = (refusal: string, text: string) => refused('CONFLICT', text, { refusal });
+  const open = async (answer: ReturnType<typeof stop>) => {
+    const page = await renderRoute(remote, '/inbox/c1', {
+      viewer: tutor,
+      answers: [...base, opened({}, message('m1', 'Hello')), on(SendMessageDocument, answer)],
+    });
+    await page.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Call 303-555-0148');
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    return page;
+  };
+
+  it('asks the writer, who sends it as it is', async () => {
+    const page = await open(stop('WARNED', 'This looks like a phone number.'));
+    expect(await screen.findByText('This looks like a phone number.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Call 303-555-0148');
+    page.answer(on(SendMessageDocument, { sendMessageMutation: { careText: 'You are not alone.' } }));
+    await page.user.click(screen.getByRole('button', { name: 'Send it as it is' }));
+    await waitFor(() => expect(page.sent(SendMessageDocument)).toHaveLength(2));
+    const [first, second] = page.sent(SendMessageDocument) as Record<string, unknown>[];
+    expect(second).toEqual({ ...first, acknowledged: true });
+    expect(await screen.findByText('You are not alone.')).toBeInTheDocument();
+  });
+
+  it('says that a message waits, and takes it from the field', async () => {
+    await open(stop('HELD', 'Somebody looks at it first.'));
+    expect(await screen.findByText('Your message waits')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send it as it is' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(''));
   });
 });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { FormDialog, Text, Textarea, TextInput } from '@lyceum/web/design-system';
+import { FormDialog, notify, Text, Textarea, TextInput } from '@lyceum/web/design-system';
 import {
   StartConversationDocument,
   StartConversationWithMessageDocument,
@@ -8,6 +8,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ConversantPicker } from './conversant-picker';
+import { stopOf, StoppedMessage } from './stopped-message';
 
 interface StartDialogProps {
   onClose: () => void;
@@ -33,15 +34,21 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
     ...(missing.people ? [{ fieldId: 'people', message: missing.people }] : []),
     ...(missing.message ? [{ fieldId: 'message', message: missing.message }] : []),
   ];
-  const submit = async () => {
+  const writeTo = async (conversantId: string, acknowledged: boolean) => {
+    const asked = acknowledged ? { acknowledged } : {};
+    const { data } = await write({ variables: { conversantId, body, clientKey, ...asked } });
+    const { careText, conversation } = data?.startConversationWithMessage ?? {};
+    if (careText) notify({ message: careText, tone: 'good' });
+    return conversation?.id;
+  };
+  const submit = async (acknowledged = false) => {
     setAttempt(attempt + 1);
     if (problems.length > 0) return;
     const conversantIds = chosen.map(({ userId }) => userId);
     try {
       const id = isGroup
         ? (await start({ variables: { conversantIds, title, clientKey } })).data?.startConversation.id
-        : (await write({ variables: { conversantId: conversantIds[0]!, body, clientKey } })).data
-            ?.startConversationWithMessage.conversation.id;
+        : await writeTo(conversantIds[0]!, acknowledged);
       if (id) await onStarted(id);
     } catch {
       // Said above the fields.
@@ -52,13 +59,16 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
       title={t('start.title')}
       submitLabel={t(isGroup ? 'start.begin' : 'start.send')}
       errorTitle={t('start.failed')}
-      error={starting.error ?? writing.error}
+      error={stopOf(writing.error) ? null : (starting.error ?? writing.error)}
       problems={attempt > 0 ? problems : []}
       attempt={attempt}
       busy={starting.loading || writing.loading}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       onClose={onClose}
     >
+      {writing.error ? (
+        <StoppedMessage error={writing.error} busy={writing.loading} onSendAsItIs={() => submit(true)} />
+      ) : null}
       <ConversantPicker chosen={chosen} onChange={setChosen} />
       {chosen.length > 0 ? (
         <Text size="sm" role="status">

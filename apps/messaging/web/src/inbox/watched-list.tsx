@@ -63,6 +63,7 @@ export function WatchedList({ openId, addressOf }: WatchedListProps) {
           checked={onlyReported}
           onChange={(event) => put({ reported: event.currentTarget.checked ? '1' : null, page: null })}
         />
+        <Link to="/safeguarding">{t('review.title')}</Link>
       </div>
       <div className={classes.rows}>
         {error && !found ? (

@@ -1,9 +1,18 @@
 import type { useServerForm } from '@lyceum/web/design-system';
 import type {
+  CheckAction,
+  CheckCategory,
   PersonInConversationFragment,
   PolicyOfSafeguardingFragment,
   SafeguardingPolicyInput,
 } from '../__generated__/graphql';
+
+type People = readonly PersonInConversationFragment[];
+
+interface TextValues {
+  en: string;
+  sp: string;
+}
 
 export interface PolicyValues {
   enabled: boolean;
@@ -11,16 +20,33 @@ export interface PolicyValues {
   showEarlier: boolean;
   /** Codes of grade levels. */
   adultGrades: string[];
-  monitors: readonly PersonInConversationFragment[];
+  monitors: People;
+  checksEnabled: boolean;
+  checks: { category: CheckCategory; action: CheckAction }[];
+  crisisContacts: People;
+  protocol: TextValues;
+  careText: TextValues;
 }
 
 /** As the server names them. */
-export const POLICY_FIELDS = ['enabled', 'guardians', 'showEarlier', 'adultGrades', 'monitorIds'] as const;
+export const POLICY_FIELDS = [
+  'enabled',
+  'guardians',
+  'showEarlier',
+  'adultGrades',
+  'monitorIds',
+  'checksEnabled',
+  'crisisContactIds',
+  'protocol',
+  'careText',
+] as const;
 export type PolicyField = (typeof POLICY_FIELDS)[number];
 
 export interface PolicySectionProps {
   form: ReturnType<typeof useServerForm<PolicyValues>>;
 }
+
+const textOf = ({ en, sp }: TextValues): TextValues => ({ en, sp });
 
 export const valuesOf = (policy: PolicyOfSafeguardingFragment): PolicyValues => ({
   enabled: policy.enabled,
@@ -28,13 +54,21 @@ export const valuesOf = (policy: PolicyOfSafeguardingFragment): PolicyValues => 
   showEarlier: policy.showEarlier,
   adultGrades: [...policy.adultGrades],
   monitors: policy.monitors,
+  checksEnabled: policy.checksEnabled,
+  checks: policy.checks.map(({ category, action }) => ({ category, action })),
+  crisisContacts: policy.crisisContacts,
+  protocol: textOf(policy.protocol),
+  careText: textOf(policy.careText),
 });
 
+const idsOf = (people: People) => people.map(({ userId }) => userId);
+
 export const inputOf = (
-  { monitors, ...values }: PolicyValues,
+  { monitors, crisisContacts, ...values }: PolicyValues,
   revision: number,
 ): SafeguardingPolicyInput => ({
   ...values,
-  monitorIds: monitors.map(({ userId }) => userId),
+  monitorIds: idsOf(monitors),
+  crisisContactIds: idsOf(crisisContacts),
   revision,
 });

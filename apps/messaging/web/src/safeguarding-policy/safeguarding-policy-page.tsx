@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
 import {
   Button,
@@ -21,6 +22,7 @@ import {
   type SafeguardingPolicyQuery,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ChecksSection } from './checks-section';
 import { inputOf, POLICY_FIELDS, valuesOf, type PolicyField } from './policy-values';
 import { ReadersSection } from './readers-section';
 
@@ -30,7 +32,11 @@ export default function SafeguardingPolicyPage() {
   const { data, error, refetch } = useQuery(SafeguardingPolicyDocument, { fetchPolicy: 'cache-and-network' });
   return (
     <Page width="medium">
-      <PageHeader title={t('policy.title')} description={t('policy.description')} />
+      <PageHeader
+        title={t('policy.title')}
+        description={t('policy.description')}
+        actions={<Link to="/safeguarding">{t('review.title')}</Link>}
+      />
       {data ? (
         <PolicyForm policy={data.getSafeguardingPolicy} onReload={refetch} />
       ) : error ? (
@@ -54,7 +60,10 @@ function PolicyForm({ policy, onReload }: PolicyFormProps) {
     name: 'safeguarding-policy',
     initial: valuesOf(policy),
     argument: 'policy',
-    labelOf: (field) => (isField(field) ? t(`policy.${field}`) : field),
+    labelOf: (field) => {
+      const named = field.split('.')[0] ?? '';
+      return isField(named) ? t(`policy.${named}`) : field;
+    },
     revision: policy.revision,
     save: (values, revision) => update({ variables: { policy: inputOf(values, revision) } }),
   });
@@ -75,6 +84,7 @@ function PolicyForm({ policy, onReload }: PolicyFormProps) {
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <NotSaved error={form.error} title={t('policy.notSaved')} onTakeUp={takeUp} />
         <ReadersSection form={form} />
+        <ChecksSection form={form} />
         <Group>
           <Button type="submit" loading={form.busy} disabled={!form.dirty}>
             {t('policy.save')}

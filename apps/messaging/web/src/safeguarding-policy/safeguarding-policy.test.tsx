@@ -8,6 +8,8 @@ import remote from '../routes';
 
 const policy = {
   ...{ enabled: false, guardians: true, showEarlier: false, adultGrades: ['AE'], monitors: [], revision: 2 },
+  ...{ checksEnabled: false, checks: [{ category: 'CONTACT' as const, action: 'WARN' as const }] },
+  ...{ crisisContacts: [], protocol: { en: 'Call', sp: 'Llame' }, careText: { en: 'Care', sp: 'Cuidado' } },
 };
 const ortiz = { userId: 'ortiz', name: 'Ana Ortiz', role: 'ADMIN' as const, active: true };
 const found = on(SafeguardingPolicyDocument, { getSafeguardingPolicy: policy });
@@ -37,6 +39,8 @@ it('explains what switching on does, and sends what was chosen on the revision t
     {
       policy: {
         ...{ enabled: true, guardians: true, showEarlier: false, adultGrades: ['AE'], revision: 2 },
+        ...{ checksEnabled: false, checks: [{ category: 'CONTACT', action: 'WARN' }], crisisContactIds: [] },
+        ...{ protocol: { en: 'Call', sp: 'Llame' }, careText: { en: 'Care', sp: 'Cuidado' } },
         monitorIds: [expect.any(String), 'ortiz'],
       },
     },
@@ -52,4 +56,15 @@ it('shows in Spanish what the server refused, at its field', async () => {
   await page.user.click(await screen.findByRole('switch', { name: /Siempre las lee alguien más/ }));
   await page.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findAllByText(/Nombre al menos a un supervisor/)).not.toHaveLength(0);
+});
+
+it('says what happens to messages in which something is found', async () => {
+  const page = await open([found, saved]);
+  await page.user.click(await screen.findByRole('switch', { name: /Check messages in conversations/ }));
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Contact details' }), 'HOLD');
+  await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(page.sent(UpdateSafeguardingPolicyDocument)).toHaveLength(1));
+  expect(page.sent(UpdateSafeguardingPolicyDocument)).toMatchObject([
+    { policy: { checksEnabled: true, checks: [{ category: 'CONTACT', action: 'HOLD' }] } },
+  ]);
 });

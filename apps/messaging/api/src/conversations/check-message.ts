@@ -1,0 +1,73 @@
+import { Conflict } from '@lyceum/server/errors';
+import { Refused } from '@lyceum/server/stored-files';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { checkText, checkWords, decide, type Decision, noteFindings } from '../message-check/subject';
+import { ageOf } from '../oversight/subject';
+import type { Circle } from './may-message';
+import type { NewMessage } from './write-message';
+
+const NOTHING: Decision = { does: 'SEND', categories: [], isCrisis: false };
+
+/** What becomes of words that go to these people: they are checked where a minor is among them. */
+export function decideOn(
+  text: string,
+  memberIds: readonly string[],
+  { people, settings: { policy } }: Circle,
+  acknowledged: boolean,
+): Decision {
+  if (!policy.checksEnabled || !text) return NOTHING;
+  const isMinor = (userId: string) => {
+    const contact = people.get(userId);
+    return contact !== undefined && ageOf(contact, policy.adultGrades) !== 'ADULT';
+  };
+  if (!memberIds.some(isMinor)) return NOTHING;
+  const found = checkText(text).map(({ category }) => category);
+  return decide(found, policy.checks, acknowledged);
+}
+
+/** Titles are neither sent nor held: what would be is refused. */
+export function refuseTitle(title: string | null, memberIds: readonly string[], circle: Circle): void {
+  const { does, categories } = decideOn(title ?? '', memberIds, circle, false);
+  if (does !== 'SEND') throw new Conflict(checkWords.heldFile(categories), { refusal: 'TITLE', categories });
+}
+
+/** Asks the writer, or keeps the message for those who look at it and answers the refusal, to be thrown after the transaction; null: it may be sent. */
+export async function stop(
+  db: TenantDb,
+  conversationId: string,
+  message: NewMessage,
+  decision: Decision,
+  circle: Circle,
+): Promise<Refused | null> {
+  const { does, categories, isCrisis } = decision;
+  if (does === 'SEND') return null;
+  if (does === 'WARN') throw new Conflict(checkWords.warned(categories), { refusal: 'WARNED', categories });
+  if (message.file) throw new Conflict(checkWords.heldFile(categories), { refusal: 'HELD_FILE', categories });
+  const { fromUserId, body, clientKey, acknowledged = false } = message;
+  await noteFindings(
+    db,
+    {
+      ...{ conversationId, fromUserId, categories, isCrisis, acknowledged },
+      messageId: null,
+      held: { body, clientKey },
+    },
+    crisisContacts(circle),
+  );
+  return new Refused(new Conflict(checkWords.held(categories), { refusal: 'HELD', categories }));
+}
+
+/** Of a message that was sent. */
+export async function flagSent(
+  db: TenantDb,
+  { id: messageId, conversationId, fromUserId }: { id: string; conversationId: string; fromUserId: string },
+  { categories, isCrisis }: Decision,
+  { acknowledged = false, circle }: { acknowledged: boolean | undefined; circle: Circle },
+): Promise<void> {
+  if (categories.length === 0) return;
+  const found = { conversationId, fromUserId, categories, isCrisis, acknowledged, messageId, held: null };
+  await noteFindings(db, found, crisisContacts(circle));
+}
+
+function crisisContacts({ settings: { policy } }: Circle): string[] {
+  return policy.crisisContactIds.length > 0 ? policy.crisisContactIds : policy.monitorIds;
+}

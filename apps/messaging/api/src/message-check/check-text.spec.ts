@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { CATEGORIES, type Category } from './category';
+import { checkText } from './check-text';
+import { ENGLISH } from './test-sets/english';
+import { SPANISH } from './test-sets/spanish';
+import type { TestSet } from './test-sets/test-set';
+
+const SETS: readonly (readonly [string, TestSet])[] = [
+  ['English', ENGLISH],
+  ['Spanish', SPANISH],
+];
+/** A category that falls below is no longer good enough to hold somebody's message by. */
+const LEAST_PRECISION = 0.9;
+const LEAST_RECALL = 0.85;
+
+const found = (text: string): Category[] => checkText(text).map(({ category }) => category);
+
+interface Measured {
+  language: string;
+  category: Category;
+  messages: number;
+  precision: number;
+  recall: number;
+  missed: string[];
+  wrong: string[];
+}
+
+/** A message of one category that is found under another too counts for neither: many are both. */
+function measure(language: string, set: TestSet, category: Category): Measured {
+  const missed = set[category].filter((text) => !found(text).includes(category));
+  const wrong = set.NOTHING.filter((text) => found(text).includes(category));
+  const right = set[category].length - missed.length;
+  return {
+    language,
+    category,
+    messages: set[category].length + set.NOTHING.length,
+    precision: right / (right + wrong.length),
+    recall: right / set[category].length,
+    missed,
+    wrong,
+  };
+}
+
+const measured = SETS.flatMap(([language, set]) =>
+  CATEGORIES.map((category) => measure(language, set, category)),
+);
+
+it('finds what it looks for, in both languages', () => {
+  const share = (value: number) => `${Math.round(value * 100)} %`;
+  const table = measured.map(({ language, category, messages, precision, recall, missed, wrong }) =>
+    [language, category, `${messages} messages`, `precision ${share(precision)}`, `recall ${share(recall)}`]
+      .concat(
+        missed.map((text) => `\n    missed: ${text}`),
+        wrong.map((text) => `\n    wrong: ${text}`),
+      )
+      .join('  '),
+  );
+  process.stdout.write(`${table.join('\n')}\n`);
+  expect(measured.filter(({ precision }) => precision < LEAST_PRECISION)).toEqual([]);
+  expect(measured.filter(({ recall }) => recall < LEAST_RECALL)).toEqual([]);
+});
+
+it('answers in time, whatever the text', () => {
+  const longest = 4000;
+  const pieces = fc.constantFrom(
+    '1 ',
+    'a ',
+    'me ',
+    'add me ',
+    'i want to ',
+    'no le ',
+    '555-',
+    '@',
+    '.',
+    'ill ',
+    'with ',
+    'если ',
+  );
+  const texts = fc
+    .array(pieces, { minLength: 1, maxLength: 3 })
+    .map((some) => some.join('').repeat(longest).slice(0, longest));
+  let slowest = 0;
+  fc.assert(
+    fc.property(fc.oneof(texts, fc.string({ maxLength: longest })), (text) => {
+      const begun = performance.now();
+      checkText(text);
+      slowest = Math.max(slowest, performance.now() - begun);
+    }),
+    { numRuns: 300 },
+  );
+  expect(slowest).toBeLessThan(200);
+});
+
+it.each([
+  ['letters apart', 'k i l l m y s e l f', ['SELF_HARM']],
+  ['signs for letters', 'd0nt t3ll 4nyone', ['SECRECY']],
+  ['letters of another alphabet', 'аdd me on snарchat', ['ELSEWHERE']],
+  ['signs that cannot be seen', 'add me on sn\u200bap\u200bchat', ['ELSEWHERE']],
+  ['letters typed often', 'i want to dieeeee', ['SELF_HARM']],
+  ['capitals, accents and full width', 'ＭＥ ＱＵＩＥＲＯ ＭＯＲÍＲ', ['SELF_HARM']],
+])('is not misled by %s', (_name, text, categories) => expect(found(text)).toEqual(categories));

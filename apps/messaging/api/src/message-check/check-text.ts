@@ -1,0 +1,24 @@
+import { CATEGORIES, type Category } from './category';
+import { findContact } from './find-contact';
+import { readViews, type Views } from './read-views';
+import { RULES, SPELLED } from './rules';
+
+export interface Finding {
+  category: Category;
+  /** Names of the rules that found it. */
+  rules: string[];
+}
+
+/** What a text may be, in the order of the categories; by rules for English and Spanish alone. A finding is a reason to look, no proof. */
+export function checkText(text: string): Finding[] {
+  const views = readViews(text);
+  return CATEGORIES.map((category) => ({ category, rules: rulesOf(category, views) })).filter(
+    ({ rules }) => rules.length > 0,
+  );
+}
+
+function rulesOf(category: Category, views: Views): string[] {
+  if (category === 'CONTACT') return findContact(views);
+  const named = RULES[category].filter(([, pattern]) => pattern.test(views.words)).map(([name]) => name);
+  return views.spelled.some((letters) => SPELLED[category]?.test(letters)) ? [...named, 'spelled'] : named;
+}

@@ -1,0 +1,22 @@
+import { CRISES, type Category } from './category';
+
+/** What becomes of a message in which a category was found. */
+export const ACTIONS = ['OFF', 'FLAG', 'WARN', 'HOLD'] as const;
+export type Action = (typeof ACTIONS)[number];
+export type Checks = Readonly<Record<Category, Action>>;
+
+export interface Decision {
+  /** WARN: the writer is asked before it is sent. HOLD: it is sent once somebody has looked at it. */
+  does: 'SEND' | 'WARN' | 'HOLD';
+  /** Of which somebody is told; empty: nobody is. */
+  categories: Category[];
+  isCrisis: boolean;
+}
+
+/** `acknowledged`: the writer was asked, and sends it as it is. */
+export function decide(found: readonly Category[], checks: Checks, acknowledged: boolean): Decision {
+  const categories = found.filter((category) => checks[category] !== 'OFF');
+  const asks = (action: Action) => categories.some((category) => checks[category] === action);
+  const does = asks('HOLD') ? 'HOLD' : asks('WARN') && !acknowledged ? 'WARN' : 'SEND';
+  return { does, categories, isCrisis: categories.some((category) => CRISES.includes(category)) };
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { eventually } from '@lyceum/server/testing';
+import { CONTENTS, upload } from '../testing/attached-files';
+import {
+  MESSAGES,
+  QUEUE,
+  RENAME,
+  REVIEW_ITEM,
+  SAVE_POLICY,
+  SEND,
+  SEND_FILE,
+  START,
+  WATCH,
+  WRITE_TO,
+} from '../testing/inbox-documents';
+import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+
+let house: MessagingHouse;
+let cast: MessagingHouse['cast'];
+let actors: MessagingHouse['cast']['actors'];
+let id: string;
+let revision = 0;
+
+const SECRET = 'Please do not tell your mom';
+const CONTACT = 'My number is 303-555-0148';
+
+beforeAll(async () => {
+  house = await startHouse({ background: true });
+  cast = house.cast;
+  actors = cast.actors;
+  const begun = await house
+    .as(actors.leader)
+    .query(WRITE_TO, { userId: actors.learner.userId, body: SECRET });
+  id = begun['startConversationWithMessage'].conversation.id;
+  await decide({ checksEnabled: true, monitorIds: [actors.staff.userId] });
+});
+afterAll(() => house.close());
+
+async function decide(change: object): Promise<void> {
+  const saved = await house.as(actors.superAdmin).query(SAVE_POLICY, { policy: { revision, ...change } });
+  revision = saved['updateSafeguardingPolicy'].revision;
+}
+const act = (category: string, action: string) => decide({ checks: [{ category, action }] });
+const send = async (body: string, more: object = {}, actor: Actor = actors.leader) =>
+  (await house.as(actor).query(SEND, { id, body, ...more }))['sendMessageMutation'];
+const refused = (body: string, more: object = {}, actor: Actor = actors.leader) =>
+  house.as(actor).refusal(SEND, { id, body, ...more });
+const bodies = async (actor: Actor = actors.learner) =>
+  (await house.as(actor).query(MESSAGES, { id, limit: 100 }))['getMessagesForConversation'].messages.map(
+    ({ body }: { body: string }) => body,
+  );
+const queue = async (variables: object = {}, actor: Actor = actors.staff) =>
+  (await house.as(actor).query(QUEUE, variables))['getSafeguardingQueue'];
+const latest = async () => (await queue()).items.at(-1);
+const review = async (variables: object, actor: Actor = actors.staff) =>
+  (await house.as(actor).query(REVIEW_ITEM, { outcome: 'FINE', ...variables }))['reviewSafeguardingItem'];
+
+it('checks nothing until an admin decides, and only with somebody who looks', async () => {
+  expect((await queue()).items).toEqual([]);
+  const admin = house.as(actors.superAdmin);
+  expect(await admin.refusal(SAVE_POLICY, { policy: { revision, monitorIds: [] } })).toBe('BAD_USER_INPUT');
+  expect(await admin.refusal(SAVE_POLICY, { policy: { revision, careText: { en: ' ', sp: 'x' } } })).toBe(
+    'BAD_USER_INPUT',
+  );
+});
+
+it('asks the writer first, saves nothing then, and flags what is sent as it is', async () => {
+  expect(await refused(CONTACT)).toBe('CONFLICT');
+  expect(await bodies()).not.toContain(CONTACT);
+  expect((await queue()).items).toEqual([]);
+  await send(CONTACT, { acknowledged: true });
+  expect(await bodies()).toContain(CONTACT);
+  expect(await latest()).toMatchObject({
+    ...{ kind: 'FLAG', categories: ['CONTACT'], acknowledged: true, isCrisis: false },
+    from: { userId: actors.leader.userId },
+  });
+});
+
+it('sends what is only flagged, without a word to anybody in it', async () => {
+  const { message, careText } = await send(SECRET);
+  expect([message.isFlagged, careText]).toEqual([false, null]);
+  expect(await latest()).toMatchObject({ kind: 'FLAG', categories: ['SECRECY'], acknowledged: false });
+});
+
+it('checks every way in which words get to a minor', async () => {
+  const leader = house.as(actors.leader);
+  const to = { userId: actors.learner.userId, body: CONTACT };
+  expect(await leader.refusal(WRITE_TO, to)).toBe('CONFLICT');
+  const ids = [actors.learner.userId, actors.parent.userId];
+  expect(await leader.refusal(START, { ids, title: CONTACT })).toBe('CONFLICT');
+  const group = (await leader.query(START, { ids, title: 'Plan' }))['startConversation'];
+  expect(await leader.refusal(RENAME, { id: group.id, title: CONTACT })).toBe('CONFLICT');
+  const pdf = CONTENTS['worksheet.pdf'];
+  const file = await upload(house, actors.leader, id, { name: 'call 303-555-0148.pdf', content: pdf });
+  expect(await leader.refusal(SEND_FILE, { id, file })).toBe('CONFLICT');
+  await leader.query(SEND_FILE.replace('clientKey: $key', 'clientKey: $key, acknowledged: true'), {
+    id,
+    file,
+  });
+  // Adults write to one another as they like.
+  await leader.query(WRITE_TO, { userId: actors.parent.userId, body: CONTACT });
+});
+
+it('keeps a message that is held, once, and delivers it when somebody has looked', async () => {
+  await act('CONTACT', 'HOLD');
+  const key = randomUUID();
+  const { totalCount: before } = await queue();
+  for (const _twice of [1, 2]) expect(await refused(`${CONTACT}!`, { key })).toBe('CONFLICT');
+  expect((await queue()).totalCount).toBe(before + 1);
+  expect(await bodies()).not.toContain(`${CONTACT}!`);
+  const item = await latest();
+  expect(item).toMatchObject({ kind: 'HELD', categories: ['CONTACT'] });
+  expect((await queue({ itemId: item.id })).opened).toEqual({ item: { id: item.id }, body: `${CONTACT}!` });
+  expect(await review({ id: item.id, note: ' A school’s number ', deliver: true })).toMatchObject({
+    ...{ outcome: 'FINE', note: 'A school’s number', reviewedBy: { userId: actors.staff.userId } },
+  });
+  expect((await bodies()).at(-1)).toBe(`${CONTACT}!`);
+  expect(await house.as(actors.staff).refusal(REVIEW_ITEM, { id: item.id, outcome: 'FINE' })).toBe(
+    'CONFLICT',
+  );
+  // Sent again under its key it is the one that is there.
+  expect((await send(`${CONTACT}!`, { key })).message.body).toBe(`${CONTACT}!`);
+});
+
+it('never delivers what was decided against, and holds no files', async () => {
+  expect(await refused('Call 720-555-0199', { acknowledged: true })).toBe('CONFLICT');
+  const item = await latest();
+  await review({ id: item.id, outcome: 'SPOKE' });
+  expect(await bodies()).not.toContain('Call 720-555-0199');
+  const { rows } = await house.admin.query(`SELECT body FROM messaging.review_items WHERE id = $1`, [
+    item.id,
+  ]);
+  // What was not delivered stays as evidence.
+  expect(rows).toEqual([{ body: 'Call 720-555-0199' }]);
+  const content = CONTENTS['worksheet.pdf'];
+  const file = await upload(house, actors.leader, id, { name: 'a.pdf', content });
+  const { totalCount } = await queue();
+  expect(await house.as(actors.leader).refusal(SEND_FILE, { id, file, body: CONTACT })).toBe('CONFLICT');
+  expect((await queue()).totalCount).toBe(totalCount);
+  const flag = (await queue()).items[0];
+  expect(
+    await house.as(actors.staff).refusal(REVIEW_ITEM, { id: flag.id, outcome: 'FINE', deliver: true }),
+  ).toBe('BAD_USER_INPUT');
+});
+
+it('tells the named people of a crisis at once, with the protocol, and cares for who wrote', async () => {
+  await decide({
+    crisisContactIds: [actors.programAdmin.userId],
+    protocol: { en: 'Ring Ms. Ortiz.', sp: 'Llame.' },
+  });
+  const before = house.mails.mails.length;
+  const begun = Date.now();
+  const { careText } = await send('I want to kill myself', {}, actors.learner);
+  expect(careText).toMatch(/You are not alone/);
+  expect(await bodies(actors.leader)).toContain('I want to kill myself');
+  await eventually(() => house.mails.mails.length > before);
+  expect(Date.now() - begun).toBeLessThan(60_000);
+  const [mail] = house.mails.mails.slice(before);
+  expect(JSON.stringify(mail)).toContain('Ring Ms. Ortiz.');
+  expect(JSON.stringify(mail)).not.toMatch(/kill|Reyes/);
+  const [item] = (await queue()).items;
+  expect(item).toMatchObject({ isCrisis: true, categories: ['SELF_HARM'] });
+  const { notifications } = (
+    await house.as(actors.programAdmin).query('{ getNotificationsQuery { notifications { type link } } }')
+  )['getNotificationsQuery'];
+  expect(notifications[0]).toEqual({ type: 'MESSAGE_CRISIS', link: `/safeguarding?item=${item.id}` });
+  // Told to look, they may; at the whole conversation too.
+  expect((await queue({ itemId: item.id }, actors.programAdmin)).opened.body).toBe('I want to kill myself');
+  await house.as(actors.programAdmin).query(WATCH, { id });
+});
+
+it('shows nobody what they are in, or what is elsewhere, and logs each look', async () => {
+  const { items } = await queue();
+  for (const other of [actors.leader, actors.parent])
+    expect(await house.as(other).refusal(QUEUE)).toBe('FORBIDDEN');
+  const foreign = house.as(cast.foreigners.superAdmin);
+  expect(await foreign.refusal(QUEUE, { itemId: items[0].id })).toBe('NOT_FOUND');
+  expect(await foreign.refusal(REVIEW_ITEM, { id: items[0].id, outcome: 'FINE' })).toBe('NOT_FOUND');
+  await decide({ monitorIds: [actors.staff.userId, actors.leader.userId] });
+  expect((await queue({}, actors.leader)).items).toEqual([]);
+  expect(await house.as(actors.leader).refusal(REVIEW_ITEM, { id: items[0].id, outcome: 'FINE' })).toBe(
+    'NOT_FOUND',
+  );
+  const looks = async () =>
+    (
+      await house.admin.query(
+        `SELECT count(*)::int AS count FROM messaging.audit_log WHERE action = 'view' AND subject_id = $1 AND actor_user_id = $2`,
+        [id, actors.staff.userId],
+      )
+    ).rows[0].count;
+  const before = await looks();
+  await queue();
+  expect(await looks()).toBe(before);
+  await queue({ itemId: items[0].id });
+  expect(await looks()).toBe(before + 1);
+});

@@ -1,0 +1,62 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Category } from '../message-check/subject';
+import { membersOf, participantsOf, presentContact, readCircle } from '../conversations/subject';
+
+export interface ReviewRow {
+  id: string;
+  kind: 'FLAG' | 'HELD' | 'SAMPLE';
+  conversationId: string;
+  messageId: string | null;
+  fromUserId: string | null;
+  categories: Category[];
+  isCrisis: boolean;
+  acknowledged: boolean;
+  at: Date;
+  outcome: 'FINE' | 'SPOKE' | 'ESCALATED' | null;
+  note: string | null;
+  reviewedBy: string | null;
+  reviewedAt: Date | null;
+}
+
+/** Over `i`. */
+export const REVIEW = `i.id, i.kind, i.conversation_id AS "conversationId", i.message_id AS "messageId", i.from_user_id AS "fromUserId", i.categories,
+  i.crisis AS "isCrisis", i.acknowledged, i.at, i.outcome, i.note, i.reviewed_by AS "reviewedBy", i.reviewed_at AS "reviewedAt"`;
+
+/** Nobody looks at what they wrote, or at a conversation that they are in: over `i`, with the viewer in $1. */
+export const NOT_OWN = `NOT EXISTS (SELECT 1 FROM messaging.participants own WHERE own.ecosystem_id = i.ecosystem_id
+  AND own.conversation_id = i.conversation_id AND own.user_id = $1)`;
+
+export async function presentReviews(db: TenantDb, rows: readonly ReviewRow[]) {
+  const participants = await participantsOf(db, [
+    ...new Set(rows.map(({ conversationId }) => conversationId)),
+  ]);
+  const named = rows.flatMap(({ fromUserId, reviewedBy }) => [fromUserId, reviewedBy]);
+  const userIds = [...participants.map(({ userId }) => userId), ...named.filter((id) => id !== null)];
+  const { people, settings } = await readCircle(db, [...new Set(userIds)]);
+  const contact = (id: string | null) => (id ? presentContact(id, people.get(id), settings) : null);
+  return rows.map(({ fromUserId, reviewedBy, ...row }) => ({
+    ...row,
+    participants: membersOf(
+      participants.filter(({ conversationId }) => conversationId === row.conversationId),
+    ).map((userId) => presentContact(userId, people.get(userId), settings)),
+    from: contact(fromUserId),
+    reviewedBy: contact(reviewedBy),
+  }));
+}
+
+/** What was written, of an item that is opened: written to the log before it is shown. */
+export async function lookAt(db: TenantDb, actor: Actor, item: ReviewRow): Promise<string | null> {
+  await db.audit({
+    action: 'view',
+    subjectKind: 'conversation',
+    subjectId: item.conversationId,
+    after: { reviewItemId: item.id, by: actor.userId },
+  });
+  const [row] = await db.query<{ body: string | null }>(
+    `SELECT coalesce(m.body, i.body) AS body FROM messaging.review_items i
+     LEFT JOIN messaging.messages m ON m.ecosystem_id = i.ecosystem_id AND m.id = i.message_id WHERE i.id = $1`,
+    [item.id],
+  );
+  return row?.body ?? null;
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
+import {
+  Alert,
+  Anchor,
+  Button,
+  ErrorState,
+  Group,
+  ListSkeleton,
+  notify,
+  Radio,
+  SidePanel,
+  Stack,
+  Text,
+  Textarea,
+} from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import {
+  OpenedReviewDocument,
+  ReviewSafeguardingItemDocument,
+  type ReviewLineFragment,
+  type ReviewOutcome,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { Marks } from './review-lines';
+import classes from './review-queue.module.css';
+
+interface ReviewPanelProps {
+  itemId: string;
+  onClose: () => void;
+  onReviewed: () => unknown;
+}
+
+/** One of them with what was written. That it was opened stands in the log. */
+export function ReviewPanel({ itemId, onClose, onReviewed }: ReviewPanelProps) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(OpenedReviewDocument, {
+    variables: { itemId },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const { opened, protocol } = data?.getSafeguardingQueue ?? {};
+  return (
+    <SidePanel opened onClose={onClose} title={t('review.item')}>
+      {opened ? (
+        <Stack gap="md">
+          <Text fw={600}>{opened.item.participants.map(({ name }) => name).join(', ')}</Text>
+          <Marks item={opened.item} />
+          {opened.item.isCrisis ? (
+            <Alert color="red" title={t('review.protocol')}>
+              {protocol}
+            </Alert>
+          ) : null}
+          {opened.item.from ? (
+            <Text size="sm">{t('review.wrote', { name: opened.item.from.name || t('inbox.someone') })}</Text>
+          ) : null}
+          <blockquote className={classes.words}>{opened.body || t('review.noWords')}</blockquote>
+          <Anchor component={Link} to={`/inbox/${opened.item.conversationId}?view=all`}>
+            {t('review.conversation')}
+          </Anchor>
+          {opened.item.outcome ? (
+            <Reviewed item={opened.item} />
+          ) : (
+            <Decision
+              item={opened.item}
+              onReviewed={async () => {
+                onClose();
+                await onReviewed();
+              }}
+            />
+          )}
+          <Text size="xs" c="dimmed">
+            {t('review.logged')}
+          </Text>
+        </Stack>
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Reviewed({ item }: { item: ReviewLineFragment }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {t('review.decidedBy', {
+          name: item.reviewedBy?.name || t('inbox.someone'),
+          when: item.reviewedAt ? format.dateTime(item.reviewedAt) : '',
+        })}
+      </Text>
+      {item.note ? <Text size="sm">{item.note}</Text> : null}
+    </Stack>
+  );
+}
+
+const OUTCOMES: readonly ReviewOutcome[] = ['FINE', 'SPOKE', 'ESCALATED'];
+
+function Decision({ item, onReviewed }: { item: ReviewLineFragment; onReviewed: () => unknown }) {
+  const t = useT();
+  const [outcome, setOutcome] = useState<ReviewOutcome | null>(null);
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const [review, { loading, error }] = useMutation(ReviewSafeguardingItemDocument);
+  const isHeld = item.kind === 'HELD';
+  const decide = async (deliver: boolean) => {
+    setTried(true);
+    if (!outcome) return;
+    try {
+      await review({ variables: { itemId: item.id, outcome, note, deliver } });
+      notify({ message: t(deliver ? 'review.delivered' : 'review.saved'), tone: 'good' });
+      await onReviewed();
+    } catch {
+      // Said above the fields.
+    }
+  };
+  return (
+    <Stack gap="md">
+      {error ? <ErrorState error={error} title={t('review.notSaved')} variant="inline" /> : null}
+      <Radio.Group
+        label={t('review.what')}
+        value={outcome}
+        error={tried && !outcome ? t('review.whatMissing') : null}
+        onChange={(value) => setOutcome(value as ReviewOutcome)}
+      >
+        <Stack gap="xs" mt="xs">
+          {OUTCOMES.map((value) => (
+            <Radio key={value} value={value} label={t(`review.outcome.${value}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={t('review.note')}
+        description={t('review.noteHelp')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Group>
+        {isHeld ? (
+          <Button loading={loading} onClick={() => void decide(true)}>
+            {t('review.deliver')}
+          </Button>
+        ) : null}
+        <Button variant={isHeld ? 'default' : 'filled'} loading={loading} onClick={() => void decide(false)}>
+          {t(isHeld ? 'review.keepBack' : 'review.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { on, refused, renderRoute, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
+import {
+  ConversationsDocument,
+  OpenedReviewDocument,
+  ReviewQueueDocument,
+  ReviewSafeguardingItemDocument,
+} from '../__generated__/graphql';
+import remote from '../routes';
+
+const sofia = { userId: 'sofia', name: 'Sofía Reyes', role: 'LEARNER' as const, active: true };
+const item = {
+  ...{ id: 'i1', kind: 'HELD' as const, conversationId: 'c1', participants: [sofia], from: sofia },
+  ...{ categories: ['SELF_HARM' as const], isCrisis: true, acknowledged: false, outcome: null, note: null },
+  ...{ at: '2026-09-14T15:00:00.000Z', reviewedBy: null, reviewedAt: null },
+};
+const listed = (...items: object[]) =>
+  on(ReviewQueueDocument, {
+    getSafeguardingQueue: {
+      ...{ items, totalCount: items.length, exhaustedItems: true },
+      coverage: { active: 40, lookedAt: 3 },
+    },
+  });
+const opened = on(OpenedReviewDocument, {
+  getSafeguardingQueue: { protocol: 'Ring Ms. Ortiz.', opened: { item, body: 'I want to die' } },
+});
+const reviewed = on(ReviewSafeguardingItemDocument, {
+  reviewSafeguardingItem: { ...item, outcome: 'SPOKE' as const },
+});
+type Answers = NonNullable<NonNullable<Parameters<typeof renderRoute>[2]>['answers']>;
+const open = (answers: Answers, more: object = {}) =>
+  renderRoute(remote, '/safeguarding', { viewer: viewerOf('SUPER_ADMIN'), answers, ...more });
+
+it('lists what waits without its words, and opens it with them and the protocol', async () => {
+  const page = await open([listed(item), opened]);
+  const line = await screen.findByRole('link', { name: /Sofía Reyes.*Crisis.*Waits.*Self-harm/ });
+  expect(screen.getByText(/3 of 40 conversations/)).toBeInTheDocument();
+  expect(screen.queryByText('I want to die')).not.toBeInTheDocument();
+  await page.user.click(line);
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByText('I want to die')).toBeInTheDocument();
+  expect(panel.getByText('Ring Ms. Ortiz.')).toBeInTheDocument();
+  expect(panel.getByRole('link', { name: 'Look at the whole conversation' })).toHaveAttribute(
+    'href',
+    '/inbox/c1?view=all',
+  );
+});
+
+it('asks what came of it, and delivers or keeps back what is held', async () => {
+  const page = await open([listed(item), opened, reviewed]);
+  await page.user.click(await screen.findByRole('link', { name: /Sofía Reyes/ }));
+  const panel = within(await screen.findByRole('dialog'));
+  await page.user.click(await panel.findByRole('button', { name: 'Deliver the message' }));
+  expect(panel.getByText('Choose what came of it.')).toBeInTheDocument();
+  await page.user.click(panel.getByRole('radio', { name: 'Somebody spoke to them' }));
+  await page.user.type(panel.getByRole('textbox', { name: 'Note' }), 'Today');
+  await page.user.click(panel.getByRole('button', { name: 'Deliver the message' }));
+  await waitFor(() =>
+    expect(page.sent(ReviewSafeguardingItemDocument)).toEqual([
+      { itemId: 'i1', outcome: 'SPOKE', note: 'Today', deliver: true },
+    ]),
+  );
+});
+
+it('says in Spanish on a phone that nothing waits, and to others whose it is', async () => {
+  await open([listed()], { viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), width: 390 });
+  expect(await screen.findByText('Lo que se encuentra en los mensajes le espera aquí.')).toBeInTheDocument();
+});
+
+it('shows people who monitor nothing whom it is for', async () => {
+  await open(
+    [
+      on(ConversationsDocument, {
+        found: { conversations: [], exhaustedConversations: true, isMonitor: false },
+      }),
+    ],
+    {
+      viewer: viewerOf('STAFF'),
+    },
+  );
+  expect(await screen.findByText('This is for monitors')).toBeInTheDocument();
+});
+
+it('shows what went wrong', async () => {
+  await open([on(ReviewQueueDocument, refused('INTERNAL', 'Something went wrong.'))]);
+  expect(await screen.findByRole('button', { name: /try again/i })).toBeInTheDocument();
+});
