@@ -10,7 +10,13 @@ import { PendingRequests1799900000100 } from './migrations/1799900000100-pending
 import { AttachmentsResolver, sweepUploads } from './attachments/subject';
 import { ConversantsResolver, ConversationsResolver } from './conversations/subject';
 import { makeDemoConversations } from './demo/subject';
-import { mailCrisis, mailReport, ReviewQueueResolver, SafeguardingResolver } from './safeguarding/subject';
+import {
+  drawReviewSample,
+  mailCrisis,
+  mailReport,
+  ReviewQueueResolver,
+  SafeguardingResolver,
+} from './safeguarding/subject';
 import { feedbackNewsConsumer } from './feedback-news/subject';
 import { noteNewsConsumer } from './note-news/subject';
 import { mailMessageNews, tellUnreadMessages } from './message-news/subject';
@@ -93,5 +99,12 @@ export const definition = defineSubgraph({
     mailCrisis,
     mailRequestNews,
   ],
-  schedules: [askForPeople, forgetOldMeetings, tellUnreadMessages, sweepUploads, makeDemoConversations],
+  schedules: [
+    askForPeople,
+    forgetOldMeetings,
+    tellUnreadMessages,
+    sweepUploads,
+    drawReviewSample,
+    makeDemoConversations,
+  ],
 });

@@ -12,6 +12,8 @@ export interface SafeguardingPolicy {
   /** Codes of grade levels whose people are adults where no date of birth is known. */
   adultGrades: string[];
   monitorIds: string[];
+  /** Of the conversations of adults and minors in a week, how many in a hundred are drawn for review; 0: none. */
+  samplePercent: number;
   /** Messages in conversations with minors are checked before they are delivered. */
   checksEnabled: boolean;
   checks: Checks;
@@ -31,6 +33,7 @@ export const NO_POLICY: SafeguardingPolicy = {
   showEarlier: false,
   adultGrades: ['13', 'PS', 'AE'],
   monitorIds: [],
+  samplePercent: 5,
   checksEnabled: false,
   checks: { CONTACT: 'WARN', ELSEWHERE: 'WARN', SECRECY: 'FLAG', THREAT: 'FLAG', SELF_HARM: 'FLAG' },
   crisisContactIds: [],

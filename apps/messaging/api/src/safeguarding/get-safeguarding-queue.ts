@@ -45,7 +45,7 @@ async function open(db: TenantDb, actor: Actor, itemId: string) {
       )
     : [];
   if (!row) throw new NotFound('item');
-  const body = await lookAt(db, actor, row);
+  const body = await lookAt(db, row);
   const [item] = await presentReviews(db, [row]);
   return { item: item!, body };
 }

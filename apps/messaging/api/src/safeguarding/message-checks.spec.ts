@@ -14,6 +14,7 @@ import {
   WATCH,
   WRITE_TO,
 } from '../testing/inbox-documents';
+import { drawReviewSample } from './draw-review-sample.platform';
 import { startHouse, type MessagingHouse } from '../testing/messaging-house';
 
 let house: MessagingHouse;
@@ -194,4 +195,50 @@ it('shows nobody what they are in, or what is elsewhere, and logs each look', as
   expect(await looks()).toBe(before);
   await queue({ itemId: items[0].id });
   expect(await looks()).toBe(before + 1);
+});
+
+it('draws a share of the week’s conversations once, those with findings among them', async () => {
+  const { ecosystemId, otherEcosystemId } = cast;
+  const put = async (ecosystem: string, count: number) => {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    await house.admin.query(
+      `INSERT INTO messaging.conversations (ecosystem_id, id, direct, started_by, last_seq, overseen)
+       SELECT $1, unnest($2::uuid[]), true, $3, 1, true`,
+      [ecosystem, ids, randomUUID()],
+    );
+    return ids;
+  };
+  const [found] = await put(ecosystemId, 40);
+  await put(otherEcosystemId, 40);
+  await house.admin.query(
+    `INSERT INTO messaging.review_items (ecosystem_id, kind, conversation_id, categories) VALUES ($1, 'FLAG', $2, '{SECRECY}')`,
+    [ecosystemId, found],
+  );
+  const samples = async () =>
+    (
+      await house.admin.query(
+        `SELECT ecosystem_id, conversation_id AS id FROM messaging.review_items WHERE kind = 'SAMPLE'`,
+      )
+    ).rows;
+  await drawReviewSample.handler(house.services);
+  expect(await samples()).toEqual([]);
+  expect(
+    await house.as(actors.superAdmin).refusal(SAVE_POLICY, { policy: { revision, samplePercent: 101 } }),
+  ).toBe('BAD_USER_INPUT');
+  await decide({ enabled: true, samplePercent: 10, monitorIds: [actors.staff.userId] });
+  await drawReviewSample.handler(house.services);
+  const drawn = await samples();
+  expect(drawn).toHaveLength(4);
+  expect(drawn.map(({ id: conversationId }) => conversationId)).toContain(found);
+  expect(new Set(drawn.map(({ ecosystem_id }) => ecosystem_id))).toEqual(new Set([ecosystemId]));
+  await drawReviewSample.handler(house.services);
+  expect(await samples()).toHaveLength(4);
+  // Opened, it shows no words, and no look is counted: that is looking into the conversation.
+  const item = (await queue()).items.find(({ kind }: { kind: string }) => kind === 'SAMPLE');
+  const { coverage, opened } = await queue({ itemId: item.id });
+  expect(opened.body).toBeNull();
+  expect((await queue()).coverage).toEqual(coverage);
+  await house.as(actors.staff).query(WATCH, { id: item.conversationId });
+  expect((await queue()).coverage.lookedAt).toBe(coverage.lookedAt + 1);
+  expect(await review({ id: item.id, outcome: 'FINE' })).toMatchObject({ kind: 'SAMPLE', outcome: 'FINE' });
 });

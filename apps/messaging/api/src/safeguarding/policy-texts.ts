@@ -17,6 +17,10 @@ export const policyTexts = {
     en: 'Name at least one monitor: where a child has no guardian who can sign in, the monitors read alone.',
     sp: 'Nombre al menos a un supervisor: si un menor no tiene un tutor legal que pueda iniciar sesión, leen solo los supervisores.',
   },
+  percent: {
+    en: 'Enter a whole number of 0 to 100.',
+    sp: 'Indique un número entero de 0 a 100.',
+  },
   text: {
     en: 'Write 1 to 1,000 characters in each language.',
     sp: 'Escriba de 1 a 1000 caracteres en cada idioma.',

@@ -1,4 +1,3 @@
-import type { Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Category } from '../message-check/subject';
 import { membersOf, participantsOf, presentContact, readCircle } from '../conversations/subject';
@@ -45,13 +44,14 @@ export async function presentReviews(db: TenantDb, rows: readonly ReviewRow[]) {
   }));
 }
 
-/** What was written, of an item that is opened: written to the log before it is shown. */
-export async function lookAt(db: TenantDb, actor: Actor, item: ReviewRow): Promise<string | null> {
+/** What was written, of an item that is opened: written to the log before it is shown. One that was drawn shows no words yet. */
+export async function lookAt(db: TenantDb, item: ReviewRow): Promise<string | null> {
+  if (item.kind === 'SAMPLE') return null;
   await db.audit({
     action: 'view',
     subjectKind: 'conversation',
     subjectId: item.conversationId,
-    after: { reviewItemId: item.id, by: actor.userId },
+    after: { reviewItemId: item.id },
   });
   const [row] = await db.query<{ body: string | null }>(
     `SELECT coalesce(m.body, i.body) AS body FROM messaging.review_items i

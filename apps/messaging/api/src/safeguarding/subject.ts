@@ -1,3 +1,4 @@
+export { drawReviewSample } from './draw-review-sample.platform';
 export { mailCrisis } from './mail-crisis';
 export { mailReport } from './mail-report';
 export { ReviewQueueResolver } from './review-queue.resolver';

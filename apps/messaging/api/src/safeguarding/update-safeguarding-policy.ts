@@ -56,6 +56,8 @@ function given(
 async function check(db: TenantDb, after: SafeguardingPolicy, before: SafeguardingPolicy): Promise<void> {
   if (!after.adultGrades.every(isGradeLevel))
     throw new BadInput('policy.adultGrades', policyTexts.grades, policyTexts.grades);
+  if (after.samplePercent < 0 || after.samplePercent > 100)
+    throw new BadInput('policy.samplePercent', policyTexts.percent, policyTexts.percent);
   for (const field of ['protocol', 'careText'] as const)
     for (const language of ['en', 'sp'] as const) {
       const { length } = after[field][language].trim();

@@ -31,7 +31,7 @@ export const conversants = (name = 'getUserConversants') =>
   `query ($pageNum: Int, $selectedFilters: ConversantFilters, $limit: Int) {
     ${name}(pageNum: $pageNum, selectedFilters: $selectedFilters, limit: $limit) { conversants { userId name role } hasMore total } }`;
 
-const POLICY = `enabled guardians showEarlier adultGrades monitors { userId } checksEnabled checks { category action }
+const POLICY = `enabled guardians showEarlier adultGrades monitors { userId } samplePercent checksEnabled checks { category action }
   crisisContacts { userId } protocol { en } careText { en } revision`;
 export const GET_POLICY = `{ getSafeguardingPolicy { ${POLICY} } }`;
 export const SAVE_POLICY = `mutation ($policy: SafeguardingPolicyInput!) { updateSafeguardingPolicy(policy: $policy) { ${POLICY} } }`;

@@ -77,6 +77,7 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
       ) : null}
       {careText ? (
         <Alert
+          className={classes.stopped}
           color="blue"
           title={t('check.care')}
           withCloseButton

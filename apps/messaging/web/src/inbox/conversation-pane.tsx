@@ -63,7 +63,8 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
       {error ? <ErrorState error={error} variant="inline" /> : null}
       <MessageList
         messages={messages}
-        isGroup={conversation.isGroup}
+        // A guardian reads what two others say.
+        isGroup={conversation.isGroup || conversation.oversight?.viewerOnlyReads === true}
         hasEarlier={hasEarlier}
         onEarlier={earlier}
         renew={renew}

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@lyceum/web/design-system';
 import { errorText, faultsOf } from '@lyceum/web/graphql';
 import { useT } from '../i18n';
+import classes from './inbox.module.css';
 
 const STOPS = ['WARNED', 'HELD', 'HELD_FILE'] as const;
 type Stop = (typeof STOPS)[number];
@@ -23,7 +24,12 @@ export function StoppedMessage({ error, busy, onSendAsItIs }: StoppedMessageProp
   const stop = stopOf(error);
   if (!stop) return null;
   return (
-    <Alert color={stop === 'HELD' ? 'blue' : 'yellow'} title={t(`check.${stop}`)} role="status">
+    <Alert
+      className={classes.stopped}
+      color={stop === 'HELD' ? 'blue' : 'yellow'}
+      title={t(`check.${stop}`)}
+      role="status"
+    >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{errorText(error)}</Text>
         {stop === 'WARNED' ? (

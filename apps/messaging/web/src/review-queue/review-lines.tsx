@@ -43,6 +43,11 @@ export function Marks({ item }: { item: ReviewLineFragment }) {
     <Group gap="xs" component="span">
       {item.isCrisis ? <Badge color="red">{t('review.crisis')}</Badge> : null}
       {item.kind === 'HELD' && !item.outcome ? <Badge color="yellow">{t('review.held')}</Badge> : null}
+      {item.kind === 'SAMPLE' ? (
+        <Badge variant="light" color="gray">
+          {t('review.sample')}
+        </Badge>
+      ) : null}
       {item.categories.map((category) => (
         <Badge key={category} variant="light" color="gray">
           {t(`check.category.${category}`)}

@@ -55,7 +55,11 @@ export function ReviewPanel({ itemId, onClose, onReviewed }: ReviewPanelProps) {
           {opened.item.from ? (
             <Text size="sm">{t('review.wrote', { name: opened.item.from.name || t('inbox.someone') })}</Text>
           ) : null}
-          <blockquote className={classes.words}>{opened.body || t('review.noWords')}</blockquote>
+          {opened.item.kind === 'SAMPLE' ? (
+            <Text size="sm">{t('review.sampleText')}</Text>
+          ) : (
+            <blockquote className={classes.words}>{opened.body || t('review.noWords')}</blockquote>
+          )}
           <Anchor component={Link} to={`/inbox/${opened.item.conversationId}?view=all`}>
             {t('review.conversation')}
           </Anchor>
@@ -70,9 +74,11 @@ export function ReviewPanel({ itemId, onClose, onReviewed }: ReviewPanelProps) {
               }}
             />
           )}
-          <Text size="xs" c="dimmed">
-            {t('review.logged')}
-          </Text>
+          {opened.item.kind === 'SAMPLE' ? null : (
+            <Text size="xs" c="dimmed">
+              {t('review.logged')}
+            </Text>
+          )}
         </Stack>
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />

@@ -21,6 +21,8 @@ export interface PolicyValues {
   /** Codes of grade levels. */
   adultGrades: string[];
   monitors: People;
+  /** Empty while somebody types it anew. */
+  samplePercent: number | '';
   checksEnabled: boolean;
   checks: { category: CheckCategory; action: CheckAction }[];
   crisisContacts: People;
@@ -35,6 +37,7 @@ export const POLICY_FIELDS = [
   'showEarlier',
   'adultGrades',
   'monitorIds',
+  'samplePercent',
   'checksEnabled',
   'crisisContactIds',
   'protocol',
@@ -54,6 +57,7 @@ export const valuesOf = (policy: PolicyOfSafeguardingFragment): PolicyValues => 
   showEarlier: policy.showEarlier,
   adultGrades: [...policy.adultGrades],
   monitors: policy.monitors,
+  samplePercent: policy.samplePercent,
   checksEnabled: policy.checksEnabled,
   checks: policy.checks.map(({ category, action }) => ({ category, action })),
   crisisContacts: policy.crisisContacts,
@@ -64,10 +68,11 @@ export const valuesOf = (policy: PolicyOfSafeguardingFragment): PolicyValues => 
 const idsOf = (people: People) => people.map(({ userId }) => userId);
 
 export const inputOf = (
-  { monitors, crisisContacts, ...values }: PolicyValues,
+  { monitors, crisisContacts, samplePercent, ...values }: PolicyValues,
   revision: number,
 ): SafeguardingPolicyInput => ({
   ...values,
+  samplePercent: samplePercent === '' ? 0 : samplePercent,
   monitorIds: idsOf(monitors),
   crisisContactIds: idsOf(crisisContacts),
   revision,

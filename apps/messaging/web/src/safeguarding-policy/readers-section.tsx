@@ -1,5 +1,5 @@
 import { gradeLevelName, gradeLevels } from '@lyceum/contracts/ecosystems';
-import { Alert, MultiSelect, Section, Stack, Switch, Text } from '@lyceum/web/design-system';
+import { Alert, MultiSelect, NumberInput, Section, Stack, Switch, Text } from '@lyceum/web/design-system';
 import { useReader } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { PeoplePicker } from './people-picker';
@@ -44,6 +44,17 @@ export function ReadersSection({ form: { values, set, field } }: PolicySectionPr
           description={t('policy.showEarlierHelp')}
           checked={values.showEarlier}
           onChange={(event) => set({ showEarlier: event.currentTarget.checked })}
+        />
+        <NumberInput
+          {...field('samplePercent')}
+          label={t('policy.samplePercent')}
+          description={t('policy.samplePercentHelp')}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          maw={320}
+          value={values.samplePercent}
+          onChange={(value) => set({ samplePercent: typeof value === 'number' ? value : '' })}
         />
         <MultiSelect
           {...field('adultGrades')}

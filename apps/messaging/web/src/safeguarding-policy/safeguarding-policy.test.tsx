@@ -8,7 +8,11 @@ import remote from '../routes';
 
 const policy = {
   ...{ enabled: false, guardians: true, showEarlier: false, adultGrades: ['AE'], monitors: [], revision: 2 },
-  ...{ checksEnabled: false, checks: [{ category: 'CONTACT' as const, action: 'WARN' as const }] },
+  ...{
+    samplePercent: 5,
+    checksEnabled: false,
+    checks: [{ category: 'CONTACT' as const, action: 'WARN' as const }],
+  },
   ...{ crisisContacts: [], protocol: { en: 'Call', sp: 'Llame' }, careText: { en: 'Care', sp: 'Cuidado' } },
 };
 const ortiz = { userId: 'ortiz', name: 'Ana Ortiz', role: 'ADMIN' as const, active: true };
@@ -39,7 +43,12 @@ it('explains what switching on does, and sends what was chosen on the revision t
     {
       policy: {
         ...{ enabled: true, guardians: true, showEarlier: false, adultGrades: ['AE'], revision: 2 },
-        ...{ checksEnabled: false, checks: [{ category: 'CONTACT', action: 'WARN' }], crisisContactIds: [] },
+        ...{
+          samplePercent: 5,
+          checksEnabled: false,
+          checks: [{ category: 'CONTACT', action: 'WARN' }],
+          crisisContactIds: [],
+        },
         ...{ protocol: { en: 'Call', sp: 'Llame' }, careText: { en: 'Care', sp: 'Cuidado' } },
         monitorIds: [expect.any(String), 'ortiz'],
       },
