@@ -55,6 +55,7 @@ export const SOURCES: Record<string, Source> = {
   '/reports/files/:fileId': { linkedFrom: ['/reports'] },
   '/reports/schedules/:scheduleId': { linkedFrom: ['/reports?tab=schedules'] },
   '/reports/:reportId': { linkedFrom: ['/reports'] },
+  '/analytics/metrics/:metricId': { value: () => 'ATTENDANCE' },
   '/roi/:reportType': { value: () => 'overview' },
   '/roi/:reportType/:reportPath': { linkedFrom: ['/roi/overview'] },
 };

@@ -24,6 +24,7 @@ import {
   UPDATE,
 } from './testing/report-documents';
 import { startHouse, type ReportsHouse } from './testing/reports-house';
+import { METRIC_ROWS, METRICS } from './testing/metric-documents';
 import {
   DELETE_ROI,
   KEEP_ROI,
@@ -129,6 +130,27 @@ const operations: Record<string, OperationAccess> = {
     allow: {
       own: ['learner', 'leader', 'parent', 'staff', 'programAdmin', 'superAdmin', 'internalAdmin'],
     },
+  },
+  getMetrics: {
+    document: METRICS,
+    places: ['own'],
+    variables: () => ({ ids: ['SESSIONS'] }),
+    allow: {
+      own: ['learner', 'leader', 'parent', 'staff', 'programAdmin', 'superAdmin', 'internalAdmin'],
+    },
+  },
+  getMetricRows: {
+    document: METRIC_ROWS,
+    variables: (place, matrix) => ({
+      input: {
+        metric: 'LEARNERS',
+        side: 'PROGRAMS',
+        programIds: [programOf(place, matrix)],
+        beginDate: '2026-11-02',
+        endDate: '2026-11-29',
+      },
+    }),
+    allow: ofAdmins,
   },
   getDashboardSummary: {
     document: `query ($input: DashboardInput!) { getDashboardSummary(input: $input) { startDate } }`,

@@ -9,6 +9,7 @@ import { RoiResolver } from './roi/subject';
 import { mailReport, runDueSchedules, SchedulesResolver } from './schedules/subject';
 import { TemplatesResolver } from './templates/subject';
 import { recountStandings, TrackerResolver } from './tracker/subject';
+import { MetricsResolver } from './metrics/subject';
 import { OutsideTestsResolver } from './outside-tests/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Reports1799850001000 } from './migrations/1799850001000-reports';
@@ -31,6 +32,7 @@ export const reports = defineSubgraph({
     PerProgramResolver,
     EcosystemHealthResolver,
     DashboardResolver,
+    MetricsResolver,
     RoiResolver,
     TemplatesResolver,
     FilesResolver,

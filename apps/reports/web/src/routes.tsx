@@ -45,6 +45,12 @@ export default defineRemote(i18n, [
     skeleton: 'cards',
   },
   {
+    path: '/analytics/metrics/:metricId',
+    title: 'metric.title',
+    page: () => import('./metrics/metric-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/roi/:reportType',
     title: 'roi.title',
     page: () => import('./roi/roi-page'),

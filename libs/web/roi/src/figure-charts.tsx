@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { MetricId } from '@lyceum/contracts/metrics';
 import { ColumnChart, Section, type ChartColumn } from '@lyceum/web/design-system';
 import type { Cohort, Figures, Outcomes } from './figures';
 import { groupName, wording, type Reading } from './tables-of';
@@ -5,6 +7,7 @@ import classes from './roi.module.css';
 
 interface Chart {
   key: string;
+  metric: MetricId;
   title: string;
   heads: [string, string];
   columns: ChartColumn[];
@@ -14,15 +17,24 @@ interface Chart {
 }
 
 /** The same where people would rather look; each chart has its table beneath it. */
-export function FigureCharts({ figures, reading }: { figures: Figures; reading: Reading }) {
+export function FigureCharts({
+  figures,
+  reading,
+  about,
+}: {
+  figures: Figures;
+  reading: Reading;
+  about: (metric: MetricId, label: string) => ReactNode;
+}) {
   const charts = chartsOf(figures, reading).filter(({ columns }) => columns.length > 1);
   if (charts.length === 0) return null;
   return (
     <div className={classes.charts}>
-      {charts.map(({ key, title, heads, columns, atLeast, tick, target }) => (
+      {charts.map(({ key, metric, title, heads, columns, atLeast, tick, target }) => (
         <Section key={key}>
           <ColumnChart
             title={title}
+            about={about(metric, title)}
             heads={heads}
             showTableLabel={reading.t('asTable')}
             columns={columns}
@@ -51,6 +63,7 @@ function weeks({ byWeek }: Figures, reading: Reading): Chart {
   const words = wording(reading);
   return {
     key: 'weeks',
+    metric: 'MINUTES_PRESENT',
     title: t('presentByWeek'),
     heads: [t('week'), t('present')],
     columns: byWeek.map(({ startDate, minutesPresent }) => ({
@@ -69,6 +82,7 @@ function lost({ total }: Figures, reading: Reading): Chart {
   const words = wording(reading);
   return {
     key: 'lost',
+    metric: 'MINUTES_LOST',
     title: t('lostWhy'),
     heads: [t('cause'), t('lostTime')],
     columns: (['cancelled', 'noLeader', 'absent', 'partly'] as const).map((cause) => ({
@@ -87,6 +101,7 @@ function bands({ bands: all }: Figures, reading: Reading): Chart {
   const words = wording(reading);
   return {
     key: 'bands',
+    metric: 'LEARNERS',
     title: t('learnersByBand'),
     heads: [t('averageWeek'), t('scheduledLearners')],
     columns: all.map((band) => ({
@@ -108,6 +123,7 @@ function grewByDosage({ byDosage }: Outcomes, reading: Reading): Chart[] {
     .filter((subject) => byDosage.some(({ cohort }) => cohort[subject].grewShare !== null))
     .map((subject) => ({
       key: subject,
+      metric: 'GREW_SHARE',
       title: t(subject === 'ela' ? 'elaGrewByBand' : 'mathGrewByBand'),
       heads: [t('averageWeek'), t(subject === 'ela' ? 'elaGrew' : 'mathGrew')],
       columns: byDosage.map((band) => {
@@ -134,6 +150,7 @@ function minutesByGroup({ fullDosageMinutes }: Figures, { byGroup }: Outcomes, r
     .filter(({ groups }) => groups.some(({ cohort }) => !cohort.withheld))
     .map(({ dimension, groups }) => ({
       key: dimension,
+      metric: 'AVERAGE_WEEKLY_MINUTES',
       title: t('minutesBy', { group: t(`dimensions.${dimension}`) }),
       heads: [t(`dimensions.${dimension}`), t('averageWeek')],
       columns: groups.map(({ value, cohort }) => ({

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
+import type { MetricId } from '@lyceum/contracts/metrics';
 import { Alert, DataTable, EmptyState, FigureTiles, type DataColumn } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
+import { HowCounted } from '@lyceum/web/metrics';
 import { IconChartBar } from '@tabler/icons-react';
 import { FigureCharts } from './figure-charts';
 import { tilesOf } from './tiles-of';
-import type { Figures } from './figures';
+import type { Figures, RowsHref } from './figures';
 import { useT } from './i18n';
 import { tablesOf, type FigureTable, type Reading } from './tables-of';
 import classes from './roi.module.css';
@@ -15,8 +18,20 @@ export function useReading(gradeName: (level: string) => string): Reading {
 }
 
 /** The figures of one report: what it comes to, charts, tables. */
-export function FiguresView({ figures, reading }: { figures: Figures; reading: Reading }) {
+export function FiguresView({
+  figures,
+  reading,
+  rowsHref,
+}: {
+  figures: Figures;
+  reading: Reading;
+  /** Of figures as they are now. */
+  rowsHref?: RowsHref | undefined;
+}) {
   const { t } = reading;
+  const about = (metric: MetricId, label: string) => (
+    <HowCounted metric={metric} label={label} rowsHref={rowsHref?.(metric, figures)} />
+  );
   if (figures.total.learners === 0 && !figures.outcomes)
     return (
       <EmptyState icon={<IconChartBar size={28} stroke={1.6} />} title={t('nothing')}>
@@ -26,12 +41,17 @@ export function FiguresView({ figures, reading }: { figures: Figures; reading: R
   const { outcomes } = figures;
   return (
     <>
-      <FigureTiles tiles={tilesOf(figures, reading)} />
+      <FigureTiles
+        tiles={tilesOf(figures, reading).map(({ metric, ...tile }) => ({
+          ...tile,
+          about: about(metric, tile.label),
+        }))}
+      />
       {outcomes?.matched === 0 ? <Alert color="yellow">{t('noneMatched')}</Alert> : null}
       {outcomes ? <p className={classes.quiet}>{t('heldBack')}</p> : null}
-      <FigureCharts figures={figures} reading={reading} />
+      <FigureCharts figures={figures} reading={reading} about={about} />
       {tablesOf(figures, reading).map((table) => (
-        <TableOf key={table.key} type={figures.reportType} table={table} />
+        <TableOf key={table.key} type={figures.reportType} table={table} about={about} />
       ))}
     </>
   );
@@ -42,13 +62,22 @@ type Row = FigureTable['rows'][number];
 const isText = (rows: readonly Row[], column: number) =>
   rows.every(({ cells }) => typeof cells[column]?.value === 'string');
 
-function TableOf({ type, table: { key, title, heads, rows } }: { type: string; table: FigureTable }) {
+function TableOf({
+  type,
+  table: { key, title, heads, rows, metrics },
+  about,
+}: {
+  type: string;
+  table: FigureTable;
+  about: (metric: MetricId, label: string) => ReactNode;
+}) {
   const columns = heads.map((header, place): DataColumn<Row> =>
     place === 0
       ? { key: 'name', header, primary: true, cell: ({ name }) => name }
       : {
           key: String(place),
           header,
+          ...(metrics?.[place - 1] ? { about: about(metrics[place - 1]!, header) } : {}),
           ...(isText(rows, place - 1) ? {} : { align: 'end' as const }),
           cell: ({ cells }) => cells[place - 1]?.text,
         },

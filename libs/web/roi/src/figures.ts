@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import type { MetricId } from '@lyceum/contracts/metrics';
 
 export const REPORT_TYPES = ['OVERVIEW', 'DOSAGE', 'COST', 'OUTCOMES', 'EQUITY'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -189,4 +190,8 @@ export interface RoiPlace {
   ecosystemProfileId: string | null;
   reportHref: (report: { id: string; reportType: ReportType }) => string;
   gradeName: (level: string) => string;
+  /** The page of the rows behind a figure as it is now; left out where the viewer has none. */
+  rowsHref?: RowsHref;
 }
+
+export type RowsHref = (metric: MetricId, figures: Figures) => string | undefined;

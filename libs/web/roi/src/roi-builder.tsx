@@ -101,7 +101,7 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
             </div>
           </div>
           <div className={`${classes.stack} ${older ? classes.older : ''}`} aria-busy={older}>
-            <FiguresView figures={figures} reading={reading} />
+            <FiguresView figures={figures} reading={reading} rowsHref={place.rowsHref} />
           </div>
         </>
       ) : (

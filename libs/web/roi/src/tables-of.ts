@@ -1,3 +1,4 @@
+import { percentOf, type MetricId } from '@lyceum/contracts/metrics';
 import type { Format } from '@lyceum/web/i18n';
 import type { Band, Cohort, Costs, Figures, Group, Growth, Outcomes, Units } from './figures';
 import type { T } from './i18n';
@@ -13,6 +14,8 @@ export interface FigureTable {
   title: string;
   /** The first names the rows. */
   heads: readonly string[];
+  /** Which figure of the registry each further column shows; null: none. */
+  metrics?: readonly (MetricId | null)[];
   rows: readonly { key: string; name: string; cells: readonly Cell[] }[];
 }
 
@@ -53,9 +56,6 @@ export function wording({ t, format }: Reading) {
     },
   };
 }
-
-export const share = (part: number, all: number): number | null =>
-  all > 0 ? Math.round((100 * part) / all) : null;
 
 /** The tables of a report, as they stand on the screen and in its file. */
 export function tablesOf(figures: Figures, reading: Reading): FigureTable[] {
@@ -107,6 +107,14 @@ function overviewTable({ key, title, head, groups, nameOf }: Grouping, reading: 
       t('present'),
       t('attendance'),
     ],
+    metrics: [
+      'LEARNERS_PRESENT',
+      ...(hasSessions ? (['SESSIONS'] as const) : []),
+      'MINUTES_SCHEDULED',
+      'MINUTES_DELIVERED',
+      'MINUTES_PRESENT',
+      'ATTENDANCE',
+    ],
     rows: groups.map((group) => ({
       key: group.key ?? '',
       name: nameOf(group),
@@ -129,6 +137,7 @@ function dosageTable({ key, title, head, groups, nameOf }: Grouping, reading: Re
     key,
     title,
     heads: [head, t('scheduledLearners'), t('averageWeek'), t('fullDosage'), t('fullDosageShare')],
+    metrics: ['LEARNERS', 'AVERAGE_WEEKLY_MINUTES', 'FULL_DOSAGE', 'FULL_DOSAGE_SHARE'],
     rows: groups.map((group) => ({
       key: group.key ?? '',
       name: nameOf(group),
@@ -136,7 +145,7 @@ function dosageTable({ key, title, head, groups, nameOf }: Grouping, reading: Re
         words.number(group.sums.learners),
         words.minutes(group.sums.averageWeeklyMinutes),
         words.number(group.sums.fullDosage),
-        words.percent(share(group.sums.fullDosage, group.sums.learners)),
+        words.percent(percentOf(group.sums.fullDosage, group.sums.learners)),
       ],
     })),
   };
@@ -191,6 +200,15 @@ function costTables(
         t('perDeliveredHour'),
         t('perPresentHour'),
       ],
+      metrics: [
+        null,
+        null,
+        'COST_TOTAL',
+        'COST_PER_LEARNER',
+        'COST_PER_SESSION',
+        'COST_PER_DELIVERED_HOUR',
+        'COST_PER_PRESENT_HOUR',
+      ],
       rows: byProgram.map(({ programId, name, ownCents, sharedCents, units }) => ({
         key: programId,
         name,
@@ -220,6 +238,15 @@ function outcomeTables({ byDosage, levels, byGroup }: Outcomes, reading: Reading
       t('elaGrew'),
       t('mathGrowth'),
       t('mathGrew'),
+    ],
+    metrics: [
+      'STUDENTS',
+      'AVERAGE_WEEKLY_MINUTES',
+      'FULL_DOSAGE_SHARE',
+      'GROWTH',
+      'GREW_SHARE',
+      'GROWTH',
+      'GREW_SHARE',
     ],
     rows: rows.map(({ name, cohort }) => ({ key: name, name, cells: cohortCells(cohort, reading) })),
   });

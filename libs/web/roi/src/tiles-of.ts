@@ -1,51 +1,59 @@
+import { percentOf, type MetricId } from '@lyceum/contracts/metrics';
 import type { FigureTile } from '@lyceum/web/design-system';
 import type { Figures } from './figures';
-import { share, wording, type Reading } from './tables-of';
+import { wording, type Reading } from './tables-of';
+
+/** A number of a report, and which figure of the registry it is. */
+export type RoiTile = FigureTile & { metric: MetricId };
 
 /** What a report comes to, in a few numbers. */
-export function tilesOf(figures: Figures, reading: Reading): FigureTile[] {
+export function tilesOf(figures: Figures, reading: Reading): RoiTile[] {
   if (figures.reportType === 'OVERVIEW') return overviewTiles(figures, reading);
   if (figures.reportType === 'DOSAGE') return dosageTiles(figures, reading);
   if (figures.reportType === 'COST') return costTiles(figures, reading);
   return outcomeTiles(figures, reading);
 }
 
-function learnersTile({ total }: Figures, reading: Reading): FigureTile {
+function learnersTile({ total }: Figures, reading: Reading): RoiTile {
   const { t, format } = reading;
   return {
+    metric: 'LEARNERS_PRESENT',
     label: t('learners'),
     value: format.number(total.learnersPresent),
     note: t('ofScheduled', { number: format.number(total.learners) }),
   };
 }
 
-function fullDosageTile({ total, fullDosageMinutes }: Figures, reading: Reading): FigureTile {
+function fullDosageTile({ total, fullDosageMinutes }: Figures, reading: Reading): RoiTile {
   const { t } = reading;
   const words = wording(reading);
   return {
+    metric: 'FULL_DOSAGE_SHARE',
     label: t('fullDosageShare'),
-    value: words.percent(share(total.fullDosage, total.learners)).text,
+    value: words.percent(percentOf(total.fullDosage, total.learners)).text,
     note: t('fullDosageIs', { minutes: reading.format.number(fullDosageMinutes) }),
   };
 }
 
-function overviewTiles(figures: Figures, reading: Reading): FigureTile[] {
+function overviewTiles(figures: Figures, reading: Reading): RoiTile[] {
   const { t, format } = reading;
   const { total, sessions, cancelledSessions } = figures;
   const words = wording(reading);
-  const attended = share(total.minutesPresent, total.minutesScheduled);
+  const attended = percentOf(total.minutesPresent, total.minutesScheduled);
   return [
     learnersTile(figures, reading),
     ...(sessions === null
       ? []
       : [
           {
+            metric: 'SESSIONS' as const,
             label: t('sessions'),
             value: format.number(sessions),
             note: t('andCancelled', { number: format.number(cancelledSessions ?? 0) }),
           },
         ]),
     {
+      metric: 'MINUTES_PRESENT',
       label: t('present'),
       value: words.hours(total.minutesPresent).text,
       note: t('ofScheduledHours', {
@@ -53,27 +61,33 @@ function overviewTiles(figures: Figures, reading: Reading): FigureTile[] {
         hours: words.hours(total.minutesScheduled).text,
       }),
     },
-    { label: t('attendance'), value: words.percent(total.attendanceRate).text, note: t('attendanceIs') },
+    {
+      metric: 'ATTENDANCE',
+      label: t('attendance'),
+      value: words.percent(total.attendanceRate).text,
+      note: t('attendanceIs'),
+    },
     fullDosageTile(figures, reading),
   ];
 }
 
-function dosageTiles(figures: Figures, reading: Reading): FigureTile[] {
+function dosageTiles(figures: Figures, reading: Reading): RoiTile[] {
   const { t, format } = reading;
   const { total } = figures;
   return [
     {
+      metric: 'AVERAGE_WEEKLY_MINUTES',
       label: t('averageWeek'),
       value: wording(reading).minutes(total.averageWeeklyMinutes).text,
       note: t('ofAllLearners', { number: format.number(total.learners) }),
     },
     fullDosageTile(figures, reading),
-    { label: t('fullDosage'), value: format.number(total.fullDosage) },
+    { metric: 'FULL_DOSAGE', label: t('fullDosage'), value: format.number(total.fullDosage) },
     learnersTile(figures, reading),
   ];
 }
 
-function costTiles({ cost, total, sessions }: Figures, reading: Reading): FigureTile[] {
+function costTiles({ cost, total, sessions }: Figures, reading: Reading): RoiTile[] {
   if (!cost) return [];
   const { t, format } = reading;
   const words = wording(reading);
@@ -81,23 +95,27 @@ function costTiles({ cost, total, sessions }: Figures, reading: Reading): Figure
   const { units } = cost;
   const learners = format.number(total.learnersPresent);
   return [
-    { label: t('total'), value: money(units.totalCents) },
+    { metric: 'COST_TOTAL', label: t('total'), value: money(units.totalCents) },
     {
+      metric: 'COST_PER_LEARNER',
       label: t('perLearner'),
       value: money(units.perLearnerCents),
       note: t('servedLearners', { number: learners }),
     },
     {
+      metric: 'COST_PER_SESSION',
       label: t('perSession'),
       value: money(units.perSessionCents),
       note: t('heldSessions', { number: format.number(sessions ?? 0) }),
     },
     {
+      metric: 'COST_PER_DELIVERED_HOUR',
       label: t('perDeliveredHour'),
       value: money(units.perDeliveredHourCents),
       note: words.hours(total.minutesDelivered).text,
     },
     {
+      metric: 'COST_PER_PRESENT_HOUR',
       label: t('perPresentHour'),
       value: money(units.perPresentHourCents),
       note: words.hours(total.minutesPresent).text,
@@ -105,18 +123,20 @@ function costTiles({ cost, total, sessions }: Figures, reading: Reading): Figure
   ];
 }
 
-function outcomeTiles({ outcomes }: Figures, reading: Reading): FigureTile[] {
+function outcomeTiles({ outcomes }: Figures, reading: Reading): RoiTile[] {
   if (!outcomes) return [];
   const { t, format } = reading;
   const words = wording(reading);
   const { total, students, matched } = outcomes;
-  const growth = (label: string, { withheld, mean, students: measured }: typeof total.ela): FigureTile => ({
+  const growth = (label: string, { withheld, mean, students: measured }: typeof total.ela): RoiTile => ({
+    metric: 'GROWTH',
     label,
     value: withheld ? t('withheld') : words.signed(mean).text,
     ...(measured ? { note: t('measuredStudents', { number: format.number(measured) }) } : {}),
   });
   return [
     {
+      metric: 'STUDENTS',
       label: t('students'),
       value: format.number(students),
       note: t('matched', { number: format.number(matched) }),
@@ -124,6 +144,7 @@ function outcomeTiles({ outcomes }: Figures, reading: Reading): FigureTile[] {
     growth(t('elaGrowth'), total.ela),
     growth(t('mathGrowth'), total.math),
     {
+      metric: 'AVERAGE_WEEKLY_MINUTES',
       label: t('averageWeek'),
       value: total.withheld ? t('withheld') : words.minutes(total.averageWeeklyMinutes).text,
     },

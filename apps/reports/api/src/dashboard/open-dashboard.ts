@@ -36,19 +36,11 @@ export async function openDashboard(
       sp: `Elija de ${FEWEST_WEEKS} a ${MOST_WEEKS} semanas.`,
     });
   const { side } = input;
-  const userId = side === 'PROGRAMS' ? null : (input.userId ?? actor.userId);
-  const programs = userId
-    ? await openPerson(actor, side, userId, read)
-    : await openPrograms(actor, side, read);
+  const { userId, programs } = await openSide(actor, input, read);
   const { programId } = input;
   const chosen = programId ? programs.filter(({ id }) => id === programId) : programs;
   if (programId && chosen.length === 0) throw new NotFound('program');
-  const [zone] = await read<{ timeZoneId: string }>(
-    'zone',
-    `SELECT time_zone_id AS "timeZoneId" FROM reports.ecosystems`,
-    [],
-  );
-  const timeZoneId = zone?.timeZoneId ?? actor.timeZoneId;
+  const timeZoneId = await readZone(actor, read);
   const mondays = mondaysUntil(now, timeZoneId, 2 * weeks);
   return {
     side,
@@ -59,6 +51,29 @@ export async function openDashboard(
     mondays: mondays.slice(weeks),
     before: mondays.slice(0, weeks),
   };
+}
+
+/** The programs of a side that the actor may look at, by name. Throws NOT_FOUND. */
+export async function openSide(
+  actor: Actor,
+  { side, userId: asked }: Pick<DashboardInput, 'side' | 'userId'>,
+  read: Read,
+): Promise<Pick<Dashboard, 'userId' | 'programs'>> {
+  const userId = side === 'PROGRAMS' ? null : (asked ?? actor.userId);
+  const programs = userId
+    ? await openPerson(actor, side, userId, read)
+    : await openPrograms(actor, side, read);
+  return { userId, programs };
+}
+
+/** The ecosystem's zone. */
+export async function readZone(actor: Actor, read: Read): Promise<string> {
+  const [zone] = await read<{ timeZoneId: string }>(
+    'zone',
+    `SELECT time_zone_id AS "timeZoneId" FROM reports.ecosystems`,
+    [],
+  );
+  return zone?.timeZoneId ?? actor.timeZoneId;
 }
 
 async function openPrograms(

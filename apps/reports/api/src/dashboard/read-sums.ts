@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { DashboardSums } from '../__generated__/resolvers';
+import { attended, offered, rate } from '../measures/subject';
 import type { Read } from '../read';
 import type { Dashboard } from './open-dashboard';
 
@@ -50,17 +51,16 @@ function keyOf(by: By, week: string, row: string, begin = '$5::date'): string {
 }
 
 const int = (sum: string, name: string) => `coalesce(${sum}, 0)::int AS "${name}"`;
-const PLACES = `e.held AND (e.delivered > 0 OR e.present > 0)`;
-const TAKEN = `e.held AND e.present > 0`;
-const rate = (taken: string, places: string) =>
-  `round(100.0 * ${taken} / nullif(${places}, 0))::int AS "attendanceRate"`;
+const PLACES = offered('e');
+const TAKEN = attended('e');
+const attendance = (taken: string, places: string) => `${rate(taken, places)} AS "attendanceRate"`;
 
 /** `$4` the learner. */
 function ofLearner(by: By): string {
   return `SELECT (${keyOf(by, 'e.week', 'e')})::text AS key, count(*) FILTER (WHERE e.held)::int AS sessions,
       count(*) FILTER (WHERE NOT e.held)::int AS "cancelledSessions", ${int('sum(e.scheduled)', 'minutesScheduled')},
       ${int('sum(e.delivered)', 'minutesDelivered')}, ${int('sum(e.present)', 'minutesPresent')},
-      ${rate(`count(*) FILTER (WHERE ${TAKEN})`, `count(*) FILTER (WHERE ${PLACES})`)}, NULL::int AS learners
+      ${attendance(`count(*) FILTER (WHERE ${TAKEN})`, `count(*) FILTER (WHERE ${PLACES})`)}, NULL::int AS learners
     FROM reports.ledger_entries e
     WHERE e.user_id = $4 AND e.user_type = 'LEARNER' AND e.program_id = ANY ($1::uuid[]) AND e.week >= $2::date AND e.week < $3::date
     GROUP BY 1`;
@@ -69,7 +69,7 @@ function ofLearner(by: By): string {
 /** `$4` the leader. Their learners' entries stand beside theirs, in the same sessions. */
 function ofLeader(by: By): string {
   return `WITH led AS (
-      SELECT (${keyOf(by, 'l.week', 'l')})::text AS key, l.session_id, l.held AND l.present > 0 AS led, l.held, l.scheduled, l.delivered, l.present
+      SELECT (${keyOf(by, 'l.week', 'l')})::text AS key, l.session_id, ${attended('l')} AS led, l.held, l.scheduled, l.delivered, l.present
       FROM reports.ledger_entries l
       WHERE l.user_id = $4 AND l.user_type = 'LEADER' AND l.program_id = ANY ($1::uuid[]) AND l.week >= $2::date AND l.week < $3::date
     ), learners AS (
@@ -82,7 +82,7 @@ function ofLeader(by: By): string {
         ${int('sum(scheduled)', 'minutesScheduled')}, ${int('sum(delivered)', 'minutesDelivered')}, ${int('sum(present)', 'minutesPresent')}
       FROM led GROUP BY 1
     )
-    SELECT own.*, ${rate('learners.taken', 'learners.places')}, ${int('learners.met', 'learners')}
+    SELECT own.*, ${attendance('learners.taken', 'learners.places')}, ${int('learners.met', 'learners')}
     FROM own LEFT JOIN learners USING (key)`;
 }
 
@@ -107,7 +107,7 @@ function ofPrograms(by: By): string {
       GROUP BY 1, w.user_id
     ), learned AS (
       SELECT key, ${int('sum(scheduled)', 'minutesScheduled')}, ${int('sum(delivered)', 'minutesDelivered')},
-        ${int('sum(present)', 'minutesPresent')}, ${rate('sum(taken)', 'sum(places)')},
+        ${int('sum(present)', 'minutesPresent')}, ${attendance('sum(taken)', 'sum(places)')},
         count(*) FILTER (WHERE taken > 0)::int AS learners
       FROM people GROUP BY 1
     )

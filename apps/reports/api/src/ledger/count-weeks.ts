@@ -1,4 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { attended, lost, offered } from '../measures/subject';
 import { type Member, MEMBERS } from '../standings/subject';
 
 export interface MemberWeek extends Member {
@@ -7,11 +8,9 @@ export interface MemberWeek extends Member {
 }
 
 const SUMS = `e.program_id, e.user_type, e.user_id, e.week, count(*) FILTER (WHERE e.held),
-  count(*) FILTER (WHERE e.held AND (e.delivered > 0 OR e.present > 0)), count(*) FILTER (WHERE e.held AND e.present > 0),
+  count(*) FILTER (WHERE ${offered('e')}), count(*) FILTER (WHERE ${attended('e')}),
   count(*) FILTER (WHERE NOT e.held), sum(e.scheduled), sum(e.delivered), sum(e.present),
-  max(e.starts_at) FILTER (WHERE e.held AND e.present > 0), coalesce(sum(e.scheduled - e.present) FILTER (WHERE NOT e.held), 0),
-  coalesce(sum(e.scheduled - least(e.scheduled, greatest(e.delivered, e.present))) FILTER (WHERE e.held), 0),
-  coalesce(sum(least(e.scheduled, e.delivered)) FILTER (WHERE e.held AND e.present = 0), 0)`;
+  max(e.starts_at) FILTER (WHERE ${attended('e')}), sum(${lost.cancelled('e')}), sum(${lost.noLeader('e')}), sum(${lost.absent('e')})`;
 const INTO = `INSERT INTO reports.weeks (ecosystem_id, program_id, user_type, user_id, week, sessions, offered, attended, cancelled,
   scheduled, delivered, present, last_at, lost_cancelled, lost_no_leader, lost_absent)`;
 const OF = `x.program_id = m."programId" AND x.user_type = m."userType" AND x.user_id = m."userId"`;

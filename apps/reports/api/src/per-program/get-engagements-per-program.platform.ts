@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { compareNames, foldText } from '@lyceum/server/free-text';
 import type { ProgramEngagement, QueryGetEngagementsPerProgramArgs } from '../__generated__/resolvers';
+import { attended, offered, rate } from '../measures/subject';
 import { daysAsked } from './days-asked';
 
 const MOST = 500;
@@ -42,7 +43,7 @@ function readPrograms(db: TenantDb, from: Date, to: Date): Promise<ProgramEngage
     `SELECT p.id AS "programId", p.name AS "programName", p.archived, coalesce(s.held, 0)::int AS sessions,
        coalesce(s.cancelled, 0)::int AS "cancelledSessions", coalesce(m.learners, 0)::int AS learners,
        coalesce(m.leaders, 0)::int AS leaders, coalesce(e.learners, 0)::int AS "activeLearners",
-       coalesce(e.leaders, 0)::int AS "activeLeaders", round(100.0 * e.attended / nullif(e.offered, 0))::int AS "attendanceRate",
+       coalesce(e.leaders, 0)::int AS "activeLeaders", ${rate('e.attended', 'e.offered')} AS "attendanceRate",
        coalesce(e.scheduled, 0)::int AS "minutesScheduled", coalesce(e.delivered, 0)::int AS "minutesDelivered",
        coalesce(e.present, 0)::int AS "minutesPresent"
      FROM (SELECT id, name, archived FROM reports.programs ORDER BY reports.fold_text(name), id LIMIT ${MOST}) p
@@ -54,14 +55,14 @@ function readPrograms(db: TenantDb, from: Date, to: Date): Promise<ProgramEngage
          count(*) FILTER (WHERE user_type = 'LEADER') AS leaders
        FROM reports.standings GROUP BY 1) m ON m.program_id = p.id
      LEFT JOIN (
-       SELECT program_id, count(DISTINCT user_id) FILTER (WHERE user_type = 'LEARNER' AND present > 0) AS learners,
-         count(DISTINCT user_id) FILTER (WHERE user_type = 'LEADER' AND held AND present > 0) AS leaders,
-         count(*) FILTER (WHERE user_type = 'LEARNER' AND held AND (delivered > 0 OR present > 0)) AS offered,
-         count(*) FILTER (WHERE user_type = 'LEARNER' AND held AND present > 0) AS attended,
+       SELECT program_id, count(DISTINCT l.user_id) FILTER (WHERE l.user_type = 'LEARNER' AND ${attended('l')}) AS learners,
+         count(DISTINCT l.user_id) FILTER (WHERE l.user_type = 'LEADER' AND ${attended('l')}) AS leaders,
+         count(*) FILTER (WHERE l.user_type = 'LEARNER' AND ${offered('l')}) AS offered,
+         count(*) FILTER (WHERE l.user_type = 'LEARNER' AND ${attended('l')}) AS attended,
          sum(scheduled) FILTER (WHERE user_type = 'LEARNER') AS scheduled,
          sum(delivered) FILTER (WHERE user_type = 'LEARNER') AS delivered,
          sum(present) FILTER (WHERE user_type = 'LEARNER') AS present
-       FROM reports.ledger_entries WHERE starts_at >= $1 AND starts_at < $2 GROUP BY 1) e ON e.program_id = p.id
+       FROM reports.ledger_entries l WHERE starts_at >= $1 AND starts_at < $2 GROUP BY 1) e ON e.program_id = p.id
      ORDER BY reports.fold_text(p.name), p.id`,
     [from, to],
   );

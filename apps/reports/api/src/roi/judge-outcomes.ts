@@ -1,3 +1,4 @@
+import { averageOf, percentOf } from '@lyceum/contracts/metrics';
 import type {
   RoiCohort,
   RoiDimension,
@@ -130,7 +131,7 @@ function growth(grown: readonly number[], withheld: boolean): RoiGrowth {
     withheld,
     students,
     mean: Math.round((10 * grown.reduce((sum, by) => sum + by, 0)) / students) / 10,
-    grewShare: Math.round((100 * grown.filter((by) => by > 0).length) / students),
+    grewShare: percentOf(grown.filter((by) => by > 0).length, students),
   };
 }
 
@@ -150,8 +151,11 @@ function cohort(
   return {
     withheld,
     students,
-    averageWeeklyMinutes: Math.round(part.reduce((sum, { present }) => sum + present, 0) / students / weeks),
-    fullDosageShare: Math.round((100 * full) / students),
+    averageWeeklyMinutes: averageOf(
+      part.reduce((sum, { present }) => sum + present, 0),
+      students * weeks,
+    ),
+    fullDosageShare: percentOf(full, students),
     ela,
     math,
   };

@@ -1,3 +1,4 @@
+import { averageOf, lostMinutes, percentOf } from '@lyceum/contracts/metrics';
 import type { RoiBand, RoiSums } from '../__generated__/resolvers';
 import { groupedBy } from './grouped-by';
 import type { LearnerDosage } from './read-dosage';
@@ -42,10 +43,13 @@ export function sumUp(rows: readonly LearnerDosage[], { weeks, fullDosageMinutes
     lost: {
       ...lost,
       partly:
-        minutes.minutesScheduled - minutes.minutesPresent - lost.cancelled - lost.noLeader - lost.absent,
+        lostMinutes({ scheduled: minutes.minutesScheduled, present: minutes.minutesPresent }) -
+        lost.cancelled -
+        lost.noLeader -
+        lost.absent,
     },
-    attendanceRate: places > 0 ? Math.round((100 * taken) / places) : null,
-    averageWeeklyMinutes: each.length > 0 ? Math.round(minutes.minutesPresent / each.length / weeks) : null,
+    attendanceRate: percentOf(taken, places),
+    averageWeeklyMinutes: averageOf(minutes.minutesPresent, each.length * weeks),
     fullDosage: each.filter((had) => perWeek(had, weeks) >= fullDosageMinutes).length,
   };
 }

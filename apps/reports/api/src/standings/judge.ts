@@ -1,3 +1,5 @@
+import { percentOf } from '@lyceum/contracts/metrics';
+
 /** Sums of one person's week, from the ledger. */
 export interface Week {
   /** YYYY-MM-DD: the Monday. */
@@ -58,7 +60,7 @@ export function judge({ weeks, daysSince, everScheduled }: Facts): Standing {
   return {
     status,
     reasons,
-    attendance: shareOf(recent) === null ? null : Math.round(shareOf(recent)! * 100),
+    attendance: percentOf(recent.attended, recent.offered),
     weeklyMinutes: Math.round(wholeWeeks(weeks).reduce((sum, week) => sum + week.present, 0) / RECENT),
     urgency: RANK[status] * 1_000_000 + Math.min(daysSince ?? MOST_DAYS, MOST_DAYS),
   };

@@ -1,5 +1,6 @@
+import { averageOf, lostMinutes, percentOf } from '@lyceum/contracts/metrics';
 import { enrolled } from './learner-columns';
-import { number, percentOf, programColumn, type ReportSource } from './report-source';
+import { number, programColumn, type ReportSource } from './report-source';
 
 interface DosageRow {
   key: string[];
@@ -24,8 +25,8 @@ export const dosageSource: ReportSource<DosageRow> = {
     scheduled: number(({ scheduled }) => scheduled),
     delivered: number(({ delivered }) => delivered),
     present: number(({ present }) => present),
-    lost: number(({ scheduled, present }) => scheduled - present),
-    average: number(({ present, learners }) => (learners > 0 ? Math.round(present / learners) : null)),
+    lost: number(lostMinutes),
+    average: number(({ present, learners }) => averageOf(present, learners)),
     target: number(({ program }) => program.weeklyTarget),
     onTarget: number(({ onTarget }) => onTarget),
     onTargetShare: {
@@ -38,7 +39,7 @@ export const dosageSource: ReportSource<DosageRow> = {
     const rows = await read<Omit<DosageRow, 'key'>>(
       'report-dosage',
       `SELECT w.week::text AS week, count(*) FILTER (WHERE w.scheduled > 0)::int AS learners,
-         count(*) FILTER (WHERE w.present > 0)::int AS came, sum(w.scheduled)::int AS scheduled,
+         count(*) FILTER (WHERE w.attended > 0)::int AS came, sum(w.scheduled)::int AS scheduled,
          sum(w.delivered)::int AS delivered, sum(w.present)::int AS present,
          CASE WHEN $6::int IS NOT NULL THEN count(*) FILTER (WHERE w.scheduled > 0 AND w.present >= $6) END::int AS "onTarget"
        FROM reports.weeks w

@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
+import { lostMinutes, percentOf } from '@lyceum/contracts/metrics';
 import { isUuid } from '@lyceum/server/tenancy';
+import { attended as wasAttended, offered as wasOffered } from '../measures/subject';
 import type { Read } from '../read';
 import { enrolled, gradeColumn, schoolColumn } from './learner-columns';
 import {
   number,
-  percentOf,
   programColumn,
   text,
   type Column,
@@ -77,7 +78,7 @@ export const attendanceSource: ReportSource<PersonRow> = {
     scheduled: number(({ scheduled }) => scheduled),
     delivered: number(({ delivered }) => delivered),
     present: number(({ present }) => present),
-    lost: number(({ scheduled, present }) => scheduled - present),
+    lost: number(lostMinutes),
     lastSeen,
   },
   ...peopleAs('LEARNER'),
@@ -172,10 +173,10 @@ async function withSums(
   const rows = await read<Sums & { userId: string }>(
     'report-sums',
     `SELECT e.user_id AS "userId", count(*) FILTER (WHERE e.held)::int AS sessions,
-       count(*) FILTER (WHERE e.held AND (e.delivered > 0 OR e.present > 0))::int AS offered,
-       count(*) FILTER (WHERE e.held AND e.present > 0)::int AS attended, count(*) FILTER (WHERE NOT e.held)::int AS cancelled,
+       count(*) FILTER (WHERE ${wasOffered('e')})::int AS offered,
+       count(*) FILTER (WHERE ${wasAttended('e')})::int AS attended, count(*) FILTER (WHERE NOT e.held)::int AS cancelled,
        sum(e.scheduled)::int AS scheduled, sum(e.delivered)::int AS delivered, sum(e.present)::int AS present,
-       max(e.starts_at) FILTER (WHERE e.held AND e.present > 0) AS "lastAt"
+       max(e.starts_at) FILTER (WHERE ${wasAttended('e')}) AS "lastAt"
      FROM reports.ledger_entries e
      WHERE e.user_id = ANY ($1::uuid[]) AND e.program_id = $2 AND e.user_type = $3
        AND e.week >= date_trunc('week', $4::date) AND e.week <= $5::date AND e.starts_at >= $6 AND e.starts_at < $7

@@ -5,6 +5,7 @@ import type { Read } from '../read';
 import type { ChosenReport } from './open-report';
 import type { Cell, ReportDays, TableFacts, TableProgram } from './report-source';
 import { reportTypes } from './report-types';
+import { metricOfColumn } from './column-metrics';
 import { columnWords, worded } from './report-words';
 
 export interface RowsAsked extends ChosenReport {
@@ -81,7 +82,7 @@ export function headOf(
   return columns.map((key) => {
     const { kind, hidden = false } = source.columns[key]!;
     const label = worded(columnWords[key]!, facts.language, facts.terms);
-    return { key, label, kind, usual: !hidden };
+    return { key, label, kind, metric: metricOfColumn(reportType, key), usual: !hidden };
   });
 }
 

@@ -76,7 +76,3 @@ export const text = <Row>(cell: (row: Row, facts: TableFacts) => string | null):
 });
 
 export const programColumn = text(({ program }: { program: TableProgram }) => program.name);
-
-/** Whole per cent; null of nothing. */
-export const percentOf = (part: number, whole: number): number | null =>
-  whole > 0 ? Math.round((100 * part) / whole) : null;

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { lostMinutes } from '@lyceum/contracts/metrics';
 import { isUuid } from '@lyceum/server/tenancy';
 import { enrolled, gradeColumn, schoolColumn } from './learner-columns';
 import { number, programColumn, text, type ReportSource, type TableFacts } from './report-source';
@@ -43,7 +44,7 @@ export const sessionsSource: ReportSource<SessionRow> = {
     scheduled: number(({ scheduled }) => scheduled),
     delivered: number(({ delivered }) => delivered),
     present: number(({ present }) => present),
-    lost: number(({ scheduled, present }) => scheduled - present),
+    lost: number(lostMinutes),
     lostBecause: text(({ lostReason }, { language, terms }) => {
       const words = lostReason ? lostWords[lostReason] : undefined;
       return words ? worded(words, language, terms) : lostReason;

@@ -43,6 +43,17 @@ it('shows a parent in Spanish what their child had, by name', async () => {
   expect(screen.getAllByText('Tiempo en sesiones').length).toBeGreaterThan(0);
 });
 
+it('says of a figure how it is counted, one press away, and leads to its rows', async () => {
+  const page = await renderRoute(remote, '/analytics', { answers: [subjects(programs), figures] });
+  const [ask] = await screen.findAllByRole('button', { name: 'How is “Attendance of students” counted?' });
+  await page.user.click(ask!);
+  expect(await screen.findByText(/Sessions without a tutor count against nobody/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show the rows behind it' })).toHaveAttribute(
+    'href',
+    '/analytics/metrics/ATTENDANCE?who=programs&from=2026-06-22&to=2026-09-13',
+  );
+});
+
 it('shows an admin the programs side by side', async () => {
   await renderRoute(remote, '/analytics', { answers: [subjects(programs), figures] });
   const table = await screen.findByRole('region', { name: 'By program' });

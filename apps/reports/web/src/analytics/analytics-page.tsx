@@ -15,6 +15,8 @@ import classes from './analytics.module.css';
 /** Of whoever is not the viewer: of the only child, nothing else on the screen says whose figures these are. */
 const nameOf = (subject: Subject | undefined) => (subject?.isSelf ? null : subject?.name);
 
+const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({ startDate, endDate });
+
 /** What came of sessions, for whoever was in them: one's own, one's children's, one's programs'. */
 export default function AnalyticsPage() {
   const t = useT();
@@ -30,6 +32,8 @@ export default function AnalyticsPage() {
   // What stood there before may be somebody else's: it never stands under another name.
   const shown = error ? undefined : data;
   const summary = shown?.getDashboardSummary;
+  const figures =
+    summary && view.subject ? { ...view.subject, programId: view.programId, ...daysOf(summary) } : null;
   const days = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
     from: format.date(startDate),
     to: format.date(endDate),
@@ -55,14 +59,14 @@ export default function AnalyticsPage() {
           <AnalyticsFilters subjects={subjects} view={view} programs={summary?.programs ?? []} />
           {error ? (
             <ErrorState error={error} onRetry={refetch} />
-          ) : !shown || !summary || !view.subject ? (
+          ) : !shown || !figures || !summary ? (
             <CardsSkeleton count={4} />
           ) : (
             <>
-              <SpanFigures side={view.subject.side} {...summary} weeks={view.weeks} />
-              <WeekColumns side={view.subject.side} rows={shown.weeks.rows} />
+              <SpanFigures figures={figures} sums={summary.sums} before={summary.before} weeks={view.weeks} />
+              <WeekColumns figures={figures} rows={shown.weeks.rows} />
               {shown.programs.rows.length > 1 ? (
-                <ProgramsTable side={view.subject.side} rows={shown.programs.rows} />
+                <ProgramsTable figures={figures} rows={shown.programs.rows} />
               ) : null}
             </>
           )}

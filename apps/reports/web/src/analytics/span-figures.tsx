@@ -1,23 +1,28 @@
+import { lostMinutes } from '@lyceum/contracts/metrics';
 import { FigureTiles } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import type { AnalyticsSumsFragment, DashboardSide } from '../__generated__/graphql';
+import { HowCounted } from '@lyceum/web/metrics';
+import type { AnalyticsSumsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { metricOf, rowsHref, type FiguresOf, type ShownSum } from './figure-metrics';
 
 const MANY_MINUTES = 100 * 60;
 
 interface SpanFiguresProps {
-  side: DashboardSide;
+  figures: FiguresOf;
   sums: AnalyticsSumsFragment;
   before: AnalyticsSumsFragment;
   weeks: number;
 }
 
 /** The span in a few numbers, each with what it was before. */
-export function SpanFigures({ side, sums, before, weeks }: SpanFiguresProps) {
+export function SpanFigures({ figures, sums, before, weeks }: SpanFiguresProps) {
   const t = useT();
+  const { side } = figures;
   const format = useFormat();
   const figure = (
     label: string,
+    sum: ShownSum,
     of: (sums: AnalyticsSumsFragment) => number | null,
     words: (value: number) => string,
   ) => {
@@ -26,6 +31,7 @@ export function SpanFigures({ side, sums, before, weeks }: SpanFiguresProps) {
       label,
       value: write(of(sums)),
       note: t('analytics.before', { count: weeks, value: write(of(before)) }),
+      about: <HowCounted metric={metricOf(side, sum)} label={label} rowsHref={rowsHref(figures, sum)} />,
     };
   };
   const number = (value: number) => format.number(value);
@@ -39,23 +45,32 @@ export function SpanFigures({ side, sums, before, weeks }: SpanFiguresProps) {
       tiles={[
         figure(
           t(side === 'LEADER' ? 'analytics.led' : 'analytics.present'),
+          'minutesPresent',
           ({ minutesPresent }) => minutesPresent,
           time,
         ),
-        figure(t('analytics.sessions'), ({ sessions }) => sessions, number),
+        figure(t('analytics.sessions'), 'sessions', ({ sessions }) => sessions, number),
         figure(
           t(side === 'LEARNER' ? 'analytics.attendance' : 'analytics.attendanceOfLearners'),
+          'attendanceRate',
           ({ attendanceRate }) => attendanceRate,
           (rate) => format.number(rate / 100, { style: 'percent' }),
         ),
         side === 'LEARNER'
           ? figure(
               t('analytics.missed'),
-              ({ minutesScheduled, minutesPresent }) => Math.max(0, minutesScheduled - minutesPresent),
+              'minutesLost',
+              ({ minutesScheduled, minutesPresent }) =>
+                lostMinutes({ scheduled: minutesScheduled, present: minutesPresent }),
               time,
             )
-          : figure(t('analytics.learners'), ({ learners }) => learners, number),
-        figure(t('analytics.cancelled'), ({ cancelledSessions }) => cancelledSessions, number),
+          : figure(t('analytics.learners'), 'learners', ({ learners }) => learners, number),
+        figure(
+          t('analytics.cancelled'),
+          'cancelledSessions',
+          ({ cancelledSessions }) => cancelledSessions,
+          number,
+        ),
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { Table } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
+import { HowCounted } from '@lyceum/web/metrics';
 import type { CustomReportQuery } from '../__generated__/graphql';
 import classes from './reports.module.css';
 
@@ -7,7 +8,16 @@ type Report = CustomReportQuery['generateCustomReport'];
 type Kind = Report['fields'][number]['kind'];
 
 /** Rows as the file has them; days and numbers as the reader writes them. */
-export function PreviewTable({ report: { fields, rows }, label }: { report: Report; label: string }) {
+export function PreviewTable({
+  report: { fields, rows },
+  label,
+  rowsHref,
+}: {
+  report: Report;
+  label: string;
+  /** The report of the sessions that the figures are made of. */
+  rowsHref?: string | undefined;
+}) {
   const format = useFormat();
   const shown = (cell: string | null, kind: Kind) => {
     if (cell === null || cell === '') return '–';
@@ -24,9 +34,9 @@ export function PreviewTable({ report: { fields, rows }, label }: { report: Repo
       <Table verticalSpacing="xs" horizontalSpacing="md" className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            {fields.map(({ key, label: head, kind }) => (
+            {fields.map(({ key, label: head, kind, metric }) => (
               <Table.Th key={key} scope="col" ta={isNumber(kind) ? 'end' : 'start'}>
-                {head}
+                {head} {metric ? <HowCounted metric={metric} label={head} rowsHref={rowsHref} /> : null}
               </Table.Th>
             ))}
           </Table.Tr>

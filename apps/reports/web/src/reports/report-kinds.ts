@@ -12,6 +12,22 @@ const SLUGS: Record<ReportType, string> = {
 /** Where the report is set up and looked at. */
 export const reportPath = (type: ReportType) => `/reports/${SLUGS[type]}`;
 
+interface Narrowed {
+  from: string | null;
+  to: string | null;
+  programIds: readonly string[];
+  schoolId: string | null;
+  gradeLevel: string | null;
+}
+
+/** The rows of the ledger on the same days, of the same programs and learners. */
+export function sessionsHref({ from, to, programIds, schoolId, gradeLevel }: Narrowed): string {
+  const params = new URLSearchParams();
+  const chosen = { from, to, programs: programIds.join(','), school: schoolId, grade: gradeLevel };
+  for (const [name, value] of Object.entries(chosen)) if (value) params.set(name, value);
+  return `${reportPath('SESSIONS')}?${params}`;
+}
+
 /** The kind that an address names; undefined: none. */
 export const reportTypeOf = (slug: string | undefined) =>
   (Object.keys(SLUGS) as ReportType[]).find((type) => SLUGS[type] === slug);

@@ -18,7 +18,7 @@ import { useT } from '../i18n';
 import { MakeFile } from './make-file';
 import { PreviewTable } from './preview-table';
 import { ReportFilters } from './report-filters';
-import { reportTypeOf } from './report-kinds';
+import { reportTypeOf, sessionsHref } from './report-kinds';
 import { ON_A_PAGE, usePreview } from './use-preview';
 import { useReportView, type Template } from './use-report-view';
 
@@ -125,7 +125,11 @@ function Preview({ template, view }: { template: Template; view: ReturnType<type
           {t('reports.nothingHint')}
         </EmptyState>
       ) : (
-        <PreviewTable report={report} label={template.name} />
+        <PreviewTable
+          report={report}
+          label={template.name}
+          rowsHref={view.from === null ? undefined : sessionsHref(view)}
+        />
       )}
     </Section>
   );

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { IconCalendar } from '@tabler/icons-react';
+import type { MetricId } from '@lyceum/contracts/metrics';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { Anchor, type DataColumn } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
+import { HowCounted, metricRowsHref } from '@lyceum/web/metrics';
 import { useViewer } from '@lyceum/web/viewer';
 import type { EngagementTrackerQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -41,9 +43,33 @@ export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<Tr
       cell: ({ leaders }) => leaders.map(({ name }) => name ?? t('tracker.someone')).join(', ') || '–',
     },
   ];
+  const about = (metric: MetricId, label: string) => <HowCounted metric={metric} label={label} />;
+  /** The figure as a way to its rows: those of the weeks that it is made of, counted from the last. */
+  const counted = (
+    row: TrackerRow,
+    metric: MetricId,
+    [from, to]: [number, number],
+    label: string,
+    text: string,
+  ) => {
+    const [begin, end] = [weeks.at(from), weeks.at(to)];
+    if (!begin || !end) return text;
+    const place = { side: role, userId: row.userId, programIds: [programId], beginDate: begin, endDate: end };
+    return (
+      <Anchor
+        inherit
+        component={Link}
+        to={metricRowsHref(metric, place)}
+        aria-label={`${label}, ${row.name}: ${text}`}
+      >
+        {text}
+      </Anchor>
+    );
+  };
   const onTarget: DataColumn<TrackerRow> = {
     key: 'target',
     header: t('tracker.target'),
+    about: about('WEEKS_ON_TARGET', t('tracker.target')),
     align: 'end',
     cell: ({ targetWeeks }) => (targetWeeks === null ? '–' : t('tracker.ofFour', { number: targetWeeks })),
   };
@@ -60,17 +86,32 @@ export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<Tr
     {
       key: 'attendance',
       header: t('tracker.attendance'),
+      about: about('RECENT_ATTENDANCE', t('tracker.attendance')),
       sortKey: 'ATTENDANCE',
       align: 'end',
-      cell: ({ attendanceRate }) =>
-        attendanceRate === null ? '–' : format.number(attendanceRate / 100, { style: 'percent' }),
+      cell: (row) => {
+        if (row.attendanceRate === null) return '–';
+        const text = format.number(row.attendanceRate / 100, { style: 'percent' });
+        // Of leaders, the sessions that they were in count; those have no such rows.
+        return role === 'LEARNER'
+          ? counted(row, 'ATTENDANCE', [-4, -1], t('tracker.attendance'), text)
+          : text;
+      },
     },
     {
       key: 'minutes',
       header: t('tracker.perWeek'),
+      about: about('RECENT_WEEKLY_MINUTES', t('tracker.perWeek')),
       sortKey: 'MINUTES',
       align: 'end',
-      cell: ({ weeklyMinutes }) => format.minutes(weeklyMinutes),
+      cell: (row) =>
+        counted(
+          row,
+          role === 'LEARNER' ? 'MINUTES_PRESENT' : 'MINUTES_LED',
+          [-5, -2],
+          t('tracker.perWeek'),
+          format.minutes(row.weeklyMinutes),
+        ),
     },
     ...(role === 'LEARNER' && target !== null ? [onTarget] : []),
     {

@@ -1,4 +1,4 @@
-import { useId, type Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Link, useNavigate } from 'react-router';
@@ -34,6 +34,8 @@ export interface ColumnChartProps {
   showTableLabel: string;
   /** The title stands above the chart already. */
   titleHidden?: boolean;
+  /** Beside the title: how the figure is counted. */
+  about?: ReactNode;
   /** For exports. */
   svgRef?: Ref<SVGSVGElement>;
 }
@@ -46,13 +48,14 @@ const TOP = 20;
 
 /** Columns of one measure with direct labels; its table stands beneath, one click (or a screen reader) away. */
 export function ColumnChart(props: ColumnChartProps) {
-  const { title, heads, columns, showTableLabel, titleHidden = false } = props;
+  const { title, heads, columns, showTableLabel, titleHidden = false, about } = props;
   const { ref, width } = useElementSize();
   const id = useId();
   return (
     <figure className={classes.chart} aria-labelledby={`${id}-title`}>
-      <figcaption id={`${id}-title`} className={classes.title}>
-        {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+      <figcaption className={classes.title}>
+        <span id={`${id}-title`}>{titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}</span>{' '}
+        {about}
       </figcaption>
       <div ref={ref} className={classes.area}>
         {width > 0 ? <Drawing {...props} width={width} /> : null}

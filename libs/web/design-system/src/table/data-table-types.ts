@@ -4,6 +4,8 @@ export interface DataColumn<Row> {
   /** Stable name; remembered in the reader's chosen columns. */
   key: string;
   header: string;
+  /** Beside the head: how its figures are counted. */
+  about?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** The server's name for sorting by this column; without it the head is plain. */
   sortKey?: string;

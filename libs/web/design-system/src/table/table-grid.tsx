@@ -29,7 +29,7 @@ function HeadCell<Row>({ column, model }: { column: DataColumn<Row>; model: Tabl
   if (!column.sortKey || !onSort) {
     return (
       <th scope="col" data-align={column.align} style={style}>
-        {column.header}
+        {column.header} {column.about}
       </th>
     );
   }
@@ -51,6 +51,7 @@ function HeadCell<Row>({ column, model }: { column: DataColumn<Row>; model: Tabl
         {column.header}
         <Icon size={14} stroke={1.8} aria-hidden data-active={sorted ? true : undefined} />
       </button>
+      {column.about}
     </th>
   );
 }

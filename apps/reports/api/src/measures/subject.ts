@@ -1,0 +1,1 @@
+export { attended, lost, offered, rate } from './ledger-sql';

@@ -1,0 +1,87 @@
+import { isProgramAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import { lookLog } from '@lyceum/server/personal-data';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MetricRow, MetricRows, QueryGetMetricRowsArgs } from '../__generated__/resolvers';
+import { singly, type Read } from '../read';
+import { cursorOf, readCursor } from './metric-cursor';
+import { openMetric, type MetricScope } from './metric-scope';
+import { presentMetric, readTerms } from './present-metric';
+import { readPage, readTotal, type FoundRow } from './read-metric';
+
+const MOST = 100;
+
+/** The rows that make a figure, and the figure again from what is kept of them. */
+export async function getMetricRows(
+  actor: Actor,
+  { input }: QueryGetMetricRowsArgs,
+  services: Services,
+): Promise<MetricRows> {
+  const size = input.pageSize ?? 50;
+  if (size < 1 || size > MOST)
+    throw new BadInput('input.pageSize', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  const read = singly(actor, services);
+  const scope = await openMetric(actor, input, read);
+  const after = input.after ? readCursor(input.after, scope.measure.grain) : null;
+  const [found, total, terms] = await Promise.all([
+    readPage(scope, size, after, read),
+    after ? null : readTotal(scope, read),
+    readTerms(actor, read),
+  ]);
+  const page = found.slice(0, size);
+  const mayName = await whomToName(actor, scope, page, read);
+  if (scope.side !== 'LEARNER')
+    lookLog(services).note(
+      actor,
+      'SESSIONS_EXPORT',
+      page.flatMap(({ userId }) => (userId && mayName(userId) ? [userId] : [])),
+    );
+  const last = page.at(-1);
+  return {
+    metric: presentMetric(scope.metric, actor.language, terms),
+    beginDate: scope.span.beginDate,
+    endDate: scope.span.endDate,
+    total,
+    rows: page.map((row) => present(row, scope, mayName)),
+    hasMore: found.length > size,
+    endCursor: last ? cursorOf(last) : null,
+  };
+}
+
+function present(
+  { userId, name, programId, startsAt, scheduled, delivered, present: minutesPresent, ...row }: FoundRow,
+  { programs }: MetricScope,
+  mayName: (userId: string) => boolean,
+): MetricRow {
+  return {
+    sessionId: row.sessionId,
+    held: row.held,
+    counts: row.counts,
+    outOf: row.outOf,
+    startsAt: startsAt?.toISOString() ?? null,
+    program: programs.find(({ id }) => id === programId) ?? null,
+    person: userId && mayName(userId) ? { userId, name: name || null } : null,
+    minutesScheduled: scheduled,
+    minutesDelivered: delivered,
+    minutesPresent,
+  };
+}
+
+/** Admins read the names of everybody in their programs, leaders of those alone whom they led in the last eight weeks. */
+async function whomToName(
+  actor: Actor,
+  { side, userId, programs }: MetricScope,
+  page: readonly FoundRow[],
+  read: Read,
+): Promise<(userId: string) => boolean> {
+  const isOwnLeader = side === 'LEADER' && userId === actor.userId;
+  if (!isOwnLeader || programs.every(({ id }) => isProgramAdmin(actor, id))) return () => true;
+  const led = await read<{ userId: string }>(
+    'metric-whom-viewer-leads',
+    `SELECT s.user_id AS "userId" FROM reports.standings s
+     WHERE s.user_id = ANY ($1::uuid[]) AND s.user_type = 'LEARNER' AND s.program_id = ANY ($2::uuid[]) AND $3 = ANY (s.leader_ids)`,
+    [page.flatMap((row) => row.userId ?? []), programIdsAs(actor, 'LEADER'), actor.userId],
+  );
+  const known = new Set([actor.userId, ...led.map((each) => each.userId)]);
+  return (id) => known.has(id);
+}

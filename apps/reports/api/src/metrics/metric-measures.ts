@@ -1,0 +1,65 @@
+import type { MetricId } from '@lyceum/contracts/metrics';
+import { attended, lost, offered } from '../measures/subject';
+
+/** How rows make a figure, in SQL over a row that is named `r`. */
+export interface Measure {
+  grain: 'SESSION' | 'ENTRY' | 'PERSON';
+  /** Which rows make it. */
+  only: string;
+  counts: string;
+  /** Of a share or an average: what the row adds below the line. */
+  outOf?: string;
+  /** Of entries: the sums over the weeks that are kept of each learner, named `w`, that say the same. */
+  kept?: { counts: string; outOf?: string };
+}
+
+/** What people's rows are sums of; `:weeks` and `:full` stand for the weeks and full dosage of the input. */
+const person = (only: string, counts = '1', outOf?: string): Measure => ({
+  grain: 'PERSON',
+  only,
+  counts,
+  ...(outOf ? { outOf } : {}),
+});
+const sessions = (only: string): Measure => ({ grain: 'SESSION', only, counts: '1' });
+const minutes = (counts: string, kept: string): Measure => ({
+  grain: 'ENTRY',
+  only: `${counts} <> 0`,
+  counts,
+  kept: { counts: kept },
+});
+const rate: Measure = {
+  grain: 'ENTRY',
+  only: offered('r'),
+  counts: `(${attended('r')})::int`,
+  outOf: '1',
+  kept: { counts: 'w.attended', outOf: 'w.offered' },
+};
+const isFull = 'r.present >= :full * :weeks';
+
+/** Every figure whose rows can be listed. */
+export const measures: Partial<Record<MetricId, Measure>> = {
+  SESSIONS: sessions('r.held'),
+  SESSIONS_LED: sessions(attended('r')),
+  SESSIONS_CANCELLED: sessions('NOT r.held'),
+  SESSIONS_ATTENDED: sessions(attended('r')),
+  MINUTES_SCHEDULED: minutes('r.scheduled', 'w.scheduled'),
+  MINUTES_DELIVERED: minutes('r.delivered', 'w.delivered'),
+  MINUTES_PRESENT: minutes('r.present', 'w.present'),
+  MINUTES_LED: minutes('r.present', 'w.present'),
+  MINUTES_LOST: minutes(`(${lost.all('r')})`, lost.all('w')),
+  LOST_CANCELLED: minutes(`(${lost.cancelled('r')})`, 'w.lost_cancelled'),
+  LOST_NO_LEADER: minutes(`(${lost.noLeader('r')})`, 'w.lost_no_leader'),
+  LOST_ABSENT: minutes(`(${lost.absent('r')})`, 'w.lost_absent'),
+  LOST_PARTLY: minutes(
+    `(${lost.partly('r')})`,
+    `${lost.all('w')} - w.lost_cancelled - w.lost_no_leader - w.lost_absent`,
+  ),
+  ATTENDANCE: rate,
+  ATTENDANCE_OF_LED: rate,
+  LEARNERS: person('true'),
+  LEARNERS_PRESENT: person('r.attended > 0'),
+  LEARNERS_MET: person('r.attended > 0'),
+  AVERAGE_WEEKLY_MINUTES: person('true', 'r.present', ':weeks'),
+  FULL_DOSAGE: person(isFull),
+  FULL_DOSAGE_SHARE: person('true', `(${isFull})::int`, '1'),
+};

@@ -1,0 +1,71 @@
+import { isDrillable, type MetricId } from '@lyceum/contracts/metrics';
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { DashboardProgram, DashboardSide, MetricRowsInput } from '../__generated__/resolvers';
+import { openSide, readZone } from '../dashboard/subject';
+import type { Read } from '../read';
+import { spanOfWeeks, type WeekSpan } from '../roi/subject';
+import { measures, type Measure } from './metric-measures';
+
+const MOST_MINUTES = 600;
+
+/** What rows are asked for, once the actor may see them. */
+export interface MetricScope {
+  metric: MetricId;
+  measure: Measure;
+  side: DashboardSide;
+  /** Null for PROGRAMS. */
+  userId: string | null;
+  programs: DashboardProgram[];
+  span: WeekSpan;
+  timeZoneId: string;
+  schoolId: string | null;
+  gradeLevel: string | null;
+  fullDosageMinutes: number;
+}
+
+/** Throws BAD_USER_INPUT and NOT_FOUND. */
+export async function openMetric(actor: Actor, input: MetricRowsInput, read: Read): Promise<MetricScope> {
+  const { metric, side } = input;
+  const measure = measures[metric];
+  const { userId, programs } = await openSide(actor, input, read);
+  if (!measure || !isDrillable(metric, side))
+    throw new BadInput('input.metric', {
+      en: 'The rows of this figure cannot be listed from this side. Metric.sides says from which they can.',
+      sp: 'Las filas de esta cifra no pueden mostrarse desde aquí. Metric.sides indica desde dónde.',
+    });
+  refuseNarrowing(input, measure);
+  const fullDosageMinutes = input.fullDosageMinutes ?? 60;
+  if (fullDosageMinutes < 1 || fullDosageMinutes > MOST_MINUTES)
+    throw new BadInput('input.fullDosageMinutes', {
+      en: `Enter 1 to ${MOST_MINUTES} minutes a week.`,
+      sp: `Indique de 1 a ${MOST_MINUTES} minutos por semana.`,
+    });
+  return {
+    ...{ metric, measure, side, userId, fullDosageMinutes },
+    programs: chosen(programs, input.programIds ?? []),
+    span: spanOfWeeks(input.beginDate, input.endDate),
+    timeZoneId: await readZone(actor, read),
+    schoolId: input.schoolId ?? null,
+    gradeLevel: input.gradeLevel ?? null,
+  };
+}
+
+function chosen(all: readonly DashboardProgram[], ids: readonly string[]): DashboardProgram[] {
+  const wanted = new Set(ids);
+  const found = wanted.size === 0 ? [...all] : all.filter(({ id }) => wanted.has(id));
+  if (found.length < wanted.size) throw new NotFound('program');
+  return found;
+}
+
+/** Sessions have learners of several schools and grades, and a person is of one. */
+function refuseNarrowing({ side, schoolId, gradeLevel }: MetricRowsInput, { grain }: Measure): void {
+  for (const [field, value] of Object.entries({ schoolId, gradeLevel }))
+    if (value && (side !== 'PROGRAMS' || grain === 'SESSION'))
+      throw new BadInput(`input.${field}`, {
+        en: 'This figure cannot be narrowed to that. Leave it out.',
+        sp: 'Esta cifra no puede limitarse a eso. Déjelo vacío.',
+      });
+  if (schoolId && !isUuid(schoolId)) throw new NotFound('school');
+}

@@ -1,0 +1,105 @@
+import { Temporal } from 'temporal-polyfill';
+import { attended } from '../measures/subject';
+import type { MetricScope } from './metric-scope';
+
+/** Adds a value to a statement; answers how the statement names it. */
+export type Bind = (value: unknown, type: string) => string;
+
+export function binder(): { bind: Bind; values: unknown[] } {
+  const values: unknown[] = [];
+  return { values, bind: (value, type) => `$${values.push(value)}::${type}` };
+}
+
+const dayAfter = ({ span }: MetricScope) => Temporal.PlainDate.from(span.endDate).add({ days: 1 }).toString();
+
+/** Weeks of the span, of a row with `week`. */
+function within(scope: MetricScope, row: string, bind: Bind): string {
+  return `${row}.week >= ${bind(scope.span.beginDate, 'date')} AND ${row}.week < ${bind(dayAfter(scope), 'date')}`;
+}
+
+/** Learners of the school and grade, as they stand in the program now. */
+function narrowed({ schoolId, gradeLevel }: MetricScope, row: string, bind: Bind): string {
+  if (!schoolId && !gradeLevel) return 'true';
+  const school = schoolId ? ` AND s.school_id = ${bind(schoolId, 'uuid')}` : '';
+  const grade = gradeLevel ? ` AND s.grade_level = ${bind(gradeLevel, 'text')}` : '';
+  return `EXISTS (SELECT FROM reports.standings s WHERE s.program_id = ${row}.program_id AND s.user_type = 'LEARNER'
+    AND s.user_id = ${row}.user_id${school}${grade})`;
+}
+
+const ENTRY = `e.session_id, e.user_id, e.program_id, e.starts_at, e.held, e.scheduled, e.delivered, e.present`;
+
+/** Rows that a figure may be made of, before it chooses among them. `programs`: condition of a row on its program. */
+export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
+  const { side, userId, measure } = scope;
+  if (measure.grain === 'PERSON') return peopleOf(scope, bind, programs);
+  if (side === 'PROGRAMS')
+    return measure.grain === 'SESSION'
+      ? sessionsOf(scope, bind, programs)
+      : `SELECT ${ENTRY} FROM reports.ledger_entries e
+         WHERE ${programs('e')} AND e.user_type = 'LEARNER' AND ${within(scope, 'e', bind)} AND ${nearby(scope, 'e', bind)}
+           AND ${narrowed(scope, 'e', bind)}`;
+  const own = `SELECT ${ENTRY} FROM reports.ledger_entries e
+    WHERE e.user_id = ${bind(userId, 'uuid')} AND e.user_type = '${side}' AND ${programs('e')} AND ${within(scope, 'e', bind)}`;
+  return scope.metric === 'ATTENDANCE_OF_LED' ? besides(own) : own;
+}
+
+/** Entries of learners in the sessions that a leader led. */
+function besides(own: string): string {
+  return `SELECT ${ENTRY} FROM (${own} AND ${attended('e')}) led
+    JOIN reports.ledger_entries e ON e.session_id = led.session_id AND e.user_type = 'LEARNER'`;
+}
+
+function sessionsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
+  const zone = bind(scope.timeZoneId, 'text');
+  const midnight = (day: string) => `${bind(day, 'date')}::timestamp AT TIME ZONE ${zone}`;
+  return `SELECT s.session_id, NULL::uuid AS user_id, s.program_id, s.starts_at, s.held, NULL::int AS scheduled, NULL::int AS delivered,
+      NULL::int AS present
+    FROM reports.ledger_sessions s
+    WHERE ${programs('s')} AND s.starts_at >= ${midnight(scope.span.beginDate)} AND s.starts_at < ${midnight(dayAfter(scope))}`;
+}
+
+/** The week of an entry is said of it; its start, within days of that week in any zone, is what the index goes by. */
+function nearby(scope: MetricScope, row: string, bind: Bind): string {
+  return `${row}.starts_at >= (${bind(scope.span.beginDate, 'date')} - 2)::timestamptz
+    AND ${row}.starts_at < (${bind(dayAfter(scope), 'date')} + 2)::timestamptz`;
+}
+
+const SUMS = `sum(scheduled)::int AS scheduled, sum(delivered)::int AS delivered, sum(present)::int AS present`;
+
+/** One row a learner, however many programs. */
+function peopleOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
+  if (scope.side === 'PROGRAMS')
+    return `SELECT w.user_id, ${SUMS}, sum(w.attended)::int AS attended FROM reports.weeks w
+      WHERE ${programs('w')} AND w.user_type = 'LEARNER' AND ${within(scope, 'w', bind)} AND ${narrowed(scope, 'w', bind)}
+      GROUP BY w.user_id`;
+  const own = `SELECT ${ENTRY} FROM reports.ledger_entries e
+    WHERE e.user_id = ${bind(scope.userId, 'uuid')} AND e.user_type = 'LEADER' AND ${programs('e')} AND ${within(scope, 'e', bind)}`;
+  return `SELECT m.user_id, ${SUMS}, (count(*) FILTER (WHERE ${attended('m')}))::int AS attended FROM (${besides(own)}) m
+    GROUP BY m.user_id`;
+}
+
+/** SQL of a measure with its numbers. */
+export function measured(scope: MetricScope, bind: Bind): { only: string; counts: string; outOf: string } {
+  const { measure, span, fullDosageMinutes } = scope;
+  const fill = (sql: string) =>
+    sql
+      .replaceAll(':weeks', () => bind(span.weeks, 'int'))
+      .replaceAll(':full', () => bind(fullDosageMinutes, 'int'));
+  return {
+    only: fill(measure.only),
+    counts: `(${fill(measure.counts)})::int`,
+    outOf: measure.outOf ? `(${fill(measure.outOf)})::int` : 'NULL::int',
+  };
+}
+
+/** Sums of what the kept weeks say of programs' learners: a year of them is added up without a look at its entries. */
+export function keptTotal(
+  scope: MetricScope,
+  { counts, outOf }: { counts: string; outOf?: string },
+  bind: Bind,
+  programs: (row: string) => string,
+): string {
+  return `SELECT coalesce(sum(${counts}), 0)::int AS counts, ${outOf ? `coalesce(sum(${outOf}), 0)::int` : 'NULL::int'} AS "outOf"
+    FROM reports.weeks w
+    WHERE ${programs('w')} AND w.user_type = 'LEARNER' AND ${within(scope, 'w', bind)} AND ${narrowed(scope, 'w', bind)}`;
+}

@@ -1,0 +1,37 @@
+import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
+import { fillMetricWords, metrics, type MetricId, type MetricWords } from '@lyceum/contracts/metrics';
+import type { Actor, Language } from '@lyceum/server/actor';
+import type { Metric } from '../__generated__/resolvers';
+import type { Read } from '../read';
+
+type Terms = Pick<EcosystemTerms, 'tutor' | 'tutee'>;
+
+const USUAL: Record<Language, Terms> = {
+  en: { tutor: 'Tutor', tutee: 'Student' },
+  sp: { tutor: 'Tutor', tutee: 'Estudiante' },
+};
+
+/** The ecosystem's words for its people, in the reader's language. */
+export async function readTerms({ language }: Actor, read: Read): Promise<Terms> {
+  const [house] = await read<{ terms: Record<Language, Terms> }>(
+    'metric-terms',
+    `SELECT terms FROM reports.ecosystems`,
+    [],
+  );
+  return (house?.terms ?? USUAL)[language];
+}
+
+export function presentMetric(id: MetricId, language: Language, terms: Terms): Metric {
+  const metric = metrics[id];
+  const text = (words: MetricWords) => fillMetricWords(words[language], terms);
+  return {
+    ...metric,
+    id,
+    name: text(metric.name),
+    definition: text(metric.definition),
+    formula: text(metric.formula),
+    dimensions: [...metric.dimensions],
+    audience: [...metric.audience],
+    sides: [...metric.sides],
+  };
+}

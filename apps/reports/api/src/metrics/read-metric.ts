@@ -1,0 +1,123 @@
+import { averageOf, metrics, percentOf } from '@lyceum/contracts/metrics';
+import type { MetricTotal } from '../__generated__/resolvers';
+import type { Read } from '../read';
+import type { MetricCursor } from './metric-cursor';
+import type { MetricScope } from './metric-scope';
+import { binder, keptTotal, measured, rowsOf } from './metric-sql';
+
+export interface FoundRow {
+  sessionId: string | null;
+  userId: string | null;
+  programId: string | null;
+  startsAt: Date | null;
+  held: boolean | null;
+  name: string | null;
+  scheduled: number | null;
+  delivered: number | null;
+  present: number | null;
+  counts: number;
+  outOf: number | null;
+  /** As the list is sorted. */
+  sortedBy: string;
+}
+
+const idsOf = ({ programs }: MetricScope) => programs.map(({ id }) => id);
+
+/** Statements of one name have one text. */
+const nameOf = ({ metric, side, schoolId, gradeLevel }: MetricScope, part: string) =>
+  `metric-${metric}-${side}-${schoolId ? 'school' : ''}-${gradeLevel ? 'grade' : ''}-${part}`;
+
+export async function readTotal(scope: MetricScope, read: Read): Promise<MetricTotal> {
+  const { bind, values } = binder();
+  const ids = bind(idsOf(scope), 'uuid[]');
+  const programs = (row: string) => `${row}.program_id = ANY (${ids})`;
+  const { kept } = scope.measure;
+  const [sums] = await read<{ counts: number; outOf: number | null }>(
+    nameOf(scope, 'total'),
+    kept && scope.side === 'PROGRAMS' ? keptTotal(scope, kept, bind, programs) : totalOf(),
+    values,
+  );
+  const { counts, outOf } = sums!;
+  return { counts, outOf, value: valueOf(scope, counts, outOf) };
+
+  function totalOf(): string {
+    const { only, counts: added, outOf: among } = measured(scope, bind);
+    return `SELECT coalesce(sum(${added}), 0)::int AS counts,
+        ${scope.measure.outOf ? `coalesce(sum(${among}), 0)::int` : 'NULL::int'} AS "outOf"
+      FROM (${rowsOf(scope, bind, programs)}) r WHERE ${only}`;
+  }
+}
+
+function valueOf({ metric }: MetricScope, counts: number, outOf: number | null): number | null {
+  if (outOf === null) return counts;
+  return metrics[metric].unit === 'PERCENT' ? percentOf(counts, outOf) : averageOf(counts, outOf);
+}
+
+/** One more row than `limit` says that there are more. */
+export function readPage(
+  scope: MetricScope,
+  limit: number,
+  after: MetricCursor | null,
+  read: Read,
+): Promise<FoundRow[]> {
+  return scope.measure.grain === 'PERSON'
+    ? readPeople(scope, limit, after, read)
+    : readEntries(scope, limit, after, read);
+}
+
+/** Of many programs, the newest rows of each: a page costs a page of each, however much the ledger holds. */
+function readEntries(
+  scope: MetricScope,
+  limit: number,
+  after: MetricCursor | null,
+  read: Read,
+): Promise<FoundRow[]> {
+  const { bind, values } = binder();
+  const ids = bind(idsOf(scope), 'uuid[]');
+  const size = bind(limit + 1, 'int');
+  const beyond = after
+    ? ` AND (r.starts_at, r.session_id, r.key) < (${bind(after.sortedBy, 'timestamptz')}, ${bind(after.sessionId, 'uuid')}, ${bind(after.userId, 'uuid')})`
+    : '';
+  const { only, counts, outOf } = measured(scope, bind);
+  const order = `r.starts_at DESC, r.session_id DESC, r.key DESC`;
+  const rows = rowsOf(scope, bind, (row) => `${row}.program_id = p.id`);
+  return read<FoundRow>(
+    nameOf(scope, after ? 'next' : 'first'),
+    `SELECT r.session_id AS "sessionId", r.user_id AS "userId", r.program_id AS "programId", r.starts_at AS "startsAt", r.held,
+       r.scheduled, r.delivered, r.present, r.counts, r.out_of AS "outOf", r.starts_at::text AS "sortedBy", n.name
+     FROM (
+       SELECT r.* FROM unnest(${ids}) AS p (id) CROSS JOIN LATERAL (
+         SELECT r.*, ${counts} AS counts, ${outOf} AS out_of
+         FROM (SELECT x.*, coalesce(x.user_id, x.session_id) AS key FROM (${rows}) x) r
+         WHERE ${only}${beyond} ORDER BY ${order} LIMIT ${size}) r
+       ORDER BY ${order} LIMIT ${size}) r
+     LEFT JOIN reports.people n ON n.user_id = r.user_id ORDER BY ${order}`,
+    values,
+  );
+}
+
+function readPeople(
+  scope: MetricScope,
+  limit: number,
+  after: MetricCursor | null,
+  read: Read,
+): Promise<FoundRow[]> {
+  const { bind, values } = binder();
+  const ids = bind(idsOf(scope), 'uuid[]');
+  const { only, counts, outOf } = measured(scope, bind);
+  const beyond = after
+    ? `(r.sort, r.user_id) > (${bind(after.sortedBy, 'text')}, ${bind(after.userId, 'uuid')})`
+    : 'true';
+  const size = bind(limit + 1, 'int');
+  return read<FoundRow>(
+    nameOf(scope, after ? 'next' : 'first'),
+    `SELECT NULL AS "sessionId", r.user_id AS "userId", NULL AS "programId", NULL AS "startsAt", NULL AS held, r.name, r.scheduled,
+       r.delivered, r.present, ${counts} AS counts, ${outOf} AS "outOf", r.sort AS "sortedBy"
+     FROM (
+       SELECT g.*, n.name, (coalesce(reports.fold_text(n.name), '') COLLATE "C") AS sort
+       FROM (${rowsOf(scope, bind, (row) => `${row}.program_id = ANY (${ids})`)}) g
+       LEFT JOIN reports.people n ON n.user_id = g.user_id) r
+     WHERE ${only} AND ${beyond} ORDER BY r.sort, r.user_id LIMIT ${size}`,
+    values,
+  );
+}

@@ -1,0 +1,1 @@
+export { MetricsResolver } from './metrics.resolver';

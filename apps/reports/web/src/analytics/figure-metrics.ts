@@ -1,0 +1,55 @@
+import type { MetricId } from '@lyceum/contracts/metrics';
+import { metricRowsHref } from '@lyceum/web/metrics';
+import type { DashboardSide } from '../__generated__/graphql';
+
+/** Fields of the dashboards' sums that are shown, and minutes missed. */
+export type ShownSum =
+  | 'minutesPresent'
+  | 'sessions'
+  | 'attendanceRate'
+  | 'minutesLost'
+  | 'learners'
+  | 'cancelledSessions';
+
+const OF_LEARNERS: Record<ShownSum, MetricId> = {
+  minutesPresent: 'MINUTES_PRESENT',
+  sessions: 'SESSIONS',
+  attendanceRate: 'ATTENDANCE',
+  minutesLost: 'MINUTES_LOST',
+  learners: 'LEARNERS_PRESENT',
+  cancelledSessions: 'SESSIONS_CANCELLED',
+};
+const OF_LEADERS: Record<ShownSum, MetricId> = {
+  ...OF_LEARNERS,
+  minutesPresent: 'MINUTES_LED',
+  sessions: 'SESSIONS_LED',
+  attendanceRate: 'ATTENDANCE_OF_LED',
+  learners: 'LEARNERS_MET',
+};
+
+/** Which figure of the registry a sum is, looked at from a side. */
+export const metricOf = (side: DashboardSide, sum: ShownSum): MetricId =>
+  (side === 'LEADER' ? OF_LEADERS : OF_LEARNERS)[sum];
+
+/** Whose figures are shown, of which days. */
+export interface FiguresOf {
+  side: DashboardSide;
+  userId?: string | null;
+  programId: string | null;
+  startDate: string;
+  endDate: string;
+}
+
+export function rowsHref(
+  { side, userId = null, programId, startDate, endDate }: FiguresOf,
+  sum: ShownSum,
+  days: { startDate: string; endDate: string } = { startDate, endDate },
+): string {
+  return metricRowsHref(metricOf(side, sum), {
+    side,
+    userId,
+    programIds: programId ? [programId] : [],
+    beginDate: days.startDate,
+    endDate: days.endDate,
+  });
+}

@@ -1,0 +1,113 @@
+import { on, refused, renderRoute, screen, viewerOf, within } from '@lyceum/web/component-testing';
+import { MetricRowsDocument } from '../__generated__/graphql';
+import remote from '../routes';
+
+const USER = '0b8f0a52-0000-4000-8000-000000000001';
+const SPAN = 'from=2026-11-02&to=2026-11-29';
+const attendance = {
+  id: 'ATTENDANCE' as const,
+  name: 'Attendance',
+  unit: 'PERCENT' as const,
+  grain: 'ENTRY' as const,
+};
+const row = (counts: number, name: string | null) => ({
+  sessionId: `session-${counts}`,
+  startsAt: '2026-11-24T18:00:00Z',
+  held: true,
+  program: { id: 'math', name: 'Math' },
+  person: name === null ? null : { userId: USER, name },
+  minutesScheduled: 45,
+  minutesDelivered: 45,
+  minutesPresent: counts * 45,
+  counts,
+  outOf: 1,
+});
+const found = (change: object) =>
+  on(MetricRowsDocument, {
+    getMetricRows: {
+      metric: attendance,
+      beginDate: '2026-11-02',
+      endDate: '2026-11-29',
+      total: { value: 50, counts: 1, outOf: 2 },
+      rows: [row(1, 'Sofía Reyes'), row(0, null)],
+      hasMore: false,
+      endCursor: 'end',
+      ...change,
+    },
+  });
+
+it('says how a figure is counted, what it comes to, and which rows make it', async () => {
+  const page = await renderRoute(remote, `/analytics/metrics/ATTENDANCE?who=learner:${USER}&${SPAN}`, {
+    answers: [found({})],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Attendance: 50%' })).toBeInTheDocument();
+  expect(screen.getByText(/1 of 2$/)).toBeInTheDocument();
+  expect(await screen.findByText(/places taken ÷ places in held sessions with a tutor/)).toBeInTheDocument();
+  const table = screen.getByRole('region', { name: 'Rows that make it' });
+  expect(within(table).getByText('Sofía Reyes')).toBeInTheDocument();
+  expect(within(table).getByText('Somebody you do not lead at present')).toBeInTheDocument();
+  expect(within(table).getByText('0 of 1')).toBeInTheDocument();
+  expect(page.sent(MetricRowsDocument).at(-1)).toMatchObject({
+    input: {
+      metric: 'ATTENDANCE',
+      side: 'LEARNER',
+      userId: USER,
+      beginDate: '2026-11-02',
+      endDate: '2026-11-29',
+    },
+  });
+});
+
+it('leads from people to what each had, in Spanish on a phone', async () => {
+  const people = {
+    id: 'LEARNERS_PRESENT' as const,
+    name: 'Personas atendidas',
+    unit: 'COUNT' as const,
+    grain: 'PERSON' as const,
+  };
+  const sofia = {
+    ...row(1, 'Sofía Reyes'),
+    sessionId: null,
+    startsAt: null,
+    held: null,
+    program: null,
+    outOf: null,
+  };
+  await renderRoute(remote, `/analytics/metrics/LEARNERS_PRESENT?who=programs&${SPAN}`, {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    width: 390,
+    answers: [found({ metric: people, total: { value: 1, counts: 1, outOf: null }, rows: [sofia] })],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Personas atendidas: 1' })).toBeInTheDocument();
+  const link = await screen.findByRole('link', { name: 'Sofía Reyes' });
+  expect(link).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/analytics/metrics/MINUTES_PRESENT?who=learner%3A${USER}`),
+  );
+});
+
+it('turns the page and keeps the figure of all of them', async () => {
+  const page = await renderRoute(remote, `/analytics/metrics/ATTENDANCE?who=programs&${SPAN}`, {
+    answers: [found({ hasMore: true })],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Attendance: 50%' });
+  page.answer(found({ total: null, rows: [row(1, 'Mateo Cruz')] }));
+  await page.user.click(await screen.findByRole('button', { name: /next/i }));
+  expect(await screen.findByText('Mateo Cruz')).toBeInTheDocument();
+  expect(page.sent(MetricRowsDocument).at(-1)).toMatchObject({ input: { after: 'end' } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Attendance: 50%' })).toBeInTheDocument();
+});
+
+it('says what a figure without rows means, that there is no such figure, and asks again after an error', async () => {
+  const page = await renderRoute(remote, '/analytics/metrics/COST_TOTAL');
+  expect(await screen.findByText(/Sum of the costs in the report/)).toBeInTheDocument();
+  expect(page.sent(MetricRowsDocument)).toEqual([]);
+  await page.go('/analytics/metrics/NOTHING');
+  expect(await screen.findByText('There is no such figure')).toBeInTheDocument();
+  page.answer(on(MetricRowsDocument, refused('NOT_FOUND', 'No such person.')));
+  await page.go(`/analytics/metrics/ATTENDANCE?who=programs&${SPAN}`);
+  const again = await screen.findByRole('button', { name: /try again/i });
+  page.answer(found({}));
+  await page.user.click(again);
+  expect(await screen.findByText('Sofía Reyes')).toBeInTheDocument();
+});

@@ -1,0 +1,130 @@
+import { IconTable } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Anchor, DataTable, EmptyState, type DataColumn } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { metricRowsHref } from '@lyceum/web/metrics';
+import type { MetricRowsInput, MetricRowsQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ON_A_PAGE } from './use-metric-view';
+
+type Found = MetricRowsQuery['getMetricRows'];
+type Row = Found['rows'][number];
+
+interface MetricTableProps {
+  input: MetricRowsInput;
+  /** All of the figure: its first page. */
+  figure: Found | undefined;
+  page: Found;
+  loading: boolean;
+  index: number;
+  onPage: (index: number) => void;
+}
+
+/** The rows that make a figure: sessions lead to the session, people to what they had. */
+export function MetricTable({ input, figure, page, loading, index, onPage }: MetricTableProps) {
+  const t = useT();
+  const columns = useColumns(page, input);
+  const total = figure ? rowCount(figure) : null;
+  return (
+    <DataTable
+      name={`reports.metric.${page.metric.grain}`}
+      label={t('metric.rows')}
+      rows={page.rows}
+      // Nothing else tells rows apart whose person may not be named.
+      rowKey={(row) => `${index} ${page.rows.indexOf(row)}`}
+      columns={columns}
+      loading={loading}
+      page={{ index, size: ON_A_PAGE, hasMore: page.hasMore, ...(total === null ? {} : { total }) }}
+      onPage={onPage}
+      {...(page.metric.grain === 'PERSON'
+        ? {}
+        : { rowHref: ({ sessionId }: Row) => `/sessions/${sessionId}` })}
+      toolbar={<h2 className="ly-section-title">{t('metric.rows')}</h2>}
+      empty={
+        <EmptyState icon={<IconTable size={28} />} title={t('metric.empty')}>
+          {t('metric.emptyHint')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** How many rows there are, where the figure tells it: each row of a count counts 1, and each of a share is divided by 1. */
+function rowCount({ metric, total }: Found): number | null {
+  if (metric.unit === 'COUNT') return total?.counts ?? null;
+  return metric.unit === 'PERCENT' ? (total?.outOf ?? null) : null;
+}
+
+/** What a person had on the same days. */
+function hrefOf(userId: string, { programIds, beginDate, endDate }: MetricRowsInput): string {
+  const place = { side: 'LEARNER' as const, userId, programIds: programIds ?? [] };
+  return metricRowsHref('MINUTES_PRESENT', { ...place, beginDate, endDate });
+}
+
+function useColumns({ metric, rows }: Found, input: MetricRowsInput): DataColumn<Row>[] {
+  const t = useT();
+  const format = useFormat();
+  const isOfPeople = metric.grain === 'PERSON';
+  const minutes = (key: string, header: string, of: (row: Row) => number | null): DataColumn<Row> => ({
+    key,
+    header,
+    align: 'end',
+    cell: (row) => {
+      const value = of(row);
+      return value === null ? '–' : format.minutes(value);
+    },
+  });
+  const person: DataColumn<Row> = {
+    key: 'person',
+    header: t('metric.person'),
+    primary: isOfPeople,
+    cell: ({ person: who }) => {
+      if (!who) return t('metric.unnamed');
+      const name = who.name ?? t('tracker.someone');
+      if (!isOfPeople) return name;
+      return (
+        <Anchor inherit component={Link} to={hrefOf(who.userId, input)}>
+          {name}
+        </Anchor>
+      );
+    },
+  };
+  const when: DataColumn<Row> = {
+    key: 'when',
+    header: t('metric.when'),
+    primary: true,
+    cell: ({ startsAt }) => (startsAt ? format.dateTime(startsAt) : '–'),
+  };
+  const outcome: DataColumn<Row> = {
+    key: 'held',
+    header: t('metric.held'),
+    cell: ({ held }) => t(held ? 'metric.tookPlace' : 'metric.cancelled'),
+  };
+  const hasMinutes = rows.some(({ minutesScheduled }) => minutesScheduled !== null);
+  const hasPeople = metric.grain !== 'SESSION';
+  const isSomeCancelled = rows.some(({ held }) => held === false);
+  return [
+    ...(isOfPeople ? [] : [when]),
+    ...(hasPeople ? [person] : []),
+    ...(isOfPeople
+      ? []
+      : [{ key: 'program', header: t('analytics.program'), cell: (row: Row) => row.program?.name ?? '–' }]),
+    ...(isSomeCancelled ? [outcome] : []),
+    ...(hasMinutes
+      ? [
+          minutes('scheduled', t('metric.scheduled'), (row) => row.minutesScheduled),
+          minutes('delivered', t('metric.delivered'), (row) => row.minutesDelivered),
+          minutes('present', t('metric.present'), (row) => row.minutesPresent),
+        ]
+      : []),
+    {
+      key: 'counts',
+      header: t('metric.counts'),
+      align: 'end',
+      cell: ({ counts, outOf }) =>
+        outOf === null
+          ? format.number(counts)
+          : t('metric.of', { counts: format.number(counts), outOf: format.number(outOf) }),
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+import { useFormat } from '@lyceum/web/i18n';
+import type { MetricUnit } from '../__generated__/graphql';
+
+/** Writes a value as its unit is read. */
+export function useMetricValue() {
+  const format = useFormat();
+  return (value: number | null, unit: MetricUnit): string => {
+    if (value === null) return '–';
+    if (unit === 'PERCENT') return format.number(value / 100, { style: 'percent' });
+    return unit === 'MINUTES' ? format.minutes(value) : format.number(value);
+  };
+}

@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { skipToken, useQuery } from '@apollo/client/react';
+import { isDrillable, isMetricId, type MetricId, type MetricSide } from '@lyceum/contracts/metrics';
+import { useLive } from '@lyceum/web/viewer';
+import { MetricRowsDocument, type MetricRowsInput } from '../__generated__/graphql';
+
+export const ON_A_PAGE = 50;
+const SIDES: readonly MetricSide[] = ['LEARNER', 'LEADER', 'PROGRAMS'];
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The figure that the address names; undefined: none. */
+export function useMetric(): MetricId | undefined {
+  const { metricId = '' } = useParams();
+  return isMetricId(metricId) ? metricId : undefined;
+}
+
+/** What the address asks for; null: it names no rows, and the page says what the figure means alone. */
+export function useAskedRows(metric: MetricId): MetricRowsInput | null {
+  const [params] = useSearchParams();
+  const text = params.toString();
+  return useMemo(() => {
+    const asked = new URLSearchParams(text);
+    const [who = '', userId = ''] = (asked.get('who') ?? '').split(':');
+    const side = SIDES.find((each) => each.toLowerCase() === who);
+    const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+    if (!side || !isDrillable(metric, side) || !DAY.test(from) || !DAY.test(to)) return null;
+    const school = asked.get('school') ?? '';
+    const full = Number(asked.get('full'));
+    return {
+      metric,
+      side,
+      userId: UUID.test(userId) ? userId : null,
+      programIds: (asked.get('programs') ?? '').split(',').filter((id) => UUID.test(id)),
+      schoolId: UUID.test(school) ? school : null,
+      gradeLevel: asked.get('grade'),
+      beginDate: from,
+      endDate: to,
+      ...(Number.isInteger(full) && full > 0 ? { fullDosageMinutes: full } : {}),
+    };
+  }, [text, metric]);
+}
+
+/** Pages of a figure's rows, by the cursors met on the way; the figure itself is of all of them. */
+export function useMetricRows(input: MetricRowsInput | null) {
+  const [cursors, setCursors] = useState<{ of: unknown; list: (string | null)[] }>({
+    of: input,
+    list: [null],
+  });
+  const list = cursors.of === input ? cursors.list : [null];
+  const after = list.at(-1) ?? null;
+  const whole = useQuery(MetricRowsDocument, asked(input, null));
+  const page = useQuery(MetricRowsDocument, asked(input, after));
+  useLive(['sessions', 'engagement'], () => {
+    if (!input) return;
+    void whole.refetch();
+    if (after) void page.refetch();
+  });
+  const found = page.data?.getMetricRows;
+  const onPage = (index: number) =>
+    setCursors({
+      of: input,
+      list: index < list.length ? list.slice(0, index + 1) : [...list, found?.endCursor ?? null],
+    });
+  return {
+    figure: whole.data?.getMetricRows,
+    page: found,
+    loading: page.loading,
+    error: page.error ?? whole.error,
+    onRetry: () => void (whole.refetch(), page.refetch()),
+    index: list.length - 1,
+    onPage,
+  };
+}
+
+const asked = (input: MetricRowsInput | null, after: string | null) =>
+  input
+    ? {
+        variables: { input: { ...input, after, pageSize: ON_A_PAGE } },
+        fetchPolicy: 'cache-and-network' as const,
+      }
+    : skipToken;

@@ -1,0 +1,3 @@
+export * from './measure';
+export * from './metric';
+export * from './registry';

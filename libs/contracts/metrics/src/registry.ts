@@ -1,0 +1,18 @@
+import { engagementMetrics } from './engagement-metrics';
+import { investmentMetrics } from './investment-metrics';
+import { ledgerMetrics } from './ledger-metrics';
+import type { Metric, MetricSide } from './metric';
+
+const registry = { ...ledgerMetrics, ...engagementMetrics, ...investmentMetrics };
+
+export type MetricId = keyof typeof registry;
+
+/** Every figure of reports by its id, in the order in which a list shows them. */
+export const metrics: Readonly<Record<MetricId, Metric>> = registry;
+
+export const metricIds = Object.keys(registry) as MetricId[];
+
+export const isMetricId = (id: string): id is MetricId => Object.hasOwn(registry, id);
+
+/** Whether the rows behind a figure can be listed from that side. */
+export const isDrillable = (id: MetricId, side: MetricSide): boolean => metrics[id].sides.includes(side);

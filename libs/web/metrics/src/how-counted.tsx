@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { MetricId } from '@lyceum/contracts/metrics';
+import { ActionIcon, Anchor, Loader, Popover } from '@lyceum/web/design-system';
+import { useT } from './i18n';
+import { MetricExplanation } from './metric-explanation';
+import classes from './metrics.module.css';
+
+interface HowCountedProps {
+  metric: MetricId;
+  /** The figure as it is called beside the button. */
+  label: string;
+  /** Page of the rows that make it; left out where there is none. */
+  rowsHref?: string | undefined;
+}
+
+/** "How is this counted?" beside a figure: its definition, and the way to its rows. The texts come when it is pressed. */
+export function HowCounted({ metric, label, rowsHref }: HowCountedProps) {
+  const t = useT();
+  return (
+    <Popover position="bottom-start" shadow="md" radius="md" width={340} trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon
+          className={classes.button}
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t('howCounted', { name: label })}
+        >
+          <IconInfoCircle size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('howCounted', { name: label })}>
+        <Suspense fallback={<Loader size="sm" />}>
+          <MetricExplanation metric={metric} named />
+        </Suspense>
+        {rowsHref ? (
+          <Anchor component={Link} to={rowsHref} className={classes.rows}>
+            {t('rows')}
+          </Anchor>
+        ) : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,6 @@
+import { createRemoteI18n } from '@lyceum/web/i18n';
+
+export const { useT } = createRemoteI18n('metrics', {
+  en: () => import('./locales/en.json', { with: { type: 'json' } }),
+  sp: () => import('./locales/sp.json', { with: { type: 'json' } }),
+});

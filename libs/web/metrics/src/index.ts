@@ -1,0 +1,3 @@
+export * from './how-counted';
+export * from './metric-explanation';
+export * from './rows-href';
