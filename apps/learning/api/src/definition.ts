@@ -26,6 +26,7 @@ import { Assessments1799930000000 } from './migrations/1799930000000-assessments
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799940000000 } from './migrations/1799940000000-confined-tables';
 import { VendorTests1799984000100 } from './migrations/1799984000100-vendor-tests';
+import { QuestionTypes1799984000200 } from './migrations/1799984000200-question-types';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -62,6 +63,7 @@ export const learning = defineSubgraph({
     ConfinedTables1799940000000,
     FoldedNames1799960000000,
     VendorTests1799984000100,
+    QuestionTypes1799984000200,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

@@ -11,7 +11,7 @@ import type {
   MeasurementDateOrder,
 } from '../__generated__/resolvers';
 import type { Answer } from '../feedback/subject';
-import type { QuestionRow } from '../forms/subject';
+import { DETAILS, type QuestionRow } from '../forms/subject';
 import type { Read } from '../read';
 import type { Window } from './windows';
 
@@ -109,8 +109,8 @@ export const RESPONSE_COLUMNS = `r.id, r.assessment_id AS "assessmentId", r.prog
 export function readQuestions(read: Read, ids: readonly string[]): Promise<AssessmentQuestionRow[]> {
   return read(
     'questions-of-assessments',
-    `SELECT q.form_id AS "formId", q.id, q.question, q.question_type AS "questionType", q.required, q.options, q.position, q.answered,
-       false AS retired, q.revision, q.category AS "questionCategory", coalesce(q.subject_type, 'SELF') AS "questionSubjectType"
+    `SELECT q.form_id AS "formId", q.id, q.question, q.question_type AS "questionType", q.required, q.options, ${DETAILS},
+       q.position, q.answered, false AS retired, q.revision, q.category AS "questionCategory", coalesce(q.subject_type, 'SELF') AS "questionSubjectType"
      FROM learning.questions q WHERE q.form_id = ANY ($1::uuid[]) AND q.retired_at IS NULL ORDER BY q.position, q.id`,
     [ids],
   );

@@ -62,7 +62,7 @@ export class AssessmentViewing {
       program: { __typename: 'Program' as const, id: row.programId },
       assessmentCadence: row.cadence,
       schools: row.schoolIds.map((id) => ({ __typename: 'School' as const, id })),
-      questions: () => this.questions(row.id),
+      questions: async () => toldQuestions(await this.questions(row.id), isAdmin),
       importMapping: isAdmin ? row.importMapping : null,
       windows,
       currentWindow: openWindow(windows, today),
@@ -153,4 +153,13 @@ export class AssessmentViewing {
 /** The window of that day; an answered one that is no longer among them has its first day alone. */
 export function windowAt(windows: readonly Window[], startDate: string): Window {
   return windows.find((window) => window.startDate === startDate) ?? { startDate, endDate: startDate };
+}
+
+/** With their right answers for admins alone. */
+export function toldQuestions(questions: readonly AssessmentQuestionRow[], isAdmin: boolean) {
+  return questions.map((question) => ({
+    ...question,
+    correct: isAdmin ? question.details.correct : null,
+    tolerance: isAdmin ? question.details.tolerance : null,
+  }));
 }

@@ -96,6 +96,10 @@ export const texts = {
     'This assessment has answers, so the type of its questions stays.',
     'Esta evaluación ya tiene respuestas, por eso el tipo de sus preguntas no cambia.',
   ),
+  partsStay: words(
+    'This assessment has answers, so the rows, choices and gaps of its questions stay.',
+    'Esta evaluación ya tiene respuestas, por eso las filas, opciones y huecos de sus preguntas no cambian.',
+  ),
   scheduleStays: words(
     'This assessment has answers, so its first day and how often it is asked stay.',
     'Esta evaluación ya tiene respuestas, por eso su primer día y su frecuencia no cambian.',

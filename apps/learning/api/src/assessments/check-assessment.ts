@@ -9,13 +9,21 @@ import type {
   AssessmentRubricInput,
   AssessmentSubjectType,
 } from '../__generated__/resolvers';
-import { checkQuestion, type QuestionValues, tidy } from '../forms/subject';
+import {
+  checkQuestion,
+  givenDetails,
+  type KeptDetails,
+  NO_DETAILS,
+  type QuestionValues,
+  tidy,
+} from '../forms/subject';
 import { definitionOf } from '../vendor-tests/subject';
-import type { AssessmentRow, Property } from './assessment-row';
+import type { AssessmentQuestionRow, AssessmentRow, Property } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
 import { checkProperties, checkRubrics } from './check-properties';
 
 export interface QuestionToKeep extends QuestionValues {
+  details: KeptDetails;
   /** Null: a new one. */
   id: string | null;
   questionCategory: string | null;
@@ -111,23 +119,51 @@ function checkGrades(levels: readonly string[]): string[] {
 export function checkQuestions(
   given: readonly AssessmentQuestionInput[],
   external: boolean,
+  before: readonly AssessmentQuestionRow[] = [],
 ): QuestionToKeep[] {
   if (external && given.length > 0) refuse('questions', texts.noQuestions);
   if (!external && (given.length < 1 || given.length > LIMITS.questions))
     refuse('questions', texts.questions);
   const ids = given.flatMap(({ id }) => id?.toLowerCase() ?? []);
   if (new Set(ids).size < ids.length || !ids.every(isUuid)) refuse('questions', texts.ids);
-  return given.map((each, at) => keep(each, at));
+  return given.map((each, at) =>
+    keep(
+      each,
+      at,
+      before.find(({ id }) => id === each.id?.toLowerCase()),
+    ),
+  );
 }
 
-function keep(given: AssessmentQuestionInput, at: number): QuestionToKeep {
+function keep(
+  given: AssessmentQuestionInput,
+  at: number,
+  before: AssessmentQuestionRow | undefined,
+): QuestionToKeep {
   const { id, questionType, questionSubjectType = 'SELF', required = false, options = [] } = given;
   const category = tidy(given.questionCategory ?? '');
   if (category.length > LIMITS.category) refuse(`questions.${at}.questionCategory`, texts.category);
   return {
-    ...checkQuestion({ question: given.question, questionType, required, options }, `input.questions.${at}`),
+    ...checkQuestion(
+      { question: given.question, questionType, required, options, details: detailsOf(given, before) },
+      `input.questions.${at}`,
+    ),
     id: id?.toLowerCase() ?? null,
     questionCategory: category || null,
     questionSubjectType,
+  };
+}
+
+/** Of a page that does not know of them, those that were before. */
+function detailsOf(
+  { questionType, details, correct, tolerance }: AssessmentQuestionInput,
+  before: AssessmentQuestionRow | undefined,
+): KeptDetails {
+  const kept = before?.questionType === questionType ? before.details : NO_DETAILS;
+  return {
+    ...givenDetails(details, kept),
+    // Read as its type by checkQuestion.
+    correct: correct === undefined ? kept.correct : (correct as KeptDetails['correct']),
+    tolerance: tolerance === undefined ? kept.tolerance : tolerance,
   };
 }

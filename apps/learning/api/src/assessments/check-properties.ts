@@ -1,3 +1,4 @@
+import { readText } from '@lyceum/contracts/questions';
 import type {
   AssessmentFieldType,
   AssessmentPropertyInput,
@@ -7,7 +8,6 @@ import type {
 } from '../__generated__/resolvers';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
-import { readText } from '../feedback/subject';
 import { tidy } from '../forms/subject';
 import type { Property, Rubric } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';

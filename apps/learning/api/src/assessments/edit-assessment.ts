@@ -2,6 +2,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EditAssessmentInput, MutationEditAssessmentArgs } from '../__generated__/resolvers';
+import { hasSameParts } from '../forms/subject';
 import { CHANGED } from '../modules/subject';
 import { inTransaction } from '../read';
 import {
@@ -38,7 +39,7 @@ export async function editAssessment(
     const after = checkAssessment(valuesOf(input, before), before.properties);
     const asked = await readQuestions(inTransaction(db), [before.id]);
     const questions = input.questions
-      ? ownIds(checkQuestions(input.questions, before.formType === 'EXTERNAL'), asked)
+      ? ownIds(checkQuestions(input.questions, before.formType === 'EXTERNAL', asked), asked)
       : null;
     if ((await readAnswered(inTransaction(db), [before.id])).has(before.id)) {
       if (questions) expectSameQuestions(asked, questions);
@@ -87,10 +88,12 @@ function expectSameQuestions(
 ): void {
   const field = 'input.questions';
   if (after.some(({ id }) => id === null)) throw new Conflict(texts.cannotAdd, { field });
-  const types = new Map(after.map(({ id, questionType }) => [id, questionType]));
-  if (before.some(({ id }) => !types.has(id))) throw new Conflict(texts.cannotDelete, { field });
-  if (before.some(({ id, questionType }) => types.get(id) !== questionType))
+  const kept = new Map(after.map((question) => [question.id, question]));
+  if (before.some(({ id }) => !kept.has(id))) throw new Conflict(texts.cannotDelete, { field });
+  if (before.some(({ id, questionType }) => kept.get(id)!.questionType !== questionType))
     throw new Conflict(texts.typeStays, { field });
+  if (before.some((question) => !hasSameParts(question, kept.get(question.id)!)))
+    throw new Conflict(texts.partsStay, { field });
 }
 
 async function expectSameWindows(

@@ -3,8 +3,13 @@ import type { Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryExportAssessmentV2Args } from '../__generated__/resolvers';
-import { answerCell } from './answer-text';
-import { RESPONSE_COLUMNS, type AssessmentResponseRow, type AssessmentRow } from './assessment-row';
+import { cellsOf, headsOf } from './answer-columns';
+import {
+  RESPONSE_COLUMNS,
+  type AssessmentQuestionRow,
+  type AssessmentResponseRow,
+  type AssessmentRow,
+} from './assessment-row';
 import { AssessmentViewing, windowAt } from './assessment-viewing';
 import { texts } from './assessment-words';
 import { forAdmins, windowAsked } from './window-asked';
@@ -36,7 +41,7 @@ export async function exportAssessmentV2(
   await checkSize(viewing, row.id, from);
   const { language } = scope.actor;
   const questions = await viewing.questions(row.id);
-  const lines = [[...HEADS[language], ...questions.map(({ question }) => question)]];
+  const lines = [[...HEADS[language], ...questions.flatMap(headsOf)]];
   let csv = `\uFEFF${lined(lines)}`;
   for (let offset = 0, length = BATCH; length === BATCH; offset += BATCH) {
     const rows = await readBatch(viewing, row.id, from, offset);
@@ -82,13 +87,16 @@ function lineOf(
   row: CsvRow,
   assessment: AssessmentRow,
   language: Language,
-  questions: readonly { id: string }[],
+  questions: readonly AssessmentQuestionRow[],
 ): unknown[] {
   const window = windowAt(windowsOf(assessment), row.windowStart);
-  const cells = questions.map(({ id }) => {
-    const answer = row.answers.find(({ questionId }) => questionId === id);
-    return answer ? answerCell(answer, language) : '';
-  });
+  const cells = questions.flatMap((question) =>
+    cellsOf(
+      question,
+      row.answers.find(({ questionId }) => questionId === question.id),
+      language,
+    ),
+  );
   return [
     ...[row.name, row.gradeLevel, window.startDate, window.endDate],
     ...[row.submittedAt.toISOString(), row.editedAt?.toISOString() ?? '', row.id],

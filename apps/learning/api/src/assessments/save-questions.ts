@@ -16,13 +16,13 @@ export async function saveQuestions(
     before.map(({ id }) => id).filter((id) => !kept.has(id)),
   ]);
   await db.query(
-    `INSERT INTO learning.questions AS q (ecosystem_id, id, form_id, question, question_type, required, options, position, category, subject_type)
-     SELECT $1, coalesce(n.id, uuidv7()), $2, n.question, n."questionType", n.required, n.options, n.position, n."questionCategory",
+    `INSERT INTO learning.questions AS q (ecosystem_id, id, form_id, question, question_type, required, options, details, position, category, subject_type)
+     SELECT $1, coalesce(n.id, uuidv7()), $2, n.question, n."questionType", n.required, n.options, coalesce(n.details, '{}'), n.position, n."questionCategory",
        n."questionSubjectType"
-     FROM jsonb_to_recordset($3::jsonb) AS n (id uuid, question text, "questionType" text, required boolean, options text[],
+     FROM jsonb_to_recordset($3::jsonb) AS n (id uuid, question text, "questionType" text, required boolean, options text[], details jsonb,
        position int, "questionCategory" text, "questionSubjectType" text)
      ON CONFLICT (ecosystem_id, id) DO UPDATE SET question = excluded.question, question_type = excluded.question_type,
-       required = excluded.required, options = excluded.options, position = excluded.position, category = excluded.category,
+       required = excluded.required, options = excluded.options, details = excluded.details, position = excluded.position, category = excluded.category,
        subject_type = excluded.subject_type, revision = q.revision + 1`,
     [db.ecosystemId, assessmentId, JSON.stringify(rows)],
   );

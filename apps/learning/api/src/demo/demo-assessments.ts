@@ -7,8 +7,9 @@ import {
   type QuestionToKeep,
   type Rubric,
 } from '../assessments/subject';
+import { type KeptDetails, NO_DETAILS } from '../forms/subject';
 
-type DemoQuestion = Omit<QuestionToKeep, 'id'>;
+type DemoQuestion = Omit<QuestionToKeep, 'id' | 'details'> & { details?: QuestionToKeep['details'] };
 
 export interface DemoAssessment {
   key: string;
@@ -85,7 +86,51 @@ const readingHabits = [
   ask('What is hard about reading?', LONG),
 ];
 
+const parts = (part: Partial<KeptDetails>): KeptDetails => ({ ...NO_DETAILS, ...part });
+
+/** A question of each type that has parts or a unit. */
+const mathCheck = [
+  ask('How sure do you feel with these?', {
+    questionType: 'MATRIX',
+    details: parts({
+      rows: ['Fractions', 'Decimals', 'Word problems'],
+      choices: ['Not yet', 'Almost', 'Sure'],
+    }),
+  }),
+  ask('Put these in order, the smallest first.', {
+    questionType: 'RANKING',
+    details: parts({ choices: ['1/2', '1/4', '3/4'], correct: ['1/4', '1/2', '3/4'] }),
+  }),
+  ask('Which are the same?', {
+    questionType: 'MATCHING',
+    details: parts({
+      rows: ['1/2', '1/5'],
+      choices: ['0.2', '0.25', '0.5'],
+      correct: [
+        ['1/2', '0.5'],
+        ['1/5', '0.2'],
+      ],
+    }),
+  }),
+  ask('A ribbon of 3 m is cut into 8 equal pieces. How long is each?', {
+    questionType: 'NUMERIC',
+    details: parts({ unit: 'cm', correct: 37.5, tolerance: 0.5 }),
+  }),
+  ask('To divide by a fraction, [[multiply|divide]] by its [[inverse|double]].', {
+    questionType: 'INLINE_CHOICE',
+    details: parts({ correct: ['multiply', 'inverse'] }),
+  }),
+];
+
 const riverside: DemoAssessment[] = [
+  {
+    key: 'math-check',
+    program: demoPrograms.math,
+    formName: 'Fractions check',
+    description: 'Five short tasks. Do what you can.',
+    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'LEADERS' },
+    ...{ from: -10, to: 12, answering: 7, questions: mathCheck },
+  },
   {
     key: 'reading-post',
     program: demoPrograms.reading,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { demoPeople, type DemoPerson } from '@lyceum/contracts/demo';
+import { gapsOf, type AnswerValue, type QuestionType } from '@lyceum/contracts/questions';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { type Property, windowsOf } from '../assessments/subject';
-import type { Answer, AnswerValue } from '../feedback/subject';
+import type { Answer } from '../feedback/subject';
+import type { KeptDetails } from '../forms/subject';
 import { demoAssessments, type DemoAssessment } from './demo-assessments';
 import { daysBefore } from './load-demo-modules';
 
@@ -55,11 +57,11 @@ async function loadQuestions(db: TenantDb, formId: string, { key, questions }: D
     position: at + 1,
   }));
   await db.query(
-    `INSERT INTO learning.questions (ecosystem_id, id, form_id, question, question_type, required, options, position, answered, category,
+    `INSERT INTO learning.questions (ecosystem_id, id, form_id, question, question_type, required, options, details, position, answered, category,
        subject_type)
-     SELECT $1, q.id, $2, q.question, q."questionType", q.required, q.options, q.position, true, q."questionCategory",
+     SELECT $1, q.id, $2, q.question, q."questionType", q.required, q.options, coalesce(q.details, '{}'), q.position, true, q."questionCategory",
        q."questionSubjectType"
-     FROM jsonb_to_recordset($3::jsonb) AS q (id uuid, question text, "questionType" text, required boolean, options text[],
+     FROM jsonb_to_recordset($3::jsonb) AS q (id uuid, question text, "questionType" text, required boolean, options text[], details jsonb,
        position int, "questionCategory" text, "questionSubjectType" text) ON CONFLICT DO NOTHING`,
     [db.ecosystemId, formId, JSON.stringify(rows)],
   );
@@ -108,9 +110,12 @@ async function loadAnswers(
 }
 
 function answersOf({ questions }: DemoAssessment, ids: string[], draw: (what: string) => number): Answer[] {
-  return questions.flatMap(({ question, questionType, options }, at) => {
-    const value = valueOf(questionType, options, draw(String(at)));
-    return value === null ? [] : [{ questionId: ids[at]!, question, questionType, value }];
+  return questions.flatMap((asked, at) => {
+    const { question, questionType, options, details } = asked;
+    const drawn = draw(String(at));
+    const value = details ? partedValue(asked, details, drawn) : valueOf(questionType, options, drawn);
+    const unit = details?.unit ? { unit: details.unit } : {};
+    return value === null ? [] : [{ questionId: ids[at]!, question, questionType, value, ...unit }];
   });
 }
 
@@ -120,6 +125,20 @@ function valueOf(type: string, options: string[], drawn: number): AnswerValue | 
   if (type === 'MULTIPLE_CHOICE')
     return options.filter((_, at) => (drawn >> at) % 2 === 1 || at === drawn % 4);
   return null;
+}
+
+/** Mostly the right answer, else another one. */
+function partedValue(
+  { question, questionType }: { question: string; questionType: QuestionType },
+  { rows, choices, correct }: KeptDetails,
+  drawn: number,
+): AnswerValue | null {
+  const nth = <Each>(list: readonly Each[], at: number) => list[(drawn + at) % list.length]!;
+  if (correct !== null && drawn % 3 > 0) return correct;
+  if (questionType === 'RANKING') return choices.map((_, at) => nth(choices, at));
+  if (questionType === 'NUMERIC') return 30 + (drawn % 16) / 2;
+  if (questionType === 'INLINE_CHOICE') return gapsOf(question).map((gap, at) => nth(gap, at));
+  return rows.map((row, at) => [row, nth(choices, at * 7)]);
 }
 
 /** Two of each learner, further apart than the longest window is long; those of learners with an account are for everyone. */

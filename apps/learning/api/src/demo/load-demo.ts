@@ -9,9 +9,10 @@ import {
 } from '@lyceum/contracts/demo';
 import { systemActor, type Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import type { AnswerValue } from '@lyceum/contracts/questions';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import type { FormType } from '../__generated__/resolvers';
-import type { Answer, AnswerValue } from '../feedback/subject';
+import type { Answer } from '../feedback/subject';
 import { emptyForm, FORM_TYPES, type QuestionValues, templatesIn } from '../forms/subject';
 import { demoWords } from './demo-words';
 import { loadDemoAssessments } from './load-demo-assessments';

@@ -1,33 +1,29 @@
 import fc from 'fast-check';
 import { PublicError } from '@lyceum/server/errors';
-import type { QuestionType } from '../__generated__/resolvers';
+import { NO_DETAILS, QUESTION_TYPES } from '@lyceum/contracts/questions';
 import { checkAnswers, sameAnswers, type Answer } from './check-answers';
 
-const TYPES: QuestionType[] = [
-  'TEXT',
-  'LONG_TEXT',
-  'SCALE',
-  'SINGLE_CHOICE',
-  'MULTIPLE_CHOICE',
-  'NUMBER',
-  'YES_NO',
-];
+const GAPS = 'The sky is [[blue|green]] and the [[sea|sun]] is warm.';
 
+const texts = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 6 });
 const questions = fc
   .array(
     fc.record({
-      questionType: fc.constantFrom(...TYPES),
+      questionType: fc.constantFrom(...QUESTION_TYPES),
       required: fc.boolean(),
       retired: fc.boolean(),
-      options: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 6 }),
+      options: texts,
+      rows: texts,
+      choices: texts,
     }),
     { maxLength: 8 },
   )
   .map((drawn) =>
-    drawn.map((each, index) => ({
+    drawn.map(({ rows, choices, ...each }, index) => ({
       ...each,
+      details: { ...NO_DETAILS, rows, choices },
       id: `q${index}`,
-      question: `Question ${index}`,
+      question: each.questionType === 'INLINE_CHOICE' ? GAPS : `Question ${index}`,
       position: index,
     })),
   );
@@ -38,12 +34,17 @@ const anything = fc.oneof(
   fc.boolean(),
   fc.constant(null),
   fc.array(fc.string({ maxLength: 4 }), { maxLength: 3 }),
+  fc.array(fc.array(fc.string({ maxLength: 4 }), { maxLength: 3 }), { maxLength: 3 }),
 );
 
 type Question = (typeof questions extends fc.Arbitrary<infer T> ? T : never)[number];
 
 /** A value that fits the question. */
-function fitting({ questionType, options }: Question): fc.Arbitrary<Answer['value']> {
+function fitting({
+  questionType,
+  options,
+  details: { rows, choices },
+}: Question): fc.Arbitrary<Answer['value']> {
   switch (questionType) {
     case 'SCALE':
       return fc.integer({ min: 1, max: 5 });
@@ -57,7 +58,19 @@ function fitting({ questionType, options }: Question): fc.Arbitrary<Answer['valu
         .filter((o) => o !== 'none' || options.includes(o));
     case 'MULTIPLE_CHOICE':
       return fc.shuffledSubarray(options, { minLength: 1 });
-    default:
+    case 'MATRIX':
+    case 'MATCHING':
+      return fc
+        .tuple(...rows.map(() => fc.constantFrom(...choices)))
+        .map((chosen) => rows.map((row, at) => [row, chosen[at]!]));
+    case 'RANKING':
+      return fc.shuffledSubarray([...choices], { minLength: choices.length });
+    case 'NUMERIC':
+      return fc.integer();
+    case 'INLINE_CHOICE':
+      return fc.tuple(fc.constantFrom('blue', 'green'), fc.constantFrom('sea', 'sun'));
+    case 'TEXT':
+    case 'LONG_TEXT':
       return fc.constantFrom('An answer', 'Another one');
   }
 }
@@ -91,7 +104,14 @@ describe('answers to the questions of a form', () => {
           if (questionType === 'MULTIPLE_CHOICE')
             expect(question.options.filter((option) => (value as string[]).includes(option))).toEqual(value);
           if (questionType === 'YES_NO') expect(typeof value).toBe('boolean');
-          if (questionType === 'NUMBER') expect(Number.isFinite(value)).toBe(true);
+          if (['NUMBER', 'NUMERIC'].includes(questionType)) expect(Number.isFinite(value)).toBe(true);
+          if (questionType === 'RANKING')
+            expect((value as string[]).toSorted()).toEqual([...question.details.choices].toSorted());
+          if (questionType === 'MATRIX' || questionType === 'MATCHING')
+            for (const [row, choice] of value as string[][]) {
+              expect(question.details.rows).toContain(row);
+              expect(question.details.choices).toContain(choice);
+            }
         }
         const answered = new Set(kept.map(({ questionId }) => questionId));
         for (const { id, required, retired } of asked)
@@ -121,6 +141,7 @@ describe('answers to the questions of a form', () => {
             ...question,
             retired: retired[index]!,
             options: ['Others', 'By now'],
+            details: NO_DETAILS,
           }));
           const again = checkAnswers(
             later,
@@ -142,6 +163,7 @@ describe('answers to the questions of a form', () => {
       questionType: 'TEXT' as const,
       required: id === 'a',
       options: [],
+      details: NO_DETAILS,
       retired: false,
       position,
     }));
@@ -183,12 +205,49 @@ describe('answers to the questions of a form', () => {
   });
 
   it('an edit needs none to a question that came later; who says everything anew does', () => {
-    const question = { question: 'Q', questionType: 'YES_NO' as const, options: [], retired: false };
+    const question = {
+      ...{ question: 'Q', questionType: 'YES_NO' as const, options: [] },
+      ...{ details: NO_DETAILS, retired: false },
+    };
     const first = { ...question, id: 'first', required: false, position: 0 };
     const later = { ...question, id: 'later', required: true, position: 1 };
     const before = checkAnswers([first], [{ questionId: 'first', value: true }], null, 'at');
     const edit = [{ questionId: 'first', value: false }];
     expect(checkAnswers([first, later], edit, before, 'at')).toMatchObject([{ value: false }]);
     expect(attempt([first, later], edit, null, 'at')).toBe('at.later');
+  });
+
+  it('to a required question has all its parts; to another one it may have some', () => {
+    const details = { ...NO_DETAILS, rows: ['Reading', 'Math'], choices: ['Often', 'Never'] };
+    const matrix = {
+      ...{ id: 'm', question: 'How often?', questionType: 'MATRIX' as const, options: [] },
+      ...{ details, retired: false, position: 0 },
+    };
+    const some = [{ questionId: 'm', value: [['Math', 'Often']] }];
+    expect(attempt([{ ...matrix, required: true }], some, null, 'at')).toBe('at.m');
+    expect(attempt([{ ...matrix, required: false }], some, null, 'at')).toMatchObject([
+      { value: [['Math', 'Often']] },
+    ]);
+    for (const value of [[['Math', 'Rarely']], [['Art', 'Often']], [['Math', 'Often', 'x']], ['Math']])
+      expect(attempt([{ ...matrix, required: false }], [{ questionId: 'm', value }], null, 'at')).toBe(
+        'at.m',
+      );
+    const twice = [
+      ['Math', 'Often'],
+      ['Math', 'Never'],
+    ];
+    expect(attempt([{ ...matrix, required: false }], [{ questionId: 'm', value: twice }], null, 'at')).toBe(
+      'at.m',
+    );
+  });
+
+  it('keeps the unit of a number', () => {
+    const numeric = {
+      ...{ id: 'n', question: 'How long?', questionType: 'NUMERIC' as const, options: [], required: true },
+      ...{ details: { ...NO_DETAILS, unit: 'cm' }, retired: false, position: 0 },
+    };
+    expect(attempt([numeric], [{ questionId: 'n', value: 3.5 }], null, 'at')).toMatchObject([
+      { value: 3.5, unit: 'cm' },
+    ]);
   });
 });

@@ -1,9 +1,14 @@
+import {
+  fillGaps,
+  isNothing,
+  type AnswerValue,
+  type QuestionDetails,
+  TYPE_DEFINITIONS,
+} from '@lyceum/contracts/questions';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { QuestionType } from '../__generated__/resolvers';
 import type { QuestionRow } from '../forms/subject';
-
-export type AnswerValue = string | number | boolean | string[];
 
 /** An answer as it is kept, with the words that were answered. */
 export interface Answer {
@@ -11,6 +16,8 @@ export interface Answer {
   question: string;
   questionType: QuestionType;
   value: AnswerValue;
+  /** Of NUMERIC. */
+  unit?: string;
 }
 
 export interface GivenAnswer {
@@ -21,10 +28,7 @@ export interface GivenAnswer {
 type Question = Pick<
   QuestionRow,
   'id' | 'question' | 'questionType' | 'required' | 'options' | 'retired' | 'position'
->;
-
-const LONGEST: Partial<Record<QuestionType, number>> = { TEXT: 300, LONG_TEXT: 4000 };
-const LARGEST_NUMBER = 1e12;
+> & { details: QuestionDetails };
 
 /**
  * The answers after `given` was laid over those that stand: what is left out stays, null takes away. An answer that is given
@@ -75,40 +79,19 @@ function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function isNothing(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === '';
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-}
-
-function answerTo({ id, question, questionType, options }: Question, value: unknown, at: string): Answer {
-  const read = READERS[questionType](value, options);
-  if (read === undefined) throw new BadInput(at, fits(question, questionType), fits(question, questionType));
-  return { questionId: id, question, questionType, value: read };
-}
-
-/** What may be kept of a value; undefined where it is none of the type. */
-const READERS: Record<QuestionType, (value: unknown, options: string[]) => AnswerValue | undefined> = {
-  TEXT: (value) => readText(value, LONGEST.TEXT!)?.replace(/\s+/gu, ' '),
-  LONG_TEXT: (value) => readText(value, LONGEST.LONG_TEXT!),
-  SCALE: (value) =>
-    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5 ? Number(value) : undefined,
-  SINGLE_CHOICE: (value, options) =>
-    typeof value === 'string' && options.includes(value) ? value : undefined,
-  MULTIPLE_CHOICE: (value, options) =>
-    Array.isArray(value) && value.every((each) => options.includes(each as string))
-      ? options.filter((option) => value.includes(option))
-      : undefined,
-  NUMBER: (value) =>
-    typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < LARGEST_NUMBER
-      ? value
-      : undefined,
-  YES_NO: (value) => (typeof value === 'boolean' ? value : undefined),
-};
-
-export function readText(value: unknown, longest: number): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const text = value.trim();
-  return text.length > 0 && text.length <= longest ? text : undefined;
+function answerTo(asked: Question, value: unknown, at: string): Answer {
+  const { id, question, questionType, required, details } = asked;
+  const type = TYPE_DEFINITIONS[questionType];
+  const read = type.read(value, asked);
+  const isMissing = read !== undefined && required && type.isWhole && !type.isWhole(read, asked);
+  if (read === undefined || isMissing) {
+    const words = isMissing ? partMissing(asked) : fits(question, questionType);
+    throw new BadInput(at, words, words);
+  }
+  return {
+    ...{ questionId: id, question, questionType, value: read },
+    ...(details.unit ? { unit: details.unit } : {}),
+  };
 }
 
 const TWICE: Words = {
@@ -120,11 +103,18 @@ const NOT_ASKED: Words = {
   sp: 'Esta pregunta ya no se hace. Vuelva a cargar la página y responda las preguntas como están ahora.',
 };
 
-function missing({ question }: Question): Words {
+function missing({ question: asked }: Question): Words {
+  const question = fillGaps(asked);
   return { en: `“${question}” needs an answer.`, sp: `«${question}» necesita una respuesta.` };
 }
 
-function fits(question: string, type: QuestionType): Words {
+function partMissing({ question }: Question): Words {
+  const words = fillGaps(question);
+  return { en: `“${words}”: answer every part.`, sp: `«${words}»: responda todas las partes.` };
+}
+
+function fits(asked: string, type: QuestionType): Words {
+  const question = fillGaps(asked);
   const remedy: Record<QuestionType, Words> = {
     TEXT: { en: 'write at most 300 characters', sp: 'escriba 300 caracteres como máximo' },
     LONG_TEXT: { en: 'write at most 4000 characters', sp: 'escriba 4000 caracteres como máximo' },
@@ -133,6 +123,11 @@ function fits(question: string, type: QuestionType): Words {
     MULTIPLE_CHOICE: { en: 'choose among the options', sp: 'elija entre las opciones' },
     NUMBER: { en: 'enter a number', sp: 'escriba un número' },
     YES_NO: { en: 'choose yes or no', sp: 'elija sí o no' },
+    MATRIX: { en: 'choose one of the steps for each row', sp: 'elija uno de los pasos en cada fila' },
+    RANKING: { en: 'put every choice in order', sp: 'ponga en orden todas las opciones' },
+    MATCHING: { en: 'choose what belongs to each row', sp: 'elija lo que corresponde a cada fila' },
+    NUMERIC: { en: 'enter a number', sp: 'escriba un número' },
+    INLINE_CHOICE: { en: 'choose a text for each gap', sp: 'elija un texto para cada hueco' },
   };
   return { en: `“${question}”: ${remedy[type].en}.`, sp: `«${question}»: ${remedy[type].sp}.` };
 }

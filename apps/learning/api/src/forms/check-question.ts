@@ -1,59 +1,86 @@
+import { definitionOf, isNothing, TYPE_DEFINITIONS, type AnswerValue } from '@lyceum/contracts/questions';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { QuestionType } from '../__generated__/resolvers';
+import { checkGaps, checkTexts, tidy } from './check-texts';
+import { NO_DETAILS, type KeptDetails } from './question-details';
 
 export interface QuestionValues {
   question: string;
   questionType: QuestionType;
   required: boolean;
   options: string[];
+  /** Left out: none. */
+  details?: KeptDetails;
 }
 
 export const LONGEST_QUESTION = 500;
-const LONGEST_OPTION = 120;
-const FEWEST_OPTIONS = 2;
-const MOST_OPTIONS = 20;
+const LONGEST_UNIT = 20;
 
 const ENTER_QUESTION: Words = {
   en: `Enter a question of 1 to ${LONGEST_QUESTION} characters.`,
   sp: `Escriba una pregunta de 1 a ${LONGEST_QUESTION} caracteres.`,
 };
-const ENTER_OPTIONS: Words = {
-  en: `Enter ${FEWEST_OPTIONS} to ${MOST_OPTIONS} different choices of at most ${LONGEST_OPTION} characters.`,
-  sp: `Escriba de ${FEWEST_OPTIONS} a ${MOST_OPTIONS} opciones distintas de ${LONGEST_OPTION} caracteres como máximo.`,
+const LONG_UNIT: Words = {
+  en: `Use at most ${LONGEST_UNIT} characters for the unit.`,
+  sp: `Use ${LONGEST_UNIT} caracteres como máximo para la unidad.`,
+};
+const WRONG_KEY: Words = {
+  en: 'Enter a right answer that fits the question in all its parts, or none.',
+  sp: 'Escriba una respuesta correcta que corresponda a la pregunta en todas sus partes, o ninguna.',
+};
+const WRONG_TOLERANCE: Words = {
+  en: 'Enter how far from the right answer is right too: 0 or more.',
+  sp: 'Escriba cuánto puede alejarse de la respuesta correcta: 0 o más.',
 };
 
-export function hasOptions(type: QuestionType): boolean {
-  return type === 'SINGLE_CHOICE' || type === 'MULTIPLE_CHOICE';
-}
-
 /**
- * The question as it is kept: tidy texts, choices only where something is chosen; what cannot be kept is refused at its field,
- * below `at`.
+ * The question as it is kept: tidy texts, and of everything else what its type has a use for; what cannot be kept is refused
+ * at its field, below `at`.
  */
-export function checkQuestion<Values extends QuestionValues>(values: Values, at = 'input'): Values {
+export function checkQuestion<Values extends QuestionValues>(
+  values: Values,
+  at = 'input',
+): Values & { details: KeptDetails } {
+  const { questionType, details = NO_DETAILS } = values;
   const question = tidy(values.question);
   if (question.length < 1 || question.length > LONGEST_QUESTION)
     throw new BadInput(`${at}.question`, ENTER_QUESTION, ENTER_QUESTION);
-  return {
+  const type = TYPE_DEFINITIONS[questionType];
+  if (type.gaps) checkGaps(question, `${at}.question`);
+  const kept = {
     ...values,
     question,
-    options: hasOptions(values.questionType) ? checkOptions(values.options, at) : [],
+    options: checkTexts(values.options, type.options, `${at}.options`),
+    details: {
+      ...NO_DETAILS,
+      rows: checkTexts(details.rows, type.rows, `${at}.details.rows`),
+      choices: checkTexts(details.choices, type.choices, `${at}.details.choices`),
+      unit: type.unit ? checkUnit(details.unit, `${at}.details.unit`) : null,
+    },
   };
+  return { ...kept, details: { ...kept.details, ...checkRight(kept, details, at) } };
 }
 
-function checkOptions(typed: string[], at: string): string[] {
-  const options = typed.map(tidy).filter(Boolean);
-  const distinct = new Set(options.map((option) => option.toLowerCase()));
-  const fits =
-    options.length >= FEWEST_OPTIONS &&
-    options.length <= MOST_OPTIONS &&
-    distinct.size === options.length &&
-    options.every((option) => option.length <= LONGEST_OPTION);
-  if (!fits) throw new BadInput(`${at}.options`, ENTER_OPTIONS, ENTER_OPTIONS);
-  return options;
+function checkUnit(typed: string | null, at: string): string | null {
+  const unit = tidy(typed ?? '');
+  if (unit.length > LONGEST_UNIT) throw new BadInput(at, LONG_UNIT, LONG_UNIT);
+  return unit || null;
 }
 
-export function tidy(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+function checkRight(
+  question: QuestionValues & { details: KeptDetails },
+  { correct, tolerance }: KeptDetails,
+  at: string,
+): Pick<KeptDetails, 'correct' | 'tolerance'> {
+  const type = definitionOf(question.questionType);
+  if (!type?.mayBeRight || isNothing(correct)) return { correct: null, tolerance: null };
+  const read: AnswerValue | undefined = type.read(correct, question);
+  if (read === undefined || (type.isWhole && !type.isWhole(read, question)))
+    throw new BadInput(`${at}.correct`, WRONG_KEY, WRONG_KEY);
+  if (question.questionType !== 'NUMERIC') return { correct: read, tolerance: null };
+  const around = tolerance ?? 0;
+  if (!Number.isFinite(around) || around < 0)
+    throw new BadInput(`${at}.tolerance`, WRONG_TOLERANCE, WRONG_TOLERANCE);
+  return { correct: read, tolerance: around };
 }

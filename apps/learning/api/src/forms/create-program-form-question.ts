@@ -5,6 +5,7 @@ import type { MutationCreateProgramFormQuestionArgs } from '../__generated__/res
 import { changeForm } from './change-form';
 import { checkQuestion, type QuestionValues } from './check-question';
 import type { FormRow } from './form-row';
+import { givenDetails } from './question-details';
 
 /** Adds a question at the end of a form of the program. */
 export async function createProgramFormQuestion(
@@ -14,7 +15,7 @@ export async function createProgramFormQuestion(
 ) {
   const { programId, formType, required = false, options = [] } = input;
   return changeForm(actor, { programId, formType }, services, async (db, form) => {
-    const values = checkQuestion({ ...input, required, options });
+    const values = checkQuestion({ ...input, required, options, details: givenDetails(input.details) });
     await addQuestions(db, form, [values]);
     return { action: 'add-question', after: values };
   });
@@ -25,9 +26,10 @@ export async function addQuestions(db: TenantDb, form: FormRow, questions: Quest
   const last = Math.max(0, ...form.questions.map(({ position }) => position));
   const rows = questions.map((values, index) => ({ ...values, position: last + index + 1 }));
   await db.query(
-    `INSERT INTO learning.questions (ecosystem_id, form_id, question, question_type, required, options, position)
-     SELECT $1, $2, q.question, q."questionType", q.required, q.options, q.position
-     FROM jsonb_to_recordset($3::jsonb) AS q (question text, "questionType" text, required boolean, options text[], position int)`,
+    `INSERT INTO learning.questions (ecosystem_id, form_id, question, question_type, required, options, details, position)
+     SELECT $1, $2, q.question, q."questionType", q.required, q.options, coalesce(q.details, '{}'), q.position
+     FROM jsonb_to_recordset($3::jsonb) AS q (question text, "questionType" text, required boolean, options text[], details jsonb,
+       position int)`,
     [db.ecosystemId, form.id, JSON.stringify(rows)],
   );
 }

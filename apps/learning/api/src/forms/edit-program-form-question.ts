@@ -5,6 +5,7 @@ import type { MutationEditProgramFormQuestionArgs } from '../__generated__/resol
 import { changeForm } from './change-form';
 import { checkQuestion } from './check-question';
 import type { QuestionRow } from './form-row';
+import { givenDetails, hasSameParts } from './question-details';
 
 const CHANGED: Words = {
   en: 'Somebody else changed this question meanwhile. Look at it as it is now, and change it again.',
@@ -13,6 +14,11 @@ const CHANGED: Words = {
 const TYPE_STAYS: Words = {
   en: 'This question has answers, so its type stays. Delete it, and add another one.',
   sp: 'Esta pregunta ya tiene respuestas, por eso su tipo no cambia. Elimínela y agregue otra.',
+};
+
+const PARTS_STAY: Words = {
+  en: 'This question has answers, so its rows, choices and gaps stay. Delete it, and add another one.',
+  sp: 'Esta pregunta ya tiene respuestas, por eso sus filas, opciones y huecos no cambian. Elimínela y agregue otra.',
 };
 
 /** Changes what a question says or takes. */
@@ -31,17 +37,21 @@ export async function editProgramFormQuestion(
       questionType: input.questionType ?? before.questionType,
       required: input.required ?? before.required,
       options: input.options ?? before.options,
+      details: givenDetails(input.details, before.details),
     });
     if (before.answered && values.questionType !== before.questionType)
       throw new Conflict(TYPE_STAYS, { field: 'input.questionType' });
+    if (before.answered && !hasSameParts(before, values))
+      throw new Conflict(PARTS_STAY, { field: 'input.details' });
     await db.query(
-      `UPDATE learning.questions SET question = $2, question_type = $3, required = $4, options = $5, revision = revision + 1 WHERE id = $1`,
-      [questionId, values.question, values.questionType, values.required, values.options],
+      `UPDATE learning.questions SET question = $2, question_type = $3, required = $4, options = $5, details = $6,
+         revision = revision + 1 WHERE id = $1`,
+      [questionId, values.question, values.questionType, values.required, values.options, values.details],
     );
     return { action: 'edit-question', before: told(before), after: values };
   });
 }
 
-export function told({ question, questionType, required, options }: QuestionRow) {
-  return { question, questionType, required, options };
+export function told({ question, questionType, required, options, details }: QuestionRow) {
+  return { question, questionType, required, options, details };
 }

@@ -1,6 +1,7 @@
 import { stableId } from '@lyceum/server/tenancy';
 import type { FormType, QuestionType } from '../__generated__/resolvers';
 import type { Read } from '../read';
+import { DETAILS, type KeptDetails } from './question-details';
 
 export interface QuestionRow {
   id: string;
@@ -8,6 +9,7 @@ export interface QuestionRow {
   questionType: QuestionType;
   required: boolean;
   options: string[];
+  details: KeptDetails;
   position: number;
   answered: boolean;
   retired: boolean;
@@ -28,9 +30,9 @@ export const FORM_TYPES: FormType[] = ['LEADER_POST_SESSION', 'LEARNER_POST_SESS
 
 const FORMS = `SELECT f.id, f.program_id AS "programId", f.form_type AS "formType", f.asked_since AS "askedSince", f.revision,
     coalesce((SELECT json_agg(q ORDER BY q.position, q.id) FROM (
-      SELECT id, question, question_type AS "questionType", required, options, position, answered,
-        retired_at IS NOT NULL AS retired, revision
-      FROM learning.questions WHERE ecosystem_id = f.ecosystem_id AND form_id = f.id) q), '[]') AS questions
+      SELECT id, question, question_type AS "questionType", required, options, ${DETAILS},
+        position, answered, retired_at IS NOT NULL AS retired, revision
+      FROM learning.questions q WHERE ecosystem_id = f.ecosystem_id AND form_id = f.id) q), '[]') AS questions
   FROM learning.forms f`;
 
 export function readFormsOfPrograms(read: Read, programIds: readonly string[]): Promise<FormRow[]> {

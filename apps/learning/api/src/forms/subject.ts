@@ -2,7 +2,8 @@ export { followEmptiedForms } from './form-emptied';
 export { FormsResolver } from './forms.resolver';
 
 // For other subjects.
-export { checkQuestion, type QuestionValues, tidy } from './check-question';
+export { checkQuestion, type QuestionValues } from './check-question';
+export { tidy } from './check-texts';
 export type { EmptiedForm } from './form-emptied';
 export {
   emptyForm,
@@ -12,4 +13,5 @@ export {
   type QuestionRow,
   readFormsOfSessions,
 } from './form-row';
+export { DETAILS, givenDetails, hasSameParts, type KeptDetails, NO_DETAILS } from './question-details';
 export { templatesIn } from './templates';

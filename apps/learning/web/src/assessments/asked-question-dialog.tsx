@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { definitionOf, gapsOf } from '@lyceum/contracts/questions';
 import { FormDialog, NativeSelect, Stack, TextInput } from '@lyceum/web/design-system';
 import type { AssessmentSubjectType } from '../__generated__/graphql';
 import { hasOptions, QuestionInputs } from '../forms/question-inputs';
-import { useT } from '../i18n';
-import type { AskedValues } from './assessment-values';
+import { useT, type T } from '../i18n';
+import { PLAIN, type AskedValues } from './assessment-values';
+import { RightAnswer, rightAnswerOf } from './right-answer';
 
 const SUBJECTS: readonly AssessmentSubjectType[] = ['SELF', 'LEARNER', 'LEADER', 'PROGRAM'];
 
@@ -26,12 +28,12 @@ export function AskedQuestionDialog({
   onClose,
 }: AskedQuestionDialogProps) {
   const t = useT();
-  const [values, setValues] = useState<AskedValues>(
-    question ?? {
-      ...{ id: null, question: '', questionType: 'SCALE', questionCategory: category },
-      ...{ questionSubjectType: 'SELF', options: [], required: false },
-    },
-  );
+  const [values, setValues] = useState<AskedValues>({
+    ...{ id: null, question: '', questionType: 'SCALE', questionCategory: category },
+    ...{ questionSubjectType: 'SELF', options: [], required: false },
+    ...PLAIN,
+    ...question,
+  });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
   const set = (part: Partial<AskedValues>) => setValues({ ...values, ...part });
@@ -41,11 +43,12 @@ export function AskedQuestionDialog({
     const wrong = {
       ...(values.question.trim() ? {} : { question: t('assessments.enterQuestion') }),
       ...(hasOptions(values) && options.length < 2 ? { options: t('assessments.enterOptions') } : {}),
+      ...missingParts(values, t),
     };
     setErrors(wrong);
     setAttempt(attempt + 1);
     if (Object.keys(wrong).length > 0) return;
-    onSave({ ...values, options: hasOptions(values) ? options : [] });
+    onSave({ ...values, options: hasOptions(values) ? options : [], correct: rightAnswerOf(values) });
     onClose();
   };
   return (
@@ -66,6 +69,11 @@ export function AskedQuestionDialog({
           field={(name) => ({ id: idOf(name), error: errors[name] ?? null })}
           typeStays={typeStays}
         />
+        <RightAnswer
+          values={values}
+          set={set}
+          field={(name) => ({ id: idOf(name), error: errors[name] ?? null })}
+        />
         <TextInput
           label={t('assessments.category')}
           description={t('assessments.categoryHelp')}
@@ -85,4 +93,17 @@ export function AskedQuestionDialog({
       </Stack>
     </FormDialog>
   );
+}
+
+/** What the server would refuse, at its field. */
+function missingParts({ question, questionType, details }: AskedValues, t: T): Record<string, string> {
+  const type = definitionOf(questionType);
+  const isShort = (name: 'rows' | 'choices') => details[name].length < (type?.[name]?.least ?? 0);
+  return {
+    ...(type?.gaps && question.trim() && gapsOf(question).every((choices) => choices.length < 2)
+      ? { question: t('assessments.enterGaps') }
+      : {}),
+    ...(isShort('rows') ? { 'details.rows': t('assessments.enterRows') } : {}),
+    ...(isShort('choices') ? { 'details.choices': t('assessments.enterOptions') } : {}),
+  };
 }

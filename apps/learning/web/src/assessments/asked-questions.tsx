@@ -6,7 +6,7 @@ import { AssessmentTemplatesDocument } from '../__generated__/graphql';
 import formClasses from '../forms/forms.module.css';
 import { QuestionLine } from '../forms/question-line';
 import { useT } from '../i18n';
-import type { AssessmentValues, AskedValues } from './assessment-values';
+import { PLAIN, type AssessmentValues, type AskedValues } from './assessment-values';
 import { AskedQuestionDialog } from './asked-question-dialog';
 
 const MOST = 50;
@@ -54,7 +54,7 @@ export function AskedQuestions({ form: { values, set, field }, hasResponses }: A
               <QuestionLine
                 key={question.id ?? `${at} ${question.question}`}
                 id={field(`questions.${at}.question`).id}
-                question={question}
+                question={{ ...PLAIN, ...question }}
                 at={at}
                 count={questions.length}
                 act={{
@@ -119,6 +119,7 @@ function BeginWith({
                   questionCategory: question.questionCategory ?? '',
                   questionSubjectType: question.questionSubjectType,
                   options: [...question.options],
+                  ...PLAIN,
                   required: question.required,
                 })),
                 assessmentType,

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { fillGaps } from '@lyceum/contracts/questions';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import {
@@ -136,12 +137,12 @@ function AskedList({ questions }: Pick<OpenAssessmentFragment, 'questions'>) {
   return (
     <Section title={t('assessments.questions')}>
       <ol className={classes.asked}>
-        {questions.map(({ id, question, options }) => (
+        {questions.map(({ id, question, options, details }) => (
           <li key={id}>
-            {question}
-            {options.length > 0 ? (
+            {fillGaps(question)}
+            {[...options, ...details.rows, ...details.choices].length > 0 ? (
               <Text size="sm" className={classes.quiet}>
-                {options.join(' · ')}
+                {[...options, ...details.rows, ...details.choices].join(' · ')}
               </Text>
             ) : null}
           </li>

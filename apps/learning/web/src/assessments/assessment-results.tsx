@@ -1,14 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { ErrorState, ListSkeleton, Section, Stack, Text } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
-import { AssessmentResultsDocument, type AssessmentResultsQuery } from '../__generated__/graphql';
-import { useAnswerText } from '../feedback/answers';
+import { AssessmentResultsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './assessments.module.css';
+import { QuestionResult } from './question-result';
 import { ResponseRate } from './response-rate';
-
-type Result = AssessmentResultsQuery['getAssessmentV2']['questionResults'][number];
 
 interface AssessmentResultsProps {
   assessmentId: string;
@@ -47,40 +44,5 @@ export function AssessmentResults({ assessmentId, name, windowStart }: Assessmen
         </Stack>
       )}
     </Section>
-  );
-}
-
-/** A question with how often each choice was made: a bar, and the number beside it. */
-function QuestionResult({ result: { question, answered, average, counts } }: { result: Result }) {
-  const t = useT();
-  const format = useFormat();
-  const text = useAnswerText();
-  const most = Math.max(1, ...counts.map(({ count }) => count));
-  const facts = [
-    t('assessments.answerCount', { count: answered }),
-    ...(average === null
-      ? []
-      : [t('assessments.average', { value: format.number(average, { maximumFractionDigits: 1 }) })]),
-  ];
-  return (
-    <div>
-      <h3 className={classes.resultQuestion}>{question.question}</h3>
-      <Text size="sm" className={classes.quiet}>
-        {facts.join(' · ')}
-      </Text>
-      {counts.length > 0 ? (
-        <ul className={classes.counts}>
-          {counts.map(({ value, count }) => (
-            <li key={String(value)} className={classes.count}>
-              <span>{text({ questionType: question.questionType, value })}</span>
-              <span className={classes.bar} aria-hidden>
-                <span style={{ width: `${(100 * count) / most}%` }} />
-              </span>
-              <span className={classes.number}>{format.number(count)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
   );
 }

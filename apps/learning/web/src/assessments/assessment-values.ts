@@ -1,4 +1,5 @@
 import { addDays } from '@lyceum/contracts/calendar';
+import { NO_DETAILS, type AnswerValue, type QuestionDetails } from '@lyceum/contracts/questions';
 import type {
   AssessmentCadence,
   AssessmentFieldType,
@@ -12,6 +13,7 @@ import type {
   OpenAssessmentFragment,
   QuestionType,
 } from '../__generated__/graphql';
+import { detailsOf } from '../forms/question-words';
 
 /** A question that is written; without an id it is new. */
 export interface AskedValues {
@@ -21,8 +23,15 @@ export interface AskedValues {
   questionCategory: string;
   questionSubjectType: AssessmentSubjectType;
   options: string[];
+  details: QuestionDetails;
+  /** The right answer; null: none. */
+  correct: AnswerValue | null;
+  tolerance: number | null;
   required: boolean;
 }
+
+/** What a question had before it could have more; a draft of then has none of it. */
+export const PLAIN = { details: NO_DETAILS, correct: null, tolerance: null };
 
 export interface RubricValues {
   label: string;
@@ -94,6 +103,9 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
       ...{ id, question, questionType, questionSubjectType, required },
       questionCategory: rest.questionCategory ?? '',
       options: [...rest.options],
+      details: detailsOf(rest),
+      correct: rest.correct as AnswerValue | null,
+      tolerance: rest.tolerance,
     })),
     properties: propertyValues(properties, rubrics),
     definitionKey: assessment.definitionKey,

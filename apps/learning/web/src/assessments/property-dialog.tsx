@@ -6,7 +6,6 @@ import {
   FormDialog,
   Group,
   NativeSelect,
-  NumberInput,
   Stack,
   Switch,
   TagsInput,
@@ -19,6 +18,7 @@ import type {
   AssessmentRawType,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { DecimalInput } from '../questions/decimal-input';
 import { keyFor, type PropertyValues, type RubricValues } from './assessment-values';
 import classes from './assessments.module.css';
 
@@ -163,8 +163,6 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
   );
 }
 
-const numberOf = (typed: number | string) => (typeof typed === 'number' ? typed : null);
-
 /** The bounds of a number, and what its ranges are called. */
 function NumberParts({
   values: { min, max, rubrics },
@@ -179,16 +177,8 @@ function NumberParts({
   return (
     <>
       <Group grow gap="sm">
-        <NumberInput
-          label={t('assessments.min')}
-          value={min ?? ''}
-          onChange={(typed) => set({ min: numberOf(typed) })}
-        />
-        <NumberInput
-          label={t('assessments.max')}
-          value={max ?? ''}
-          onChange={(typed) => set({ max: numberOf(typed) })}
-        />
+        <DecimalInput label={t('assessments.min')} value={min} onChange={(next) => set({ min: next })} />
+        <DecimalInput label={t('assessments.max')} value={max} onChange={(next) => set({ max: next })} />
       </Group>
       <fieldset className={classes.ranges}>
         <legend>{t('assessments.ranges')}</legend>
@@ -204,17 +194,17 @@ function NumberParts({
               value={rubric.label}
               onChange={(event) => change(at, { label: event.currentTarget.value })}
             />
-            <NumberInput
+            <DecimalInput
               aria-label={t('assessments.rangeFrom', { number: at + 1 })}
               placeholder={t('assessments.from')}
-              value={rubric.from ?? ''}
-              onChange={(typed) => change(at, { from: numberOf(typed) })}
+              value={rubric.from}
+              onChange={(next) => change(at, { from: next })}
             />
-            <NumberInput
+            <DecimalInput
               aria-label={t('assessments.rangeTo', { number: at + 1 })}
               placeholder={t('assessments.to')}
-              value={rubric.to ?? ''}
-              onChange={(typed) => change(at, { to: numberOf(typed) })}
+              value={rubric.to}
+              onChange={(next) => change(at, { to: next })}
             />
             <ActionIcon
               variant="subtle"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
+import { isNothing } from '@lyceum/contracts/questions';
 import { refusalOf, useDraft } from '@lyceum/web/design-system';
 import {
   EditAssessmentResponseDocument,
@@ -7,7 +8,7 @@ import {
   type AskedQuestionFragment,
   type GivenAnswersFragment,
 } from '../__generated__/graphql';
-import { answerInputs, isEmpty, type AnswerValue } from '../feedback/entries';
+import { answerInputs, type AnswerValue } from '../feedback/entries';
 
 export interface AnswersOptions {
   assessmentId: string;
@@ -94,7 +95,7 @@ export function useAnswers({ assessmentId, windowStart, questions, response }: A
     },
     forget,
     send,
-    answered: questions.filter(({ id }) => !isEmpty(answers[id])).length,
+    answered: questions.filter(({ id }) => !isNothing(answers[id])).length,
     dirty: typed !== null,
     restored: draft.restored && typed !== null,
     ...{ busy, attempt, refusal },

@@ -1,5 +1,6 @@
-import { Checkbox, DateField, NativeSelect, NumberInput, TextInput } from '@lyceum/web/design-system';
+import { Checkbox, DateField, NativeSelect, TextInput } from '@lyceum/web/design-system';
 import type { OpenAssessmentFragment } from '../__generated__/graphql';
+import { DecimalInput } from '../questions/decimal-input';
 import type { MeasuredValue } from './measured-text';
 
 interface ValueFieldProps {
@@ -18,11 +19,7 @@ export function ValueField({ id, error, property, value, onChange }: ValueFieldP
   switch (fieldType) {
     case 'NUMBER_INPUT':
       return (
-        <NumberInput
-          {...common}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
-        />
+        <DecimalInput {...common} value={typeof value === 'number' ? value : null} onChange={onChange} />
       );
     case 'SELECT':
       return (

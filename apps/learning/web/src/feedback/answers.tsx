@@ -1,3 +1,4 @@
+import { answerText, fillGaps } from '@lyceum/contracts/questions';
 import { Stack } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { ResponseFragment } from '../__generated__/graphql';
@@ -6,19 +7,18 @@ import classes from './feedback.module.css';
 
 type Answer = ResponseFragment['answers'][number];
 
-const STEPS = [1, 2, 3, 4, 5] as const;
-
 /** An answer in the words of its kind. */
-export function useAnswerText(): (answer: Pick<Answer, 'questionType' | 'value'>) => string {
+export function useAnswerText(): (
+  answer: Pick<Answer, 'questionType' | 'value'> & Partial<Pick<Answer, 'question' | 'unit'>>,
+) => string {
   const t = useT();
   const format = useFormat();
-  return ({ questionType, value }) => {
-    const step = STEPS.find((each) => each === value);
-    if (questionType === 'SCALE' && step) return t(`scale.${step}`);
-    if (typeof value === 'boolean') return t(value ? 'answer.yes' : 'answer.no');
-    if (typeof value === 'number') return format.number(value);
-    return Array.isArray(value) ? value.join(', ') : String(value);
+  const words = {
+    scale: [t('scale.1'), t('scale.2'), t('scale.3'), t('scale.4'), t('scale.5')],
+    ...{ yes: t('answer.yes'), no: t('answer.no') },
+    number: (value: number) => format.number(value),
   };
+  return ({ question = '', ...answer }) => answerText({ question, ...answer }, words);
 }
 
 /** Answers that are read, each under the words that were answered. */
@@ -29,7 +29,7 @@ export function Answers({ answers, note = null }: { answers: readonly Answer[]; 
     <Stack gap="sm">
       {answers.map((answer) => (
         <div key={answer.questionId}>
-          <p className={`${classes.line} ${classes.question}`}>{answer.question}</p>
+          <p className={`${classes.line} ${classes.question}`}>{fillGaps(answer.question)}</p>
           <p className={classes.said}>{text(answer)}</p>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { answerInputs, applied, isEmpty, sameEntry, says, type Entry } from './entries';
+import { isNothing } from '@lyceum/contracts/questions';
+import { answerInputs, applied, sameEntry, says, type Entry } from './entries';
 
 const value = fc.oneof(
   fc.string({ maxLength: 4 }),
@@ -21,7 +22,7 @@ describe('what is typed about learners', () => {
         const after = applied(own, common);
         for (const id of ['q1', 'q2', 'q3'])
           expect(after.answers[id]).toEqual(
-            isEmpty(common.answers[id]) ? own.answers[id] : common.answers[id],
+            isNothing(common.answers[id]) ? own.answers[id] : common.answers[id],
           );
         expect(after.note).toBe(common.note.trim() ? common.note : own.note);
         expect(sameEntry(applied(after, common), after)).toBe(true);

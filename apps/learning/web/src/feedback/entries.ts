@@ -1,6 +1,7 @@
+import { isNothing, type AnswerValue as Said } from '@lyceum/contracts/questions';
 import type { ResponseFragment } from '../__generated__/graphql';
 
-export type AnswerValue = string | number | boolean | string[] | null;
+export type AnswerValue = Said | null;
 
 /** What is typed about one learner, or by one. */
 export interface Entry {
@@ -25,26 +26,21 @@ export function entryOf(response: ResponseFragment | null): Entry {
   };
 }
 
-export function isEmpty(value: AnswerValue | undefined): boolean {
-  if (typeof value === 'string') return value.trim() === '';
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-}
-
 export function says({ answers, note }: Entry): boolean {
-  return note.trim() !== '' || Object.values(answers).some((value) => !isEmpty(value));
+  return note.trim() !== '' || Object.values(answers).some((value) => !isNothing(value));
 }
 
 export function sameEntry(a: Entry, b: Entry): boolean {
   const keys = new Set([...Object.keys(a.answers), ...Object.keys(b.answers)]);
   const same = (key: string) =>
-    (isEmpty(a.answers[key]) && isEmpty(b.answers[key])) ||
+    (isNothing(a.answers[key]) && isNothing(b.answers[key])) ||
     JSON.stringify(a.answers[key]) === JSON.stringify(b.answers[key]);
   return a.note.trim() === b.note.trim() && [...keys].every(same);
 }
 
 /** Every answer that is given for everybody, laid over what each entry has. */
 export function applied(entry: Entry, common: Entry): Entry {
-  const given = Object.entries(common.answers).filter(([, value]) => !isEmpty(value));
+  const given = Object.entries(common.answers).filter(([, value]) => !isNothing(value));
   return {
     answers: { ...entry.answers, ...Object.fromEntries(given) },
     note: common.note.trim() ? common.note : entry.note,
@@ -55,6 +51,6 @@ export function applied(entry: Entry, common: Entry): Entry {
 export function answerInputs({ answers }: Entry, questionIds: readonly string[]) {
   return questionIds.map((questionId) => {
     const value = answers[questionId];
-    return { questionId, value: isEmpty(value) ? null : value };
+    return { questionId, value: isNothing(value) ? null : value };
   });
 }

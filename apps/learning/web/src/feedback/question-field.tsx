@@ -1,18 +1,21 @@
-import { Checkbox, Group, NumberInput, Radio, Stack, Textarea, TextInput } from '@lyceum/web/design-system';
-import type { QuestionFragment } from '../__generated__/graphql';
+import type { ReactNode } from 'react';
+import {
+  definitionOf,
+  LONGEST_LONG_TEXT,
+  LONGEST_TEXT,
+  STEPS,
+  type QuestionType,
+} from '@lyceum/contracts/questions';
+import { Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
-import type { AnswerValue } from './entries';
+import { DecimalInput } from '../questions/decimal-input';
+import { InlineChoiceField } from '../questions/inline-choice-field';
+import { MatchingField } from '../questions/matching-field';
+import { MatrixField } from '../questions/matrix-field';
+import { NumericField } from '../questions/numeric-field';
+import { textsOf, type QuestionFieldProps } from '../questions/question-props';
+import { RankingField } from '../questions/ranking-field';
 import classes from './feedback.module.css';
-
-export interface QuestionFieldProps {
-  id: string;
-  question: Pick<QuestionFragment, 'question' | 'questionType' | 'options' | 'required'>;
-  value: AnswerValue;
-  error?: string | null;
-  onChange: (value: AnswerValue) => void;
-}
-
-const STEPS = [1, 2, 3, 4, 5] as const;
 
 interface Choice {
   value: string;
@@ -47,91 +50,114 @@ function Choices({
   );
 }
 
-/** The input that fits the kind of answer. */
-export function QuestionField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
+const commonOf = ({ id, question, error = null }: QuestionFieldProps) => ({
+  ...{ id, error },
+  label: question.question,
+  withAsterisk: question.required,
+});
+const textOf = ({ value }: QuestionFieldProps) => (typeof value === 'string' ? value : '');
+
+function ScaleField(props: QuestionFieldProps) {
   const t = useT();
-  const { questionType, options, required } = question;
-  const common = { id, label: question.question, withAsterisk: required, error };
-  const text = typeof value === 'string' ? value : '';
-  switch (questionType) {
-    case 'TEXT':
-      return (
-        <TextInput
-          {...common}
-          maxLength={300}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    case 'LONG_TEXT':
-      return (
-        <Textarea
-          {...common}
-          autosize
-          minRows={2}
-          maxLength={4000}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    case 'NUMBER':
-      return (
-        <NumberInput
-          {...common}
-          maw={240}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
-        />
-      );
-    case 'SCALE':
-      return (
-        <Choices
-          {...common}
-          className={classes.scale}
-          choices={STEPS.map((step) => ({ value: String(step), label: t(`scale.${step}`) }))}
-          chosen={typeof value === 'number' ? String(value) : null}
-          onChoose={(step) => onChange(Number(step))}
-        />
-      );
-    case 'YES_NO':
-      return (
-        <Choices
-          {...common}
-          className={classes.choices}
-          choices={[
-            { value: 'yes', label: t('answer.yes') },
-            { value: 'no', label: t('answer.no') },
-          ]}
-          chosen={typeof value === 'boolean' ? (value ? 'yes' : 'no') : null}
-          onChoose={(answer) => onChange(answer === 'yes')}
-        />
-      );
-    case 'SINGLE_CHOICE':
-      return (
-        <Choices
-          {...common}
-          className={classes.choices}
-          choices={options.map((option) => ({ value: option, label: option }))}
-          chosen={text || null}
-          onChoose={onChange}
-        />
-      );
-    default:
-      return (
-        <Checkbox.Group
-          {...common}
-          tabIndex={-1}
-          value={Array.isArray(value) ? value : []}
-          onChange={(chosen) => onChange(chosen)}
-        >
-          <Stack gap="xs" mt={6}>
-            {options.map((option) => (
-              <Group key={option} gap="xs">
-                <Checkbox value={option} label={option} />
-              </Group>
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      );
-  }
+  return (
+    <Choices
+      {...commonOf(props)}
+      className={classes.scale}
+      choices={STEPS.map((step) => ({ value: String(step), label: t(`scale.${step}`) }))}
+      chosen={typeof props.value === 'number' ? String(props.value) : null}
+      onChoose={(step) => props.onChange(Number(step))}
+    />
+  );
+}
+
+function YesNoField(props: QuestionFieldProps) {
+  const t = useT();
+  return (
+    <Choices
+      {...commonOf(props)}
+      className={classes.choices}
+      choices={[
+        { value: 'yes', label: t('answer.yes') },
+        { value: 'no', label: t('answer.no') },
+      ]}
+      chosen={typeof props.value === 'boolean' ? (props.value ? 'yes' : 'no') : null}
+      onChoose={(answer) => props.onChange(answer === 'yes')}
+    />
+  );
+}
+
+const FIELDS: Record<QuestionType, (props: QuestionFieldProps) => ReactNode> = {
+  TEXT: (props) => (
+    <TextInput
+      {...commonOf(props)}
+      maxLength={LONGEST_TEXT}
+      value={textOf(props)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  ),
+  LONG_TEXT: (props) => (
+    <Textarea
+      {...commonOf(props)}
+      autosize
+      minRows={2}
+      maxLength={LONGEST_LONG_TEXT}
+      value={textOf(props)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  ),
+  NUMBER: (props) => (
+    <DecimalInput
+      {...commonOf(props)}
+      maw={240}
+      value={typeof props.value === 'number' ? props.value : null}
+      onChange={props.onChange}
+    />
+  ),
+  SCALE: ScaleField,
+  YES_NO: YesNoField,
+  SINGLE_CHOICE: (props) => (
+    <Choices
+      {...commonOf(props)}
+      className={classes.choices}
+      choices={props.question.options.map((option) => ({ value: option, label: option }))}
+      chosen={textOf(props) || null}
+      onChoose={props.onChange}
+    />
+  ),
+  MULTIPLE_CHOICE: (props) => (
+    <Checkbox.Group
+      {...commonOf(props)}
+      tabIndex={-1}
+      value={textsOf(props.value)}
+      onChange={(chosen) => props.onChange(chosen)}
+    >
+      <Stack gap="xs" mt={6}>
+        {props.question.options.map((option) => (
+          <Group key={option} gap="xs">
+            <Checkbox value={option} label={option} />
+          </Group>
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  ),
+  MATRIX: MatrixField,
+  RANKING: RankingField,
+  MATCHING: MatchingField,
+  NUMERIC: NumericField,
+  INLINE_CHOICE: InlineChoiceField,
+};
+
+/** The input that fits the kind of answer; a kind that is younger than this page asks for a reload. */
+export function QuestionField(props: QuestionFieldProps) {
+  const t = useT();
+  const { question, id } = props;
+  if (!definitionOf(question.questionType))
+    return (
+      <div id={id} tabIndex={-1}>
+        <Text>{question.question}</Text>
+        <Text size="sm">{t('answer.reload')}</Text>
+      </div>
+    );
+  const Field = FIELDS[question.questionType];
+  return <Field {...props} />;
 }

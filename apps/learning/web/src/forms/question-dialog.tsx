@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { NO_DETAILS } from '@lyceum/contracts/questions';
 import { FormDialog, notify, useServerForm } from '@lyceum/web/design-system';
 import {
   CreateProgramFormQuestionDocument,
@@ -7,6 +8,7 @@ import {
   type QuestionFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { detailsOf, fieldLabel } from './question-words';
 import { QuestionInputs, type QuestionValues } from './question-inputs';
 
 interface QuestionDialogProps {
@@ -23,6 +25,7 @@ function initialOf(question: QuestionFragment | undefined): QuestionValues {
     questionType: question?.questionType ?? 'SCALE',
     required: question?.required ?? false,
     options: [...(question?.options ?? [])],
+    details: question ? detailsOf(question) : NO_DETAILS,
   };
 }
 
@@ -35,7 +38,7 @@ export function QuestionDialog({ programId, formType, question, onClose }: Quest
     name: `question-${question?.id ?? `${programId}-${formType}`}`,
     initial: initialOf(question),
     argument: 'input',
-    labelOf: (field) => (field === 'options' ? t('question.options') : t('question.question')),
+    labelOf: (field) => fieldLabel(field, t),
     save: (values) =>
       question
         ? edit({

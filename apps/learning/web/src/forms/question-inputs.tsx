@@ -1,29 +1,22 @@
+import { definitionOf, QUESTION_TYPES, type QuestionDetails } from '@lyceum/contracts/questions';
 import { NativeSelect, Stack, Switch, TagsInput, Textarea } from '@lyceum/web/design-system';
 import type { QuestionType } from '../__generated__/graphql';
 import { useT } from '../i18n';
-
-const QUESTION_TYPES: readonly QuestionType[] = [
-  'SCALE',
-  'YES_NO',
-  'TEXT',
-  'LONG_TEXT',
-  'SINGLE_CHOICE',
-  'MULTIPLE_CHOICE',
-  'NUMBER',
-];
+import { DetailInputs } from './detail-inputs';
 
 export interface QuestionValues {
   question: string;
   questionType: QuestionType;
   required: boolean;
   options: string[];
+  details: QuestionDetails;
 }
 
 export function hasOptions({ questionType }: QuestionValues): boolean {
-  return questionType === 'SINGLE_CHOICE' || questionType === 'MULTIPLE_CHOICE';
+  return definitionOf(questionType)?.options !== undefined;
 }
 
-interface QuestionInputsProps {
+export interface QuestionInputsProps {
   values: QuestionValues;
   set: (part: Partial<QuestionValues>) => void;
   field: (name: string) => { id: string; error: string | null };
@@ -39,6 +32,7 @@ export function QuestionInputs({ values, set, field, typeStays }: QuestionInputs
       <Textarea
         {...field('question')}
         label={t('question.question')}
+        description={definitionOf(values.questionType)?.gaps ? t('question.gapsHelp') : undefined}
         data-autofocus
         required
         autosize
@@ -69,6 +63,7 @@ export function QuestionInputs({ values, set, field, typeStays }: QuestionInputs
           onChange={(options) => set({ options })}
         />
       ) : null}
+      <DetailInputs {...{ values, set, field, typeStays }} />
       <Switch
         label={t('question.required')}
         checked={values.required}

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { QuestionDetails } from '@lyceum/contracts/questions';
 import { ActionIcon, Group } from '@lyceum/web/design-system';
 import type { QuestionFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -13,7 +14,9 @@ interface QuestionActs {
 }
 
 interface QuestionLineProps {
-  question: Pick<QuestionFragment, 'question' | 'questionType' | 'required' | 'options'>;
+  question: Pick<QuestionFragment, 'question' | 'questionType' | 'required' | 'options'> & {
+    details: QuestionDetails;
+  };
   /** Where a refusal of it leads. */
   id?: string;
   at: number;
@@ -27,10 +30,12 @@ const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 /** A question as it is asked, and what can be done with it: by pointer and by keyboard alike. */
 export function QuestionLine({ question, id, at, count, act }: QuestionLineProps) {
   const t = useT();
-  const { question: words, questionType, required, options } = question;
+  const { question: words, questionType, required, options, details } = question;
+  const lists = [options, details.rows, details.choices].filter(({ length }) => length > 0);
   const facts = [
     t(`type.${questionType}`),
-    ...(options.length > 0 ? [options.join(', ')] : []),
+    ...lists.map((texts) => texts.join(', ')),
+    ...(details.unit ? [details.unit] : []),
     ...(required ? [t('question.isRequired')] : []),
   ];
   return (

@@ -1,0 +1,132 @@
+import {
+  definitionOf,
+  isRight,
+  STEPS,
+  type AnswerValue,
+  TYPE_DEFINITIONS,
+} from '@lyceum/contracts/questions';
+import type { Read } from '../read';
+import type { AssessmentQuestionRow } from './assessment-row';
+
+export interface CountRow {
+  questionId: string;
+  /** Null: the answer has no parts. */
+  part: string | null;
+  value: unknown;
+  count: number;
+}
+
+interface WholeRow {
+  questionId: string;
+  value: AnswerValue;
+  count: number;
+}
+
+export interface AverageRow {
+  questionId: string;
+  answered: number;
+  average: number | null;
+}
+
+const ANSWERS = `FROM learning.assessment_responses r CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS said (answer)
+  WHERE r.assessment_id = $1 AND r.window_start = $2 AND r.archived_at IS NULL`;
+
+const SAID = `SELECT said.answer ->> 'questionId' AS "questionId", said.answer ->> 'questionType' AS type, said.answer -> 'value' AS value ${ANSWERS}`;
+
+/** Several choices of one answer count each. */
+export function readCounts(read: Read, asked: unknown[]): Promise<CountRow[]> {
+  return read(
+    'counts-of-answers',
+    `SELECT s."questionId", NULL AS part, chosen.value, count(*)::int AS count
+     FROM (${SAID} AND said.answer ->> 'questionType' IN ('SCALE', 'YES_NO', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE')) s
+     CROSS JOIN LATERAL jsonb_array_elements(
+       CASE jsonb_typeof(s.value) WHEN 'array' THEN s.value ELSE jsonb_build_array(s.value) END) AS chosen (value)
+     GROUP BY 1, 3`,
+    asked,
+  );
+}
+
+/** Answers that have parts, counted part by part: a row and its choice, a choice and its place, a gap and its text. */
+export function readPartCounts(read: Read, asked: unknown[]): Promise<CountRow[]> {
+  return read(
+    'counts-of-parts',
+    `SELECT s."questionId",
+       CASE s.type WHEN 'RANKING' THEN each.value #>> '{}' WHEN 'INLINE_CHOICE' THEN each.at::text ELSE each.value ->> 0 END AS part,
+       CASE s.type WHEN 'RANKING' THEN to_jsonb(each.at) WHEN 'INLINE_CHOICE' THEN each.value ELSE each.value -> 1 END AS value,
+       count(*)::int AS count
+     FROM (${SAID} AND said.answer ->> 'questionType' IN ('MATRIX', 'RANKING', 'MATCHING', 'INLINE_CHOICE')) s
+     CROSS JOIN LATERAL jsonb_array_elements(s.value) WITH ORDINALITY AS each (value, at)
+     WHERE each.value <> '""'
+     GROUP BY 1, 2, 3`,
+    asked,
+  );
+}
+
+/** Whole answers to these questions, the same ones counted together. */
+export function readWholes(
+  read: Read,
+  asked: unknown[],
+  questions: readonly AssessmentQuestionRow[],
+): Promise<WholeRow[]> {
+  const ids = questions.filter(hasRight).map(({ id }) => id);
+  if (ids.length === 0) return Promise.resolve([]);
+  return read(
+    'whole-answers',
+    `SELECT s."questionId", s.value, count(*)::int AS count
+     FROM (${SAID} AND said.answer ->> 'questionId' = ANY ($3::text[])) s GROUP BY 1, 2`,
+    [...asked, ids],
+  );
+}
+
+export function readAverages(read: Read, asked: unknown[]): Promise<AverageRow[]> {
+  return read(
+    'averages-of-answers',
+    `SELECT said.answer ->> 'questionId' AS "questionId", count(*)::int AS answered,
+       avg(CASE WHEN jsonb_typeof(said.answer -> 'value') = 'number' THEN (said.answer ->> 'value')::float8 END) AS average
+     ${ANSWERS} GROUP BY 1`,
+    asked,
+  );
+}
+
+/** Every choice in order with its count; an option that was reworded since still counts. */
+export function countsOf(choices: readonly unknown[], own: readonly CountRow[]) {
+  const others = own.map(({ value }) => value).filter((value) => !choices.includes(value));
+  return [...choices, ...others].map((value) => ({
+    value,
+    count: own.find((each) => each.value === value)?.count ?? 0,
+  }));
+}
+
+export function partResults(question: AssessmentQuestionRow, own: readonly CountRow[]) {
+  const { parts, partChoices } = TYPE_DEFINITIONS[question.questionType];
+  return (parts?.(question) ?? []).map((part, at) => {
+    const of = own.filter((each) => each.part === part);
+    const total = of.reduce((sum, { count }) => sum + count, 0);
+    const places = of.reduce((sum, { value, count }) => sum + Number(value) * count, 0);
+    return {
+      part,
+      average: question.questionType === 'RANKING' && total > 0 ? places / total : null,
+      counts: countsOf(partChoices?.(question, at) ?? [], of),
+    };
+  });
+}
+
+export function rightOf(question: AssessmentQuestionRow, wholes: readonly WholeRow[]): number | null {
+  if (!hasRight(question)) return null;
+  return wholes
+    .filter(
+      ({ questionId, value }) => questionId === question.id && isRight(question, question.details, value),
+    )
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+function hasRight({ questionType, details }: AssessmentQuestionRow): boolean {
+  return definitionOf(questionType)?.isRight !== undefined && details.correct !== null;
+}
+
+/** What the whole of an answer can be; empty where it is not counted, or by its parts. */
+export function choicesOf({ questionType, options }: AssessmentQuestionRow): readonly unknown[] {
+  if (questionType === 'SCALE') return STEPS;
+  if (questionType === 'YES_NO') return [true, false];
+  return options;
+}

@@ -1,0 +1,58 @@
+import { gapsOf } from '@lyceum/contracts/questions';
+import type { Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+
+const LONGEST_OPTION = 120;
+const GAPS = { least: 1, most: 10 };
+const CHOICES_OF_GAP = { least: 2, most: 10 };
+
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+const ENTER_GAPS: Words = {
+  en: `Write 1 to ${GAPS.most} gaps as [[blue|green]], each with 2 to ${CHOICES_OF_GAP.most} different choices of at most ${LONGEST_OPTION} characters.`,
+  sp: `Escriba de 1 a ${GAPS.most} huecos como [[azul|verde]], cada uno con 2 a ${CHOICES_OF_GAP.most} opciones distintas de ${LONGEST_OPTION} caracteres como máximo.`,
+};
+
+/** The texts as they are kept; none where the type of the question has no use for them. */
+export function checkTexts(typed: readonly string[], bounds: Bounds | undefined, at: string): string[] {
+  if (!bounds) return [];
+  const texts = typed.map(tidy).filter(Boolean);
+  if (!fit(texts, bounds)) {
+    const words = enterTexts(bounds);
+    throw new BadInput(at, words, words);
+  }
+  return texts;
+}
+
+export function checkGaps(question: string, at: string): void {
+  const gaps = gapsOf(question);
+  const isFine =
+    gaps.length >= GAPS.least &&
+    gaps.length <= GAPS.most &&
+    gaps.every((choices) => choices.every(Boolean) && fit(choices, CHOICES_OF_GAP));
+  if (!isFine) throw new BadInput(at, ENTER_GAPS, ENTER_GAPS);
+}
+
+function fit(texts: readonly string[], { least, most }: Bounds): boolean {
+  const distinct = new Set(texts.map((text) => text.toLowerCase()));
+  return (
+    texts.length >= least &&
+    texts.length <= most &&
+    distinct.size === texts.length &&
+    texts.every((text) => text.length <= LONGEST_OPTION)
+  );
+}
+
+function enterTexts({ least, most }: Bounds): Words {
+  return {
+    en: `Enter ${least} to ${most} different choices of at most ${LONGEST_OPTION} characters.`,
+    sp: `Escriba de ${least} a ${most} opciones distintas de ${LONGEST_OPTION} caracteres como máximo.`,
+  };
+}
+
+export function tidy(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}

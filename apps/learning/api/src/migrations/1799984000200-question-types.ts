@@ -1,0 +1,13 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll } from '@lyceum/server/tenancy';
+
+/** What some types of questions have beside their words and options: rows, choices, unit, the right answer. */
+export class QuestionTypes1799984000200 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, [`ALTER TABLE learning.questions ADD COLUMN details jsonb NOT NULL DEFAULT '{}'`]);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

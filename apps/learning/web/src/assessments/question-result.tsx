@@ -1,0 +1,128 @@
+import type { CSSProperties } from 'react';
+import { fillGaps } from '@lyceum/contracts/questions';
+import { Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { AssessmentResultsQuery } from '../__generated__/graphql';
+import { useAnswerText } from '../feedback/answers';
+import { useT } from '../i18n';
+import questionClasses from '../questions/questions.module.css';
+import classes from './assessments.module.css';
+
+type Result = AssessmentResultsQuery['getAssessmentV2']['questionResults'][number];
+
+/** A question with how often each choice was made: in bars with their numbers, or part by part in a table. */
+export function QuestionResult({ result }: { result: Result }) {
+  const t = useT();
+  const format = useFormat();
+  const { question, answered, average, counts, parts, right } = result;
+  const { unit } = question.details;
+  const facts = [
+    t('assessments.answerCount', { count: answered }),
+    ...(average === null
+      ? []
+      : [
+          t('assessments.average', {
+            value: [format.number(average, { maximumFractionDigits: 1 }), unit].filter(Boolean).join(' '),
+          }),
+        ]),
+    ...(right === null ? [] : [t('assessments.rightCount', { done: right, count: answered })]),
+  ];
+  return (
+    <div>
+      <h3 className={classes.resultQuestion}>{fillGaps(question.question)}</h3>
+      <Text size="sm" className={classes.quiet}>
+        {facts.join(' · ')}
+      </Text>
+      {counts.length > 0 ? <Bars questionType={question.questionType} counts={counts} /> : null}
+      {question.questionType === 'INLINE_CHOICE' ? (
+        parts.map((part) => (
+          <div key={part.part}>
+            <Text size="sm" fw={500} mt="xs">
+              {t('answer.gap', { place: Number(part.part), count: parts.length })}
+            </Text>
+            <Bars questionType="SINGLE_CHOICE" counts={part.counts} />
+          </div>
+        ))
+      ) : parts.length > 0 ? (
+        <PartsTable result={result} />
+      ) : null}
+    </div>
+  );
+}
+
+/** A bar, and the number beside it. */
+function Bars({
+  questionType,
+  counts,
+}: {
+  questionType: Result['question']['questionType'];
+  counts: Result['counts'];
+}) {
+  const format = useFormat();
+  const text = useAnswerText();
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  return (
+    <ul className={classes.counts}>
+      {counts.map(({ value, count }) => (
+        <li key={String(value)} className={classes.count}>
+          <span>{text({ questionType, value })}</span>
+          <span className={classes.bar} aria-hidden>
+            <span style={{ width: `${(100 * count) / most}%` }} />
+          </span>
+          <span className={classes.number}>{format.number(count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shareOf = (share: number) => ({ '--share': share }) as CSSProperties;
+
+/** Each part a line, each choice a column; the more often, the stronger the colour. */
+function PartsTable({ result: { question, parts } }: { result: Result }) {
+  const t = useT();
+  const format = useFormat();
+  const columns = [...new Set(parts.flatMap(({ counts }) => counts.map(({ value }) => value)))];
+  const hasAverage = question.questionType === 'RANKING';
+  return (
+    <section className={questionClasses.parts} tabIndex={0} aria-label={question.question}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {hasAverage ? <th scope="col">{t('assessments.averagePlace')}</th> : null}
+            {columns.map((value) => (
+              <th key={String(value)} scope="col">
+                {hasAverage ? t('assessments.place', { place: Number(value) }) : String(value)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ part, average, counts }) => {
+            const total = Math.max(
+              1,
+              counts.reduce((sum, { count }) => sum + count, 0),
+            );
+            return (
+              <tr key={part}>
+                <th scope="row">{part}</th>
+                {hasAverage ? (
+                  <td>{average === null ? '–' : format.number(average, { maximumFractionDigits: 1 })}</td>
+                ) : null}
+                {columns.map((value) => {
+                  const count = counts.find((each) => each.value === value)?.count ?? 0;
+                  return (
+                    <td key={String(value)} style={shareOf(count / total)}>
+                      {format.number(count)}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

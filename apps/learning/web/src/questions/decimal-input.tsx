@@ -1,0 +1,30 @@
+import { useState, type ComponentProps } from 'react';
+import { NumberInput } from '@lyceum/web/design-system';
+
+interface DecimalInputProps extends Omit<ComponentProps<typeof NumberInput>, 'value' | 'onChange'> {
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+type Typed = string | number | bigint;
+
+/** What is typed of a number on the way to it: `3.` is 3, `-` is none so far. */
+function numberOf(typed: Typed): number | null {
+  if (typeof typed !== 'string') return Number(typed);
+  return typed.trim() === '' || Number.isNaN(Number(typed)) ? null : Number(typed);
+}
+
+/** A number with decimals: what is typed stays as it is typed while it is no other number. */
+export function DecimalInput({ value, onChange, ...props }: DecimalInputProps) {
+  const [typed, setTyped] = useState<Typed>(value ?? '');
+  return (
+    <NumberInput
+      {...props}
+      value={numberOf(typed) === value ? String(typed) : (value ?? '')}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(numberOf(next));
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { fillGaps, segmentsOf } from '@lyceum/contracts/questions';
+import { NativeSelect, VisuallyHidden } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { QuestionGroup } from './question-group';
+import { textsOf, type QuestionFieldProps } from './question-props';
+import classes from './questions.module.css';
+
+/** Words with gaps, each a select within the line. */
+export function InlineChoiceField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
+  const t = useT();
+  const segments = segmentsOf(question.question);
+  const count = segments.filter((segment) => Array.isArray(segment)).length;
+  const given = textsOf(value);
+  const chosen = Array.from({ length: count }, (_, at) => given[at] ?? '');
+  const numbered = segments.map((segment, at) => ({
+    segment,
+    nth: segments.slice(0, at).filter((each) => Array.isArray(each)).length,
+  }));
+  const label = (
+    <>
+      {t('answer.fillGaps')}
+      <VisuallyHidden> {fillGaps(question.question, chosen)}</VisuallyHidden>
+    </>
+  );
+  return (
+    <QuestionGroup id={id} label={label} required={question.required} error={error}>
+      <div className={classes.line}>
+        {numbered.map(({ segment, nth }, at) =>
+          Array.isArray(segment) ? (
+            <NativeSelect
+              key={at}
+              className={classes.gap}
+              aria-label={t('answer.gap', { place: nth + 1, count })}
+              value={chosen[nth] ?? ''}
+              data={[{ value: '', label: '…' }, ...segment]}
+              onChange={(event) => onChange(chosen.with(nth, event.currentTarget.value))}
+            />
+          ) : (
+            <span key={at}>{segment}</span>
+          ),
+        )}
+      </div>
+    </QuestionGroup>
+  );
+}

@@ -1,0 +1,21 @@
+import { useT } from '../i18n';
+import { DecimalInput } from './decimal-input';
+import type { QuestionFieldProps } from './question-props';
+
+/** A number, of a unit where the question has one. */
+export function NumericField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
+  const t = useT();
+  const { unit } = question.details;
+  return (
+    <DecimalInput
+      {...{ id, error }}
+      label={question.question}
+      description={unit ? t('answer.unit', { unit }) : undefined}
+      suffix={unit ? ` ${unit}` : undefined}
+      withAsterisk={question.required}
+      maw={240}
+      value={typeof value === 'number' ? value : null}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { ActionIcon, Button, VisuallyHidden } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { QuestionGroup } from './question-group';
+import { textsOf, type QuestionFieldProps } from './question-props';
+import classes from './questions.module.css';
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Choices in an order that buttons change; where a choice went is announced, and the focus goes with it. */
+export function RankingField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
+  const t = useT();
+  const [moved, setMoved] = useState('');
+  const focus = useRef<string | null>(null);
+  const { choices } = question.details;
+  const given = textsOf(value);
+  const isAnswered = given.length === choices.length && choices.every((choice) => given.includes(choice));
+  const order = isAnswered ? given : choices;
+  // A button of a line that is moved within the list loses the focus.
+  useLayoutEffect(() => {
+    if (focus.current) document.getElementById(focus.current)?.focus();
+    focus.current = null;
+  });
+  const move = (from: number, to: number, button: string) => {
+    const choice = order[from];
+    if (choice === undefined || to < 0 || to >= order.length) return;
+    focus.current = button;
+    onChange(order.toSpliced(from, 1).toSpliced(to, 0, choice));
+    setMoved(t('answer.moved', { choice, place: to + 1, count: order.length }));
+  };
+  return (
+    <QuestionGroup id={id} label={question.question} required={question.required} error={error}>
+      <ol className={classes.ranking}>
+        {order.map((choice, at) => {
+          const own = `${id}-${choices.indexOf(choice)}`;
+          return (
+            <li key={choice}>
+              <span>{choice}</span>
+              <ActionIcon
+                id={`${own}-up`}
+                variant="subtle"
+                aria-label={t('question.up', { question: choice })}
+                aria-disabled={at === 0}
+                data-disabled={at === 0 || undefined}
+                onClick={() => move(at, at - 1, `${own}-up`)}
+              >
+                <IconArrowUp {...ICON} />
+              </ActionIcon>
+              <ActionIcon
+                id={`${own}-down`}
+                variant="subtle"
+                aria-label={t('question.down', { question: choice })}
+                aria-disabled={at === order.length - 1}
+                data-disabled={at === order.length - 1 || undefined}
+                onClick={() => move(at, at + 1, `${own}-down`)}
+              >
+                <IconArrowDown {...ICON} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ol>
+      {isAnswered ? null : (
+        <Button variant="default" size="compact-md" onClick={() => onChange([...choices])}>
+          {t('answer.keepOrder')}
+        </Button>
+      )}
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+    </QuestionGroup>
+  );
+}

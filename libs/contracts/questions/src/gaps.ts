@@ -1,0 +1,20 @@
+const GAP = /\[\[([^[\]]*)\]\]/gu;
+const BLANK = '____';
+
+/** The text of an INLINE_CHOICE question in order: its words, and between them the choices of each gap, `[[blue|green]]`. */
+export function segmentsOf(question: string): (string | string[])[] {
+  return question
+    .split(GAP)
+    .map((piece, at) => (at % 2 === 0 ? piece : piece.split('|').map((choice) => choice.trim())));
+}
+
+/** The choices of each gap. */
+export function gapsOf(question: string): string[][] {
+  return segmentsOf(question).filter((segment) => Array.isArray(segment));
+}
+
+/** The text with what was chosen in its gaps, and a blank where nothing was. */
+export function fillGaps(question: string, chosen: readonly string[] = []): string {
+  let nth = 0;
+  return question.replace(GAP, () => chosen[nth++] || BLANK);
+}

@@ -1,0 +1,16 @@
+export { answerText, isRight } from './answers';
+export { fillGaps, gapsOf, segmentsOf } from './gaps';
+export {
+  type AnswerValue,
+  isNothing,
+  LONGEST_LONG_TEXT,
+  LONGEST_TEXT,
+  NO_DETAILS,
+  QUESTION_TYPES,
+  type QuestionDetails,
+  type QuestionShape,
+  type QuestionType,
+  readText,
+  STEPS,
+} from './question';
+export { type AnswerWords, definitionOf, TYPE_DEFINITIONS, type TypeDefinition } from './type-definitions';

@@ -1,0 +1,58 @@
+/** Every type of question, in the order in which an editor offers them. */
+export const QUESTION_TYPES = [
+  'SCALE',
+  'YES_NO',
+  'TEXT',
+  'LONG_TEXT',
+  'SINGLE_CHOICE',
+  'MULTIPLE_CHOICE',
+  'NUMBER',
+  'MATRIX',
+  'RANKING',
+  'MATCHING',
+  'NUMERIC',
+  'INLINE_CHOICE',
+] as const;
+
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** MATRIX and MATCHING are lists of [row, choice]. */
+export type AnswerValue = string | number | boolean | string[] | string[][];
+
+/** What some types have beside their words and options; empty where a type has none. */
+export interface QuestionDetails {
+  /** MATRIX, MATCHING: answered one by one. */
+  rows: string[];
+  /** MATRIX, MATCHING: what each row is answered with. RANKING: what is put in order. */
+  choices: string[];
+  /** NUMERIC. */
+  unit: string | null;
+}
+
+/** A question, as far as its answers depend on it. */
+export interface QuestionShape {
+  question: string;
+  questionType: QuestionType;
+  options: readonly string[];
+  details: QuestionDetails;
+}
+
+export const NO_DETAILS: QuestionDetails = { rows: [], choices: [], unit: null };
+
+export const STEPS = [1, 2, 3, 4, 5] as const;
+export const LONGEST_TEXT = 300;
+export const LONGEST_LONG_TEXT = 4000;
+export const LARGEST_NUMBER = 1e12;
+
+/** Nothing was answered: no words, no choice, no gap that is filled in. */
+export function isNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.every((each) => each === '');
+  return value === null || value === undefined;
+}
+
+export function readText(value: unknown, longest: number): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  return text.length > 0 && text.length <= longest ? text : undefined;
+}
