@@ -1,4 +1,11 @@
 export { answerText, isRight } from './answers';
+export {
+  askedQuestions,
+  type Branch,
+  type Condition,
+  type ConditionProblem,
+  conditionProblem,
+} from './conditions';
 export { fillGaps, gapsOf, segmentsOf } from './gaps';
 export {
   type AnswerValue,
@@ -13,4 +20,10 @@ export {
   readText,
   STEPS,
 } from './question';
-export { type AnswerWords, definitionOf, TYPE_DEFINITIONS, type TypeDefinition } from './type-definitions';
+export {
+  type AnswerWords,
+  type ConditionTest,
+  definitionOf,
+  TYPE_DEFINITIONS,
+  type TypeDefinition,
+} from './type-definitions';

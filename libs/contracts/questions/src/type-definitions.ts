@@ -36,6 +36,8 @@ export interface TypeDefinition {
   unit?: true;
   /** Its words hold gaps. */
   gaps?: true;
+  /** What another question may be asked after. */
+  tests?: readonly ConditionTest[];
   /** There may be a right answer. */
   mayBeRight?: true;
   /** What is kept of a value that was sent; undefined where it does not fit. */
@@ -51,6 +53,9 @@ export interface TypeDefinition {
   text?: (value: AnswerValue, words: AnswerWords, question: string, unit: string | null) => string;
   isRight?: (value: AnswerValue, correct: AnswerValue, tolerance: number) => boolean;
 }
+
+export const CONDITION_TESTS = ['IS_ONE_OF', 'IS_ABOVE'] as const;
+export type ConditionTest = (typeof CONDITION_TESTS)[number];
 
 const CHOICES: Bounds = { least: 2, most: 20 };
 const SLACK = 1e-12;
@@ -113,16 +118,19 @@ export const TYPE_DEFINITIONS: Record<QuestionType, TypeDefinition> = {
   TEXT: { read: (value) => readText(value, LONGEST_TEXT)?.replace(/\s+/gu, ' ') },
   LONG_TEXT: { read: (value) => readText(value, LONGEST_LONG_TEXT) },
   SCALE: {
+    tests: CONDITION_TESTS,
     read: (value) => STEPS.find((step) => step === value),
     text: (value, { scale }) => scale[Number(value) - 1] ?? String(value),
   },
   SINGLE_CHOICE: {
+    tests: ['IS_ONE_OF'],
     options: CHOICES,
     mayBeRight: true,
     read: (value, { options }) => options.find((option) => option === value),
     isRight: same,
   },
   MULTIPLE_CHOICE: {
+    tests: ['IS_ONE_OF'],
     options: CHOICES,
     mayBeRight: true,
     read: (value, { options }) =>
@@ -131,8 +139,9 @@ export const TYPE_DEFINITIONS: Record<QuestionType, TypeDefinition> = {
         : undefined,
     isRight: sameSet,
   },
-  NUMBER: { read: readNumber, text: numberText },
+  NUMBER: { tests: CONDITION_TESTS, read: readNumber, text: numberText },
   YES_NO: {
+    tests: ['IS_ONE_OF'],
     mayBeRight: true,
     read: (value) => (typeof value === 'boolean' ? value : undefined),
     text: (value, { yes, no }) => (value === true ? yes : no),
@@ -174,6 +183,7 @@ export const TYPE_DEFINITIONS: Record<QuestionType, TypeDefinition> = {
     isRight: sameSet,
   },
   NUMERIC: {
+    tests: CONDITION_TESTS,
     unit: true,
     mayBeRight: true,
     read: readNumber,

@@ -19,6 +19,7 @@ export function cellsOf(
 ): (string | number)[] {
   const type = definitionOf(question.questionType);
   const parts = type?.parts?.(question);
+  if (answer?.offPath) return cellsOf(question, undefined, language);
   if (!parts) return [answer ? cellOf(answer, language) : ''];
   const said = new Map(answer ? type?.partAnswers?.(answer.value) : []);
   return parts.map((part) => said.get(part) ?? '');

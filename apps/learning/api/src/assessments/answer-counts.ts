@@ -29,7 +29,8 @@ export interface AverageRow {
 }
 
 const ANSWERS = `FROM learning.assessment_responses r CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS said (answer)
-  WHERE r.assessment_id = $1 AND r.window_start = $2 AND r.archived_at IS NULL`;
+  WHERE r.assessment_id = $1 AND r.window_start = $2 AND r.archived_at IS NULL
+    AND said.answer -> 'offPath' IS NULL`;
 
 const SAID = `SELECT said.answer ->> 'questionId' AS "questionId", said.answer ->> 'questionType' AS type, said.answer -> 'value' AS value ${ANSWERS}`;
 

@@ -95,10 +95,12 @@ async function send(
         program={facts.program ?? 'Lyceum'}
         title={facts.formName}
         hello={facts.userId === userId || !facts.name ? words.own : words.of(facts.name)}
-        answers={facts.answers.map((answer) => ({
-          question: answer.question,
-          text: answerText(answer, language),
-        }))}
+        answers={facts.answers
+          .filter(({ offPath }) => !offPath)
+          .map((answer) => ({
+            question: answer.question,
+            text: answerText(answer, language),
+          }))}
         open={words.open}
         address={`${services.config.PUBLIC_URL}/assessments/${facts.assessmentId}`}
       />

@@ -159,6 +159,7 @@ export function windowAt(windows: readonly Window[], startDate: string): Window 
 export function toldQuestions(questions: readonly AssessmentQuestionRow[], isAdmin: boolean) {
   return questions.map((question) => ({
     ...question,
+    shownWhen: question.details.shownWhen,
     correct: isAdmin ? question.details.correct : null,
     tolerance: isAdmin ? question.details.tolerance : null,
   }));

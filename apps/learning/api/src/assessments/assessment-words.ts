@@ -100,6 +100,10 @@ export const texts = {
     'This assessment has answers, so the rows, choices and gaps of its questions stay.',
     'Esta evaluación ya tiene respuestas, por eso las filas, opciones y huecos de sus preguntas no cambian.',
   ),
+  conditionsStay: words(
+    'This assessment has answers, so when each of its questions is asked stays.',
+    'Esta evaluación ya tiene respuestas, por eso cuándo se hace cada pregunta no cambia.',
+  ),
   scheduleStays: words(
     'This assessment has answers, so its first day and how often it is asked stay.',
     'Esta evaluación ya tiene respuestas, por eso su primer día y su frecuencia no cambian.',

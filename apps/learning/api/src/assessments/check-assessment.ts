@@ -11,6 +11,7 @@ import type {
 } from '../__generated__/resolvers';
 import {
   checkQuestion,
+  givenCondition,
   givenDetails,
   type KeptDetails,
   NO_DETAILS,
@@ -156,7 +157,7 @@ function keep(
 
 /** Of a page that does not know of them, those that were before. */
 function detailsOf(
-  { questionType, details, correct, tolerance }: AssessmentQuestionInput,
+  { questionType, details, correct, tolerance, shownWhen }: AssessmentQuestionInput,
   before: AssessmentQuestionRow | undefined,
 ): KeptDetails {
   const kept = before?.questionType === questionType ? before.details : NO_DETAILS;
@@ -165,5 +166,6 @@ function detailsOf(
     // Read as its type by checkQuestion.
     correct: correct === undefined ? kept.correct : (correct as KeptDetails['correct']),
     tolerance: tolerance === undefined ? kept.tolerance : tolerance,
+    shownWhen: givenCondition(shownWhen, before?.details.shownWhen),
   };
 }

@@ -12,6 +12,7 @@ import {
   type AssessmentValues,
   type GivenAssessment,
 } from './check-assessment';
+import { withOwnIds } from './own-ids';
 import { saveQuestions } from './save-questions';
 import { tellProgram, told } from './tell-assessment';
 
@@ -25,10 +26,10 @@ export async function createAssessment(
   const { programId } = input;
   if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   const values = checkAssessment(givenOf(input, actor.language));
-  const questions = checkQuestions(input.questions ?? [], values.formType === 'EXTERNAL').map((question) => ({
-    ...question,
-    id: null,
-  }));
+  const questions = withOwnIds(
+    checkQuestions(input.questions ?? [], values.formType === 'EXTERNAL'),
+    new Set(),
+  );
   const id = await services.tenancy.within(actor, async (db) => {
     await expectPrograms(db, [programId]);
     const made = await insert(db, programId, values, services.clock.now());

@@ -2,7 +2,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EditAssessmentInput, MutationEditAssessmentArgs } from '../__generated__/resolvers';
-import { hasSameParts } from '../forms/subject';
+import { hasSameParts, type KeptDetails } from '../forms/subject';
 import { CHANGED } from '../modules/subject';
 import { inTransaction } from '../read';
 import {
@@ -13,15 +13,10 @@ import {
 } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { texts } from './assessment-words';
-import {
-  checkAssessment,
-  checkQuestions,
-  refuse,
-  type AssessmentValues,
-  type QuestionToKeep,
-} from './check-assessment';
+import { checkAssessment, checkQuestions, refuse, type AssessmentValues } from './check-assessment';
 import { expectMeasuredStay } from './expect-measured-stay';
 import { lockForEdit } from './lock-assessment';
+import { withOwnIds, type OwnQuestion } from './own-ids';
 import { saveQuestions } from './save-questions';
 import { tellProgram, told } from './tell-assessment';
 
@@ -39,7 +34,10 @@ export async function editAssessment(
     const after = checkAssessment(valuesOf(input, before), before.properties);
     const asked = await readQuestions(inTransaction(db), [before.id]);
     const questions = input.questions
-      ? ownIds(checkQuestions(input.questions, before.formType === 'EXTERNAL', asked), asked)
+      ? withOwnIds(
+          checkQuestions(input.questions, before.formType === 'EXTERNAL', asked),
+          new Set(asked.map(({ id }) => id)),
+        )
       : null;
     if ((await readAnswered(inTransaction(db), [before.id])).has(before.id)) {
       if (questions) expectSameQuestions(asked, questions);
@@ -73,27 +71,19 @@ function valuesOf(input: EditAssessmentInput, before: AssessmentRow) {
   };
 }
 
-/** An id that is no question of the assessment is a new question's: nobody takes another form's. */
-function ownIds(questions: QuestionToKeep[], asked: readonly AssessmentQuestionRow[]): QuestionToKeep[] {
-  const own = new Set(asked.map(({ id }) => id));
-  return questions.map((question) => ({
-    ...question,
-    id: question.id && own.has(question.id) ? question.id : null,
-  }));
-}
-
-function expectSameQuestions(
-  before: readonly AssessmentQuestionRow[],
-  after: readonly QuestionToKeep[],
-): void {
+function expectSameQuestions(before: readonly AssessmentQuestionRow[], after: readonly OwnQuestion[]): void {
   const field = 'input.questions';
-  if (after.some(({ id }) => id === null)) throw new Conflict(texts.cannotAdd, { field });
+  const known = new Set(before.map(({ id }) => id));
+  if (after.some(({ id }) => !known.has(id))) throw new Conflict(texts.cannotAdd, { field });
   const kept = new Map(after.map((question) => [question.id, question]));
   if (before.some(({ id }) => !kept.has(id))) throw new Conflict(texts.cannotDelete, { field });
   if (before.some(({ id, questionType }) => kept.get(id)!.questionType !== questionType))
     throw new Conflict(texts.typeStays, { field });
   if (before.some((question) => !hasSameParts(question, kept.get(question.id)!)))
     throw new Conflict(texts.partsStay, { field });
+  const condition = ({ details }: { details: KeptDetails }) => JSON.stringify(details.shownWhen);
+  if (before.some((question) => condition(question) !== condition(kept.get(question.id)!)))
+    throw new Conflict(texts.conditionsStay, { field });
 }
 
 async function expectSameWindows(

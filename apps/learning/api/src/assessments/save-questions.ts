@@ -1,23 +1,23 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentQuestionRow } from './assessment-row';
-import type { QuestionToKeep } from './check-assessment';
+import type { OwnQuestion } from './own-ids';
 
 /** Puts the questions in that order in place of those that were there: by their ids, so that answers keep theirs. */
 export async function saveQuestions(
   db: TenantDb,
   assessmentId: string,
-  questions: readonly QuestionToKeep[],
+  questions: readonly OwnQuestion[],
   before: readonly AssessmentQuestionRow[],
 ): Promise<void> {
   const rows = questions.map((question, at) => ({ ...question, position: at + 1 }));
-  const kept = new Set(rows.flatMap(({ id }) => id ?? []));
+  const kept = new Set(rows.map(({ id }) => id));
   await db.query(`DELETE FROM learning.questions WHERE form_id = $1 AND id = ANY ($2::uuid[])`, [
     assessmentId,
     before.map(({ id }) => id).filter((id) => !kept.has(id)),
   ]);
   await db.query(
     `INSERT INTO learning.questions AS q (ecosystem_id, id, form_id, question, question_type, required, options, details, position, category, subject_type)
-     SELECT $1, coalesce(n.id, uuidv7()), $2, n.question, n."questionType", n.required, n.options, coalesce(n.details, '{}'), n.position, n."questionCategory",
+     SELECT $1, n.id, $2, n.question, n."questionType", n.required, n.options, coalesce(n.details, '{}'), n.position, n."questionCategory",
        n."questionSubjectType"
      FROM jsonb_to_recordset($3::jsonb) AS n (id uuid, question text, "questionType" text, required boolean, options text[], details jsonb,
        position int, "questionCategory" text, "questionSubjectType" text)

@@ -9,7 +9,11 @@ import {
 } from '../assessments/subject';
 import { type KeptDetails, NO_DETAILS } from '../forms/subject';
 
-type DemoQuestion = Omit<QuestionToKeep, 'id' | 'details'> & { details?: QuestionToKeep['details'] };
+type DemoQuestion = Omit<QuestionToKeep, 'id' | 'details'> & {
+  details?: QuestionToKeep['details'];
+  /** It is asked when the nth question has one of these answers. */
+  askedAfter?: { nth: number; values: number[] };
+};
 
 export interface DemoAssessment {
   key: string;
@@ -164,6 +168,7 @@ const riverside: DemoAssessment[] = [
     ...{ from: -23, to: 60, answering: 5 },
     questions: [
       ask('I had the materials that I needed.'),
+      ask('What was missing?', { ...LONG, askedAfter: { nth: 0, values: [1, 2] } }),
       ask('My students made progress this week.', { questionSubjectType: 'LEARNER' }),
       ask('What would help you next week?', LONG),
     ],

@@ -51,11 +51,15 @@ async function insert(
 }
 
 async function loadQuestions(db: TenantDb, formId: string, { key, questions }: DemoAssessment) {
-  const rows = questions.map((question, at) => ({
-    ...question,
-    id: stableId(db.ecosystemId, 'demo-assessment-question', `${key} ${at}`),
-    position: at + 1,
-  }));
+  const idOf = (at: number) => stableId(db.ecosystemId, 'demo-assessment-question', `${key} ${at}`);
+  const rows = questions.map(({ askedAfter, ...question }, at) => {
+    const { nth = 0, values = [] } = askedAfter ?? {};
+    const shownWhen = askedAfter ? { questionId: idOf(nth), test: 'IS_ONE_OF', values } : null;
+    return {
+      ...{ ...question, id: idOf(at), position: at + 1 },
+      details: { ...question.details, shownWhen },
+    };
+  });
   await db.query(
     `INSERT INTO learning.questions (ecosystem_id, id, form_id, question, question_type, required, options, details, position, answered, category,
        subject_type)

@@ -250,4 +250,32 @@ describe('answers to the questions of a form', () => {
       { value: 3.5, unit: 'cm' },
     ]);
   });
+
+  describe('that lead past questions', () => {
+    const yesNo = { questionType: 'YES_NO' as const, options: [], required: true, retired: false };
+    const asks = { ...yesNo, id: 'asks', question: 'Do you read?', details: NO_DETAILS, position: 0 };
+    const shownWhen = { questionId: 'asks', test: 'IS_ONE_OF' as const, values: [true] };
+    const then = {
+      ...{ ...yesNo, id: 'then', question: 'Every day?', position: 1 },
+      details: { ...NO_DETAILS, shownWhen },
+    };
+    const saying = (...values: (boolean | null)[]) =>
+      values.map((value, at) => ({ questionId: at === 0 ? 'asks' : 'then', value }));
+
+    it('need no answer to them, and keep the one that is there, marked', () => {
+      expect(attempt([asks, then], saying(true), null, 'at')).toBe('at.then');
+      expect(attempt([asks, then], saying(false), null, 'at')).toMatchObject([{ value: false }]);
+      const past = checkAnswers([asks, then], saying(false, true), null, 'at');
+      expect(past).toMatchObject([{ value: false }, { value: true, offPath: true }]);
+      const back = checkAnswers([asks, then], saying(true), past, 'at');
+      expect(back).toMatchObject([{ value: true }, { value: true }]);
+      expect(back[1]).not.toHaveProperty('offPath');
+    });
+
+    it('need one when an edit leads to them', () => {
+      const past = checkAnswers([asks, then], saying(false), null, 'at');
+      expect(attempt([asks, then], saying(true), past, 'at')).toBe('at.then');
+      expect(attempt([asks, then], saying(true, false), past, 'at')).toHaveLength(2);
+    });
+  });
 });

@@ -1,4 +1,6 @@
 import {
+  askedQuestions,
+  type Condition,
   fillGaps,
   isNothing,
   type AnswerValue,
@@ -18,6 +20,8 @@ export interface Answer {
   value: AnswerValue;
   /** Of NUMERIC. */
   unit?: string;
+  /** Another answer leads past its question. */
+  offPath?: true;
 }
 
 export interface GivenAnswer {
@@ -28,13 +32,14 @@ export interface GivenAnswer {
 type Question = Pick<
   QuestionRow,
   'id' | 'question' | 'questionType' | 'required' | 'options' | 'retired' | 'position'
-> & { details: QuestionDetails };
+> & { details: QuestionDetails & { shownWhen?: Condition | null } };
 
 /**
  * The answers after `given` was laid over those that stand: what is left out stays, null takes away. An answer that is given
  * as it stands is right whatever became of its question; every other one has to fit its question as it is asked now. A
  * required question needs an answer when feedback is first given (nothing stands) and never loses one that it has; an edit
- * needs none to what was asked later.
+ * needs none to what was asked later, but to what it leads to itself. What other answers lead past is kept, marked, and
+ * needs nothing.
  */
 export function checkAnswers(
   questions: readonly Question[],
@@ -45,6 +50,7 @@ export function checkAnswers(
   const kept = new Map((before ?? []).map((answer) => [answer.questionId, answer]));
   const known = new Map(questions.map((question) => [question.id, question]));
   const said = new Set<string>();
+  const fresh = new Set<string>();
   for (const { questionId, value } of given) {
     const at = `${field}.${questionId}`;
     if (said.has(questionId)) throw new BadInput(at, TWICE, TWICE);
@@ -54,15 +60,46 @@ export function checkAnswers(
     const question = known.get(questionId);
     if (isNothing(value)) kept.delete(questionId);
     else if (!question || question.retired) throw new BadInput(at, NOT_ASKED, NOT_ASKED);
-    else kept.set(questionId, answerTo(question, value, at));
+    else {
+      kept.set(questionId, answerTo(question, value, at));
+      fresh.add(questionId);
+    }
   }
+  const onPath = pathOf(questions, kept);
+  const wasOnPath = before && pathOf(questions, new Map(before.map((answer) => [answer.questionId, answer])));
   for (const question of questions) {
-    const due = before === null || before.some(({ questionId }) => questionId === question.id);
-    if (question.required && !question.retired && due && !kept.has(question.id))
-      throw new BadInput(`${field}.${question.id}`, missing(question), missing(question));
+    const { id, required } = question;
+    if (!required || !onPath.has(id)) continue;
+    const answer = kept.get(id);
+    const isDue =
+      before === null || !wasOnPath?.has(id) || before.some(({ questionId }) => questionId === id);
+    if (!answer && isDue) throw new BadInput(`${field}.${id}`, missing(question), missing(question));
+    const isNew = fresh.has(id) || !wasOnPath?.has(id);
+    if (answer && isNew && !isWhole(question, answer))
+      throw new BadInput(`${field}.${id}`, partMissing(question), partMissing(question));
   }
   const place = (id: string) => known.get(id)?.position ?? Number.MAX_SAFE_INTEGER;
-  return [...kept.values()].sort((a, b) => place(a.questionId) - place(b.questionId));
+  return [...kept.values()]
+    .map(({ offPath: _before, ...answer }): Answer => {
+      const question = known.get(answer.questionId);
+      return question && !question.retired && !onPath.has(question.id)
+        ? { ...answer, offPath: true }
+        : answer;
+    })
+    .sort((a, b) => place(a.questionId) - place(b.questionId));
+}
+
+/** The questions that are asked after these answers. */
+function pathOf(questions: readonly Question[], answers: ReadonlyMap<string, Answer>): Set<string> {
+  const branches = questions
+    .filter(({ retired }) => !retired)
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ id, details }) => ({ id, shownWhen: details.shownWhen ?? null }));
+  return askedQuestions(branches, (id) => answers.get(id)?.value);
+}
+
+function isWhole(question: Question, { value }: Answer): boolean {
+  return TYPE_DEFINITIONS[question.questionType].isWhole?.(value, question) ?? true;
 }
 
 export function sameAnswers(a: readonly Answer[], b: readonly Answer[]): boolean {
@@ -80,14 +117,9 @@ function sameValue(a: unknown, b: unknown): boolean {
 }
 
 function answerTo(asked: Question, value: unknown, at: string): Answer {
-  const { id, question, questionType, required, details } = asked;
-  const type = TYPE_DEFINITIONS[questionType];
-  const read = type.read(value, asked);
-  const isMissing = read !== undefined && required && type.isWhole && !type.isWhole(read, asked);
-  if (read === undefined || isMissing) {
-    const words = isMissing ? partMissing(asked) : fits(question, questionType);
-    throw new BadInput(at, words, words);
-  }
+  const { id, question, questionType, details } = asked;
+  const read = TYPE_DEFINITIONS[questionType].read(value, asked);
+  if (read === undefined) throw new BadInput(at, fits(question, questionType), fits(question, questionType));
   return {
     ...{ questionId: id, question, questionType, value: read },
     ...(details.unit ? { unit: details.unit } : {}),

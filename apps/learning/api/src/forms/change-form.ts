@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { FormType } from '../__generated__/resolvers';
 import { inTransaction } from '../read';
+import { wrongCondition } from './check-conditions';
 import { formEmptied } from './form-emptied';
 import { asked, emptyForm, formView, readForm, type FormRow } from './form-row';
 
@@ -40,6 +41,8 @@ export async function changeForm(actor: Actor, target: Target, services: Service
     const changed = (await readForm(inTransaction(db), form.id))!;
     const asks = asked(changed).length > 0;
     if (asked(changed).length > MOST_QUESTIONS) throw new Conflict(TOO_MANY);
+    const wrong = wrongCondition(asked(changed));
+    if (wrong) throw new Conflict(wrong.words, { questionId: asked(changed)[wrong.at]!.id });
     const askedSince = asks ? (form.askedSince ?? now) : null;
     await db.query(`UPDATE learning.forms SET revision = revision + 1, asked_since = $2 WHERE id = $1`, [
       form.id,

@@ -54,6 +54,7 @@ export function checkQuestion<Values extends QuestionValues>(
     options: checkTexts(values.options, type.options, `${at}.options`),
     details: {
       ...NO_DETAILS,
+      shownWhen: details.shownWhen,
       rows: checkTexts(details.rows, type.rows, `${at}.details.rows`),
       choices: checkTexts(details.choices, type.choices, `${at}.details.choices`),
       unit: type.unit ? checkUnit(details.unit, `${at}.details.unit`) : null,

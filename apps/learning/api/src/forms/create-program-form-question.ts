@@ -5,7 +5,7 @@ import type { MutationCreateProgramFormQuestionArgs } from '../__generated__/res
 import { changeForm } from './change-form';
 import { checkQuestion, type QuestionValues } from './check-question';
 import type { FormRow } from './form-row';
-import { givenDetails } from './question-details';
+import { givenCondition, givenDetails } from './question-details';
 
 /** Adds a question at the end of a form of the program. */
 export async function createProgramFormQuestion(
@@ -15,7 +15,12 @@ export async function createProgramFormQuestion(
 ) {
   const { programId, formType, required = false, options = [] } = input;
   return changeForm(actor, { programId, formType }, services, async (db, form) => {
-    const values = checkQuestion({ ...input, required, options, details: givenDetails(input.details) });
+    const values = checkQuestion({
+      ...input,
+      required,
+      options,
+      details: { ...givenDetails(input.details), shownWhen: givenCondition(input.shownWhen) },
+    });
     await addQuestions(db, form, [values]);
     return { action: 'add-question', after: values };
   });

@@ -5,7 +5,7 @@ import type { MutationEditProgramFormQuestionArgs } from '../__generated__/resol
 import { changeForm } from './change-form';
 import { checkQuestion } from './check-question';
 import type { QuestionRow } from './form-row';
-import { givenDetails, hasSameParts } from './question-details';
+import { givenCondition, givenDetails, hasSameParts } from './question-details';
 
 const CHANGED: Words = {
   en: 'Somebody else changed this question meanwhile. Look at it as it is now, and change it again.',
@@ -37,7 +37,10 @@ export async function editProgramFormQuestion(
       questionType: input.questionType ?? before.questionType,
       required: input.required ?? before.required,
       options: input.options ?? before.options,
-      details: givenDetails(input.details, before.details),
+      details: {
+        ...givenDetails(input.details, before.details),
+        shownWhen: givenCondition(input.shownWhen, before.details.shownWhen),
+      },
     });
     if (before.answered && values.questionType !== before.questionType)
       throw new Conflict(TYPE_STAYS, { field: 'input.questionType' });

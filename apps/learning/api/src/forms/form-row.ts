@@ -62,13 +62,15 @@ export function emptyForm(ecosystemId: string, programId: string, formType: Form
   return { id, programId, formType, askedSince: null, revision: 0, questions: [] };
 }
 
+const toldQuestion = (question: QuestionRow) => ({ ...question, shownWhen: question.details.shownWhen });
+
 export function formView(form: FormRow) {
   return {
     id: form.id,
     formType: form.formType,
     program: { __typename: 'Program' as const, id: form.programId },
-    questions: asked(form),
-    retiredQuestions: form.questions.filter(({ retired }) => retired),
+    questions: asked(form).map(toldQuestion),
+    retiredQuestions: form.questions.filter(({ retired }) => retired).map(toldQuestion),
     askedSince: form.askedSince ? new Date(form.askedSince).toISOString() : null,
     revision: form.revision,
   };

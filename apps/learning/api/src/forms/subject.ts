@@ -2,6 +2,7 @@ export { followEmptiedForms } from './form-emptied';
 export { FormsResolver } from './forms.resolver';
 
 // For other subjects.
+export { wrongCondition } from './check-conditions';
 export { checkQuestion, type QuestionValues } from './check-question';
 export { tidy } from './check-texts';
 export type { EmptiedForm } from './form-emptied';
@@ -13,5 +14,12 @@ export {
   type QuestionRow,
   readFormsOfSessions,
 } from './form-row';
-export { DETAILS, givenDetails, hasSameParts, type KeptDetails, NO_DETAILS } from './question-details';
+export {
+  DETAILS,
+  givenCondition,
+  givenDetails,
+  hasSameParts,
+  type KeptDetails,
+  NO_DETAILS,
+} from './question-details';
 export { templatesIn } from './templates';

@@ -25,8 +25,8 @@ interface AnswerFormProps extends AnswersOptions {
 export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFormProps) {
   const t = useT();
   const given = useAnswers(options);
-  const { questions, response } = options;
-  const { refusal, answered } = given;
+  const { response } = options;
+  const { refusal, answered, asked: questions } = given;
   const idOf = (questionId: string) => `answer-${response?.id ?? 'new'}-${questionId}`;
   const problems = Object.entries(refusal.fields).map(([id, message]) => ({ fieldId: idOf(id), message }));
   const send = async () => {

@@ -4,6 +4,7 @@ import { FormDialog, NativeSelect, Stack, TextInput } from '@lyceum/web/design-s
 import type { AssessmentSubjectType } from '../__generated__/graphql';
 import { hasOptions, QuestionInputs } from '../forms/question-inputs';
 import { useT, type T } from '../i18n';
+import { newId } from '../questions/new-id';
 import { PLAIN, type AskedValues } from './assessment-values';
 import { RightAnswer, rightAnswerOf } from './right-answer';
 
@@ -15,6 +16,10 @@ interface AskedQuestionDialogProps {
   /** The heading that a new one comes under. */
   category: string;
   typeStays: boolean;
+  /** The questions before it. */
+  earlier: readonly AskedValues[];
+  /** What would be wrong with all questions, were it saved so. */
+  problemOf: (question: AskedValues) => string | null;
   onSave: (question: AskedValues) => void;
   onClose: () => void;
 }
@@ -24,6 +29,8 @@ export function AskedQuestionDialog({
   question,
   category,
   typeStays,
+  earlier,
+  problemOf,
   onSave,
   onClose,
 }: AskedQuestionDialogProps) {
@@ -34,6 +41,7 @@ export function AskedQuestionDialog({
     ...PLAIN,
     ...question,
   });
+  const [ownId] = useState(newId);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
   const set = (part: Partial<AskedValues>) => setValues({ ...values, ...part });
@@ -44,11 +52,19 @@ export function AskedQuestionDialog({
       ...(values.question.trim() ? {} : { question: t('assessments.enterQuestion') }),
       ...(hasOptions(values) && options.length < 2 ? { options: t('assessments.enterOptions') } : {}),
       ...missingParts(values, t),
+      ...(values.shownWhen?.values.length === 0 ? { shownWhen: t('condition.enter') } : {}),
     };
-    setErrors(wrong);
+    const saved = {
+      ...values,
+      id: values.id ?? ownId,
+      options: hasOptions(values) ? options : [],
+      correct: rightAnswerOf(values),
+    };
+    const problem = Object.keys(wrong).length > 0 ? null : problemOf(saved);
+    setErrors(problem ? { question: problem } : wrong);
     setAttempt(attempt + 1);
-    if (Object.keys(wrong).length > 0) return;
-    onSave({ ...values, options: hasOptions(values) ? options : [], correct: rightAnswerOf(values) });
+    if (problem || Object.keys(wrong).length > 0) return;
+    onSave(saved);
     onClose();
   };
   return (
@@ -68,6 +84,8 @@ export function AskedQuestionDialog({
           set={set}
           field={(name) => ({ id: idOf(name), error: errors[name] ?? null })}
           typeStays={typeStays}
+          earlier={earlier}
+          conditionStays={typeStays}
         />
         <RightAnswer
           values={values}

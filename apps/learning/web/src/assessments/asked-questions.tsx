@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconPlus } from '@tabler/icons-react';
-import { Button, Group, Section, Stack, Text, type ServerForm } from '@lyceum/web/design-system';
+import { Button, Group, Section, Stack, Text, notify, type ServerForm } from '@lyceum/web/design-system';
 import { AssessmentTemplatesDocument } from '../__generated__/graphql';
 import formClasses from '../forms/forms.module.css';
+import { useConditionsProblem, useConditionText } from '../forms/conditions';
 import { QuestionLine } from '../forms/question-line';
 import { useT } from '../i18n';
+import { newId } from '../questions/new-id';
 import { PLAIN, type AssessmentValues, type AskedValues } from './assessment-values';
 import { AskedQuestionDialog } from './asked-question-dialog';
 
@@ -22,19 +24,24 @@ export function AskedQuestions({ form: { values, set, field }, hasResponses }: A
   const t = useT();
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const { questions } = values;
-  const change = (next: AskedValues[]) => set({ questions: next });
+  const conditionText = useConditionText();
+  const problemOf = useConditionsProblem();
+  const whole = questions.map((question) => ({ ...PLAIN, ...question }));
+  /** In another order, or without one: unless another question is asked after it. */
+  const change = (next: AskedValues[]) => {
+    const problem = problemOf(next);
+    if (problem) notify({ tone: 'bad', message: problem });
+    else set({ questions: next });
+  };
+  const withSaved = (question: AskedValues) =>
+    open === 'new' ? [...whole, question] : whole.map((each, at) => (at === open ? question : each));
   const move = (from: number, to: number) => {
-    const next = [...questions];
+    const next = [...whole];
     const [moved] = next.splice(from, 1);
     if (moved) next.splice(to, 0, moved);
     change(next);
   };
-  const save = (question: AskedValues) =>
-    change(
-      open === 'new'
-        ? [...questions, question]
-        : questions.map((each, at) => (at === open ? question : each)),
-    );
+  const save = (question: AskedValues) => set({ questions: withSaved(question) });
   const { id, error } = field('questions');
   return (
     <Section
@@ -50,18 +57,19 @@ export function AskedQuestions({ form: { values, set, field }, hasResponses }: A
         ) : null}
         {questions.length > 0 ? (
           <ol className={formClasses.questions}>
-            {questions.map((question, at) => (
+            {whole.map((question, at) => (
               <QuestionLine
                 key={question.id ?? `${at} ${question.question}`}
                 id={field(`questions.${at}.question`).id}
-                question={{ ...PLAIN, ...question }}
+                question={question}
+                when={conditionText(question.shownWhen, whole)}
                 at={at}
                 count={questions.length}
                 act={{
                   busy: false,
                   move: (to) => move(at, to),
                   edit: () => setOpen(at),
-                  remove: hasResponses ? null : () => change(questions.filter((_, nth) => nth !== at)),
+                  remove: hasResponses ? null : () => change(whole.filter((_, nth) => nth !== at)),
                 }}
               />
             ))}
@@ -83,7 +91,9 @@ export function AskedQuestions({ form: { values, set, field }, hasResponses }: A
       </Stack>
       {open === null ? null : (
         <AskedQuestionDialog
-          question={open === 'new' ? null : (questions[open] ?? null)}
+          question={open === 'new' ? null : (whole[open] ?? null)}
+          earlier={open === 'new' ? whole : whole.slice(0, open)}
+          problemOf={(question) => problemOf(withSaved(question))}
           category={questions.at(-1)?.questionCategory ?? ''}
           typeStays={hasResponses}
           onSave={save}
@@ -113,7 +123,7 @@ function BeginWith({
             onClick={() =>
               onChoose(
                 questions.map((question) => ({
-                  id: null,
+                  id: newId(),
                   question: question.question,
                   questionType: question.questionType,
                   questionCategory: question.questionCategory ?? '',

@@ -1,5 +1,10 @@
 import { addDays } from '@lyceum/contracts/calendar';
-import { NO_DETAILS, type AnswerValue, type QuestionDetails } from '@lyceum/contracts/questions';
+import {
+  NO_DETAILS,
+  type AnswerValue,
+  type Condition,
+  type QuestionDetails,
+} from '@lyceum/contracts/questions';
 import type {
   AssessmentCadence,
   AssessmentFieldType,
@@ -13,9 +18,9 @@ import type {
   OpenAssessmentFragment,
   QuestionType,
 } from '../__generated__/graphql';
-import { detailsOf } from '../forms/question-words';
+import { conditionOf, detailsOf } from '../forms/question-words';
 
-/** A question that is written; without an id it is new. */
+/** A question that is written; a new one has an id of its own until it is saved. */
 export interface AskedValues {
   id: string | null;
   question: string;
@@ -27,11 +32,12 @@ export interface AskedValues {
   /** The right answer; null: none. */
   correct: AnswerValue | null;
   tolerance: number | null;
+  shownWhen: Condition | null;
   required: boolean;
 }
 
 /** What a question had before it could have more; a draft of then has none of it. */
-export const PLAIN = { details: NO_DETAILS, correct: null, tolerance: null };
+export const PLAIN = { details: NO_DETAILS, correct: null, tolerance: null, shownWhen: null };
 
 export interface RubricValues {
   label: string;
@@ -104,6 +110,7 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
       questionCategory: rest.questionCategory ?? '',
       options: [...rest.options],
       details: detailsOf(rest),
+      shownWhen: conditionOf(rest),
       correct: rest.correct as AnswerValue | null,
       tolerance: rest.tolerance,
     })),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { isNothing } from '@lyceum/contracts/questions';
+import { askedQuestions, isNothing } from '@lyceum/contracts/questions';
 import { refusalOf, useDraft } from '@lyceum/web/design-system';
 import {
   EditAssessmentResponseDocument,
@@ -9,6 +9,7 @@ import {
   type GivenAnswersFragment,
 } from '../__generated__/graphql';
 import { answerInputs, type AnswerValue } from '../feedback/entries';
+import { branchOf } from '../forms/question-words';
 
 export interface AnswersOptions {
   assessmentId: string;
@@ -52,6 +53,9 @@ export function useAnswers({ assessmentId, windowStart, questions, response }: A
   const [submit] = useMutation(SubmitAssessmentResponsesDocument);
   const [edit] = useMutation(EditAssessmentResponseDocument);
   const answers = typed?.answers ?? answersOf(response);
+  const onPath = askedQuestions(questions.map(branchOf), (id) => answers[id]);
+  /** Those that the answers so far do not lead past; what was answered to the others is kept. */
+  const asked = questions.filter(({ id }) => onPath.has(id));
   const keep = (next: Typed) => {
     setTyped(next);
     draft.save(next);
@@ -95,7 +99,8 @@ export function useAnswers({ assessmentId, windowStart, questions, response }: A
     },
     forget,
     send,
-    answered: questions.filter(({ id }) => !isNothing(answers[id])).length,
+    asked,
+    answered: asked.filter(({ id }) => !isNothing(answers[id])).length,
     dirty: typed !== null,
     restored: draft.restored && typed !== null,
     ...{ busy, attempt, refusal },

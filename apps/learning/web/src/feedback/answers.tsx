@@ -31,6 +31,7 @@ export function Answers({ answers, note = null }: { answers: readonly Answer[]; 
         <div key={answer.questionId}>
           <p className={`${classes.line} ${classes.question}`}>{fillGaps(answer.question)}</p>
           <p className={classes.said}>{text(answer)}</p>
+          {answer.offPath ? <p className={classes.line}>{t('answer.offPath')}</p> : null}
         </div>
       ))}
       {note ? (

@@ -1,5 +1,7 @@
+import { askedQuestions } from '@lyceum/contracts/questions';
 import { Stack, Textarea } from '@lyceum/web/design-system';
 import type { AskedFormFragment } from '../__generated__/graphql';
+import { branchOf } from '../forms/question-words';
 import { useT } from '../i18n';
 import type { Entry } from './entries';
 import { QuestionField } from './question-field';
@@ -18,18 +20,21 @@ export interface EntryFieldsProps {
 /** The form's questions, and the note where there is one. */
 export function EntryFields({ id, form, notes, entry, refusals = {}, onChange }: EntryFieldsProps) {
   const t = useT();
+  const onPath = askedQuestions(form.questions.map(branchOf), (questionId) => entry.answers[questionId]);
   return (
     <Stack gap="lg">
-      {form.questions.map((question) => (
-        <QuestionField
-          key={question.id}
-          id={`${id}-${question.id}`}
-          question={question}
-          value={entry.answers[question.id] ?? null}
-          error={refusals[question.id] ?? null}
-          onChange={(value) => onChange({ ...entry, answers: { ...entry.answers, [question.id]: value } })}
-        />
-      ))}
+      {form.questions
+        .filter((question) => onPath.has(question.id))
+        .map((question) => (
+          <QuestionField
+            key={question.id}
+            id={`${id}-${question.id}`}
+            question={question}
+            value={entry.answers[question.id] ?? null}
+            error={refusals[question.id] ?? null}
+            onChange={(value) => onChange({ ...entry, answers: { ...entry.answers, [question.id]: value } })}
+          />
+        ))}
       {notes ? (
         <Textarea
           id={`${id}-note`}

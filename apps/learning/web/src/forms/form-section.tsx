@@ -11,8 +11,10 @@ import {
   type QuestionFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useConditionText } from './conditions';
 import { QuestionDialog } from './question-dialog';
 import { QuestionLine } from './question-line';
+import { conditionOf } from './question-words';
 import { Templates } from './templates';
 import classes from './forms.module.css';
 
@@ -29,10 +31,12 @@ interface FormSectionProps {
 export function FormSection({ programId, form, archived }: FormSectionProps) {
   const t = useT();
   const format = useFormat();
+  const conditionText = useConditionText();
   const [open, setOpen] = useState<Open | null>(null);
   const [remove] = useMutation(DeleteProgramFormQuestionDocument);
   const [reorder, reordering] = useMutation(ReorderProgramFormQuestionsDocument);
   const { id: formId, formType, questions, retiredQuestions, askedSince } = form;
+  const askable = questions.map((question) => ({ ...question, shownWhen: conditionOf(question) }));
   const move = async (from: number, to: number) => {
     const ids = questions.map(({ id }) => id);
     const [moved] = ids.splice(from, 1);
@@ -59,6 +63,7 @@ export function FormSection({ programId, form, archived }: FormSectionProps) {
               <QuestionLine
                 key={question.id}
                 question={question}
+                when={conditionText(conditionOf(question), askable)}
                 at={at}
                 count={questions.length}
                 act={
@@ -106,6 +111,7 @@ export function FormSection({ programId, form, archived }: FormSectionProps) {
           programId={programId}
           formType={formType}
           question={open.what === 'edit' ? open.question : undefined}
+          earlier={open.what === 'edit' ? askable.slice(0, questions.indexOf(open.question)) : askable}
           onClose={close}
         />
       ) : null}

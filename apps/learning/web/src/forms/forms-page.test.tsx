@@ -76,7 +76,7 @@ it('adds a question with choices; what the server refuses is named at its field'
     input: {
       ...{ programId: 'program-1', formType: 'LEADER_POST_SESSION', question: 'Focus' },
       ...{ questionType: 'SINGLE_CHOICE', options: ['High', 'Low'], required: false },
-      details: { rows: [], choices: [], unit: null },
+      ...{ details: { rows: [], choices: [], unit: null }, shownWhen: null },
     },
   });
 });

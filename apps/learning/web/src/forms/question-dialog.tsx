@@ -8,7 +8,8 @@ import {
   type QuestionFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { detailsOf, fieldLabel } from './question-words';
+import type { Askable } from './conditions';
+import { conditionOf, detailsOf, fieldLabel } from './question-words';
 import { QuestionInputs, type QuestionValues } from './question-inputs';
 
 interface QuestionDialogProps {
@@ -16,6 +17,8 @@ interface QuestionDialogProps {
   formType: FormType;
   /** Left out: a new one. */
   question?: QuestionFragment | undefined;
+  /** The questions before it. */
+  earlier: readonly Askable[];
   onClose: () => void;
 }
 
@@ -26,11 +29,12 @@ function initialOf(question: QuestionFragment | undefined): QuestionValues {
     required: question?.required ?? false,
     options: [...(question?.options ?? [])],
     details: question ? detailsOf(question) : NO_DETAILS,
+    shownWhen: question ? conditionOf(question) : null,
   };
 }
 
 /** Adds a question, or changes one: its kind stays once somebody has answered it. */
-export function QuestionDialog({ programId, formType, question, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ programId, formType, question, earlier, onClose }: QuestionDialogProps) {
   const t = useT();
   const [create] = useMutation(CreateProgramFormQuestionDocument);
   const [edit] = useMutation(EditProgramFormQuestionDocument);
@@ -63,7 +67,7 @@ export function QuestionDialog({ programId, formType, question, onClose }: Quest
       attempt={form.attempt}
       error={form.error}
     >
-      <QuestionInputs {...form} typeStays={question?.answered ?? false} />
+      <QuestionInputs {...form} typeStays={question?.answered ?? false} earlier={earlier} />
     </FormDialog>
   );
 }

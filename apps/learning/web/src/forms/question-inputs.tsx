@@ -1,7 +1,14 @@
-import { definitionOf, QUESTION_TYPES, type QuestionDetails } from '@lyceum/contracts/questions';
+import {
+  definitionOf,
+  QUESTION_TYPES,
+  type Condition,
+  type QuestionDetails,
+} from '@lyceum/contracts/questions';
 import { NativeSelect, Stack, Switch, TagsInput, Textarea } from '@lyceum/web/design-system';
 import type { QuestionType } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ConditionInput } from './condition-input';
+import type { Askable } from './conditions';
 import { DetailInputs } from './detail-inputs';
 
 export interface QuestionValues {
@@ -10,6 +17,8 @@ export interface QuestionValues {
   required: boolean;
   options: string[];
   details: QuestionDetails;
+  /** Null: always. */
+  shownWhen: Condition | null;
 }
 
 export function hasOptions({ questionType }: QuestionValues): boolean {
@@ -22,10 +31,14 @@ export interface QuestionInputsProps {
   field: (name: string) => { id: string; error: string | null };
   /** Somebody has answered it. */
   typeStays: boolean;
+  /** The questions before it. */
+  earlier: readonly Askable[];
+  conditionStays?: boolean;
 }
 
 /** What a question says, which kind of answer it takes, and whether it needs one. */
-export function QuestionInputs({ values, set, field, typeStays }: QuestionInputsProps) {
+export function QuestionInputs(props: QuestionInputsProps) {
+  const { values, set, field, typeStays, earlier, conditionStays = false } = props;
   const t = useT();
   return (
     <Stack gap="md">
@@ -63,11 +76,18 @@ export function QuestionInputs({ values, set, field, typeStays }: QuestionInputs
           onChange={(options) => set({ options })}
         />
       ) : null}
-      <DetailInputs {...{ values, set, field, typeStays }} />
+      <DetailInputs {...props} />
       <Switch
         label={t('question.required')}
         checked={values.required}
         onChange={(event) => set({ required: event.currentTarget.checked })}
+      />
+      <ConditionInput
+        {...field('shownWhen')}
+        value={values.shownWhen ?? null}
+        earlier={earlier}
+        disabled={conditionStays}
+        onChange={(shownWhen) => set({ shownWhen })}
       />
     </Stack>
   );

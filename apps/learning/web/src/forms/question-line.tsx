@@ -19,6 +19,8 @@ interface QuestionLineProps {
   };
   /** Where a refusal of it leads. */
   id?: string;
+  /** When it is asked, in words; null: always. */
+  when?: string | null;
   at: number;
   count: number;
   /** Null: the form stays as it is. */
@@ -28,7 +30,7 @@ interface QuestionLineProps {
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** A question as it is asked, and what can be done with it: by pointer and by keyboard alike. */
-export function QuestionLine({ question, id, at, count, act }: QuestionLineProps) {
+export function QuestionLine({ question, id, when = null, at, count, act }: QuestionLineProps) {
   const t = useT();
   const { question: words, questionType, required, options, details } = question;
   const lists = [options, details.rows, details.choices].filter(({ length }) => length > 0);
@@ -43,6 +45,7 @@ export function QuestionLine({ question, id, at, count, act }: QuestionLineProps
       <div className={classes.words}>
         <span className={classes.text}>{words}</span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
+        {when ? <span className={classes.facts}>{when}</span> : null}
       </div>
       {act ? <Acts words={words} at={at} count={count} {...act} /> : null}
     </li>

@@ -1,4 +1,4 @@
-import type { QuestionDetails } from '@lyceum/contracts/questions';
+import type { Branch, Condition, QuestionDetails } from '@lyceum/contracts/questions';
 import type { QuestionFragment } from '../__generated__/graphql';
 import type { T } from '../i18n';
 
@@ -7,11 +7,23 @@ export function detailsOf({ details }: Pick<QuestionFragment, 'details'>): Quest
   return { rows: [...details.rows], choices: [...details.choices], unit: details.unit };
 }
 
+/** As it is edited and sent. */
+export function conditionOf({ shownWhen }: Pick<QuestionFragment, 'shownWhen'>): Condition | null {
+  if (!shownWhen) return null;
+  const { questionId, test, values } = shownWhen;
+  return { questionId, test, values: values as Condition['values'] };
+}
+
+export function branchOf(question: Pick<QuestionFragment, 'id' | 'shownWhen'>): Branch {
+  return { id: question.id, shownWhen: conditionOf(question) };
+}
+
 /** What a refusal of a field of a question begins with. */
 export function fieldLabel(field: string, t: T): string {
   if (field === 'options') return t('question.options');
   if (field === 'details.rows') return t('question.rows.other');
   if (field === 'details.choices') return t('question.choices.other');
   if (field === 'details.unit') return t('question.unit');
+  if (field === 'shownWhen') return t('condition.label');
   return t('question.question');
 }

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { BadInput } from '@lyceum/server/errors';
+import { wrongCondition } from '../forms/subject';
+import type { QuestionToKeep } from './check-assessment';
+
+export type OwnQuestion = QuestionToKeep & { id: string };
+
+/**
+ * The questions by ids of their own: an id that is none of the assessment's is a new question's, so that nobody takes another
+ * form's, and conditions go with it. A condition that does not fit is refused at its question.
+ */
+export function withOwnIds(questions: readonly QuestionToKeep[], own: ReadonlySet<string>): OwnQuestion[] {
+  const ids = new Map<string, string>();
+  const named = questions.map((question) => {
+    const id = question.id && own.has(question.id) ? question.id : randomUUID();
+    if (question.id) ids.set(question.id, id);
+    return { ...question, id };
+  });
+  const placed = named.map((question) => {
+    const { shownWhen } = question.details;
+    const to = shownWhen && ids.get(shownWhen.questionId);
+    const condition = shownWhen && { ...shownWhen, questionId: to ?? shownWhen.questionId };
+    return { ...question, details: { ...question.details, shownWhen: condition } };
+  });
+  const wrong = wrongCondition(placed);
+  if (wrong) throw new BadInput(`input.questions.${wrong.at}.shownWhen`, wrong.words, wrong.words);
+  return placed;
+}
