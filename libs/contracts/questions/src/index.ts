@@ -27,3 +27,13 @@ export {
   TYPE_DEFINITIONS,
   type TypeDefinition,
 } from './type-definitions';
+export {
+  carryLists,
+  FORM_LANGUAGES,
+  type FormLanguage,
+  inLanguage,
+  type LocalizedQuestion,
+  missingTexts,
+  type Translatable,
+  type Translation,
+} from './translations';

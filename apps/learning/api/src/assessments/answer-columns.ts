@@ -1,14 +1,20 @@
-import { definitionOf, fillGaps } from '@lyceum/contracts/questions';
+import { definitionOf, fillGaps, inLanguage, type LocalizedQuestion } from '@lyceum/contracts/questions';
 import type { Language } from '@lyceum/server/actor';
 import type { Answer } from '../feedback/subject';
-import { answerText } from './answer-text';
-import type { AssessmentQuestionRow } from './assessment-row';
+import { answerText, localizedAnswer } from './answer-text';
+import { translatable, type AssessmentQuestionRow } from './assessment-row';
 
-/** Columns of a question in a table: one, or one for each part; the same ones whatever was answered. */
-export function headsOf(question: AssessmentQuestionRow): string[] {
-  const words = fillGaps(question.question);
+/** Columns of a question in a table, in the reader's language: one, or one for each part; the same ones whatever was answered. */
+export function headsOf(question: AssessmentQuestionRow, language: Language): string[] {
+  const localized = inLanguage(translatable(question), language);
+  const words = fillGaps(localized.question);
   const parts = definitionOf(question.questionType)?.parts?.(question);
-  return parts ? parts.map((part) => `${words}: ${part}`) : [words];
+  return parts ? parts.map((part) => `${words}: ${partWords(question, part, localized)}`) : [words];
+}
+
+function partWords({ questionType }: AssessmentQuestionRow, part: string, words: LocalizedQuestion): string {
+  if (questionType === 'INLINE_CHOICE') return part;
+  return questionType === 'RANKING' ? words.choice(part) : words.row(part);
 }
 
 /** An answer in the columns of its question. A step or place is its number, which is counted with. */
@@ -19,10 +25,16 @@ export function cellsOf(
 ): (string | number)[] {
   const type = definitionOf(question.questionType);
   const parts = type?.parts?.(question);
-  if (answer?.offPath) return cellsOf(question, undefined, language);
-  if (!parts) return [answer ? cellOf(answer, language) : ''];
-  const said = new Map(answer ? type?.partAnswers?.(answer.value) : []);
-  return parts.map((part) => said.get(part) ?? '');
+  const given = answer?.offPath ? undefined : answer;
+  if (!parts)
+    return [given ? cellOf(localizedAnswer(given, translatable(question), language), language) : ''];
+  const words = inLanguage(translatable(question), language);
+  const said = new Map(given ? type?.partAnswers?.(given.value) : []);
+  return parts.map((part, at) => {
+    const value = said.get(part) ?? '';
+    if (typeof value === 'number') return value;
+    return question.questionType === 'INLINE_CHOICE' ? words.gap(at, value) : words.choice(value);
+  });
 }
 
 function cellOf(answer: Answer, language: Language): string | number {

@@ -1,4 +1,9 @@
-import { answerText as textOf, type AnswerWords } from '@lyceum/contracts/questions';
+import {
+  answerText as textOf,
+  inLanguage,
+  type AnswerWords,
+  type Translatable,
+} from '@lyceum/contracts/questions';
 import type { Language } from '@lyceum/server/actor';
 import type { Answer } from '../feedback/subject';
 
@@ -19,4 +24,11 @@ const WORDS: Record<Language, AnswerWords> = {
 /** An answer in the words of its kind, for mails and tables. */
 export function answerText(answer: Answer, language: Language): string {
   return textOf(answer, WORDS[language]);
+}
+
+/** The answer in the reader's language, as long as the question is still worded as it was answered. */
+export function localizedAnswer(answer: Answer, asked: Translatable | undefined, language: Language): Answer {
+  if (!asked || asked.question !== answer.question) return answer;
+  const words = inLanguage(asked, language);
+  return { ...answer, question: words.question, value: words.answer(answer.value) };
 }

@@ -1,10 +1,13 @@
+import { fillGaps } from '@lyceum/contracts/questions';
 import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Answer } from '../feedback/subject';
-import { answerText } from './answer-text';
+import { inTransaction } from '../read';
+import { answerText, localizedAnswer } from './answer-text';
 import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
+import { readQuestions, translatable, type AssessmentQuestionRow } from './assessment-row';
 import { AnswersLetter } from './answers-letter';
 
 const WORDS = {
@@ -46,7 +49,8 @@ export const answersMailJob = defineJob<AnswersMail, Services>({
       await services.tenancy.within(job.actor, async (db) => {
         const facts = await factsOf(db, responseId);
         const reader = await readerOf(db, userId);
-        if (facts && reader) await send(db, services, facts, reader, job.id);
+        const asked = facts ? await readQuestions(inTransaction(db), [facts.assessmentId]) : [];
+        if (facts && reader) await send(db, services, { ...facts, asked }, reader, job.id);
       });
       await job.progress(at + 1, userIds.length);
     }
@@ -78,7 +82,7 @@ async function readerOf(db: TenantDb, userId: string): Promise<Reader | undefine
 async function send(
   db: TenantDb,
   services: Services,
-  facts: Facts,
+  facts: Facts & { asked: AssessmentQuestionRow[] },
   { userId, email, language }: Reader,
   jobId: string,
 ): Promise<void> {
@@ -97,10 +101,11 @@ async function send(
         hello={facts.userId === userId || !facts.name ? words.own : words.of(facts.name)}
         answers={facts.answers
           .filter(({ offPath }) => !offPath)
-          .map((answer) => ({
-            question: answer.question,
-            text: answerText(answer, language),
-          }))}
+          .map((given) => {
+            const asked = facts.asked.find(({ id }) => id === given.questionId);
+            const answer = localizedAnswer(given, asked && translatable(asked), language);
+            return { question: fillGaps(answer.question), text: answerText(answer, language) };
+          })}
         open={words.open}
         address={`${services.config.PUBLIC_URL}/assessments/${facts.assessmentId}`}
       />

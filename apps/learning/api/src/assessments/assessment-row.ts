@@ -1,3 +1,4 @@
+import type { Translatable } from '@lyceum/contracts/questions';
 import type {
   AssessmentCadence,
   AssessmentFieldType,
@@ -20,6 +21,11 @@ export interface AssessmentQuestionRow extends QuestionRow {
   questionCategory: string | null;
   questionSubjectType: AssessmentSubjectType;
 }
+
+export const translatable = (question: AssessmentQuestionRow): Translatable => ({
+  ...question,
+  translation: question.details.translation,
+});
 
 export interface Property {
   internalKeyName: string;

@@ -57,8 +57,9 @@ const TEMPLATES: Template[] = [
   },
 ];
 
-/** In the language of who begins with one. */
+/** In the language of who begins with one, and the other one beside it. */
 export function assessmentTemplatesIn(language: Language) {
+  const other: Language = language === 'en' ? 'sp' : 'en';
   return TEMPLATES.map(({ id, name, assessmentType, questions }) => ({
     id,
     name: name[language],
@@ -69,6 +70,13 @@ export function assessmentTemplatesIn(language: Language) {
       questionCategory: suggested.category?.[language] ?? null,
       questionSubjectType: suggested.about ?? ('SELF' as const),
       options: (suggested.options ?? []).map((option) => option[language]),
+      translation: {
+        language: other,
+        question: suggested.question[other],
+        questionCategory: suggested.category?.[other] ?? '',
+        options: (suggested.options ?? []).map((option) => option[other]),
+        ...{ rows: [], choices: [] },
+      },
       required: suggested.required ?? false,
     })),
   }));

@@ -160,6 +160,7 @@ export function toldQuestions(questions: readonly AssessmentQuestionRow[], isAdm
   return questions.map((question) => ({
     ...question,
     shownWhen: question.details.shownWhen,
+    translation: question.details.translation,
     correct: isAdmin ? question.details.correct : null,
     tolerance: isAdmin ? question.details.tolerance : null,
   }));

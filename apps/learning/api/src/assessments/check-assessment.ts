@@ -17,6 +17,7 @@ import {
   NO_DETAILS,
   type QuestionValues,
   tidy,
+  withTranslation,
 } from '../forms/subject';
 import { definitionOf } from '../vendor-tests/subject';
 import type { AssessmentQuestionRow, AssessmentRow, Property } from './assessment-row';
@@ -146,7 +147,10 @@ function keep(
   if (category.length > LIMITS.category) refuse(`questions.${at}.questionCategory`, texts.category);
   return {
     ...checkQuestion(
-      { question: given.question, questionType, required, options, details: detailsOf(given, before) },
+      withTranslation(given, before, {
+        ...{ question: given.question, questionType, required, options: [...options] },
+        ...{ details: detailsOf(given, before), questionCategory: category || null },
+      }),
       `input.questions.${at}`,
     ),
     id: id?.toLowerCase() ?? null,

@@ -41,7 +41,7 @@ export async function exportAssessmentV2(
   await checkSize(viewing, row.id, from);
   const { language } = scope.actor;
   const questions = await viewing.questions(row.id);
-  const lines = [[...HEADS[language], ...questions.flatMap(headsOf)]];
+  const lines = [[...HEADS[language], ...questions.flatMap((question) => headsOf(question, language))]];
   let csv = `\uFEFF${lined(lines)}`;
   for (let offset = 0, length = BATCH; length === BATCH; offset += BATCH) {
     const rows = await readBatch(viewing, row.id, from, offset);

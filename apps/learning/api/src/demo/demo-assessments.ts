@@ -1,4 +1,5 @@
 import { demoPrograms } from '@lyceum/contracts/demo';
+import type { Translation } from '@lyceum/contracts/questions';
 import type { Language } from '@lyceum/server/actor';
 import type { AssessmentType, AssessmentVisibility } from '../__generated__/resolvers';
 import {
@@ -11,6 +12,8 @@ import { type KeptDetails, NO_DETAILS } from '../forms/subject';
 
 type DemoQuestion = Omit<QuestionToKeep, 'id' | 'details'> & {
   details?: QuestionToKeep['details'];
+  /** In the other language. */
+  translation?: Translation;
   /** It is asked when the nth question has one of these answers. */
   askedAfter?: { nth: number; values: number[] };
 };

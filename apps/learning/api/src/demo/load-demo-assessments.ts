@@ -52,12 +52,12 @@ async function insert(
 
 async function loadQuestions(db: TenantDb, formId: string, { key, questions }: DemoAssessment) {
   const idOf = (at: number) => stableId(db.ecosystemId, 'demo-assessment-question', `${key} ${at}`);
-  const rows = questions.map(({ askedAfter, ...question }, at) => {
+  const rows = questions.map(({ askedAfter, translation = null, ...question }, at) => {
     const { nth = 0, values = [] } = askedAfter ?? {};
     const shownWhen = askedAfter ? { questionId: idOf(nth), test: 'IS_ONE_OF', values } : null;
     return {
       ...{ ...question, id: idOf(at), position: at + 1 },
-      details: { ...question.details, shownWhen },
+      details: { ...question.details, shownWhen, translation },
     };
   });
   await db.query(

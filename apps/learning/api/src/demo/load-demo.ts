@@ -68,9 +68,10 @@ async function loadForm(
     position: at + 1,
   }));
   await db.query(
-    `INSERT INTO learning.questions (ecosystem_id, id, form_id, question, question_type, required, options, position, answered)
-     SELECT $1, q.id, $2, q.question, q."questionType", q.required, q.options, q.position, true
-     FROM jsonb_to_recordset($3::jsonb) AS q (id uuid, question text, "questionType" text, required boolean, options text[], position int)`,
+    `INSERT INTO learning.questions (ecosystem_id, id, form_id, question, question_type, required, options, details, position, answered)
+     SELECT $1, q.id, $2, q.question, q."questionType", q.required, q.options, coalesce(q.details, '{}'), q.position, true
+     FROM jsonb_to_recordset($3::jsonb) AS q (id uuid, question text, "questionType" text, required boolean, options text[], details jsonb,
+       position int)`,
     [db.ecosystemId, id, JSON.stringify(questions)],
   );
 }

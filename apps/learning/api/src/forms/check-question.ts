@@ -3,6 +3,7 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { QuestionType } from '../__generated__/resolvers';
 import { checkGaps, checkTexts, tidy } from './check-texts';
+import { checkTranslation } from './check-translation';
 import { NO_DETAILS, type KeptDetails } from './question-details';
 
 export interface QuestionValues {
@@ -60,7 +61,8 @@ export function checkQuestion<Values extends QuestionValues>(
       unit: type.unit ? checkUnit(details.unit, `${at}.details.unit`) : null,
     },
   };
-  return { ...kept, details: { ...kept.details, ...checkRight(kept, details, at) } };
+  const translation = checkTranslation(details.translation, kept, `${at}.translation`);
+  return { ...kept, details: { ...kept.details, ...checkRight(kept, details, at), translation } };
 }
 
 function checkUnit(typed: string | null, at: string): string | null {

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateProgramFormQuestionArgs } from '../__generated__/resolvers';
+import { givenTranslation } from './check-translation';
 import { changeForm } from './change-form';
 import { checkQuestion, type QuestionValues } from './check-question';
 import type { FormRow } from './form-row';
@@ -19,7 +20,11 @@ export async function createProgramFormQuestion(
       ...input,
       required,
       options,
-      details: { ...givenDetails(input.details), shownWhen: givenCondition(input.shownWhen) },
+      details: {
+        ...givenDetails(input.details),
+        shownWhen: givenCondition(input.shownWhen),
+        translation: givenTranslation(input.translation),
+      },
     });
     await addQuestions(db, form, [values]);
     return { action: 'add-question', after: values };

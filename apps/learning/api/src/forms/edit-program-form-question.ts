@@ -2,6 +2,7 @@ import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEditProgramFormQuestionArgs } from '../__generated__/resolvers';
+import { withTranslation } from './check-translation';
 import { changeForm } from './change-form';
 import { checkQuestion } from './check-question';
 import type { QuestionRow } from './form-row';
@@ -36,11 +37,13 @@ export async function editProgramFormQuestion(
       question: input.question ?? before.question,
       questionType: input.questionType ?? before.questionType,
       required: input.required ?? before.required,
-      options: input.options ?? before.options,
-      details: {
-        ...givenDetails(input.details, before.details),
-        shownWhen: givenCondition(input.shownWhen, before.details.shownWhen),
-      },
+      ...withTranslation(input, before, {
+        options: input.options ?? before.options,
+        details: {
+          ...givenDetails(input.details, before.details),
+          shownWhen: givenCondition(input.shownWhen, before.details.shownWhen),
+        },
+      }),
     });
     if (before.answered && values.questionType !== before.questionType)
       throw new Conflict(TYPE_STAYS, { field: 'input.questionType' });

@@ -62,7 +62,11 @@ export function emptyForm(ecosystemId: string, programId: string, formType: Form
   return { id, programId, formType, askedSince: null, revision: 0, questions: [] };
 }
 
-const toldQuestion = (question: QuestionRow) => ({ ...question, shownWhen: question.details.shownWhen });
+const toldQuestion = (question: QuestionRow) => ({
+  ...question,
+  shownWhen: question.details.shownWhen,
+  translation: question.details.translation,
+});
 
 export function formView(form: FormRow) {
   return {

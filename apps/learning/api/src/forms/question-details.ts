@@ -4,6 +4,7 @@ import {
   type AnswerValue,
   type Condition,
   type QuestionDetails,
+  type Translation,
 } from '@lyceum/contracts/questions';
 import type { QuestionConditionInput, QuestionDetailsInput } from '../__generated__/resolvers';
 
@@ -13,9 +14,16 @@ export interface KeptDetails extends QuestionDetails {
   /** Of NUMERIC. */
   tolerance: number | null;
   shownWhen: Condition | null;
+  translation: Translation | null;
 }
 
-export const NO_DETAILS: KeptDetails = { ...NOTHING, correct: null, tolerance: null, shownWhen: null };
+export const NO_DETAILS: KeptDetails = {
+  ...NOTHING,
+  correct: null,
+  tolerance: null,
+  shownWhen: null,
+  translation: null,
+};
 
 const VALUE_KINDS = new Set(['string', 'number', 'boolean']);
 

@@ -4,6 +4,7 @@ export { FormsResolver } from './forms.resolver';
 // For other subjects.
 export { wrongCondition } from './check-conditions';
 export { checkQuestion, type QuestionValues } from './check-question';
+export { givenTranslation, withTranslation } from './check-translation';
 export { tidy } from './check-texts';
 export type { EmptiedForm } from './form-emptied';
 export {

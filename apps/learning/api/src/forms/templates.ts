@@ -1,6 +1,7 @@
 import type { Language, Words } from '@lyceum/server/actor';
 import type { FormType, QuestionType } from '../__generated__/resolvers';
 import type { QuestionValues } from './check-question';
+import { NO_DETAILS } from './question-details';
 
 interface Suggestion {
   words: Words;
@@ -67,6 +68,7 @@ const TEMPLATES: Template[] = [
 export function templatesIn(
   language: Language,
 ): { id: string; name: string; formType: FormType; questions: QuestionValues[] }[] {
+  const other: Language = language === 'en' ? 'sp' : 'en';
   return TEMPLATES.map(({ id, name, formType, questions }) => ({
     id,
     name: name[language],
@@ -76,6 +78,13 @@ export function templatesIn(
       questionType,
       required,
       options: options.map((option) => option[language]),
+      details: {
+        ...NO_DETAILS,
+        translation: {
+          ...{ language: other, question: question[other], questionCategory: '' },
+          ...{ options: options.map((option) => option[other]), rows: [], choices: [] },
+        },
+      },
     })),
   }));
 }

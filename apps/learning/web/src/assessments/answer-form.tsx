@@ -10,6 +10,7 @@ import {
 } from '@lyceum/web/design-system';
 import { QuestionField } from '../feedback/question-field';
 import { useT } from '../i18n';
+import { useLocalized } from '../questions/use-localized';
 import classes from './assessments.module.css';
 import { useAnswers, type AnswersOptions } from './use-answers';
 
@@ -24,6 +25,7 @@ interface AnswerFormProps extends AnswersOptions {
 /** The questions under their headings, how many are answered, and sending: nothing typed is lost in between. */
 export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFormProps) {
   const t = useT();
+  const localized = useLocalized();
   const given = useAnswers(options);
   const { response } = options;
   const { refusal, answered, asked: questions } = given;
@@ -56,7 +58,7 @@ export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFor
             questionCategory !== null && questionCategory !== questions[at - 1]?.questionCategory;
           return (
             <div key={id}>
-              {begins ? <h3 className={classes.category}>{questionCategory}</h3> : null}
+              {begins ? <h3 className={classes.category}>{localized(question).category}</h3> : null}
               <QuestionField
                 id={idOf(id)}
                 question={question}

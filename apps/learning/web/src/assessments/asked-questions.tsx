@@ -5,6 +5,8 @@ import { Button, Group, Section, Stack, Text, notify, type ServerForm } from '@l
 import { AssessmentTemplatesDocument } from '../__generated__/graphql';
 import formClasses from '../forms/forms.module.css';
 import { useConditionsProblem, useConditionText } from '../forms/conditions';
+import { translationOf } from '../forms/question-words';
+import { useMissingText } from '../forms/translations';
 import { QuestionLine } from '../forms/question-line';
 import { useT } from '../i18n';
 import { newId } from '../questions/new-id';
@@ -25,6 +27,7 @@ export function AskedQuestions({ form: { values, set, field }, hasResponses }: A
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const { questions } = values;
   const conditionText = useConditionText();
+  const missingText = useMissingText();
   const problemOf = useConditionsProblem();
   const whole = questions.map((question) => ({ ...PLAIN, ...question }));
   /** In another order, or without one: unless another question is asked after it. */
@@ -63,6 +66,7 @@ export function AskedQuestions({ form: { values, set, field }, hasResponses }: A
                 id={field(`questions.${at}.question`).id}
                 question={question}
                 when={conditionText(question.shownWhen, whole)}
+                missing={missingText(question, whole)}
                 at={at}
                 count={questions.length}
                 act={{
@@ -130,6 +134,7 @@ function BeginWith({
                   questionSubjectType: question.questionSubjectType,
                   options: [...question.options],
                   ...PLAIN,
+                  translation: translationOf(question),
                   required: question.required,
                 })),
                 assessmentType,

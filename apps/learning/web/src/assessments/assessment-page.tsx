@@ -25,6 +25,7 @@ import { AssessmentActions } from './assessment-actions';
 import { AssessmentBadges } from './assessment-badges';
 import { AssessmentPeople } from './assessment-people';
 import { AssessmentResults } from './assessment-results';
+import { useLocalized } from '../questions/use-localized';
 import classes from './assessments.module.css';
 import { Measurements } from './measurements';
 import { TakeAssessment } from './take-assessment';
@@ -134,19 +135,28 @@ function Opened({ assessment, onReload }: OpenedProps) {
 /** To those who do not answer: what is asked. */
 function AskedList({ questions }: Pick<OpenAssessmentFragment, 'questions'>) {
   const t = useT();
+  const localized = useLocalized();
   return (
     <Section title={t('assessments.questions')}>
       <ol className={classes.asked}>
-        {questions.map(({ id, question, options, details }) => (
-          <li key={id}>
-            {fillGaps(question)}
-            {[...options, ...details.rows, ...details.choices].length > 0 ? (
-              <Text size="sm" className={classes.quiet}>
-                {[...options, ...details.rows, ...details.choices].join(' · ')}
-              </Text>
-            ) : null}
-          </li>
-        ))}
+        {questions.map((question) => {
+          const words = localized(question);
+          const texts = [
+            ...question.options.map(words.option),
+            ...question.details.rows.map(words.row),
+            ...question.details.choices.map(words.choice),
+          ];
+          return (
+            <li key={question.id}>
+              {fillGaps(words.question)}
+              {texts.length > 0 ? (
+                <Text size="sm" className={classes.quiet}>
+                  {texts.join(' · ')}
+                </Text>
+              ) : null}
+            </li>
+          );
+        })}
       </ol>
     </Section>
   );

@@ -4,6 +4,7 @@ import {
   type AnswerValue,
   type Condition,
   type QuestionDetails,
+  type Translation,
 } from '@lyceum/contracts/questions';
 import type {
   AssessmentCadence,
@@ -18,7 +19,7 @@ import type {
   OpenAssessmentFragment,
   QuestionType,
 } from '../__generated__/graphql';
-import { conditionOf, detailsOf } from '../forms/question-words';
+import { conditionOf, detailsOf, translationOf } from '../forms/question-words';
 
 /** A question that is written; a new one has an id of its own until it is saved. */
 export interface AskedValues {
@@ -33,11 +34,18 @@ export interface AskedValues {
   correct: AnswerValue | null;
   tolerance: number | null;
   shownWhen: Condition | null;
+  translation: Translation | null;
   required: boolean;
 }
 
 /** What a question had before it could have more; a draft of then has none of it. */
-export const PLAIN = { details: NO_DETAILS, correct: null, tolerance: null, shownWhen: null };
+export const PLAIN = {
+  details: NO_DETAILS,
+  correct: null,
+  tolerance: null,
+  shownWhen: null,
+  translation: null,
+};
 
 export interface RubricValues {
   label: string;
@@ -111,6 +119,7 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
       options: [...rest.options],
       details: detailsOf(rest),
       shownWhen: conditionOf(rest),
+      translation: translationOf(rest),
       correct: rest.correct as AnswerValue | null,
       tolerance: rest.tolerance,
     })),

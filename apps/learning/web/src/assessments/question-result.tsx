@@ -5,6 +5,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import type { AssessmentResultsQuery } from '../__generated__/graphql';
 import { useAnswerText } from '../feedback/answers';
 import { useT } from '../i18n';
+import { useLocalized } from '../questions/use-localized';
 import questionClasses from '../questions/questions.module.css';
 import classes from './assessments.module.css';
 
@@ -14,7 +15,11 @@ type Result = AssessmentResultsQuery['getAssessmentV2']['questionResults'][numbe
 export function QuestionResult({ result }: { result: Result }) {
   const t = useT();
   const format = useFormat();
+  const text = useAnswerText();
   const { question, answered, average, counts, parts, right } = result;
+  const words = useLocalized()(question);
+  const labelOf = (value: unknown) =>
+    typeof value === 'string' ? words.option(value) : text({ questionType: question.questionType, value });
   const { unit } = question.details;
   const facts = [
     t('assessments.answerCount', { count: answered }),
@@ -29,18 +34,18 @@ export function QuestionResult({ result }: { result: Result }) {
   ];
   return (
     <div>
-      <h3 className={classes.resultQuestion}>{fillGaps(question.question)}</h3>
+      <h3 className={classes.resultQuestion}>{fillGaps(words.question)}</h3>
       <Text size="sm" className={classes.quiet}>
         {facts.join(' · ')}
       </Text>
-      {counts.length > 0 ? <Bars questionType={question.questionType} counts={counts} /> : null}
+      {counts.length > 0 ? <Bars labelOf={labelOf} counts={counts} /> : null}
       {question.questionType === 'INLINE_CHOICE' ? (
         parts.map((part) => (
           <div key={part.part}>
             <Text size="sm" fw={500} mt="xs">
               {t('answer.gap', { place: Number(part.part), count: parts.length })}
             </Text>
-            <Bars questionType="SINGLE_CHOICE" counts={part.counts} />
+            <Bars labelOf={(value) => words.gap(Number(part.part) - 1, String(value))} counts={part.counts} />
           </div>
         ))
       ) : parts.length > 0 ? (
@@ -51,21 +56,14 @@ export function QuestionResult({ result }: { result: Result }) {
 }
 
 /** A bar, and the number beside it. */
-function Bars({
-  questionType,
-  counts,
-}: {
-  questionType: Result['question']['questionType'];
-  counts: Result['counts'];
-}) {
+function Bars({ labelOf, counts }: { labelOf: (value: unknown) => string; counts: Result['counts'] }) {
   const format = useFormat();
-  const text = useAnswerText();
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <ul className={classes.counts}>
       {counts.map(({ value, count }) => (
         <li key={String(value)} className={classes.count}>
-          <span>{text({ questionType, value })}</span>
+          <span>{labelOf(value)}</span>
           <span className={classes.bar} aria-hidden>
             <span style={{ width: `${(100 * count) / most}%` }} />
           </span>
@@ -83,9 +81,10 @@ function PartsTable({ result: { question, parts } }: { result: Result }) {
   const t = useT();
   const format = useFormat();
   const columns = [...new Set(parts.flatMap(({ counts }) => counts.map(({ value }) => value)))];
+  const words = useLocalized()(question);
   const hasAverage = question.questionType === 'RANKING';
   return (
-    <section className={questionClasses.parts} tabIndex={0} aria-label={question.question}>
+    <section className={questionClasses.parts} tabIndex={0} aria-label={words.question}>
       <table>
         <thead>
           <tr>
@@ -93,7 +92,7 @@ function PartsTable({ result: { question, parts } }: { result: Result }) {
             {hasAverage ? <th scope="col">{t('assessments.averagePlace')}</th> : null}
             {columns.map((value) => (
               <th key={String(value)} scope="col">
-                {hasAverage ? t('assessments.place', { place: Number(value) }) : String(value)}
+                {hasAverage ? t('assessments.place', { place: Number(value) }) : words.choice(String(value))}
               </th>
             ))}
           </tr>
@@ -106,7 +105,7 @@ function PartsTable({ result: { question, parts } }: { result: Result }) {
             );
             return (
               <tr key={part}>
-                <th scope="row">{part}</th>
+                <th scope="row">{hasAverage ? words.choice(part) : words.row(part)}</th>
                 {hasAverage ? (
                   <td>{average === null ? '–' : format.number(average, { maximumFractionDigits: 1 })}</td>
                 ) : null}

@@ -55,7 +55,7 @@ export function ResponseDialog({
           />
         ) : (
           <>
-            <Answers answers={response.answers} />
+            <Answers answers={response.answers} questions={questions} />
             <div className={classes.acts}>
               {isAdmin && response.canEdit ? (
                 <Button variant="default" onClick={() => setChanging(true)}>

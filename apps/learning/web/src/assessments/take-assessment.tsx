@@ -48,7 +48,7 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
         </Section>
       ) : null}
       {own && !changing ? (
-        <OwnAnswers response={own} title={t('assessments.yourAnswers')}>
+        <OwnAnswers response={own} questions={questions} title={t('assessments.yourAnswers')}>
           {own.canEdit ? (
             <Button variant="default" onClick={() => setChanging(true)}>
               {t('assessments.changeAnswers')}
@@ -65,6 +65,7 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
         <OwnAnswers
           key={response.id}
           response={response}
+          questions={questions}
           title={t('assessments.answersOf', {
             from: format.numericDate(response.window.startDate),
             to: format.numericDate(response.window.endDate),
@@ -77,10 +78,12 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
 
 function OwnAnswers({
   response,
+  questions,
   title,
   children,
 }: {
   response: GivenAnswersFragment;
+  questions: OpenAssessmentFragment['questions'];
   title: string;
   children?: React.ReactNode;
 }) {
@@ -92,7 +95,7 @@ function OwnAnswers({
       description={t('assessments.answeredAt', { at: format.dateTime(response.submittedAt) })}
     >
       <Stack gap="md">
-        <Answers answers={response.answers} />
+        <Answers answers={response.answers} questions={questions} />
         <div className={classes.acts}>
           {children}
           <EmailAnswers response={response} />

@@ -1,8 +1,9 @@
-import { answerText, fillGaps } from '@lyceum/contracts/questions';
+import { answerText, fillGaps, type AnswerValue, type Translatable } from '@lyceum/contracts/questions';
 import { Stack } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { ResponseFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useLocalized } from '../questions/use-localized';
 import classes from './feedback.module.css';
 
 type Answer = ResponseFragment['answers'][number];
@@ -21,13 +22,27 @@ export function useAnswerText(): (
   return ({ question = '', ...answer }) => answerText({ question, ...answer }, words);
 }
 
+interface AnswersProps {
+  answers: readonly Answer[];
+  /** As they are asked now: an answer to one that is still worded so is read in the viewer's language. */
+  questions?: readonly (Translatable & { id: string })[];
+  note?: string | null;
+}
+
 /** Answers that are read, each under the words that were answered. */
-export function Answers({ answers, note = null }: { answers: readonly Answer[]; note?: string | null }) {
+export function Answers({ answers, questions = [], note = null }: AnswersProps) {
   const t = useT();
   const text = useAnswerText();
+  const localized = useLocalized();
+  const read = answers.map((answer) => {
+    const asked = questions.find(({ id }) => id === answer.questionId);
+    if (!asked || asked.question !== answer.question) return answer;
+    const words = localized(asked);
+    return { ...answer, question: words.question, value: words.answer(answer.value as AnswerValue) };
+  });
   return (
     <Stack gap="sm">
-      {answers.map((answer) => (
+      {read.map((answer) => (
         <div key={answer.questionId}>
           <p className={`${classes.line} ${classes.question}`}>{fillGaps(answer.question)}</p>
           <p className={classes.said}>{text(answer)}</p>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@lyceum/web/design-system';
-import type { ResponseFragment } from '../__generated__/graphql';
+import type { AskedFormFragment, ResponseFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { Answers } from './answers';
 import { nameOf } from './names';
@@ -7,9 +7,11 @@ import { nameOf } from './names';
 /** Somebody else, or another tab, was first: what stands now, and the choice. */
 export function Conflict({
   current,
+  form,
   onSettle,
 }: {
   current: ResponseFragment;
+  form: AskedFormFragment;
   onSettle: (keepMine: boolean) => void;
 }) {
   const t = useT();
@@ -17,7 +19,7 @@ export function Conflict({
   return (
     <Alert color="yellow" title={t('conflict.title', { name })} role="alert">
       <Stack gap="sm">
-        <Answers answers={current.answers} note={current.note} />
+        <Answers answers={current.answers} questions={form.questions} note={current.note} />
         <Text size="sm">{t('conflict.choose')}</Text>
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => onSettle(false)}>

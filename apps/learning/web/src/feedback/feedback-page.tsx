@@ -57,7 +57,7 @@ function Parts({
       {leaderForm ? (
         <LeaderFeedback key={leaderForm.id} data={data} form={leaderForm} onSent={onSent} />
       ) : null}
-      <LearnerVoices responses={learnerResponses} />
+      <LearnerVoices form={data.learnerForm} responses={learnerResponses} />
     </Stack>
   );
 }

@@ -70,7 +70,7 @@ export function LearnerCard({ learner, form, notes, feedback, refusals }: Learne
         <Stack gap="md">
           {response ? <SentLine response={response} /> : null}
           {conflict ? (
-            <Conflict current={conflict} onSettle={(mine) => feedback.settle(conflict, mine)} />
+            <Conflict current={conflict} form={form} onSettle={(mine) => feedback.settle(conflict, mine)} />
           ) : null}
           <EntryFields
             id={`feedback-${userId}`}

@@ -28,7 +28,7 @@ export function OwnFeedback({ data, form, onSent }: OwnFeedbackProps) {
         <Stack gap="md">
           {response ? <SentLine response={response} /> : null}
           {conflict ? (
-            <Conflict current={conflict} onSettle={(mine) => feedback.settle(conflict, mine)} />
+            <Conflict current={conflict} form={form} onSettle={(mine) => feedback.settle(conflict, mine)} />
           ) : null}
           <EntryFields
             id={`feedback-${userId}`}

@@ -4,6 +4,7 @@ import {
   LONGEST_LONG_TEXT,
   LONGEST_TEXT,
   STEPS,
+  type LocalizedQuestion,
   type QuestionType,
 } from '@lyceum/contracts/questions';
 import { Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@lyceum/web/design-system';
@@ -15,7 +16,10 @@ import { MatrixField } from '../questions/matrix-field';
 import { NumericField } from '../questions/numeric-field';
 import { textsOf, type QuestionFieldProps } from '../questions/question-props';
 import { RankingField } from '../questions/ranking-field';
+import { useLocalized } from '../questions/use-localized';
 import classes from './feedback.module.css';
+
+type FieldProps = QuestionFieldProps & { words: LocalizedQuestion };
 
 interface Choice {
   value: string;
@@ -50,14 +54,14 @@ function Choices({
   );
 }
 
-const commonOf = ({ id, question, error = null }: QuestionFieldProps) => ({
+const commonOf = ({ id, question, error = null, words }: FieldProps) => ({
   ...{ id, error },
-  label: question.question,
+  label: words.question,
   withAsterisk: question.required,
 });
-const textOf = ({ value }: QuestionFieldProps) => (typeof value === 'string' ? value : '');
+const textOf = ({ value }: FieldProps) => (typeof value === 'string' ? value : '');
 
-function ScaleField(props: QuestionFieldProps) {
+function ScaleField(props: FieldProps) {
   const t = useT();
   return (
     <Choices
@@ -70,7 +74,7 @@ function ScaleField(props: QuestionFieldProps) {
   );
 }
 
-function YesNoField(props: QuestionFieldProps) {
+function YesNoField(props: FieldProps) {
   const t = useT();
   return (
     <Choices
@@ -86,7 +90,7 @@ function YesNoField(props: QuestionFieldProps) {
   );
 }
 
-const FIELDS: Record<QuestionType, (props: QuestionFieldProps) => ReactNode> = {
+const FIELDS: Record<QuestionType, (props: FieldProps) => ReactNode> = {
   TEXT: (props) => (
     <TextInput
       {...commonOf(props)}
@@ -119,7 +123,10 @@ const FIELDS: Record<QuestionType, (props: QuestionFieldProps) => ReactNode> = {
     <Choices
       {...commonOf(props)}
       className={classes.choices}
-      choices={props.question.options.map((option) => ({ value: option, label: option }))}
+      choices={props.question.options.map((option) => ({
+        value: option,
+        label: props.words.option(option),
+      }))}
       chosen={textOf(props) || null}
       onChoose={props.onChange}
     />
@@ -134,7 +141,7 @@ const FIELDS: Record<QuestionType, (props: QuestionFieldProps) => ReactNode> = {
       <Stack gap="xs" mt={6}>
         {props.question.options.map((option) => (
           <Group key={option} gap="xs">
-            <Checkbox value={option} label={option} />
+            <Checkbox value={option} label={props.words.option(option)} />
           </Group>
         ))}
       </Stack>
@@ -151,13 +158,14 @@ const FIELDS: Record<QuestionType, (props: QuestionFieldProps) => ReactNode> = {
 export function QuestionField(props: QuestionFieldProps) {
   const t = useT();
   const { question, id } = props;
+  const words = useLocalized()(question);
   if (!definitionOf(question.questionType))
     return (
       <div id={id} tabIndex={-1}>
-        <Text>{question.question}</Text>
+        <Text>{words.question}</Text>
         <Text size="sm">{t('answer.reload')}</Text>
       </div>
     );
   const Field = FIELDS[question.questionType];
-  return <Field {...props} />;
+  return <Field {...props} words={words} />;
 }

@@ -25,8 +25,13 @@ export function SharedNotes({ notes }: { notes: SessionFeedback['sharedNotes'] }
   ));
 }
 
+interface LearnerVoicesProps {
+  responses: SessionFeedback['learnerResponses'];
+  form: SessionFeedback['learnerForm'];
+}
+
 /** What learners said about the session, for admins. */
-export function LearnerVoices({ responses }: { responses: SessionFeedback['learnerResponses'] }) {
+export function LearnerVoices({ responses, form }: LearnerVoicesProps) {
   const t = useT();
   if (responses.length === 0) return null;
   return (
@@ -36,7 +41,7 @@ export function LearnerVoices({ responses }: { responses: SessionFeedback['learn
           <div key={response.id}>
             <h3 className={classes.line}>{nameOf(response.user, t)}</h3>
             <SentLine response={response} />
-            <Answers answers={response.answers} />
+            <Answers answers={response.answers} questions={form?.questions} />
           </div>
         ))}
       </Stack>

@@ -15,6 +15,7 @@ import { useConditionText } from './conditions';
 import { QuestionDialog } from './question-dialog';
 import { QuestionLine } from './question-line';
 import { conditionOf } from './question-words';
+import { useMissingText } from './translations';
 import { Templates } from './templates';
 import classes from './forms.module.css';
 
@@ -32,6 +33,7 @@ export function FormSection({ programId, form, archived }: FormSectionProps) {
   const t = useT();
   const format = useFormat();
   const conditionText = useConditionText();
+  const missingText = useMissingText();
   const [open, setOpen] = useState<Open | null>(null);
   const [remove] = useMutation(DeleteProgramFormQuestionDocument);
   const [reorder, reordering] = useMutation(ReorderProgramFormQuestionsDocument);
@@ -64,6 +66,7 @@ export function FormSection({ programId, form, archived }: FormSectionProps) {
                 key={question.id}
                 question={question}
                 when={conditionText(conditionOf(question), askable)}
+                missing={missingText(question, questions)}
                 at={at}
                 count={questions.length}
                 act={

@@ -77,6 +77,7 @@ it('adds a question with choices; what the server refuses is named at its field'
       ...{ programId: 'program-1', formType: 'LEADER_POST_SESSION', question: 'Focus' },
       ...{ questionType: 'SINGLE_CHOICE', options: ['High', 'Low'], required: false },
       ...{ details: { rows: [], choices: [], unit: null }, shownWhen: null },
+      translation: null,
     },
   });
 });

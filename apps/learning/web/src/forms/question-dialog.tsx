@@ -9,7 +9,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { Askable } from './conditions';
-import { conditionOf, detailsOf, fieldLabel } from './question-words';
+import { conditionOf, detailsOf, fieldLabel, translationOf } from './question-words';
 import { QuestionInputs, type QuestionValues } from './question-inputs';
 
 interface QuestionDialogProps {
@@ -30,6 +30,7 @@ function initialOf(question: QuestionFragment | undefined): QuestionValues {
     options: [...(question?.options ?? [])],
     details: question ? detailsOf(question) : NO_DETAILS,
     shownWhen: question ? conditionOf(question) : null,
+    translation: question ? translationOf(question) : null,
   };
 }
 

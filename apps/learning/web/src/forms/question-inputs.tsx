@@ -1,8 +1,10 @@
 import {
+  carryLists,
   definitionOf,
   QUESTION_TYPES,
   type Condition,
   type QuestionDetails,
+  type Translation,
 } from '@lyceum/contracts/questions';
 import { NativeSelect, Stack, Switch, TagsInput, Textarea } from '@lyceum/web/design-system';
 import type { QuestionType } from '../__generated__/graphql';
@@ -10,6 +12,7 @@ import { useT } from '../i18n';
 import { ConditionInput } from './condition-input';
 import type { Askable } from './conditions';
 import { DetailInputs } from './detail-inputs';
+import { TranslationInputs } from './translation-inputs';
 
 export interface QuestionValues {
   question: string;
@@ -19,6 +22,10 @@ export interface QuestionValues {
   details: QuestionDetails;
   /** Null: always. */
   shownWhen: Condition | null;
+  /** In the other language; null: none. */
+  translation: Translation | null;
+  /** Of an assessment alone. */
+  questionCategory?: string;
 }
 
 export function hasOptions({ questionType }: QuestionValues): boolean {
@@ -40,6 +47,13 @@ export interface QuestionInputsProps {
 export function QuestionInputs(props: QuestionInputsProps) {
   const { values, set, field, typeStays, earlier, conditionStays = false } = props;
   const t = useT();
+  /** The translation of each text that stays goes with it. */
+  const setTexts = (part: Partial<QuestionValues>) => {
+    const { translation } = values;
+    if (!translation) return set(part);
+    const lists = carryLists({ ...values, lists: translation }, { ...values, ...part });
+    return set({ ...part, translation: { ...translation, ...lists } });
+  };
   return (
     <Stack gap="md">
       <Textarea
@@ -73,10 +87,10 @@ export function QuestionInputs(props: QuestionInputsProps) {
           description={t('question.optionsHelp')}
           maxTags={20}
           value={values.options}
-          onChange={(options) => set({ options })}
+          onChange={(options) => setTexts({ options })}
         />
       ) : null}
-      <DetailInputs {...props} />
+      <DetailInputs {...props} set={setTexts} />
       <Switch
         label={t('question.required')}
         checked={values.required}
@@ -89,6 +103,7 @@ export function QuestionInputs(props: QuestionInputsProps) {
         disabled={conditionStays}
         onChange={(shownWhen) => set({ shownWhen })}
       />
+      <TranslationInputs {...props} />
     </Stack>
   );
 }

@@ -21,6 +21,8 @@ interface QuestionLineProps {
   id?: string;
   /** When it is asked, in words; null: always. */
   when?: string | null;
+  /** What it lacks in the other language, in words; null: nothing. */
+  missing?: string | null;
   at: number;
   count: number;
   /** Null: the form stays as it is. */
@@ -30,7 +32,15 @@ interface QuestionLineProps {
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** A question as it is asked, and what can be done with it: by pointer and by keyboard alike. */
-export function QuestionLine({ question, id, when = null, at, count, act }: QuestionLineProps) {
+export function QuestionLine({
+  question,
+  id,
+  when = null,
+  missing = null,
+  at,
+  count,
+  act,
+}: QuestionLineProps) {
   const t = useT();
   const { question: words, questionType, required, options, details } = question;
   const lists = [options, details.rows, details.choices].filter(({ length }) => length > 0);
@@ -46,6 +56,7 @@ export function QuestionLine({ question, id, when = null, at, count, act }: Ques
         <span className={classes.text}>{words}</span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
         {when ? <span className={classes.facts}>{when}</span> : null}
+        {missing ? <span className={classes.facts}>{missing}</span> : null}
       </div>
       {act ? <Acts words={words} at={at} count={count} {...act} /> : null}
     </li>

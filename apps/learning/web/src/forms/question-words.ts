@@ -1,10 +1,20 @@
-import type { Branch, Condition, QuestionDetails } from '@lyceum/contracts/questions';
+import type { Branch, Condition, QuestionDetails, Translation } from '@lyceum/contracts/questions';
 import type { QuestionFragment } from '../__generated__/graphql';
 import type { T } from '../i18n';
 
 /** As they are edited and sent. */
 export function detailsOf({ details }: Pick<QuestionFragment, 'details'>): QuestionDetails {
   return { rows: [...details.rows], choices: [...details.choices], unit: details.unit };
+}
+
+/** As it is edited and sent. */
+export function translationOf({ translation }: Pick<QuestionFragment, 'translation'>): Translation | null {
+  if (!translation) return null;
+  const { language, question, questionCategory, options, rows, choices } = translation;
+  return {
+    ...{ language, question, questionCategory },
+    ...{ options: [...options], rows: [...rows], choices: [...choices] },
+  };
 }
 
 /** As it is edited and sent. */
@@ -24,6 +34,7 @@ export function fieldLabel(field: string, t: T): string {
   if (field === 'details.rows') return t('question.rows.other');
   if (field === 'details.choices') return t('question.choices.other');
   if (field === 'details.unit') return t('question.unit');
+  if (field.startsWith('translation')) return t('translation.label');
   if (field === 'shownWhen') return t('condition.label');
   return t('question.question');
 }

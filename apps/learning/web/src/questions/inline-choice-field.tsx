@@ -1,14 +1,17 @@
-import { fillGaps, segmentsOf } from '@lyceum/contracts/questions';
+import { fillGaps, gapsOf, segmentsOf } from '@lyceum/contracts/questions';
 import { NativeSelect, VisuallyHidden } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { QuestionGroup } from './question-group';
 import { textsOf, type QuestionFieldProps } from './question-props';
+import { useLocalized } from './use-localized';
 import classes from './questions.module.css';
 
 /** Words with gaps, each a select within the line. */
 export function InlineChoiceField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
   const t = useT();
-  const segments = segmentsOf(question.question);
+  const words = useLocalized()(question);
+  const own = gapsOf(question.question);
+  const segments = segmentsOf(words.question);
   const count = segments.filter((segment) => Array.isArray(segment)).length;
   const given = textsOf(value);
   const chosen = Array.from({ length: count }, (_, at) => given[at] ?? '');
@@ -19,7 +22,13 @@ export function InlineChoiceField({ id, question, value, error = null, onChange 
   const label = (
     <>
       {t('answer.fillGaps')}
-      <VisuallyHidden> {fillGaps(question.question, chosen)}</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        {fillGaps(
+          words.question,
+          chosen.map((text, at) => words.gap(at, text)),
+        )}
+      </VisuallyHidden>
     </>
   );
   return (
@@ -32,7 +41,10 @@ export function InlineChoiceField({ id, question, value, error = null, onChange 
               className={classes.gap}
               aria-label={t('answer.gap', { place: nth + 1, count })}
               value={chosen[nth] ?? ''}
-              data={[{ value: '', label: '…' }, ...segment]}
+              data={[
+                { value: '', label: '…' },
+                ...(own[nth] ?? []).map((text) => ({ value: text, label: words.gap(nth, text) })),
+              ]}
               onChange={(event) => onChange(chosen.with(nth, event.currentTarget.value))}
             />
           ) : (

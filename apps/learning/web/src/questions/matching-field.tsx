@@ -2,22 +2,27 @@ import { NativeSelect } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { QuestionGroup } from './question-group';
 import { pairsOf, withPair, type QuestionFieldProps } from './question-props';
+import { useLocalized } from './use-localized';
 import classes from './questions.module.css';
 
 /** Rows with the choice that belongs to each. */
 export function MatchingField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
   const t = useT();
   const { rows, choices } = question.details;
+  const words = useLocalized()(question);
   const chosen = pairsOf(value);
   return (
-    <QuestionGroup id={id} label={question.question} required={question.required} error={error}>
+    <QuestionGroup id={id} label={words.question} required={question.required} error={error}>
       {rows.map((row) => (
         <NativeSelect
           key={row}
-          label={row}
+          label={words.row(row)}
           className={classes.pair}
           value={chosen.get(row) ?? ''}
-          data={[{ value: '', label: t('answer.choose') }, ...choices]}
+          data={[
+            { value: '', label: t('answer.choose') },
+            ...choices.map((choice) => ({ value: choice, label: words.choice(choice) })),
+          ]}
           onChange={(event) => onChange(withPair(rows, value, row, event.currentTarget.value || null))}
         />
       ))}

@@ -1,25 +1,27 @@
 import { Radio } from '@lyceum/web/design-system';
 import { QuestionGroup } from './question-group';
 import { pairsOf, withPair, type QuestionFieldProps } from './question-props';
+import { useLocalized } from './use-localized';
 import classes from './questions.module.css';
 
 /** Rows that are each answered with one of the same choices; on a phone a card each. */
 export function MatrixField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
   const { rows, choices } = question.details;
+  const words = useLocalized()(question);
   const chosen = pairsOf(value);
   return (
-    <QuestionGroup id={id} label={question.question} required={question.required} error={error}>
+    <QuestionGroup id={id} label={words.question} required={question.required} error={error}>
       {rows.map((row) => (
         <Radio.Group
           key={row}
-          label={row}
+          label={words.row(row)}
           className={classes.row}
           value={chosen.get(row) ?? null}
           onChange={(choice) => onChange(withPair(rows, value, row, choice))}
         >
           <div className={classes.steps}>
             {choices.map((choice) => (
-              <Radio key={choice} value={choice} label={choice} />
+              <Radio key={choice} value={choice} label={words.choice(choice)} />
             ))}
           </div>
         </Radio.Group>

@@ -1,6 +1,7 @@
 import { useT } from '../i18n';
 import { DecimalInput } from './decimal-input';
 import type { QuestionFieldProps } from './question-props';
+import { useLocalized } from './use-localized';
 
 /** A number, of a unit where the question has one. */
 export function NumericField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
@@ -9,7 +10,7 @@ export function NumericField({ id, question, value, error = null, onChange }: Qu
   return (
     <DecimalInput
       {...{ id, error }}
-      label={question.question}
+      label={useLocalized()(question).question}
       description={unit ? t('answer.unit', { unit }) : undefined}
       suffix={unit ? ` ${unit}` : undefined}
       withAsterisk={question.required}

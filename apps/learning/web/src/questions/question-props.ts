@@ -1,9 +1,9 @@
-import type { QuestionShape } from '@lyceum/contracts/questions';
+import type { Translatable } from '@lyceum/contracts/questions';
 import type { AnswerValue } from '../feedback/entries';
 
 export interface QuestionFieldProps {
   id: string;
-  question: QuestionShape & { required: boolean };
+  question: Translatable & { required: boolean };
   value: AnswerValue;
   error?: string | null;
   onChange: (value: AnswerValue) => void;

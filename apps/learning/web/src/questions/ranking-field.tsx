@@ -4,6 +4,7 @@ import { ActionIcon, Button, VisuallyHidden } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { QuestionGroup } from './question-group';
 import { textsOf, type QuestionFieldProps } from './question-props';
+import { useLocalized } from './use-localized';
 import classes from './questions.module.css';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
@@ -13,6 +14,7 @@ export function RankingField({ id, question, value, error = null, onChange }: Qu
   const t = useT();
   const [moved, setMoved] = useState('');
   const focus = useRef<string | null>(null);
+  const words = useLocalized()(question);
   const { choices } = question.details;
   const given = textsOf(value);
   const isAnswered = given.length === choices.length && choices.every((choice) => given.includes(choice));
@@ -27,20 +29,20 @@ export function RankingField({ id, question, value, error = null, onChange }: Qu
     if (choice === undefined || to < 0 || to >= order.length) return;
     focus.current = button;
     onChange(order.toSpliced(from, 1).toSpliced(to, 0, choice));
-    setMoved(t('answer.moved', { choice, place: to + 1, count: order.length }));
+    setMoved(t('answer.moved', { choice: words.choice(choice), place: to + 1, count: order.length }));
   };
   return (
-    <QuestionGroup id={id} label={question.question} required={question.required} error={error}>
+    <QuestionGroup id={id} label={words.question} required={question.required} error={error}>
       <ol className={classes.ranking}>
         {order.map((choice, at) => {
           const own = `${id}-${choices.indexOf(choice)}`;
           return (
             <li key={choice}>
-              <span>{choice}</span>
+              <span>{words.choice(choice)}</span>
               <ActionIcon
                 id={`${own}-up`}
                 variant="subtle"
-                aria-label={t('question.up', { question: choice })}
+                aria-label={t('question.up', { question: words.choice(choice) })}
                 aria-disabled={at === 0}
                 data-disabled={at === 0 || undefined}
                 onClick={() => move(at, at - 1, `${own}-up`)}
@@ -50,7 +52,7 @@ export function RankingField({ id, question, value, error = null, onChange }: Qu
               <ActionIcon
                 id={`${own}-down`}
                 variant="subtle"
-                aria-label={t('question.down', { question: choice })}
+                aria-label={t('question.down', { question: words.choice(choice) })}
                 aria-disabled={at === order.length - 1}
                 data-disabled={at === order.length - 1 || undefined}
                 onClick={() => move(at, at + 1, `${own}-down`)}

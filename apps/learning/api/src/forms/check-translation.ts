@@ -1,0 +1,91 @@
+import {
+  carryLists,
+  gapsOf,
+  type QuestionShape,
+  type Translation,
+  TYPE_DEFINITIONS,
+} from '@lyceum/contracts/questions';
+import type { Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { QuestionTranslationInput } from '../__generated__/resolvers';
+import { tidy } from './check-texts';
+import type { KeptDetails } from './question-details';
+
+const LONGEST = { question: 500, questionCategory: 80, list: 120 };
+
+const TOO_LONG: Words = {
+  en: `Use at most ${LONGEST.question} characters for a question, ${LONGEST.list} for each choice and ${LONGEST.questionCategory} for a heading.`,
+  sp: `Use ${LONGEST.question} caracteres como máximo para una pregunta, ${LONGEST.list} para cada opción y ${LONGEST.questionCategory} para un título.`,
+};
+const SAME_TEXTS: Words = {
+  en: 'Translate each choice of a question differently.',
+  sp: 'Traduzca cada opción de una pregunta de manera distinta.',
+};
+const OTHER_GAPS: Words = {
+  en: 'Translate the question with the same gaps, each with as many choices, in the same order.',
+  sp: 'Traduzca la pregunta con los mismos huecos, cada uno con tantas opciones, en el mismo orden.',
+};
+
+interface Texts {
+  options: readonly string[];
+  details: KeptDetails;
+}
+
+/** The translation that is given; null: none. */
+export function givenTranslation(given: QuestionTranslationInput | null | undefined): Translation | null {
+  if (!given) return null;
+  const { language, question = '', questionCategory = '', options = [], rows = [], choices = [] } = given;
+  return { language, question, questionCategory, options, rows, choices };
+}
+
+/** The texts with the translation that is given, else with that of before for the texts that stay. */
+export function withTranslation<Given extends Texts>(
+  { translation: given }: { translation?: QuestionTranslationInput | null },
+  before: Texts | undefined,
+  after: Given,
+): Given {
+  const kept = before?.details.translation;
+  const carried = before && kept ? { ...kept, ...carryLists({ ...before, lists: kept }, after) } : null;
+  const translation = given === undefined ? carried : givenTranslation(given);
+  return { ...after, details: { ...after.details, translation } };
+}
+
+/** As it is kept: a text for each of the question's own; null where there is none at all. */
+export function checkTranslation(
+  given: Translation | null,
+  question: QuestionShape,
+  at: string,
+): Translation | null {
+  if (!given) return null;
+  const { options, details } = question;
+  const list = (name: 'options' | 'rows' | 'choices', own: readonly string[]) => {
+    const texts = own.map((_, nth) => checkText(given[name][nth] ?? '', LONGEST.list, `${at}.${name}`));
+    const some = texts.filter(Boolean).map((text) => text.toLowerCase());
+    if (new Set(some).size < some.length) throw new BadInput(`${at}.${name}`, SAME_TEXTS, SAME_TEXTS);
+    return texts;
+  };
+  const kept: Translation = {
+    language: given.language,
+    question: checkText(given.question, LONGEST.question, `${at}.question`),
+    questionCategory: checkText(given.questionCategory, LONGEST.questionCategory, `${at}.questionCategory`),
+    options: list('options', options),
+    rows: list('rows', details.rows),
+    choices: list('choices', details.choices),
+  };
+  if (TYPE_DEFINITIONS[question.questionType].gaps) checkGaps(question.question, kept.question, at);
+  const { language: _language, ...texts } = kept;
+  return Object.values(texts).flat().some(Boolean) ? kept : null;
+}
+
+function checkText(typed: string, longest: number, at: string): string {
+  const text = tidy(typed);
+  if (text.length > longest) throw new BadInput(at, TOO_LONG, TOO_LONG);
+  return text;
+}
+
+function checkGaps(own: string, translated: string, at: string): void {
+  const sizes = (question: string) => gapsOf(question).map((choices) => choices.filter(Boolean).length);
+  const isFine = translated === '' || JSON.stringify(sizes(own)) === JSON.stringify(sizes(translated));
+  const isDistinct = gapsOf(translated).every((choices) => new Set(choices).size === choices.length);
+  if (!isFine || !isDistinct) throw new BadInput(`${at}.question`, OTHER_GAPS, OTHER_GAPS);
+}

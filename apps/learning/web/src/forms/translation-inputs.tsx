@@ -1,0 +1,79 @@
+import {
+  definitionOf,
+  FORM_LANGUAGES,
+  type FormLanguage,
+  type Translation,
+} from '@lyceum/contracts/questions';
+import { NativeSelect, Stack, Textarea, TextInput } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import type { QuestionInputsProps } from './question-inputs';
+import { carried, listsOf } from './translations';
+import classes from './forms.module.css';
+
+const LISTS = ['options', 'rows', 'choices'] as const;
+
+/** The texts of a question in the other language, each below its own; what is left empty is shown in its own language. */
+export function TranslationInputs({ values, set, field }: QuestionInputsProps) {
+  const t = useT();
+  const translation = carried(values);
+  const change = (part: Partial<Translation>) =>
+    translation ? set({ translation: { ...translation, ...part } }) : undefined;
+  const choose = (language: FormLanguage | undefined) => {
+    const empty = { question: '', questionCategory: '', options: [], rows: [], choices: [] };
+    set({ translation: language ? { ...empty, ...translation, language } : null });
+  };
+  const own = listsOf(values);
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label={t('translation.label')}
+        description={t('translation.help')}
+        value={translation?.language ?? ''}
+        data={[
+          { value: '', label: t('translation.none') },
+          ...FORM_LANGUAGES.map((language) => ({ value: language, label: t(`translation.${language}`) })),
+        ]}
+        onChange={(event) => choose(FORM_LANGUAGES.find((each) => each === event.currentTarget.value))}
+      />
+      {translation ? (
+        <fieldset className={classes.translation}>
+          <legend>{t(`translation.${translation.language}`)}</legend>
+          <Textarea
+            {...field('translation.question')}
+            label={t('question.question')}
+            description={
+              definitionOf(values.questionType)?.gaps ? t('translation.sameGaps') : values.question
+            }
+            autosize
+            maxLength={500}
+            value={translation.question}
+            onChange={(event) => change({ question: event.currentTarget.value })}
+          />
+          {values.questionCategory ? (
+            <TextInput
+              {...field('translation.questionCategory')}
+              label={values.questionCategory}
+              maxLength={80}
+              value={translation.questionCategory}
+              onChange={(event) => change({ questionCategory: event.currentTarget.value })}
+            />
+          ) : null}
+          {LISTS.flatMap((name) =>
+            own[name].map((text, at) => (
+              <TextInput
+                key={`${name} ${text}`}
+                {...(at === 0 ? field(`translation.${name}`) : {})}
+                label={text}
+                maxLength={120}
+                value={translation[name][at] ?? ''}
+                onChange={(event) =>
+                  change({ [name]: translation[name].with(at, event.currentTarget.value) })
+                }
+              />
+            )),
+          )}
+        </fieldset>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { NO_DETAILS } from './question';
+import { carryLists, inLanguage, missingTexts, type Translatable } from './translations';
+
+const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 2, maxLength: 6 });
+const questions = fc
+  .tuple(names, names, fc.infiniteStream(fc.boolean()))
+  .map(([options, rows, has]): Translatable => {
+    const other = (text: string) => (has.next().value ? `${text} SP` : '');
+    return {
+      ...{ question: 'Which?', questionType: 'MULTIPLE_CHOICE', options, questionCategory: 'Reading' },
+      details: { ...NO_DETAILS, rows },
+      translation: {
+        ...{ language: 'sp', question: other('Which?'), questionCategory: other('Reading') },
+        ...{ options: options.map(other), rows: rows.map(other), choices: [] },
+      },
+    };
+  });
+
+describe('questions in two languages', () => {
+  it('are read in a language, text by text, and in their own where one is missing', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const spanish = inLanguage(question, 'sp');
+        const { options, translation } = question;
+        options.forEach((option, at) =>
+          expect(spanish.option(option)).toBe(translation!.options[at] || option),
+        );
+        expect(spanish.answer([...options])).toEqual(options.map(spanish.option));
+        expect(spanish.category).toBe(translation!.questionCategory || 'Reading');
+        const english = inLanguage(question, 'en');
+        expect([english.question, ...options.map(english.option)]).toEqual(['Which?', ...options]);
+      }),
+    );
+  });
+
+  it('count what is missing', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const { translation, options, details } = question;
+        const texts = [
+          ...[translation!.question, translation!.questionCategory],
+          ...[...translation!.options, ...translation!.rows],
+        ];
+        expect(missingTexts(question)).toBe(texts.filter((text) => text === '').length);
+        expect(missingTexts({ ...question, translation: null })).toBe(
+          2 + options.length + details.rows.length,
+        );
+      }),
+    );
+  });
+
+  it('keep the translation of each text that stays, in whatever order', () => {
+    fc.assert(
+      fc.property(questions, fc.string({ minLength: 7 }), (question, added) => {
+        const { translation, options } = question;
+        const after = { ...question, options: [added, ...options.toReversed()] };
+        const { options: carried } = carryLists({ ...question, lists: translation! }, after);
+        expect(carried).toEqual(['', ...translation!.options.toReversed()]);
+      }),
+    );
+  });
+
+  it('fill gaps at the same place', () => {
+    const question: Translatable = {
+      ...{
+        question: 'It is [[day|night]].',
+        questionType: 'INLINE_CHOICE',
+        options: [],
+        details: NO_DETAILS,
+      },
+      translation: {
+        ...{ language: 'sp', question: 'Es de [[día|noche]].', questionCategory: '' },
+        ...{ options: [], rows: [], choices: [] },
+      },
+    };
+    expect(inLanguage(question, 'sp').answer(['night'])).toEqual(['noche']);
+    expect(inLanguage(question, 'sp').answer([''])).toEqual(['']);
+    expect(inLanguage(question, 'en').answer(['night'])).toEqual(['night']);
+  });
+});
