@@ -45,9 +45,10 @@ export async function importStudents(run: ImportRun): Promise<void> {
       const newSchools = await saveSchools(db, run);
       const counts = await saveStudents(db, run);
       await completeDeliveries().haveCome(db, run.job.program_id, 'STUDENT', 'i.student');
+      // Told by another connection, which would wait for this one as soon as it has written to the import itself.
+      await run.progress(80, 'LOADING');
       return { newSchools, ...counts };
     });
-    await run.progress(80, 'LOADING');
     const chunks = run.isCheck ? 0 : await announcePeople(db, run);
     const rows = await keepProblems(db, run);
     if (rows.total === 0) throw new UnreadableFile('empty');

@@ -180,6 +180,21 @@ describe('a check before anything is written', () => {
   });
 });
 
+describe('what an import changes', () => {
+  it('is kept without holding up the import that tells how far it is', async () => {
+    const { admin } = bench.imports.subgraph;
+    await admin.query(`CREATE FUNCTION roster.keep_slowly() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END'`);
+    await admin.query(`CREATE TRIGGER keep_slowly BEFORE INSERT ON roster.sync_plans FOR EACH ROW
+      EXECUTE FUNCTION roster.keep_slowly()`);
+    try {
+      expect((await load(students(row('A1')))).status).toBe('IMPORTED');
+    } finally {
+      await admin.query('DROP FUNCTION roster.keep_slowly CASCADE');
+    }
+  });
+});
+
 describe('the undo of an import', () => {
   it('returns students and schools to the state before, by hash of the tables', async () => {
     await load(students(row('A1'), row('A2'), row('A3', '3', '09,Nine')));
