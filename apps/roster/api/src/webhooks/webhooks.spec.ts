@@ -25,7 +25,7 @@ it('is added with a secret that is shown once and sealed at rest', async () => {
   });
   expect(await bench.endpoint(made.id)).toEqual({ ...made, secret: null });
   const rows = await bench.sql(
-    `SELECT e::text || convert_from(secret, 'LATIN1') AS row FROM roster.webhook_endpoints e UNION ALL SELECT a::text FROM roster.audit_log a`,
+    `SELECT e::text || encode(secret, 'escape') AS row FROM roster.webhook_endpoints e UNION ALL SELECT a::text FROM roster.audit_log a`,
   );
   expect(JSON.stringify(rows)).not.toContain(made.secret.slice(6));
 });
