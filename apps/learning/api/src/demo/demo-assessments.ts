@@ -185,7 +185,7 @@ const riverside: DemoAssessment[] = [
     properties: [
       number('scaleScore', 'Scale score', 100, 800),
       choice('placement', 'Placement', ['Two grades below', 'One grade below', 'On grade', 'Above grade']),
-      standardError('Standard error'),
+      standardError('Scale score, standard error'),
     ],
     rubrics: ranges('scaleScore', ['Below grade level', 'On grade level', 'Above grade level']),
   },
@@ -236,7 +236,7 @@ const brightpath: DemoAssessment[] = [
     properties: [
       number('score', 'Puntaje', 100, 800),
       choice('level', 'Nivel', ['Inicial', 'Intermedio', 'Avanzado']),
-      standardError('Error estándar'),
+      standardError('Puntaje, error estándar'),
     ],
     rubrics: ranges('score', ['Nivel inicial', 'Nivel intermedio', 'Nivel avanzado']),
   },
