@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
-const PATIENCE_MS = 10_000;
+/** As long as an `expect` waits: the longest visits run at once on a platform that has just started. */
+const PATIENCE_MS = 20_000;
 const CARRIES_DATA = ['fetch', 'xhr', 'script'];
 
 /** Walks one page of a visitor through the platform without loading it again, and hears what goes wrong on the way. */
@@ -29,7 +30,7 @@ export class Walker {
     return this.#troubles.splice(0);
   }
 
-  /** As a link of the page does. Answers what did not come within ten seconds; null when the screen is complete. */
+  /** As a link of the page does. Answers what did not come within twenty seconds; null when the screen is complete. */
   async goTo(address: string): Promise<string | null> {
     await this.page.evaluate((to) => {
       const left = window as unknown as { leftHeadings?: WeakSet<Element> };
