@@ -1,7 +1,8 @@
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { OneRosterScope } from '../__generated__/resolvers';
-import { hashOf, isGood, isSecret } from './client-secret';
+import { hasShape, isGood, keyHash } from '../keys/subject';
+import { CLIENT_SECRETS } from './client-secret';
 
 export interface KnownClient {
   ecosystemId: string;
@@ -16,7 +17,7 @@ export async function clientOfSecret(
   secret: string,
   { tenancy, clock }: Services,
 ): Promise<KnownClient | null> {
-  if (!isUuid(clientId) || !isSecret(secret)) return null;
+  if (!isUuid(clientId) || !hasShape(CLIENT_SECRETS.prefix, secret)) return null;
   const now = clock.now();
   return tenancy.platformWide('find the system that reads by OneRoster', async (db) => {
     const [known] = await db.query<KnownClient>(
@@ -24,7 +25,7 @@ export async function clientOfSecret(
        JOIN roster.one_roster_clients c ON c.ecosystem_id = k.ecosystem_id AND c.id = k.client_id
        LEFT JOIN roster.ecosystems e ON e.ecosystem_id = k.ecosystem_id
        WHERE k.secret_hash = $1 AND k.client_id = $2 AND ${isGood('$3')} AND NOT coalesce(e.archived, false)`,
-      [hashOf(secret), clientId, now],
+      [keyHash(secret), clientId, now],
     );
     return known ?? null;
   });

@@ -2,11 +2,12 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { OneRosterClient, OneRosterScope } from '../__generated__/resolvers';
-import { keyView, openProgramsOf, type KeyRow } from '../vendors/subject';
+import { readKeys } from '../keys/subject';
+import { openProgramsOf } from '../vendors/subject';
+import { CLIENT_SECRETS } from './client-secret';
 
 const LONGEST_NAME = 120;
 const MOST_PROGRAMS = 100;
-const SECRETS_SHOWN = 20;
 
 /** A row of `roster.one_roster_clients`. */
 export interface ClientRow {
@@ -91,15 +92,14 @@ export async function clientViews(
      ORDER BY roster.fold_text(name), id`,
     [db.ecosystemId, rows.flatMap((row) => row.program_ids)],
   );
-  const secrets = await db.query<KeyRow & { client_id: string }>(
-    `SELECT id, client_id, ending, created_at, expires_at, revoked_at, last_used_at FROM roster.one_roster_secrets
-     WHERE ecosystem_id = $1 AND client_id = ANY ($2::uuid[]) AND coalesce(revoked_at, expires_at, $3) > $3::timestamptz - interval '90 days'
-     ORDER BY created_at DESC, id DESC`,
-    [db.ecosystemId, rows.map(({ id }) => id), now],
+  const secretsOf = await readKeys(
+    db,
+    CLIENT_SECRETS,
+    rows.map(({ id }) => id),
+    now,
   );
   return rows.map((row) => {
-    const own = secrets.filter(({ client_id }) => client_id === row.id);
-    const lastUsed = Math.max(0, ...own.map(({ last_used_at }) => last_used_at?.getTime() ?? 0));
+    const { keys: secrets, lastUsedAt } = secretsOf(row.id);
     return {
       id: row.id,
       name: row.name,
@@ -107,8 +107,8 @@ export async function clientViews(
       programIds: row.program_ids.length > 0 ? row.program_ids : null,
       programs: programs.filter(({ id }) => row.program_ids.includes(id)),
       scopes: row.scopes,
-      secrets: own.slice(0, SECRETS_SHOWN).map((secret) => keyView(secret, now)),
-      lastUsedAt: lastUsed ? new Date(lastUsed).toISOString() : null,
+      secrets,
+      lastUsedAt,
       revision: row.revision,
       createdAt: row.created_at.toISOString(),
     };

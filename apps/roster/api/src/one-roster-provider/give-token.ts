@@ -2,7 +2,8 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { OneRosterScope } from '../__generated__/resolvers';
 import { clientOfSecret } from './client-of-secret.platform';
-import { hashOf, newToken } from './client-secret';
+import { keyHash } from '../keys/subject';
+import { newToken } from './client-secret';
 import { noteUse } from './note-use';
 
 const LIVES_SECONDS = 3600;
@@ -47,7 +48,7 @@ export async function giveToken(
     await db.query(
       `INSERT INTO roster.one_roster_tokens (ecosystem_id, client_id, secret_id, token_hash, scopes, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6)`,
-      [db.ecosystemId, client.clientId, client.secretId, hashOf(token), scopes, expires],
+      [db.ecosystemId, client.clientId, client.secretId, keyHash(token), scopes, expires],
     );
     await db.query(
       `DELETE FROM roster.one_roster_tokens t WHERE t.ecosystem_id = $1 AND t.client_id = $2 AND (t.expires_at <= $3 OR t.id NOT IN (

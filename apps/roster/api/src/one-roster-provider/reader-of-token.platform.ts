@@ -1,6 +1,7 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { OneRosterScope } from '../__generated__/resolvers';
-import { hashOf, isGood, isToken } from './client-secret';
+import { isGood, keyHash } from '../keys/subject';
+import { isToken } from './client-secret';
 
 /** Who reads, and what. */
 export interface Reader {
@@ -30,7 +31,7 @@ export async function readerOfToken(token: string, { tenancy, clock }: Services)
        CROSS JOIN LATERAL (SELECT ARRAY(SELECT p.id FROM roster.programs p WHERE p.ecosystem_id = t.ecosystem_id AND NOT p.archived
          AND (cardinality(c.program_ids) = 0 OR p.id = ANY (c.program_ids)) ORDER BY p.id) AS ids) o
        WHERE t.token_hash = $1 AND t.expires_at > $2 AND ${isGood('$2')} AND NOT coalesce(e.archived, false)`,
-      [hashOf(token), now],
+      [keyHash(token), now],
     );
     if (!found) return null;
     // To the minute: a reader of many pages does not write a row for each.

@@ -1,3 +1,3 @@
 /** Tutoring vendors and their keys. */
-export { keyView, openProgramsOf, vendorById, type KeyRow, type VendorRow } from './vendor';
+export { openProgramsOf, vendorById, type VendorRow } from './vendor';
 export { vendorOfKey } from './vendor-of-key.platform';

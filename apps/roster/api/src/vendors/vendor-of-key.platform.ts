@@ -1,5 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { isGood, isVendorKey, keyHash } from './vendor-key';
+import { hasShape, isGood, keyHash } from '../keys/subject';
+import { VENDOR_KEYS } from './vendor-key';
 
 /** Whose key it is. */
 export interface KnownVendor {
@@ -9,7 +10,7 @@ export interface KnownVendor {
 
 /** A caller with a key names no organization. Null alike for a key that never was, and for one that is refused by now. */
 export async function vendorOfKey(key: string, { tenancy, clock }: Services): Promise<KnownVendor | null> {
-  if (!isVendorKey(key)) return null;
+  if (!hasShape(VENDOR_KEYS.prefix, key)) return null;
   const now = clock.now();
   return tenancy.platformWide('find the vendor of an API key', async (db) => {
     const [known] = await db.query<KnownVendor & { id: string }>(

@@ -1,11 +1,12 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput, Conflict, isTaken, NotFound, PublicError } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
-import type { VendorApiKey, VendorTracker } from '../__generated__/resolvers';
+import type { VendorTracker } from '../__generated__/resolvers';
+import { readKeys } from '../keys/subject';
+import { VENDOR_KEYS } from './vendor-key';
 
 const LONGEST_NAME = 120;
 const MOST_PROGRAMS = 100;
-const KEYS_SHOWN = 20;
 
 export interface VendorRow {
   id: string;
@@ -13,16 +14,6 @@ export interface VendorRow {
   program_ids: string[];
   revision: number;
   created_at: Date;
-}
-
-/** A key as its list shows it. */
-export interface KeyRow {
-  id: string;
-  ending: string;
-  created_at: Date;
-  expires_at: Date | null;
-  revoked_at: Date | null;
-  last_used_at: Date | null;
 }
 
 export const vendorTexts = {
@@ -111,46 +102,24 @@ export async function vendorViews(
      ORDER BY roster.fold_text(name), id`,
     [db.ecosystemId, rows.flatMap((row) => row.program_ids)],
   );
-  const keys = await db.query<KeyRow & { vendor_id: string }>(
-    `SELECT id, vendor_id, ending, created_at, expires_at, revoked_at, last_used_at FROM roster.vendor_keys
-     WHERE ecosystem_id = $1 AND vendor_id = ANY ($2::uuid[]) AND coalesce(revoked_at, expires_at, $3) > $3::timestamptz - interval '90 days'
-     ORDER BY created_at DESC, id DESC`,
-    [db.ecosystemId, rows.map(({ id }) => id), now],
+  const keysOf = await readKeys(
+    db,
+    VENDOR_KEYS,
+    rows.map(({ id }) => id),
+    now,
   );
   return rows.map((row) => {
-    const own = keys.filter(({ vendor_id }) => vendor_id === row.id);
-    const used = own.map(({ last_used_at }) => last_used_at?.getTime() ?? 0);
-    const lastUsed = Math.max(0, ...used);
+    const { keys, lastUsedAt } = keysOf(row.id);
     return {
       id: row.id,
       name: row.name,
       vendorApiKey,
       programIds: row.program_ids,
       programs: programs.filter(({ id }) => row.program_ids.includes(id)),
-      keys: own.slice(0, KEYS_SHOWN).map((key) => keyView(key, now)),
-      lastUsedAt: lastUsed ? new Date(lastUsed).toISOString() : null,
+      keys,
+      lastUsedAt,
       revision: row.revision,
       createdAt: row.created_at.toISOString(),
     };
   });
-}
-
-export function keyView(key: KeyRow, now: Date): VendorApiKey {
-  const at = (date: Date | null) => date?.toISOString() ?? null;
-  const status = key.revoked_at
-    ? 'REVOKED'
-    : key.expires_at && key.expires_at <= now
-      ? 'EXPIRED'
-      : key.expires_at
-        ? 'EXPIRING'
-        : 'GOOD';
-  return {
-    id: key.id,
-    ending: key.ending,
-    status,
-    createdAt: key.created_at.toISOString(),
-    expiresAt: at(key.expires_at),
-    revokedAt: at(key.revoked_at),
-    lastUsedAt: at(key.last_used_at),
-  };
 }

@@ -1,23 +1,19 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput, Conflict } from '@lyceum/server/errors';
+import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRotateWebhookSecretArgs, WebhookEndpoint } from '../__generated__/resolvers';
+import { overlapEnd } from '../keys/subject';
 import { endpointById, endpointViews, type EndpointRow } from './endpoint';
 import { makeSecret, sealSecret } from './secret';
-
-const MOST_HOURS = 720;
 
 export async function rotateWebhookSecret(
   actor: Actor,
   { input: { id, overlapHours = 24 } }: MutationRotateWebhookSecretArgs,
   { tenancy, clock, config }: Services,
 ): Promise<WebhookEndpoint> {
-  if (overlapHours < 0 || overlapHours > MOST_HOURS) {
-    const hours = { en: `Use 0 to ${MOST_HOURS} hours.`, sp: `Use de 0 a ${MOST_HOURS} horas.` };
-    throw new BadInput('input.overlapHours', hours, hours);
-  }
   const now = clock.now();
-  const until = overlapHours > 0 ? new Date(now.getTime() + overlapHours * 3_600_000) : null;
+  const end = overlapEnd(overlapHours, now);
+  const until = end > now ? end : null;
   const secret = makeSecret();
   return tenancy.within(actor, async (db) => {
     const before = await endpointById(db, id, 'FOR NO KEY UPDATE');

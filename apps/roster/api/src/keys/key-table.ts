@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+/** Where the keys of one kind of owner are kept, and how they begin. */
+export interface KeyTable {
+  table: 'vendor_keys' | 'one_roster_secrets';
+  owner: 'vendor_id' | 'client_id';
+  hash: 'key_hash' | 'secret_hash';
+  /** Tells a secret scanner, and whoever finds a key, what it is. */
+  prefix: string;
+}
+
+export const randomKey = (prefix: string): string => prefix + randomBytes(32).toString('base64url');
+export const hasShape = (prefix: string, text: string): boolean =>
+  new RegExp(`^${prefix}[\\w-]{43}$`).test(text);
+export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** Makes a key of the owner; answers it, and nobody can later. */
+export async function makeKey(db: TenantDb, keys: KeyTable, ownerId: string, now: Date): Promise<string> {
+  const key = randomKey(keys.prefix);
+  await db.query(
+    `INSERT INTO roster.${keys.table} (ecosystem_id, ${keys.owner}, ${keys.hash}, ending, created_by, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [db.ecosystemId, ownerId, keyHash(key), key.slice(-4), db.actor.userId, now],
+  );
+  return key;
+}
+
+/** SQL over `k`, with the time as the parameter of that name. */
+export const isGood = (now: string) =>
+  `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})`;

@@ -1,0 +1,33 @@
+import type { Words } from '@lyceum/server/actor';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { isGood, makeKey, type KeyTable } from './key-table';
+
+const MOST_HOURS = 720;
+const MOST_GOOD = 5;
+
+/** When what is replaced ends; refuses hours that are out of bounds. */
+export function overlapEnd(overlapHours: number, now: Date): Date {
+  if (overlapHours < 0 || overlapHours > MOST_HOURS) {
+    const hours = { en: `Use 0 to ${MOST_HOURS} hours.`, sp: `Use de 0 a ${MOST_HOURS} horas.` };
+    throw new BadInput('input.overlapHours', hours, hours);
+  }
+  return new Date(now.getTime() + overlapHours * 3_600_000);
+}
+
+/** Makes another key of the owner; those that are good end at `until`. Refused while too many would be good. */
+export async function rotateKey(
+  db: TenantDb,
+  keys: KeyTable,
+  ownerId: string,
+  { now, until }: { now: Date; until: Date },
+  tooMany: (most: number) => Words,
+): Promise<string> {
+  const good = await db.query<{ id: string }>(
+    `UPDATE roster.${keys.table} k SET expires_at = least(k.expires_at, $4::timestamptz)
+     WHERE k.ecosystem_id = $1 AND k.${keys.owner} = $2 AND ${isGood('$3')} RETURNING k.id`,
+    [db.ecosystemId, ownerId, now, until],
+  );
+  if (until > now && good.length >= MOST_GOOD) throw new Conflict(tooMany(MOST_GOOD));
+  return makeKey(db, keys, ownerId, now);
+}
