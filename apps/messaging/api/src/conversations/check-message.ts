@@ -28,7 +28,7 @@ export function decideOn(
 /** Titles are neither sent nor held: what would be is refused. */
 export function refuseTitle(title: string | null, memberIds: readonly string[], circle: Circle): void {
   const { does, categories } = decideOn(title ?? '', memberIds, circle, false);
-  if (does !== 'SEND') throw new Conflict(checkWords.heldFile(categories), { refusal: 'TITLE', categories });
+  if (does !== 'SEND') throw new Conflict(checkWords.refusedTitle(categories), { refusal: 'TITLE', categories });
 }
 
 /** Asks the writer, or keeps the message for those who look at it and answers the refusal, to be thrown after the transaction; null: it may be sent. */

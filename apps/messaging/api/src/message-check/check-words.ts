@@ -37,6 +37,10 @@ const NO_FILE: Words = {
   en: 'Send the file without these words, or change them.',
   sp: 'Envíe el archivo sin estas palabras, o cámbielas.',
 };
+const NO_TITLE: Words = {
+  en: 'Choose a title without these words.',
+  sp: 'Elija un título sin estas palabras.',
+};
 
 function told(categories: readonly Category[], last: Words): Words {
   const say = (language: Language) =>
@@ -48,4 +52,5 @@ export const checkWords = {
   warned: (categories: readonly Category[]) => told(categories, ASKED),
   held: (categories: readonly Category[]) => told(categories, WAITS),
   heldFile: (categories: readonly Category[]) => told(categories, NO_FILE),
+  refusedTitle: (categories: readonly Category[]) => told(categories, NO_TITLE),
 };

@@ -21,7 +21,7 @@ const ELSEWHERE: readonly Rule[] = [
   ),
   rule(
     'platform in Spanish',
-    `(?:agregame|anademe|escribeme|mandame|buscame|sigueme|llamame|hablame|contactame|pasame|dame|envíame|enviame) ${GAP}${PLACE}|(?:hablamos|hablemos|chateamos|escribimos|seguimos|sigamos|mejor|podemos|vamos|vernos) ${GAP}(?:por|en|a|al|usando|con) ${GAP}${PLACE}|(?:tienes|tenes|usas|cual es tu|pasame tu|dame tu|mi) ${PLACE}`,
+    `(?:agregame|anademe|escribeme|mandame|buscame|sigueme|llamame|hablame|contactame|pasame|dame|enviame) ${GAP}${PLACE}|(?:hablamos|hablemos|chateamos|escribimos|seguimos|sigamos|mejor|podemos|vamos|vernos) ${GAP}(?:por|en|a|al|usando|con) ${GAP}${PLACE}|(?:tienes|tenes|usas|cual es tu|pasame tu|dame tu|mi) ${PLACE}`,
   ),
   rule(
     'number',
