@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RoiCohort } from '../__generated__/resolvers';
 import { cohortsOf, growthOf, judgeOutcomes, type TutoredStudent } from './judge-outcomes';
-import { FEWEST, withhold } from './withhold';
+import { FEWEST, withholdParts } from '../small-groups/subject';
 
 const yardstick = { weeks: 4, fullDosageMinutes: 60 };
 const student = (change: Partial<TutoredStudent> = {}): TutoredStudent => ({
@@ -29,7 +29,7 @@ it('holds back so that nothing follows from the whole less what is shown', () =>
   const counts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(counts, (parts) => {
-      const held = withhold(parts);
+      const held = withholdParts(parts);
       const hidden = parts.filter((_, part) => held[part]);
       for (const [part, count] of parts.entries())
         if (!held[part]) expect(count === 0 || count >= FEWEST).toBe(true);

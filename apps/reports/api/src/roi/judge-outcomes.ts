@@ -7,10 +7,10 @@ import type {
   RoiLevel,
   RoiOutcomes,
 } from '../__generated__/resolvers';
+import { withholdParts } from '../small-groups/subject';
 import { groupedBy } from './grouped-by';
 import type { Student } from './read-student-file';
 import { bandOf, edges, perWeek, type Yardstick } from './sum-up';
-import { FEWEST, withhold } from './withhold';
 
 /** A student of the file with what the ledger has of them: 0 minutes where it has nothing. */
 export interface TutoredStudent extends Student {
@@ -75,7 +75,7 @@ function levelsOf(students: readonly TutoredStudent[]): RoiLevel[] {
   if (levels.every((level) => level === null)) return [];
   const counted = (of: (student: TutoredStudent) => string | null) => {
     const counts = levels.map((level) => students.filter((student) => of(student) === level).length);
-    const held = heldOf(counts);
+    const held = withholdParts(counts);
     return counts.map((count, place) => (held[place] ? null : count));
   };
   const [previous, mostRecent] = [counted((student) => student.previousLevel), counted(({ level }) => level)];
@@ -96,10 +96,10 @@ const byValue = (a: string | null, b: string | null) =>
 
 /** Cohorts that are all of a whole; what could be told from the whole less the others is held back, measure by measure. */
 export function cohortsOf(parts: readonly (readonly TutoredStudent[])[], yardstick: Yardstick): RoiCohort[] {
-  const held = heldOf(parts.map((part) => part.length));
+  const held = withholdParts(parts.map((part) => part.length));
   const scores = (['ela', 'math'] as const).map((subject) => {
     const grown = parts.map((part) => growths(part, subject));
-    const withheld = heldOf(
+    const withheld = withholdParts(
       grown.map((part) => part.length),
       held,
     );
@@ -108,12 +108,6 @@ export function cohortsOf(parts: readonly (readonly TutoredStudent[])[], yardsti
   return parts.map((part, place) =>
     cohort(part, held[place]!, scores[0]![place]!, scores[1]![place]!, yardstick),
   );
-}
-
-/** Where there are fewer than ten in all, even these are not told. */
-function heldOf(counts: readonly number[], also: readonly boolean[] = []): boolean[] {
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  return all < FEWEST ? counts.map((count) => count > 0) : withhold(counts, also);
 }
 
 function wholeOf(students: readonly TutoredStudent[], yardstick: Yardstick): RoiCohort {

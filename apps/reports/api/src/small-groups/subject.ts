@@ -1,0 +1,3 @@
+// For other subjects.
+export { blocksOf, FEWEST } from './blocks-of';
+export { withholdParts, withholdTable } from './withhold-parts';

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { blocksOf, FEWEST } from '../small-groups/blocks-of';
+
+/** Learners by program, school and grade: each cell is one combination. */
+interface Population {
+  cells: { key: string; place: number[]; people: number }[];
+}
+
+const SIZES = [3, 3, 4] as const;
+
+const population = fc
+  .array(fc.oneof(fc.constant(0), fc.nat(12), fc.nat(40)), {
+    minLength: SIZES[0] * SIZES[1] * SIZES[2],
+    maxLength: SIZES[0] * SIZES[1] * SIZES[2],
+  })
+  .map((counts): Population => ({
+    cells: counts.map((people, nth) => {
+      const place = [
+        nth % SIZES[0],
+        Math.floor(nth / SIZES[0]) % SIZES[1],
+        Math.floor(nth / (SIZES[0] * SIZES[1])),
+      ];
+      return { key: place.join('/'), place, people };
+    }),
+  }));
+
+/** A filter: of each property, the values that are chosen; none: all. */
+const query = fc.tuple(
+  ...SIZES.map((size) => fc.subarray(Array.from({ length: size }, (_, value) => value))),
+);
+
+/** The cells that a query counts. */
+const chosenBy = ({ cells }: Population, filter: readonly number[][]) =>
+  cells.filter(({ place }) =>
+    filter.every((values, property) => values.length === 0 || values.includes(place[property]!)),
+  );
+
+/** A reader who asks two queries and knows all totals: what the answers, their union and differences have in common is shown to nobody below ten. */
+export function askPairs(runs: number): { told: number } {
+  let told = 0;
+  fc.assert(
+    fc.property(population, query, query, fc.boolean(), (all, first, second, byRow) => {
+      const blocks = blocksOf(all.cells, byRow ? { groupOf: (key) => key.split('/')[0]! } : {});
+      const [one, two] = [chosenBy(all, first), chosenBy(all, second)];
+      const isTold = (cells: Population['cells']) => blocks.mayShow(cells.map(({ key }) => key));
+      const derived = [
+        ...(isTold(one) ? [one] : []),
+        ...(isTold(two) ? [two] : []),
+        ...(isTold(one) && isTold(two)
+          ? [
+              one.filter((cell) => !two.includes(cell)),
+              two.filter((cell) => !one.includes(cell)),
+              one.filter((cell) => two.includes(cell)),
+              [...new Set([...one, ...two])],
+            ]
+          : []),
+      ];
+      told += derived.length;
+      for (const group of derived) {
+        const people = group.reduce((sum, cell) => sum + cell.people, 0);
+        if (people > 0 && people < FEWEST) throw new Error(`A group of ${people} is revealed.`);
+      }
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+  return { told };
+}
