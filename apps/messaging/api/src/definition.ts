@@ -11,6 +11,7 @@ import { AttachmentsResolver, sweepUploads } from './attachments/subject';
 import { ConversantsResolver, ConversationsResolver } from './conversations/subject';
 import { makeDemoConversations } from './demo/subject';
 import {
+  announcePolicies,
   drawReviewSample,
   mailCrisis,
   mailReport,
@@ -19,6 +20,7 @@ import {
 } from './safeguarding/subject';
 import { feedbackNewsConsumer } from './feedback-news/subject';
 import { noteNewsConsumer } from './note-news/subject';
+import { lessonFlagsConsumer } from './lesson-flags/subject';
 import { mailMessageNews, tellUnreadMessages } from './message-news/subject';
 import { NotificationsResolver } from './notifications/subject';
 import { payNewsConsumer } from './pay-news/subject';
@@ -41,6 +43,7 @@ import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-name
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { SafeguardingPolicies1799984000000 } from './migrations/1799984000000-safeguarding-policies';
 import { MessageChecks1799984000010 } from './migrations/1799984000010-message-checks';
+import { LessonFlags1799993000000 } from './migrations/1799993000000-lesson-flags';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -73,6 +76,7 @@ export const definition = defineSubgraph({
     FoldedNames1799960000000,
     SafeguardingPolicies1799984000000,
     MessageChecks1799984000010,
+    LessonFlags1799993000000,
   ],
   consumers: [
     identityConsumer,
@@ -80,6 +84,7 @@ export const definition = defineSubgraph({
     noteNewsConsumer,
     ecosystemsConsumer,
     sessionsConsumer,
+    lessonFlagsConsumer,
     weeklyReportConsumer,
     payNewsConsumer,
     feedbackNewsConsumer,
@@ -105,6 +110,7 @@ export const definition = defineSubgraph({
     tellUnreadMessages,
     sweepUploads,
     drawReviewSample,
+    announcePolicies,
     makeDemoConversations,
   ],
 });

@@ -1,5 +1,6 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
+import { safeguardingConsumer } from './chat-check/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { ActivityResolver } from './activity/subject';
 import { AdministrationResolver } from './administration/subject';
@@ -58,6 +59,7 @@ import { MaterialsByAge1798603000000 } from './migrations/1798603000000-material
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
 import { EnrolledAgain1799980000100 } from './migrations/1799980000100-enrolled-again';
 import { PushedAttendance1799983000200 } from './migrations/1799983000200-pushed-attendance';
+import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { ProgramsResolver } from './programs/subject';
@@ -162,6 +164,7 @@ export const definition = defineSubgraph({
     FoldedNames1799960000000,
     EnrolledAgain1799980000100,
     PushedAttendance1799983000200,
+    ChatCheck1799993000100,
   ],
   consumers: [
     identityConsumer,
@@ -170,6 +173,7 @@ export const definition = defineSubgraph({
     rosterConsumer,
     learningConsumer,
     matchingConsumer,
+    safeguardingConsumer,
     ...demoTermConsumers,
   ],
   jobs: [

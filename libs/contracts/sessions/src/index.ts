@@ -4,6 +4,7 @@
  */
 import type { SessionsBookedOnRequest } from './booked-on-request';
 import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from './demo-sessions';
+import type { LessonMessageFlagged } from './lesson-message-flagged';
 import type { PeopleAdded } from './people-added';
 import type { PayDecided } from './pay-decided';
 import type { SessionsHeld } from './sessions-held';
@@ -164,6 +165,7 @@ export interface DeliveredLine {
 
 export type * from './booked-on-request';
 export type * from './demo-sessions';
+export type * from './lesson-message-flagged';
 export type * from './pay-decided';
 export type * from './people-added';
 export type * from './sessions-held';
@@ -177,6 +179,7 @@ export interface SessionsEvents {
   'sessions.history-failed': SessionsHistoryFailedPayload;
   'sessions.export-ready': SessionsExportReadyPayload;
   'sessions.booked-on-request': SessionsBookedOnRequest;
+  'sessions.lesson-message-flagged': LessonMessageFlagged;
   'sessions.people-added': PeopleAdded;
   'sessions.pay-decided': PayDecided;
   'sessions.held': SessionsHeld;

@@ -18,8 +18,11 @@ export type RoomRequest =
   | { kind: 'signal'; to: string; data: Record<string, unknown> }
   | { kind: 'media'; media: Media }
   | { kind: 'hand'; raised: boolean }
-  /** `id` is made by the page: said again after a lost connection it stands there once. At most 2,000 characters. */
-  | { kind: 'chat'; id: string; body: string }
+  /**
+   * `id` is made by the page: said again after a lost connection it stands there once. At most 2,000 characters.
+   * `acknowledged`: the writer was asked (`unsent`), and sends it as it is.
+   */
+  | { kind: 'chat'; id: string; body: string; acknowledged?: boolean }
   /** The rest is for those who lead the room. */
   | { kind: 'admit'; userId: string }
   | { kind: 'admit-all' }
@@ -97,12 +100,18 @@ export type RoomNews =
       closesAt: string;
       /** The server's clock, for countdowns. */
       now: string;
+      /** What is written here is checked, and others may read it. Left out by servers that check nothing. */
+      chatChecked?: boolean;
     }
   | { kind: 'room'; room: RoomState }
   | { kind: 'signal'; from: string; data: Record<string, unknown> }
   /** Everything said where the page is, from the first time it hears of it. */
   | { kind: 'messages'; messages: ChatMessage[] }
   | { kind: 'chat'; message: ChatMessage }
+  /** Of the page's own message: nobody has read it. WARNED: it is sent when it is said again with `acknowledged`; REFUSED: never. */
+  | { kind: 'unsent'; id: string; why: 'WARNED' | 'REFUSED'; text: string }
+  /** To the writer of a message that was sent, in the person's language. */
+  | { kind: 'care'; text: string }
   | { kind: 'muted' }
   | { kind: 'refused'; why: 'FULL' | 'NOT_ALLOWED' | 'NOT_IN_ROOM' | 'NO_CONSENT' }
   | { kind: 'end'; why: RoomEnd };

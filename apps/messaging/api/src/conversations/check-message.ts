@@ -1,8 +1,9 @@
 import { Conflict } from '@lyceum/server/errors';
+import { checkText, checkWords, decide, type Decision } from '@lyceum/server/message-check';
 import { Refused } from '@lyceum/server/stored-files';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { checkText, checkWords, decide, type Decision, noteFindings } from '../message-check/subject';
-import { ageOf } from '../oversight/subject';
+import { noteFindings } from '../message-check/subject';
+import { ageOf, crisisContacts } from '../oversight/subject';
 import type { Circle } from './may-message';
 import type { NewMessage } from './write-message';
 
@@ -28,7 +29,8 @@ export function decideOn(
 /** Titles are neither sent nor held: what would be is refused. */
 export function refuseTitle(title: string | null, memberIds: readonly string[], circle: Circle): void {
   const { does, categories } = decideOn(title ?? '', memberIds, circle, false);
-  if (does !== 'SEND') throw new Conflict(checkWords.refusedTitle(categories), { refusal: 'TITLE', categories });
+  if (does !== 'SEND')
+    throw new Conflict(checkWords.refusedTitle(categories), { refusal: 'TITLE', categories });
 }
 
 /** Asks the writer, or keeps the message for those who look at it and answers the refusal, to be thrown after the transaction; null: it may be sent. */
@@ -47,11 +49,11 @@ export async function stop(
   await noteFindings(
     db,
     {
-      ...{ conversationId, fromUserId, categories, isCrisis, acknowledged },
+      ...{ kind: 'HELD', place: { conversationId }, fromUserId, categories, isCrisis, acknowledged },
       messageId: null,
-      held: { body, clientKey },
+      words: { body, clientKey },
     },
-    crisisContacts(circle),
+    crisisContacts(circle.settings.policy),
   );
   return new Refused(new Conflict(checkWords.held(categories), { refusal: 'HELD', categories }));
 }
@@ -64,10 +66,10 @@ export async function flagSent(
   { acknowledged = false, circle }: { acknowledged: boolean | undefined; circle: Circle },
 ): Promise<void> {
   if (categories.length === 0) return;
-  const found = { conversationId, fromUserId, categories, isCrisis, acknowledged, messageId, held: null };
-  await noteFindings(db, found, crisisContacts(circle));
-}
-
-function crisisContacts({ settings: { policy } }: Circle): string[] {
-  return policy.crisisContactIds.length > 0 ? policy.crisisContactIds : policy.monitorIds;
+  const place = { conversationId };
+  await noteFindings(
+    db,
+    { kind: 'FLAG', place, fromUserId, categories, isCrisis, acknowledged, messageId, words: null },
+    crisisContacts(circle.settings.policy),
+  );
 }

@@ -16,6 +16,7 @@ export async function forgetConversations(db: TenantDb, userIds: readonly string
   );
   for (const table of ['review_items', 'reports', 'messages', 'participants'])
     await db.query(`DELETE FROM messaging.${table} WHERE conversation_id = ANY ($1::uuid[])`, [ids]);
+  await db.query(`DELETE FROM messaging.review_items WHERE member_ids && $1::uuid[]`, [userIds]);
   await db.query(`DELETE FROM messaging.conversations WHERE id = ANY ($1::uuid[])`, [ids]);
   await db.query(
     `DELETE FROM messaging.pairs WHERE tutor_id = ANY ($1::uuid[]) OR tutee_id = ANY ($1::uuid[])`,

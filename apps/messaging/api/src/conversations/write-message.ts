@@ -1,6 +1,6 @@
 import { Conflict, isTaken, NotFound, RateLimited } from '@lyceum/server/errors';
+import type { Decision } from '@lyceum/server/message-check';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Decision } from '../message-check/subject';
 import type { ConversationRow } from './conversation-row';
 import { decideOn, flagSent, stop } from './check-message';
 import { ensureOversight } from './ensure-oversight';

@@ -1,5 +1,5 @@
+import type { Category } from '@lyceum/server/message-check';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Category } from './category';
 import { linkOfReview, MESSAGE_CRISIS } from './word-crisis';
 
 export const CRISIS_MAIL = 'crisis-mail';
@@ -10,35 +10,40 @@ export interface CrisisMailJob {
 }
 
 export interface Found {
-  conversationId: string;
+  /** Where it was written: a conversation, or the chat of a lesson room. */
+  place: { conversationId: string } | { sessionId: string; memberIds: readonly string[] };
+  /** HELD waits in the conversation; REFUSED was not sent and never is. */
+  kind: 'FLAG' | 'HELD' | 'REFUSED';
   fromUserId: string;
   categories: readonly Category[];
   isCrisis: boolean;
   /** The writer was asked before. */
   acknowledged: boolean;
-  /** Of the message; null: it is held. */
+  /** Of the message in a conversation; null: there is none. */
   messageId: string | null;
-  /** Of one that is held. */
-  held: { body: string; clientKey: string | null } | null;
+  /** The words, where no message has them; noted once for each key of the writer. */
+  words: { body: string; clientKey: string | null } | null;
 }
 
 /** Puts what was found in line for those who look, and tells the named people of a crisis at once. */
 export async function noteFindings(db: TenantDb, found: Found, tellIds: readonly string[]): Promise<void> {
   const [item] = await db.query<{ id: string }>(
     `INSERT INTO messaging.review_items (ecosystem_id, kind, conversation_id, message_id, from_user_id, categories, crisis, acknowledged,
-       body, client_key)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
+       body, client_key, session_id, member_ids)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING RETURNING id`,
     [
       db.ecosystemId,
-      found.held ? 'HELD' : 'FLAG',
-      found.conversationId,
+      found.kind,
+      'conversationId' in found.place ? found.place.conversationId : null,
       found.messageId,
       found.fromUserId,
       found.categories,
       found.isCrisis,
       found.acknowledged,
-      found.held?.body ?? null,
-      found.held?.clientKey ?? null,
+      found.words?.body ?? null,
+      found.words?.clientKey ?? null,
+      'sessionId' in found.place ? found.place.sessionId : null,
+      'sessionId' in found.place ? found.place.memberIds : [],
     ],
   );
   // Sent again under its key: it waits already.

@@ -1,7 +1,3 @@
-// For other subjects.
-export { CATEGORIES, type Category } from './category';
-export { checkText } from './check-text';
-export { checkWords } from './check-words';
-export { type Action, ACTIONS, type Checks, decide, type Decision } from './decide';
-export { CRISIS_MAIL, type CrisisMailJob, noteFindings } from './note-findings';
+// For other subjects. What a text is checked for stands in libs/server/message-check, which lesson rooms use too.
+export { CRISIS_MAIL, type CrisisMailJob, type Found, noteFindings } from './note-findings';
 export { CRISIS_WORDS, linkOfReview, MESSAGE_CRISIS, wordCrisis } from './word-crisis';

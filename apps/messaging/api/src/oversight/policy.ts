@@ -1,5 +1,5 @@
 import type { Words } from '@lyceum/server/actor';
-import type { Checks } from '../message-check/subject';
+import type { Checks } from '@lyceum/server/message-check';
 
 /** What an ecosystem decided about conversations with minors. */
 export interface SafeguardingPolicy {
@@ -52,6 +52,10 @@ export const NO_POLICY: SafeguardingPolicy = {
 export const isMonitor = (policy: SafeguardingPolicy, userId: string): boolean =>
   (policy.enabled && policy.monitorIds.includes(userId)) ||
   (policy.checksEnabled && [...policy.monitorIds, ...policy.crisisContactIds].includes(userId));
+
+/** Who is told of a crisis; empty: the super admins. */
+export const crisisContacts = ({ crisisContactIds, monitorIds }: SafeguardingPolicy): string[] =>
+  crisisContactIds.length > 0 ? crisisContactIds : monitorIds;
 
 /** The ecosystem's row as JSON, null where there is none: for a statement that reads other things too. */
 export const POLICY = `(SELECT jsonb_build_object('settings', s.settings, 'monitorIds', s.monitor_ids,

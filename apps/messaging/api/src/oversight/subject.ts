@@ -3,6 +3,7 @@ export { type Age, type AgeFacts, ageOf } from './age-of';
 export { type Oversight, oversee } from './oversee';
 export { AGE_FACTS, overseersOf } from './overseers-of';
 export {
+  crisisContacts,
   isMonitor,
   NO_POLICY,
   POLICY,

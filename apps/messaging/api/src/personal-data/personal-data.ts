@@ -160,7 +160,7 @@ export const personalData: PersonalData = {
         crisis_contact_ids: 'array_remove(t.crisis_contact_ids, :person)',
       }),
     ],
-    plain: 'ecosystem_id settings revision',
+    plain: 'ecosystem_id settings revision announced_revision',
   },
   review_items: {
     title: {
@@ -172,11 +172,12 @@ export const personalData: PersonalData = {
         'from_user_id',
         { body: 'NULL', client_key: 'NULL' },
         {
-          keeps: 'kind conversation_id message_id categories crisis acknowledged at',
+          keeps: 'kind conversation_id session_id message_id categories crisis acknowledged at',
           ground: ACCOUNTABILITY,
         },
       ),
       kept('reviewed_by', 'kind outcome note reviewed_at', ACCOUNTABILITY),
+      kept(':person = ANY (t.member_ids)', 'session_id at', ACCOUNTABILITY, { withheld: 'member_ids' }),
     ],
     plain: 'ecosystem_id id',
   },

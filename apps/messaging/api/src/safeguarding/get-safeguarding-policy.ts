@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
+import { CATEGORIES } from '@lyceum/server/message-check';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { CATEGORIES } from '../message-check/subject';
 import { presentContact, readContacts, readSettings } from '../conversations/subject';
 
 export function getSafeguardingPolicy(actor: Actor, { tenancy }: Services) {

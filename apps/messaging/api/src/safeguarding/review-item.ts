@@ -1,11 +1,15 @@
+import type { Category } from '@lyceum/server/message-check';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Category } from '../message-check/subject';
 import { membersOf, participantsOf, presentContact, readCircle } from '../conversations/subject';
 
 export interface ReviewRow {
   id: string;
-  kind: 'FLAG' | 'HELD' | 'SAMPLE';
-  conversationId: string;
+  kind: 'FLAG' | 'HELD' | 'REFUSED' | 'SAMPLE';
+  /** Null: it was written in the lesson room of a session. */
+  conversationId: string | null;
+  sessionId: string | null;
+  /** Who takes part in that session; empty for a conversation. */
+  memberIds: string[];
   messageId: string | null;
   fromUserId: string | null;
   categories: Category[];
@@ -19,26 +23,36 @@ export interface ReviewRow {
 }
 
 /** Over `i`. */
-export const REVIEW = `i.id, i.kind, i.conversation_id AS "conversationId", i.message_id AS "messageId", i.from_user_id AS "fromUserId", i.categories,
+export const REVIEW = `i.id, i.kind, i.conversation_id AS "conversationId", i.session_id AS "sessionId",
+  i.member_ids AS "memberIds", i.message_id AS "messageId", i.from_user_id AS "fromUserId", i.categories,
   i.crisis AS "isCrisis", i.acknowledged, i.at, i.outcome, i.note, i.reviewed_by AS "reviewedBy", i.reviewed_at AS "reviewedAt"`;
 
-/** Nobody looks at what they wrote, or at a conversation that they are in: over `i`, with the viewer in $1. */
+/** Nobody looks at what they wrote, or at a conversation or a session that they are in: over `i`, with the viewer in $1. */
 export const NOT_OWN = `NOT EXISTS (SELECT 1 FROM messaging.participants own WHERE own.ecosystem_id = i.ecosystem_id
-  AND own.conversation_id = i.conversation_id AND own.user_id = $1)`;
+  AND own.conversation_id = i.conversation_id AND own.user_id = $1) AND NOT ($1::uuid = ANY (i.member_ids))`;
 
 export async function presentReviews(db: TenantDb, rows: readonly ReviewRow[]) {
   const participants = await participantsOf(db, [
-    ...new Set(rows.map(({ conversationId }) => conversationId)),
+    ...new Set(rows.map(({ conversationId }) => conversationId).filter((id) => id !== null)),
   ]);
   const named = rows.flatMap(({ fromUserId, reviewedBy }) => [fromUserId, reviewedBy]);
-  const userIds = [...participants.map(({ userId }) => userId), ...named.filter((id) => id !== null)];
+  const inLessons = rows.flatMap(({ memberIds }) => memberIds);
+  const userIds = [
+    ...participants.map(({ userId }) => userId),
+    ...inLessons,
+    ...named.filter((id) => id !== null),
+  ];
   const { people, settings } = await readCircle(db, [...new Set(userIds)]);
   const contact = (id: string | null) => (id ? presentContact(id, people.get(id), settings) : null);
+  const membersIn = ({ conversationId, memberIds }: ReviewRow) =>
+    conversationId
+      ? membersOf(participants.filter((participant) => participant.conversationId === conversationId))
+      : memberIds;
   return rows.map(({ fromUserId, reviewedBy, ...row }) => ({
     ...row,
-    participants: membersOf(
-      participants.filter(({ conversationId }) => conversationId === row.conversationId),
-    ).map((userId) => presentContact(userId, people.get(userId), settings)),
+    participants: membersIn({ fromUserId, reviewedBy, ...row }).map((userId) =>
+      presentContact(userId, people.get(userId), settings),
+    ),
     from: contact(fromUserId),
     reviewedBy: contact(reviewedBy),
   }));
@@ -49,8 +63,8 @@ export async function lookAt(db: TenantDb, item: ReviewRow): Promise<string | nu
   if (item.kind === 'SAMPLE') return null;
   await db.audit({
     action: 'view',
-    subjectKind: 'conversation',
-    subjectId: item.conversationId,
+    subjectKind: item.conversationId ? 'conversation' : 'session',
+    subjectId: item.conversationId ?? item.sessionId!,
     after: { reviewItemId: item.id },
   });
   const [row] = await db.query<{ body: string | null }>(

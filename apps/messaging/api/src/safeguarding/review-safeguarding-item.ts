@@ -37,7 +37,8 @@ export function reviewSafeguardingItem(
        WHERE id = $1 RETURNING ${REVIEW}`,
       [item.id, outcome, words, actor.userId, messageId],
     );
-    const after = { outcome, conversationId: item.conversationId, delivered: Boolean(deliver) };
+    const { conversationId, sessionId } = item;
+    const after = { outcome, conversationId, sessionId, delivered: Boolean(deliver) };
     await db.audit({ action: 'review', subjectKind: 'review-item', subjectId: item.id, after });
     const [answer] = await presentReviews(db, [saved!]);
     return answer!;
@@ -46,7 +47,7 @@ export function reviewSafeguardingItem(
 
 /** As its writer sent it, at its place in the conversation as that is now. */
 async function release(db: TenantDb, actor: Actor, item: Reviewed): Promise<string> {
-  if (item.kind !== 'HELD' || !item.fromUserId || !item.body)
+  if (item.kind !== 'HELD' || !item.conversationId || !item.fromUserId || !item.body)
     throw new BadInput('deliver', policyTexts.notHeld, policyTexts.notHeld);
   const writer = { ...actor, userId: item.fromUserId };
   const row = await ownConversation(db, writer, item.conversationId, { hold: true });

@@ -1,3 +1,4 @@
+export { announcePolicies } from './announce-policies.platform';
 export { drawReviewSample } from './draw-review-sample.platform';
 export { mailCrisis } from './mail-crisis';
 export { mailReport } from './mail-report';

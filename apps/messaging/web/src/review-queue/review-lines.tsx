@@ -43,6 +43,12 @@ export function Marks({ item }: { item: ReviewLineFragment }) {
     <Group gap="xs" component="span">
       {item.isCrisis ? <Badge color="red">{t('review.crisis')}</Badge> : null}
       {item.kind === 'HELD' && !item.outcome ? <Badge color="yellow">{t('review.held')}</Badge> : null}
+      {item.sessionId ? (
+        <Badge variant="light" color="gray">
+          {t('review.inLesson')}
+        </Badge>
+      ) : null}
+      {item.kind === 'REFUSED' ? <Badge color="yellow">{t('review.notSent')}</Badge> : null}
       {item.kind === 'SAMPLE' ? (
         <Badge variant="light" color="gray">
           {t('review.sample')}

@@ -60,9 +60,15 @@ export function ReviewPanel({ itemId, onClose, onReviewed }: ReviewPanelProps) {
           ) : (
             <blockquote className={classes.words}>{opened.body || t('review.noWords')}</blockquote>
           )}
-          <Anchor component={Link} to={`/inbox/${opened.item.conversationId}?view=all`}>
-            {t('review.conversation')}
-          </Anchor>
+          {opened.item.conversationId ? (
+            <Anchor component={Link} to={`/inbox/${opened.item.conversationId}?view=all`}>
+              {t('review.conversation')}
+            </Anchor>
+          ) : (
+            <Anchor component={Link} to={`/sessions/${opened.item.sessionId}`}>
+              {t('review.session')}
+            </Anchor>
+          )}
           {opened.item.outcome ? (
             <Reviewed item={opened.item} />
           ) : (

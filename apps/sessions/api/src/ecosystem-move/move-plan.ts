@@ -76,6 +76,7 @@ export const movePlan: MovePlan = {
   schools: anew('a copy of what the domain of ecosystems keeps'),
   subjects: anew('a copy of what the domain of ecosystems keeps'),
   subject_names: merges({ en: 'Subjects of sessions', sp: 'Materias de sesiones' }),
+  safeguarding_policies: technical('the target decides about its messages itself'),
   ecosystem_settings: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
   school_learner_changes: anew('sums, kept by triggers'),
   school_learner_counts: anew('sums, kept by triggers'),

@@ -42,6 +42,7 @@ export const personalData: PersonalData = {
       'ecosystem_id change_id position session_id group_id outcome reason before modified wanted expected',
   },
   ecosystem_settings: { plain: 'ecosystem_id settings revision' },
+  safeguarding_policies: { plain: 'ecosystem_id policy revision' },
   pushed_sessions: { plain: 'ecosystem_id session_id revision' },
   pushed_attendance: {
     title: { en: 'Sessions that vendors reported', sp: 'Sesiones que comunicaron proveedores' },

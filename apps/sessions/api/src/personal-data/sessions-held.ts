@@ -36,6 +36,7 @@ export const sessionsHeld: PersonalData = {
         advance_limit_days: 'NULL',
         hourly_wage: 'NULL',
         answers_for_others: 'false',
+        of_age_on: 'NULL',
       }),
     ],
     plain: 'ecosystem_id revision',

@@ -15,15 +15,15 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
       await db.query(
         `INSERT INTO sessions.people (ecosystem_id, user_id, first_name, last_name, preferred_name, time_zone_id, school_id,
            grade_level, status, program_roles, available_hours, availability_overrides, family_connections, search_text, revision,
-           advance_limit_days, hourly_wage, answers_for_others)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+           advance_limit_days, hourly_wage, answers_for_others, of_age_on)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
          ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
            preferred_name = excluded.preferred_name, time_zone_id = excluded.time_zone_id, school_id = excluded.school_id,
            grade_level = excluded.grade_level, status = excluded.status, program_roles = excluded.program_roles,
            available_hours = excluded.available_hours, availability_overrides = excluded.availability_overrides,
            family_connections = excluded.family_connections, search_text = excluded.search_text, revision = excluded.revision,
            advance_limit_days = excluded.advance_limit_days, hourly_wage = excluded.hourly_wage,
-           answers_for_others = excluded.answers_for_others
+           answers_for_others = excluded.answers_for_others, of_age_on = excluded.of_age_on
          WHERE people.revision < excluded.revision`,
         [
           db.ecosystemId,
@@ -44,6 +44,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           person.advanceLimitDays ?? null,
           person.hourlyWage ?? null,
           answersForOthers(person),
+          person.ofAgeOn ?? null,
         ],
       );
     },

@@ -3,7 +3,8 @@ import { enterRoom, leaveRoom } from './coming-and-going';
 import * as control from './control-room';
 import type { RoomPage } from './room-page';
 import { askToRecord, startRecording, stopRecording } from './room-recording';
-import type { ChatMessage, Peer, RoomRequest } from '@lyceum/contracts/sessions';
+import { sayInChat } from './say-in-chat';
+import type { Peer, RoomRequest } from '@lyceum/contracts/sessions';
 
 type Request<Kind extends RoomRequest['kind']> = Extract<RoomRequest, { kind: Kind }>;
 
@@ -19,7 +20,7 @@ export async function obeyRequest(page: RoomPage, request: RoomRequest): Promise
   if (request.kind === 'signal') return signal(page, own, request);
   if (request.kind === 'hand')
     return save(page, 'hand_at', request.raised ? page.services.clock.now() : null);
-  if (request.kind === 'chat') return chat(page, own, request);
+  if (request.kind === 'chat') return sayInChat(page, own, request);
   if (own.role === 'LEARNER') return page.send({ kind: 'refused', why: 'NOT_ALLOWED' });
   if (request.kind === 'ask-to-record' || request.kind === 'record') return record(page, own, request);
   return lead(page, request);
@@ -57,22 +58,6 @@ function save(page: RoomPage, column: 'media' | 'hand_at', value: string | Date 
       value,
     ]),
   );
-}
-
-async function chat(page: RoomPage, own: Peer, { id, body }: Request<'chat'>): Promise<void> {
-  const { sessionId, services, hub } = page;
-  const at = services.clock.now();
-  const said = await services.tenancy.within(page.actor, (db) =>
-    db.query(
-      `INSERT INTO sessions.room_messages (ecosystem_id, session_id, id, user_id, name, body, at, breakout_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (ecosystem_id, session_id, id) DO NOTHING RETURNING id`,
-      [db.ecosystemId, sessionId, id, own.userId, own.name, body, at, own.place],
-    ),
-  );
-  if (said.length === 0) return;
-  const { userId, name, place } = own;
-  const message: ChatMessage = { id, userId, name, body, at: at.toISOString(), place };
-  await hub.tell(sessionId, { kind: 'chat', message });
 }
 
 /** Who looks in takes no part: an admin records nobody. */

@@ -16,6 +16,7 @@ export const RoomSaying: z.ZodType<RoomRequest> = z.discriminatedUnion('kind', [
     kind: z.literal('chat'),
     id,
     body: z.string().transform(cleanText).pipe(z.string().trim().min(1).max(2000)),
+    acknowledged: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('admit'), userId: id }),
   z.object({ kind: z.literal('admit-all') }),

@@ -26,6 +26,8 @@ export interface SessionsHouse extends TestSubgraph {
   saveProgram(programId: string, change: Partial<ProgramSaved>): Promise<void>;
   saveSchool(change: Partial<SchoolSaved> & { revision: number }): Promise<void>;
   savePerson(person: Partial<PersonSaved> & { userId: string }, ecosystemId?: string): Promise<void>;
+  /** An event of another domain, in the cast's ecosystem. */
+  hear(type: string, payload: object): Promise<void>;
 }
 
 /** A Monday in the program's zone (America/Denver). */
@@ -76,6 +78,7 @@ export async function startHouse({
       handle(cast.ecosystemId, 'ecosystems.school-saved', { ...school(cast.schoolId), ...change }),
     savePerson: (person, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'identity.person-saved', { ...nobody(), ...person }),
+    hear: (type, payload) => handle(cast.ecosystemId, type, payload),
   };
   await furnish(house, handle);
   return house;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { IconSend } from '@tabler/icons-react';
-import { ActionIcon, Textarea } from '@lyceum/web/design-system';
+import { ActionIcon, Alert, Button, Group, Stack, Text, Textarea } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { useRoom, useRoomView } from './room-context';
@@ -14,15 +14,20 @@ export function ChatPanel() {
   const t = useT();
   const format = useFormat();
   const nameOf = usePeerName();
-  const { messages, sending, welcome } = useRoomView();
+  const { messages, sending, unsent, welcome } = useRoomView();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' }); // answers a promise in newer browsers
-  }, [messages.length, sending.length]);
+  }, [messages.length, sending.length, unsent.length]);
   return (
     <div className={classes.chat}>
+      {welcome?.chatChecked ? (
+        <Text size="xs" c="dimmed" p="xs">
+          {t('room.chatChecked')}
+        </Text>
+      ) : null}
       <div className={classes.messages} role="log" aria-label={t('room.chat')} tabIndex={0}>
-        {messages.length + sending.length === 0 ? (
+        {messages.length + sending.length + unsent.length === 0 ? (
           <p className={classes.quiet}>{t('room.noMessages')}</p>
         ) : null}
         {messages.map((message) => (
@@ -41,9 +46,55 @@ export function ChatPanel() {
         ))}
         <div ref={end} />
       </div>
-      <Write />
+      <Care />
+      {unsent.length > 0 ? <Unsent /> : <Write />}
     </div>
   );
+}
+
+/** The oldest message that was not sent: the writer decides about it before the next one is written. */
+function Unsent() {
+  const t = useT();
+  const room = useRoom();
+  const [message] = useRoomView().unsent;
+  if (!message) return null;
+  const { id, body, text, why } = message;
+  return (
+    <Alert color="yellow" role="alert" title={t('room.notSent')} m="xs">
+      <Stack gap="xs">
+        <Text size="sm">{text}</Text>
+        <blockquote className={classes.quiet}>{body}</blockquote>
+        <Group gap="xs">
+          <Button size="xs" autoFocus onClick={() => room.takeBack(id)}>
+            {t('room.takeBack')}
+          </Button>
+          {why === 'WARNED' ? (
+            <Button size="xs" variant="default" onClick={() => room.sayAnyway(id)}>
+              {t('room.sendAnyway')}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+function Care() {
+  const t = useT();
+  const room = useRoom();
+  const { care } = useRoomView();
+  return care ? (
+    <Alert
+      color="blue"
+      role="status"
+      m="xs"
+      withCloseButton
+      closeButtonLabel={t('room.closeCare')}
+      onClose={() => room.dismissCare()}
+    >
+      {care}
+    </Alert>
+  ) : null;
 }
 
 function Write() {

@@ -24,7 +24,11 @@ export interface RoomView {
   own: Peer | null;
   messages: ChatMessage[];
   /** Said by this page and not yet heard of again. */
-  sending: { id: string; body: string }[];
+  sending: { id: string; body: string; acknowledged?: boolean }[];
+  /** Said by this page and not sent: the writer is asked, or it was refused. */
+  unsent: { id: string; body: string; why: 'WARNED' | 'REFUSED'; text: string }[];
+  /** Shown to who wrote of despair. */
+  care: string | null;
   received: ReadonlyMap<string, Received>;
   end: RoomEnd | 'LEFT' | null;
   refused: 'FULL' | null;
@@ -45,6 +49,8 @@ export class Room {
     own: null,
     messages: [],
     sending: [],
+    unsent: [],
+    care: null,
     received: new Map(),
     end: null,
     refused: null,
@@ -87,6 +93,29 @@ export class Room {
     this.#link.send({ kind: 'chat', ...message });
   }
 
+  /** As it is, although the writer was asked. */
+  sayAnyway(id: string): void {
+    const { unsent, sending } = this.store.get();
+    const message = unsent.find((each) => each.id === id);
+    if (!message) return;
+    const { body } = message;
+    this.store.set({
+      unsent: unsent.filter((each) => each !== message),
+      sending: [...sending, { id, body, acknowledged: true }],
+    });
+    this.#link.send({ kind: 'chat', id, body, acknowledged: true });
+  }
+
+  /** The message is not sent. */
+  takeBack(id: string): void {
+    const { unsent } = this.store.get();
+    this.store.set({ unsent: unsent.filter((each) => each.id !== id) });
+  }
+
+  dismissCare(): void {
+    this.store.set({ care: null });
+  }
+
   leave(): void {
     this.#link.send({ kind: 'leave' });
     this.store.set({ end: 'LEFT' });
@@ -119,6 +148,18 @@ export class Room {
           ...this.#stillSending([news.message]),
         });
       }
+      case 'unsent': {
+        const { sending, unsent } = this.store.get();
+        const message = sending.find(({ id }) => id === news.id);
+        if (!message) return;
+        const { id, why, text } = news;
+        return this.store.set({
+          sending: sending.filter((each) => each !== message),
+          unsent: [...unsent, { id, body: message.body, why, text }],
+        });
+      }
+      case 'care':
+        return this.store.set({ care: news.text });
       case 'muted':
         void this.media.setAudio(false);
         return this.store.set({ mutedAt: Date.now() });

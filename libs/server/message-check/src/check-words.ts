@@ -37,6 +37,10 @@ const NO_FILE: Words = {
   en: 'Send the file without these words, or change them.',
   sp: 'Envíe el archivo sin estas palabras, o cámbielas.',
 };
+const NO_CHAT: Words = {
+  en: 'It was not sent: say it in other words.',
+  sp: 'No se envió: dígalo con otras palabras.',
+};
 const NO_TITLE: Words = {
   en: 'Choose a title without these words.',
   sp: 'Elija un título sin estas palabras.',
@@ -52,5 +56,6 @@ export const checkWords = {
   warned: (categories: readonly Category[]) => told(categories, ASKED),
   held: (categories: readonly Category[]) => told(categories, WAITS),
   heldFile: (categories: readonly Category[]) => told(categories, NO_FILE),
+  refusedChat: (categories: readonly Category[]) => told(categories, NO_CHAT),
   refusedTitle: (categories: readonly Category[]) => told(categories, NO_TITLE),
 };

@@ -1,0 +1,1 @@
+export { lessonFlagsConsumer } from './lesson-flags';

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { SafeguardingPolicySaved } from '@lyceum/contracts/messaging';
+import type { Actor } from '@lyceum/server/actor';
+import { RoomVisitor } from '../testing/room-visitor';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+const PHONE = 'My number is 303-555-0148';
+const SECRET = 'Please do not tell your mom';
+const DESPAIR = 'I want to die';
+const CARE = { en: 'Call 988.', sp: 'Llame al 988.' };
+
+let house: SessionsHouse;
+let day = 23;
+let revision = 0;
+
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+async function decide(change: Partial<SafeguardingPolicySaved>): Promise<void> {
+  const checks = { CONTACT: 'WARN', ELSEWHERE: 'WARN', SECRECY: 'HOLD', THREAT: 'FLAG', SELF_HARM: 'FLAG' };
+  await house.hear('messaging.safeguarding-policy-saved', {
+    ...{ checksEnabled: true, checks, adultGrades: ['AE'], careText: CARE, revision: ++revision },
+    ...change,
+  });
+}
+
+/** The tutor and a learner of grade 4 in a lesson room of their own. */
+async function lesson() {
+  const date = `2026-11-${++day}`;
+  house.setNow(`${date}T00:00:00Z`);
+  const input = sessionInput(house, {
+    sessionType: 'ONE_ON_ONE',
+    meetingSolution: 'LESSON_ROOM',
+    date,
+    startTime: '09:00',
+    endTime: '10:00',
+    learnerIds: [house.ids.learner],
+  });
+  const { session } = await book(house.as(house.cast.actors.superAdmin), input);
+  house.setNow(`${date}T15:59:00Z`);
+  const visit = async (actor: Actor) =>
+    new RoomVisitor(await house.socket(`/sockets/rooms/${session.id as string}`, actor));
+  const tutor = await visit(house.cast.actors.leader);
+  await tutor.enter();
+  const child = await visit(house.cast.actors.learner);
+  await child.enter();
+  tutor.say({ kind: 'admit-all' });
+  await child.room(({ peers }) => peers.some(({ id, waiting }) => id === child.peerId && !waiting));
+  return { sessionId: session.id as string, tutor, child };
+}
+
+const flagged = async (sessionId: string) =>
+  (await house.recorded('sessions.lesson-message-flagged'))
+    .map(({ payload }) => payload)
+    .filter((payload) => payload.sessionId === sessionId);
+
+it('checks nothing until the ecosystem decides', async () => {
+  const { tutor, child, sessionId } = await lesson();
+  expect((await tutor.next('welcome')).chatChecked).toBe(false);
+  tutor.say({ kind: 'chat', id: randomUUID(), body: PHONE });
+  await child.next('chat');
+  expect(await flagged(sessionId)).toEqual([]);
+});
+
+it('asks the writer first, and sends it as it is when the writer wants that', async () => {
+  await decide({});
+  const { tutor, child, sessionId } = await lesson();
+  expect((await child.next('welcome')).chatChecked).toBe(true);
+  const id = randomUUID();
+  tutor.say({ kind: 'chat', id, body: PHONE });
+  expect(await tutor.next('unsent')).toMatchObject({ id, why: 'WARNED' });
+  expect(await flagged(sessionId)).toEqual([]);
+  // Said again after a lost connection, it is told once.
+  for (let twice = 0; twice < 2; twice++) tutor.say({ kind: 'chat', id, body: PHONE, acknowledged: true });
+  await child.next('chat', ({ message }) => message.id === id);
+  tutor.say({ kind: 'chat', id: randomUUID(), body: 'page 12' });
+  await child.next('chat', ({ message }) => message.body === 'page 12');
+  expect(await flagged(sessionId)).toEqual([
+    {
+      ...{ sessionId, messageId: id, fromUserId: house.ids.leader, body: PHONE },
+      memberIds: expect.arrayContaining([house.ids.leader, house.ids.learner]),
+      ...{ categories: ['CONTACT'], isCrisis: false, acknowledged: true, sent: true },
+    },
+  ]);
+});
+
+it('refuses what the ecosystem holds, and tells those who look', async () => {
+  const { tutor, child, sessionId } = await lesson();
+  const id = randomUUID();
+  tutor.say({ kind: 'chat', id, body: SECRET, acknowledged: true });
+  expect(await tutor.next('unsent')).toMatchObject({ id, why: 'REFUSED' });
+  tutor.say({ kind: 'chat', id: randomUUID(), body: 'page 13' });
+  await child.next('chat', ({ message }) => message.body === 'page 13');
+  expect(child.heard.filter(({ kind }) => kind === 'chat')).toHaveLength(1);
+  expect(await flagged(sessionId)).toMatchObject([{ messageId: id, sent: false, categories: ['SECRECY'] }]);
+});
+
+it('sends words of despair, tells at once, and says to the writer where help is', async () => {
+  const { tutor, child, sessionId } = await lesson();
+  child.say({ kind: 'chat', id: randomUUID(), body: DESPAIR });
+  await tutor.next('chat');
+  expect(await child.next('care')).toMatchObject({ text: CARE.en });
+  expect(await flagged(sessionId)).toMatchObject([{ isCrisis: true, sent: true }]);
+});
+
+it('leaves lessons of adults alone, and an older decision changes nothing', async () => {
+  await house.hear('messaging.safeguarding-policy-saved', { checksEnabled: false, revision: 0 });
+  await house.savePerson({
+    userId: house.ids.learner,
+    programRoles: [{ programId: house.cast.programId, role: 'LEARNER' }],
+    ...{ gradeLevel: '12', ofAgeOn: '2020-01-01', revision: 99 },
+  });
+  const { tutor, child } = await lesson();
+  expect((await tutor.next('welcome')).chatChecked).toBe(false);
+  tutor.say({ kind: 'chat', id: randomUUID(), body: PHONE });
+  await child.next('chat');
+});

@@ -1,0 +1,17 @@
+import type { MessagingEvents } from '@lyceum/contracts/messaging';
+import { defineConsumer } from '@lyceum/server/events';
+
+/** Keeps what the ecosystem decided about messages with minors. An older state never overwrites a newer one. */
+export const safeguardingConsumer = defineConsumer<MessagingEvents>({
+  topic: 'messaging',
+  handlers: {
+    'messaging.safeguarding-policy-saved': async ({ payload }, db) => {
+      await db.query(
+        `INSERT INTO sessions.safeguarding_policies (ecosystem_id, policy, revision) VALUES ($1, $2, $3)
+         ON CONFLICT (ecosystem_id) DO UPDATE SET policy = excluded.policy, revision = excluded.revision
+         WHERE safeguarding_policies.revision < excluded.revision`,
+        [db.ecosystemId, JSON.stringify(payload), payload.revision],
+      );
+    },
+  },
+});

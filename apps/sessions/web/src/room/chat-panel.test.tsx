@@ -1,0 +1,78 @@
+import type { RoomNews, RoomRequest } from '@lyceum/contracts/sessions';
+import { act, renderPart, screen, viewerOf, waitFor } from '@lyceum/web/component-testing';
+import { ChatPanel } from './chat-panel';
+import { Room } from './room';
+import { RoomContext } from './room-context';
+
+const WARNING = 'This looks like a phone number.';
+const BODY = 'call 303-555-0148';
+
+/** Stands in for the browser's socket: what the page says is kept, and the test says what it hears. */
+class FakeSocket extends EventTarget {
+  readonly readyState = WebSocket.OPEN;
+  readonly said: RoomRequest[] = [];
+  send = (text: string) => void this.said.push(JSON.parse(text) as RoomRequest);
+  close = () => undefined;
+  hear(news: RoomNews): void {
+    act(() => void this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(news) })));
+  }
+}
+
+async function openChat({ language = 'en' as 'en' | 'sp', chatChecked = true } = {}) {
+  Element.prototype.scrollIntoView = () => undefined;
+  const socket = new FakeSocket();
+  const room = new Room(async () => socket as unknown as WebSocket);
+  const { user } = await renderPart(
+    <RoomContext.Provider value={room}>
+      <ChatPanel />
+    </RoomContext.Provider>,
+    { viewer: viewerOf('LEADER', { language }) },
+  );
+  await act(async () => undefined);
+  const now = '2026-11-27T10:00:00Z';
+  const welcome = {
+    userId: 'tutor',
+    role: 'LEADER',
+    name: 'Tomas',
+    iceServers: [],
+    closesAt: now,
+    now,
+  } as const;
+  socket.hear({ kind: 'welcome', ...welcome, iceServers: [], chatChecked });
+  const say = async () => {
+    await user.type(screen.getByRole('textbox'), `${BODY}{Enter}`);
+    const [chat] = socket.said.filter((request) => request.kind === 'chat');
+    return chat!.id;
+  };
+  return { socket, user, say };
+}
+
+it('says that messages are checked, and asks before one is sent', async () => {
+  const { socket, user, say } = await openChat();
+  expect(screen.getByText(/Messages are checked/)).toBeVisible();
+  const id = await say();
+  socket.hear({ kind: 'unsent', id, why: 'WARNED', text: WARNING });
+  expect(screen.getByRole('alert')).toHaveTextContent(WARNING);
+  // The safe choice comes first.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Do not send' })).toHaveFocus());
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(socket.said.at(-1)).toEqual({ kind: 'chat', id, body: BODY, acknowledged: true });
+  socket.hear({ kind: 'care', text: 'You are not alone.' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('You are not alone.')).toBeNull();
+});
+
+it('takes a refused message away, in Spanish', async () => {
+  const { socket, user, say } = await openChat({ language: 'sp' });
+  socket.hear({ kind: 'unsent', id: await say(), why: 'REFUSED', text: 'Con otras palabras.' });
+  expect(screen.queryByRole('button', { name: 'Enviar como está' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'No enviar' }));
+  expect(screen.queryByText(BODY)).toBeNull();
+  expect(screen.getByRole('textbox')).toBeVisible();
+});
+
+it('says nothing of checks where there are none', async () => {
+  await openChat({ chatChecked: false });
+  expect(screen.queryByText(/Messages are checked/)).toBeNull();
+});
