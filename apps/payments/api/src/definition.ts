@@ -15,6 +15,7 @@ import { CardSetups1799830000200 } from './migrations/1799830000200-card-setups'
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { Referrals1799970000000 } from './migrations/1799970000000-referrals';
+import { Ledger1799986000000 } from './migrations/1799986000000-ledger';
 import { personalData } from './personal-data/personal-data';
 
 /** What sessions cost, and who pays for them. */
@@ -32,6 +33,7 @@ export const payments = defineSubgraph({
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
     Referrals1799970000000,
+    Ledger1799986000000,
   ],
   demo: loadDemo,
   consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],

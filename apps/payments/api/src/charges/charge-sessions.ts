@@ -2,6 +2,7 @@ import type { HeldSession } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { settleWithCredit } from '../credit/subject';
 import { type Settings, settingsIn } from '../projections/subject';
+import { postCharges } from '../ledger/subject';
 import { partsOf } from '../rules/subject';
 import { lockBooks, lockCharges, payersOf, tellPages } from '../books/subject';
 import { minutesOf } from './held-minutes';
@@ -38,6 +39,11 @@ export async function chargeSessions(
   const changed = await setRight(db, current, present, toldAt);
   const made = await make(db, chargeable(current, settings), settings, toldAt);
   const touched = [...changed, ...made];
+  await postCharges(
+    db,
+    made.map(({ id }) => id),
+    toldAt,
+  );
   await settleWithCredit(db, [...new Set(touched.map(({ ownerId }) => ownerId))], toldAt);
   tellPages(db, touched);
 }

@@ -1,5 +1,5 @@
-import { systemActor } from '@lyceum/server/actor';
-import { CREDIT, CSV, LIST, MARK, REOPEN, TERMS_NOW } from '../testing/documents';
+import { randomUUID } from 'node:crypto';
+import { CREDIT, CSV, GRANT, LIST, MARK, REOPEN, TERMS_NOW } from '../testing/documents';
 import { startHouse, type PaymentsHouse } from '../testing/payments-house';
 
 let house: PaymentsHouse;
@@ -89,12 +89,8 @@ describe('what a completed session costs', () => {
 
   it('is spent from credit first, in order, and given back when nothing is due', async () => {
     const { parent, learner } = house.cast.actors;
-    await house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
-      db.query(
-        `INSERT INTO payments.accounts (ecosystem_id, owner_id, currency, credit) VALUES ($1, $2, 'USD', 4000)`,
-        [db.ecosystemId, parent.userId],
-      ),
-    );
+    const grant = { grantId: randomUUID(), userId: parent.userId, amount: '40', reason: 'Paid in advance' };
+    await house.as(house.cast.actors.superAdmin).query(GRANT, { input: grant });
     const first = await house.hold();
     await house.hold({ startsAt: '2026-11-23T14:00:00.000Z', endsAt: '2026-11-23T15:00:00.000Z' });
     const { charges } = await list();

@@ -1,6 +1,7 @@
 import type { HeldSession } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { giveBackCredit } from '../credit/subject';
+import { postCharges } from '../ledger/subject';
 import { partsOf, stands, totalOf } from '../rules/subject';
 import { amountOf, type ChargeRow } from '../books/subject';
 import { minutesOf } from './held-minutes';
@@ -51,6 +52,7 @@ export async function follow(
       [charge.id, at],
     );
   } else await reckonAgain(db, charge, minutes, at);
+  await postCharges(db, [charge.id], at);
   await db.audit({
     action: due ? 'reckon again' : 'void',
     subjectKind: 'charge',

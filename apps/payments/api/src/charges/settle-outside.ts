@@ -6,6 +6,7 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MarkChargePaidInput } from '../__generated__/resolvers';
 import { settleWithCredit } from '../credit/subject';
 import { type ChargeRow, checkedReason, lockBooks, lockCharges, tellPages } from '../books/subject';
+import { postCharges } from '../ledger/subject';
 import { texts } from './charge-texts';
 import { maySettle, NAMED_CHARGES, presentCharge, type NamedCharge } from './present-charge';
 
@@ -41,6 +42,7 @@ export async function settleOutside(
       `UPDATE payments.charges SET status = $2, reason = $3, decided_by = $4, settled_at = $5 WHERE id = $1`,
       [charge.id, to, words, actor.userId, to === 'PAID_OUTSIDE' ? now : null],
     );
+    await postCharges(db, [charge.id], now);
     await db.audit({
       action,
       subjectKind: 'charge',

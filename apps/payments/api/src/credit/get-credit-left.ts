@@ -3,6 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { CreditKind, QueryGetCreditLeftArgs } from '../__generated__/resolvers';
+import { LEDGER_ENTRIES } from '../ledger/subject';
 import { readSettings } from '../projections/subject';
 
 const ENTRIES = 50;
@@ -44,8 +45,9 @@ export async function creditOf(actor: Actor, userId: string, services: Services)
   const [{ currency }, accounts, entries] = await Promise.all([
     readSettings(actor, services),
     tenancy.read<{ currency: string; credit: string }>(actor, {
-      name: 'accounts',
-      text: `SELECT currency, credit FROM payments.accounts WHERE owner_id = $1`,
+      name: 'credit-balances',
+      text: `SELECT currency, -sum(amount) AS credit FROM ${LEDGER_ENTRIES} l WHERE owner_id = $1 AND account = 'CREDIT'
+        GROUP BY currency`,
       values: [userId],
     }),
     tenancy.read<Entry>(actor, {

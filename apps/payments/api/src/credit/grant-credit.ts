@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationGrantCreditArgs } from '../__generated__/resolvers';
 import { checkedReason, lockBooks, tellPages } from '../books/subject';
+import { post } from '../ledger/subject';
 import { settingsIn } from '../projections/subject';
 import { hundredthsOf } from '../rules/subject';
 import { creditOf } from './get-credit-left';
@@ -103,5 +104,13 @@ async function keepGrant(db: TenantDb, { grantId, reason, now, ...grant }: Grant
     `INSERT INTO payments.credit_entries (ecosystem_id, id, owner_id, currency, amount, kind, reason, granted_by, made_at)
      VALUES ($1, $2, $3, $4, $5, 'GRANTED', $6, $7, $8)`,
     [db.ecosystemId, grantId, ownerId, currency, amount, reason, db.actor.userId, now],
+  );
+  await post(
+    db,
+    {
+      ...{ source: `credit ${grantId}`, kind: 'CREDIT_GRANTED', ownerId, currency, amount },
+      ...{ debit: 'GRANTS', credit: 'CREDIT' },
+    },
+    now,
   );
 }

@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { amountOf, type ChargeRow, lockCharges } from '../books/subject';
+import { postCharges } from '../ledger/subject';
 import { spendCredit } from '../rules/subject';
 
 interface Account {
@@ -65,6 +66,11 @@ async function spend(
      SELECT $1, r."ownerId", r.currency, -r.taken, 'USED', r.id, $3 FROM jsonb_to_recordset($2::jsonb) AS r ${columns}
      WHERE r.taken > 0`,
     [db.ecosystemId, json, at],
+  );
+  await postCharges(
+    db,
+    rows.map(({ charge }) => charge.id),
+    at,
   );
 }
 

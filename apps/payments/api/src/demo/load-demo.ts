@@ -13,6 +13,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { partsOf, spendCredit, totalOf } from '../rules/subject';
 import { addCredit } from '../credit/subject';
+import { post, postCharges } from '../ledger/subject';
 
 const DAY_MS = 86_400_000;
 const MINUTES = 60;
@@ -30,6 +31,7 @@ export async function loadDemo({ tenancy }: Services, date: string): Promise<voi
     const rows = followed.flatMap((appointment) => chargesOf(db, appointment, owners, date));
     const made = await insert(db, rows, admin.userId);
     if (made > 0) await keepCredit(db, { rows, ownerId: parent.userId, grantedBy: admin.userId, date });
+    for (const { id, day } of rows) await postCharges(db, [id], new Date(`${day}T23:00:00Z`));
   });
 }
 
@@ -132,7 +134,7 @@ async function keepCredit(db: TenantDb, { rows, ownerId, grantedBy, date }: Demo
       ...{ key: id, amount: -amount, kind: 'USED', chargeId: id, at: `${day}T23:00:00Z` },
     })),
   ].map(({ key, ...entry }) => ({ id: stableId(db.ecosystemId, 'demo-credit', key), ...entry }));
-  await db.query(
+  const made = await db.execute(
     `INSERT INTO payments.credit_entries (ecosystem_id, id, owner_id, currency, amount, kind, charge_id, reason, granted_by, made_at)
      SELECT $1, r.id, $3, 'USD', r.amount, r.kind, r."chargeId",
        CASE WHEN r.kind = 'GRANTED' THEN 'Beca de bienvenida' END, CASE WHEN r.kind = 'GRANTED' THEN $4::uuid END, r.at
@@ -140,10 +142,22 @@ async function keepCredit(db: TenantDb, { rows, ownerId, grantedBy, date }: Demo
      ON CONFLICT DO NOTHING`,
     [db.ecosystemId, JSON.stringify(entries), ownerId, grantedBy],
   );
+  if (made === entries.length) await postGrant(db, entries[0]!.id, ownerId, grantedAt);
   await db.query(
     `UPDATE payments.charges c SET credit_used = r.taken, status = CASE WHEN r.taken = $2 THEN 'PAID' ELSE c.status END,
        settled_at = CASE WHEN r.taken = $2 THEN c.charged_at END
      FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, taken bigint) WHERE c.id = r.id`,
     [JSON.stringify(spent.map(({ id, taken: amount }) => ({ id, taken: amount }))), total],
+  );
+}
+
+function postGrant(db: TenantDb, entryId: string, ownerId: string, at: Date): Promise<void> {
+  return post(
+    db,
+    {
+      ...{ source: `credit ${entryId}`, kind: 'CREDIT_GRANTED', ownerId, currency: 'USD', amount: GRANTED },
+      ...{ debit: 'GRANTS', credit: 'CREDIT' },
+    },
+    at,
   );
 }

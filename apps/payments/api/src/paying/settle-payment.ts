@@ -4,6 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { amountOf, type ChargeRow, lockBooks, lockCharges, tellPages } from '../books/subject';
 import { follow } from '../charges/subject';
 import { settleWithCredit } from '../credit/subject';
+import { postCharges } from '../ledger/subject';
 import type { PaymentNow } from '../vendor/subject';
 
 interface Payment {
@@ -52,6 +53,7 @@ export async function settleCharge(
        card = CASE WHEN $2 = 'OPEN' THEN NULL ELSE card END WHERE id = $1`,
     [charge.id, status, now.state === 'DECLINED' ? now.code : null, now.state === 'PAID' ? at : null],
   );
+  await postCharges(db, [charge.id], at);
   await db.audit({
     ...{ action: AUDITED[now.state], subjectKind: 'charge', subjectId: charge.id },
     before: { status: charge.status },

@@ -47,6 +47,15 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id',
   },
+  ledger_postings: {
+    title: { en: 'Ledger of charges, payments and credit', sp: 'Libro contable de cargos, pagos y saldo' },
+    held: [
+      kept('owner_id', 'kind currency debit credit amount charge_id refund_id posted_at', BOOKS, {
+        withheld: 'source',
+      }),
+    ],
+    plain: 'ecosystem_id id',
+  },
   referrals: {
     title: { en: 'Referrals, and what they brought', sp: 'Recomendaciones y lo que aportaron' },
     held: [

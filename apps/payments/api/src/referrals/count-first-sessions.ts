@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { payersOf, tellPages } from '../books/subject';
 import { addCredit, settleWithCredit } from '../credit/subject';
+import { post } from '../ledger/subject';
 import { type Settings, settingsIn } from '../projections/subject';
 import { rewardOf } from '../rules/subject';
 
@@ -105,10 +106,18 @@ async function give(
   at: Date,
 ): Promise<void> {
   await addCredit(db, { ownerId, currency, amount });
-  await db.query(
+  const [entry] = await db.query<{ id: string }>(
     `INSERT INTO payments.credit_entries (ecosystem_id, owner_id, currency, amount, kind, made_at)
-     VALUES ($1, $2, $3, $4, 'REFERRAL', $5)`,
+     VALUES ($1, $2, $3, $4, 'REFERRAL', $5) RETURNING id`,
     [db.ecosystemId, ownerId, currency, amount, at],
+  );
+  await post(
+    db,
+    {
+      ...{ source: `credit ${entry!.id}`, kind: 'REFERRAL_REWARD', ownerId, currency, amount },
+      ...{ debit: 'REWARDS', credit: 'CREDIT' },
+    },
+    at,
   );
   await db.audit({
     action: 'reward referral',

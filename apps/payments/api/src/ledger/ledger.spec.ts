@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { HeldSession } from '@lyceum/contracts/sessions';
+import { systemActor } from '@lyceum/server/actor';
+import { backfill } from '../migrations/1799986000000-ledger';
+import { partsOf, totalOf } from '../rules/subject';
+import { CREDIT, GRANT, LIST, MARK, REOPEN } from '../testing/documents';
+import { startHouse, TERMS, type PaymentsHouse } from '../testing/payments-house';
+import { checkBooks } from './check-books';
+import { postCharges } from './post-charges';
+
+let house: PaymentsHouse;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+const books = <T>(look: Parameters<PaymentsHouse['services']['tenancy']['within']>[1]) =>
+  house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), look) as Promise<T>;
+
+/** Balances of one payer, in cents, by account. */
+async function balances(ownerId: string): Promise<Record<string, number>> {
+  const { rows } = await house.admin.query(
+    `SELECT account, sum(amount)::int AS sum FROM (
+       SELECT debit AS account, amount FROM payments.ledger_postings WHERE owner_id = $1
+       UNION ALL SELECT credit, -amount FROM payments.ledger_postings WHERE owner_id = $1) e GROUP BY account`,
+    [ownerId],
+  );
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+}
+
+interface ModelCharge {
+  session: HeldSession;
+  /** When the session ended as it was charged first, in milliseconds. */
+  chargedAt: number;
+  minutes: number;
+  here: boolean;
+  used: number;
+  outside: boolean;
+}
+
+/** The rules of charges and credit for one payer, without a database. */
+class Model {
+  credit = 0;
+  granted = 0;
+  charges: ModelCharge[] = [];
+  total = ({ minutes, here }: ModelCharge) =>
+    here ? totalOf(partsOf({ ...TERMS, hourlyPrice: '30.00' }, minutes)) : 0;
+  due = (charge: ModelCharge) => (charge.outside ? 0 : this.total(charge) - charge.used);
+  spend() {
+    for (const charge of this.charges) {
+      const taken = Math.min(this.credit, this.due(charge));
+      charge.used += taken;
+      this.credit -= taken;
+    }
+  }
+  giveBack(charge: ModelCharge) {
+    this.credit += charge.used;
+    charge.used = 0;
+  }
+  balances() {
+    const sum = (of: (charge: ModelCharge) => number) =>
+      this.charges.reduce((all, each) => all + of(each), 0);
+    return {
+      RECEIVABLE: sum(this.due),
+      CREDIT: 0 - this.credit,
+      GRANTS: this.granted,
+      OUTSIDE: sum((each) => (each.outside ? this.total(each) - each.used : 0)),
+    };
+  }
+}
+
+const step = fc.record({
+  what: fc.constantFrom('HOLD', 'HOLD', 'LENGTH', 'AWAY', 'BACK', 'GRANT', 'TAKE', 'MARK', 'REOPEN'),
+  which: fc.nat(20),
+  minutes: fc.constantFrom(30, 45, 60, 90),
+  cents: fc.integer({ min: 1, max: 9000 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+let hours = 0;
+/** Does a step in the platform and in the model; a step that the rules refuse changes neither. */
+async function take(model: Model, payer: string, { what, which, minutes, cents }: Step): Promise<void> {
+  const at = new Date(Date.parse('2026-11-23T16:00:00Z') + (hours += 1) * 1000).toISOString();
+  const admin = house.as(house.cast.actors.superAdmin);
+  const charge = model.charges[which % Math.max(1, model.charges.length)];
+  const tell = (one: ModelCharge) => {
+    const startsAt = one.session.startsAt;
+    const endsAt = new Date(Date.parse(startsAt) + one.minutes * 60_000).toISOString();
+    const attendeeIds = one.here ? [payer] : [];
+    return house.tellHeld({ sessions: [{ ...one.session, endsAt, attendeeIds }] }, at);
+  };
+  const grant = (amount: string) =>
+    admin.send(GRANT, { input: { grantId: randomUUID(), userId: payer, amount, reason: 'A test' } });
+  if (what === 'HOLD') {
+    const startsAt = new Date(Date.parse('2026-11-23T13:00:00Z') + hours * 60_000).toISOString();
+    const session = { ...(await house.hold({ startsAt, attendeeIds: [] }, at)), imported: false };
+    const chargedAt = Date.parse(startsAt) + minutes * 60_000;
+    model.charges.push({ session, chargedAt, minutes, here: true, used: 0, outside: false });
+    await tell(model.charges.at(-1)!);
+    // The earliest end is paid first.
+    model.charges.sort((a, b) => a.chargedAt - b.chargedAt);
+  } else if (what === 'GRANT' || what === 'TAKE') {
+    const amount = what === 'GRANT' ? cents : -Math.min(cents, model.credit);
+    if (amount === 0) return;
+    await grant((amount / 100).toFixed(2));
+    model.credit += amount;
+    model.granted += amount;
+  } else if (!charge) return;
+  else if (what === 'MARK' || what === 'REOPEN') {
+    const document = what === 'MARK' ? MARK : REOPEN;
+    const { rows } = await house.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
+      charge.session.id,
+    ]);
+    await admin.send(document, { input: { chargeId: rows[0].id, reason: 'A test' } });
+    if (what === 'MARK' ? model.due(charge) > 0 : charge.outside) charge.outside = what === 'MARK';
+  } else {
+    const changed = what === 'LENGTH' ? { minutes } : { here: what === 'BACK' };
+    // What is settled outside stands; only its length in the model of the session stays as it was charged.
+    if (charge.outside) return;
+    if (changed.minutes === charge.minutes || changed.here === charge.here) return;
+    if (what === 'LENGTH' && !charge.here) return;
+    model.giveBack(charge);
+    Object.assign(charge, changed);
+    await tell(charge);
+  }
+  model.spend();
+}
+
+it('keeps the balances of a plain model whatever happens, and each posting sums to zero', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const payer = randomUUID();
+      await house.savePerson({ ...house.cast.actors.learner, userId: payer });
+      const model = new Model();
+      for (const each of steps) await take(model, payer, each);
+      const found = await balances(payer);
+      expect({ RECEIVABLE: 0, CREDIT: 0, GRANTS: 0, OUTSIDE: 0, ...found }).toMatchObject(model.balances());
+      expect(Object.values(found).reduce((all, one) => all + one, 0)).toBe(0);
+      expect(await books(checkBooks)).toEqual([]);
+      const shown = (await house.as(house.cast.actors.superAdmin).query(CREDIT, { userId: payer }))[
+        'getCreditLeft'
+      ];
+      expect(shown.amount).toBe(model.credit);
+      const filter = { scope: 'ADMINISTERED', clientId: payer };
+      const { totals } = (await house.as(house.cast.actors.superAdmin).query(LIST, { filter }))['getCharges'];
+      expect(totals[0]?.due ?? 0).toBe(model.balances().RECEIVABLE);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it('is made of what was there before it by its migration', async () => {
+  const sums = async () =>
+    (
+      await house.admin.query(
+        `SELECT owner_id, account, sum(amount)::int FROM (
+           SELECT owner_id, debit AS account, amount FROM payments.ledger_postings
+           UNION ALL SELECT owner_id, credit, -amount FROM payments.ledger_postings) e
+         GROUP BY 1, 2 HAVING sum(amount) <> 0 ORDER BY 1, 2`,
+      )
+    ).rows;
+  const before = await sums();
+  expect(before.length).toBeGreaterThan(0);
+  await house.admin.query('DELETE FROM payments.ledger_postings');
+  for (const statement of backfill()) await house.admin.query(statement);
+  expect(await sums()).toEqual(before);
+  expect(await books(checkBooks)).toEqual([]);
+});
+
+it('posts a charge once, cannot be changed by the application, and names what differs', async () => {
+  const { rows } = await house.admin.query(
+    `SELECT id FROM payments.charges WHERE status = 'OPEN' AND price > 0 LIMIT 1`,
+  );
+  let id = rows[0]?.id as string | undefined;
+  if (!id) {
+    await house.hold();
+    id = (await house.admin.query(`SELECT id FROM payments.charges ORDER BY id DESC LIMIT 1`)).rows[0].id;
+  }
+  const count = async () =>
+    (await house.admin.query('SELECT count(*)::int AS many FROM payments.ledger_postings')).rows[0].many;
+  const before = await count();
+  await books((db) => postCharges(db, [id!], new Date()));
+  expect(await count()).toBe(before);
+  for (const sql of [
+    'UPDATE payments.ledger_postings SET amount = 1',
+    'DELETE FROM payments.ledger_postings',
+  ])
+    await expect(books((db) => db.query(sql))).rejects.toThrow(/permission denied/);
+  await house.admin.query('UPDATE payments.charges SET pre_charge_fee = pre_charge_fee + 1 WHERE id = $1', [
+    id,
+  ]);
+  expect(await books(checkBooks)).toMatchObject([
+    { about: 'CHARGE', id, accounts: 'RECEIVABLE/PLATFORM_FEES' },
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+/**
+ * Per charge and pair of accounts, what the charge says (`due`) beside what the ledger has (`booked`). Refunds have postings of
+ * their own. `CHARGES` is replaced by the condition on `c`.
+ */
+const COMPARED = `SELECT t.id, t.owner_id, t.currency, t.status, p.place, p.debit, p.credit, p.due, coalesce(h.amount, 0) AS booked, h.times
+  FROM (
+    SELECT c.id, c.owner_id, c.currency, c.status, c.credit_used,
+      CASE WHEN c.status = 'VOID' THEN 0 ELSE c.price - c.post_charge_fee END AS revenue,
+      CASE WHEN c.status = 'VOID' THEN 0 ELSE c.pre_charge_fee + c.post_charge_fee END AS fees,
+      c.price + c.pre_charge_fee - c.credit_used AS rest
+    FROM payments.charges c WHERE CHARGES
+  ) t
+  CROSS JOIN LATERAL (VALUES
+    (1, 'RECEIVABLE', 'REVENUE', t.revenue),
+    (2, 'RECEIVABLE', 'PLATFORM_FEES', t.fees),
+    (3, 'CREDIT', 'RECEIVABLE', t.credit_used),
+    (4, 'CARD', 'RECEIVABLE', CASE WHEN t.status = 'PAID' THEN t.rest ELSE 0 END),
+    (5, 'OUTSIDE', 'RECEIVABLE', CASE WHEN t.status = 'PAID_OUTSIDE' THEN t.rest ELSE 0 END)
+  ) AS p (place, debit, credit, due)
+  LEFT JOIN LATERAL (
+    SELECT sum(CASE WHEN l.debit = p.debit THEN l.amount ELSE -l.amount END) AS amount, count(*) AS times
+    FROM payments.ledger_postings l
+    WHERE l.charge_id = t.id AND l.refund_id IS NULL
+      AND ((l.debit = p.debit AND l.credit = p.credit) OR (l.debit = p.credit AND l.credit = p.debit))
+  ) h ON true`;
+
+/** Where a charge and the ledger differ; `where` is SQL over `c`. */
+export const chargeDifferences = (where: string): string =>
+  `SELECT * FROM (${COMPARED.replace('CHARGES', where)}) d WHERE d.due <> d.booked`;
+
+/**
+ * Posts what has changed of these charges since they were posted last, in the transaction that changed them. A charge that is posted
+ * already is left as it is, however often this is called. The books are locked by the caller.
+ */
+export async function postCharges(db: TenantDb, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query(
+    `INSERT INTO payments.ledger_postings
+       (ecosystem_id, source, kind, owner_id, currency, debit, credit, amount, charge_id, posted_at)
+     SELECT $1, 'charge ' || d.id || ' ' || (n.many + row_number() OVER (PARTITION BY d.id ORDER BY d.place)),
+       CASE d.place
+         WHEN 3 THEN CASE WHEN d.due > d.booked THEN 'CREDIT_USED' ELSE 'CREDIT_RETURNED' END
+         WHEN 4 THEN CASE WHEN d.due > d.booked THEN 'PAID_BY_CARD' ELSE 'REOPENED' END
+         WHEN 5 THEN CASE WHEN d.due > d.booked THEN 'PAID_OUTSIDE' ELSE 'REOPENED' END
+         ELSE CASE WHEN d.status = 'VOID' THEN 'VOIDED' WHEN n.many > 0 THEN 'CHANGED' ELSE 'CHARGED' END
+       END,
+       d.owner_id, d.currency, CASE WHEN d.due > d.booked THEN d.debit ELSE d.credit END,
+       CASE WHEN d.due > d.booked THEN d.credit ELSE d.debit END, abs(d.due - d.booked), d.id, $3
+     FROM (${chargeDifferences('c.id = ANY ($2::uuid[])')}) d
+     CROSS JOIN LATERAL (SELECT count(*) AS many FROM payments.ledger_postings l WHERE l.charge_id = d.id) n
+     ORDER BY d.id, d.place`,
+    [db.ecosystemId, ids, at],
+  );
+}

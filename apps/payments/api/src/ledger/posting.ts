@@ -1,0 +1,78 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+/**
+ * Of the payer: RECEIVABLE what it owes, CREDIT what it paid in advance or was given, REFUND_DUE what is being paid back to it.
+ * Of the organization: REVENUE, PLATFORM_FEES, money received by CARD and OUTSIDE, and what GRANTS, REWARDS and REFUNDS cost.
+ */
+export type LedgerAccount =
+  | 'RECEIVABLE'
+  | 'CREDIT'
+  | 'REFUND_DUE'
+  | 'REVENUE'
+  | 'PLATFORM_FEES'
+  | 'CARD'
+  | 'OUTSIDE'
+  | 'GRANTS'
+  | 'REWARDS'
+  | 'REFUNDS';
+
+export type PostingKind =
+  | 'CHARGED'
+  | 'CHANGED'
+  | 'VOIDED'
+  | 'CREDIT_GRANTED'
+  | 'CREDIT_USED'
+  | 'CREDIT_RETURNED'
+  | 'REFERRAL_REWARD'
+  | 'PAID_BY_CARD'
+  | 'PAID_OUTSIDE'
+  | 'REOPENED'
+  | 'REFUND_DECIDED'
+  | 'REFUND_PAID'
+  | 'REFUND_FAILED';
+
+export interface Posting {
+  /** What caused it: posted again under the same source, it is refused. */
+  source: string;
+  kind: PostingKind;
+  ownerId: string;
+  currency: string;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  /** In hundredths; below 0, debit and credit change places. */
+  amount: number;
+  chargeId?: string;
+  refundId?: string;
+}
+
+/** Debits one account and credits another. The books are locked by the caller. */
+export async function post(db: TenantDb, posting: Posting, at: Date): Promise<void> {
+  const {
+    source,
+    kind,
+    ownerId,
+    currency,
+    debit,
+    credit,
+    amount,
+    chargeId = null,
+    refundId = null,
+  } = posting;
+  if (amount === 0) return;
+  const accounts = amount > 0 ? [debit, credit] : [credit, debit];
+  await db.query(
+    `INSERT INTO payments.ledger_postings
+       (ecosystem_id, source, kind, owner_id, currency, debit, credit, amount, charge_id, refund_id, posted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[db.ecosystemId, source, kind, ownerId, currency, ...accounts, Math.abs(amount)],
+      ...[chargeId, refundId, at],
+    ],
+  );
+}
+
+/** Every posting as its two entries: debits above 0, credits below. The sum of any set of whole postings is 0. */
+export const LEDGER_ENTRIES = `(
+  SELECT ecosystem_id, id, kind, owner_id, currency, debit AS account, amount, charge_id, refund_id, posted_at FROM payments.ledger_postings
+  UNION ALL
+  SELECT ecosystem_id, id, kind, owner_id, currency, credit, -amount, charge_id, refund_id, posted_at FROM payments.ledger_postings)`;

@@ -1,0 +1,4 @@
+// For other subjects.
+export { type BookDifference, checkBooks } from './check-books';
+export { postCharges } from './post-charges';
+export { LEDGER_ENTRIES, post } from './posting';
