@@ -73,6 +73,8 @@ export interface RoomState {
   waitingRoom: boolean;
   breakouts: { id: string; number: number }[];
   endedAt: string | null;
+  /** Somebody who can let others in is in the room. Told to who waits; left out by servers that do not tell. */
+  hostPresent?: boolean;
   /** Left out by servers that know nothing of it. */
   recording?: RoomRecording;
 }

@@ -68,7 +68,8 @@ export function roomFor(room: RoomState, peerId: string | null): RoomState {
   const own = room.peers.find(({ id }) => id === peerId);
   if (own && !own.waiting) return room;
   const recording = room.recording && { ...room.recording, missing: [] };
-  return { ...room, peers: own ? [own] : [], breakouts: [], recording };
+  const hostPresent = room.peers.some(({ role, connected }) => role !== 'LEARNER' && connected);
+  return { ...room, peers: own ? [own] : [], breakouts: [], recording, hostPresent };
 }
 
 export const SILENT: Media = { audio: false, video: false, screen: false };

@@ -5,6 +5,8 @@ import { serveOwnFonts } from '../lesson-documents/excalidraw-assets';
 import { useDocuments } from '../lesson-documents/use-documents';
 import { useLessonFiles } from '../lesson-documents/use-lesson-files';
 import { ControlBar, type Panel } from './control-bar';
+import { Knock } from './knock';
+import { LeaveQuestion } from './leave-question';
 import { LessonHead } from './lesson-head';
 import { RecordingNotice } from './recording-notice';
 import { useRoomView } from './room-context';
@@ -55,6 +57,7 @@ export function Lesson({ subject, sessionId, forUserId }: LessonProps) {
     <div className={classes.lesson}>
       <div>
         <LessonHead subject={subject} />
+        <Knock />
         <RecordingNotice sessionId={sessionId} own={recording} />
       </div>
       <div className={classes.body} data-panel={panel ?? undefined}>
@@ -78,6 +81,7 @@ export function Lesson({ subject, sessionId, forUserId }: LessonProps) {
         board={board}
         onBoard={() => setBoard((before) => !before)}
       />
+      <LeaveQuestion />
     </div>
   );
 }

@@ -61,9 +61,15 @@ async function plays(page: Page, name: string | RegExp): Promise<void> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
+/** One of the controls that stand under More on a phone. */
+async function pressUnderMore(page: Page, name: string): Promise<void> {
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** Opens the whiteboard; answers the middle of its canvas on the screen. */
-async function openBoard(page: Page): Promise<{ x: number; y: number }> {
-  await press(page, 'Whiteboard');
+async function openBoard(page: Page, pressOn = press): Promise<{ x: number; y: number }> {
+  await pressOn(page, 'Whiteboard');
   const canvas = page.locator('canvas.static');
   await expect(canvas).toBeVisible(mayTake(30, 'the whiteboard is the largest code of all, beside a call'));
   const { x, y, width, height } = (await canvas.boundingBox())!;
@@ -183,7 +189,7 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
   await expectAccessible(learner, 'main');
   await expectNoSidewaysScroll(learner);
 
-  await press(learner, 'Raise hand');
+  await pressUnderMore(learner, 'Raise hand');
   await expect(tutor.getByRole('img', { name: 'Hand raised' }).first()).toBeVisible();
   await press(learner, 'Stop video');
   await expect(tutor.getByLabel(`Video of ${LEARNER}`)).toHaveCount(0);
@@ -198,7 +204,7 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
   await expect(tutor.getByRole('log').getByText(said)).toBeVisible();
   await learner.getByRole('region', { name: 'Chat' }).getByRole('button', { name: 'Close' }).click();
 
-  const [{ x, y }] = await Promise.all([openBoard(tutor), openBoard(learner)]);
+  const [{ x, y }] = await Promise.all([openBoard(tutor), openBoard(learner, pressUnderMore)]);
   await tutor.getByRole('radio', { name: 'Draw' }).check({ force: true }); // Excalidraw lays its icon over it
   await tutor.mouse.move(x - 150, y);
   await tutor.mouse.down();
@@ -215,7 +221,7 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
   await trouble.getByRole('button', { name: 'Try again' }).click();
   await expect(trouble).toBeHidden();
   await expect.poll(() => pictured(learner)).toBe(true);
-  await press(learner, 'Notes');
+  await pressUnderMore(learner, 'Notes');
   await learner.getByRole('textbox', { name: 'Notes' }).fill('Homework: page 12');
   await press(tutor, 'Notes');
   await expect(tutor.getByRole('textbox', { name: 'Notes' })).toHaveValue('Homework: page 12');
@@ -226,7 +232,7 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
     .getByRole('region', { name: 'Files' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'worksheet.txt', mimeType: 'text/plain', buffer });
-  await press(learner, 'Files');
+  await pressUnderMore(learner, 'Files');
   await expect(learner.getByText('worksheet.txt').first()).toBeVisible();
 
   await records(tutor, learner);

@@ -24,7 +24,7 @@ export function Tile({
   const t = useT();
   return (
     <li className={classes.tile} data-away={away || undefined}>
-      {track && peer.media.video ? (
+      {track && peer.media.video && !away ? (
         <StreamVideo track={track} label={t('room.videoOf', { name })} mirrored={own} />
       ) : (
         <span className={classes.initials} aria-hidden>

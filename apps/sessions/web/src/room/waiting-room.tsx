@@ -6,7 +6,7 @@ import { useRoom, useRoomView } from './room-context';
 export function WaitingRoom({ subject }: { subject: string }) {
   const t = useT();
   const room = useRoom();
-  const { own } = useRoomView();
+  const { own, room: state } = useRoomView();
   return (
     <Page width="narrow">
       <PageHeader title={subject || t('room.title')} />
@@ -15,7 +15,9 @@ export function WaitingRoom({ subject }: { subject: string }) {
           <Loader size="sm" />
           <Text fw={600}>{own ? t('room.waiting') : t('room.entering')}</Text>
         </Group>
-        {own ? <Text c="dimmed">{t('room.waitingText')}</Text> : null}
+        {own ? (
+          <Text c="dimmed">{t(state?.hostPresent === false ? 'room.waitingAlone' : 'room.waitingText')}</Text>
+        ) : null}
         <div>
           <Button variant="default" onClick={() => room.leave()}>
             {t('room.leave')}

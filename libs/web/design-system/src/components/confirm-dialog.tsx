@@ -79,7 +79,13 @@ export function ConfirmDialog({
         {children}
         {error ? <ErrorState error={error} variant="inline" /> : null}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={dialog.onClose} disabled={busy}>
+          {/* Enter, pressed at once, does no harm. */}
+          <Button
+            variant="default"
+            onClick={dialog.onClose}
+            disabled={busy}
+            {...(danger ? { 'data-autofocus': true } : {})}
+          >
             {t('dialog.cancel')}
           </Button>
           <Button

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Button, Group, Text } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { playKnock } from './play-knock';
+import { useRoom, useRoomView } from './room-context';
+import { usePeerName } from './use-peer-name';
+import classes from './room.module.css';
+
+/** Who waits to be let in, above the lesson of those who can: by name, with a sound for each who comes. */
+export function Knock() {
+  const t = useT();
+  const room = useRoom();
+  const nameOf = usePeerName();
+  const { room: state, own } = useRoomView();
+  const waiting = own?.role === 'LEARNER' ? [] : (state?.peers.filter((peer) => peer.waiting) ?? []);
+  const before = useRef(0);
+  useEffect(() => {
+    if (waiting.length > before.current) playKnock();
+    before.current = waiting.length;
+  }, [waiting.length]);
+  const [first] = waiting;
+  if (!first) return null;
+  const name = nameOf(first);
+  return (
+    <section className={classes.knock} aria-label={t('room.waitingRoom')}>
+      <Text fw={600} role="status">
+        {waiting.length === 1
+          ? t('room.knock', { name })
+          : t('room.knockMany', { name, count: waiting.length - 1 })}
+      </Text>
+      <Group gap="xs">
+        <Button size="sm" onClick={() => room.ask({ kind: 'admit', userId: first.userId })}>
+          {t('room.letIn', { name })}
+        </Button>
+        {waiting.length > 1 ? (
+          <Button size="sm" variant="default" onClick={() => room.ask({ kind: 'admit-all' })}>
+            {t('room.letAllIn')}
+          </Button>
+        ) : null}
+      </Group>
+    </section>
+  );
+}
