@@ -62,7 +62,7 @@ async function plays(page: Page, name: string | RegExp): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 /** One of the controls that stand under More on a phone. */
-async function pressUnderMore(page: Page, name: string): Promise<void> {
+async function pressUnderMore(page: Page, name: string | RegExp): Promise<void> {
   await press(page, 'More');
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
