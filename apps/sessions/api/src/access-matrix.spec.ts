@@ -346,6 +346,17 @@ const operations: Record<string, OperationAccess> = {
     variables: pointsAtSession,
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
+  getSessionRegister: {
+    document: 'query ($id: ID!) { getSessionRegister(sessionId: $id) { state } }',
+    variables: pointsAtSession,
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+  },
+  saveSessionRegister: {
+    document: `mutation ($id: ID!) { saveSessionRegister(input: { sessionId: $id, entries: [{ userId: "${randomUUID()}",
+      entryId: "${randomUUID()}", basedOn: 0, markedAt: "2026-11-23T15:00:00Z", status: PRESENT }] }) { answers { outcome } } }`,
+    variables: pointsAtSession,
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+  },
   getEcosystemAdminPaginatedSessionSummary: {
     document: `query ($programs: [ID!]) { getEcosystemAdminPaginatedSessionSummary(input: { filter: { programIds: $programs } }) { sessions { id } totals { sessions } } }`,
     variables: async (place) => {

@@ -60,6 +60,7 @@ import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-re
 import { EnrolledAgain1799980000100 } from './migrations/1799980000100-enrolled-again';
 import { PushedAttendance1799983000200 } from './migrations/1799983000200-pushed-attendance';
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
+import { RegisterEntries1799989000000 } from './migrations/1799989000000-register-entries';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { ProgramsResolver } from './programs/subject';
@@ -164,6 +165,7 @@ export const definition = defineSubgraph({
     FoldedNames1799960000000,
     EnrolledAgain1799980000100,
     PushedAttendance1799983000200,
+    RegisterEntries1799989000000,
     ChatCheck1799993000100,
   ],
   consumers: [

@@ -120,6 +120,22 @@ const texts = {
     en: 'Minutes present must lie between 0 and {n}.',
     sp: 'Los minutos de asistencia deben estar entre 0 y {n}.',
   },
+  badStatus: {
+    en: 'These minutes do not go with this status.',
+    sp: 'Estos minutos no corresponden a este estado.',
+  },
+  registerEntries: {
+    en: 'Give 1 to 200 entries, each with an id (UUID) and a time (ISO 8601).',
+    sp: 'Indique de 1 a 200 entradas, cada una con un id (UUID) y una hora (ISO 8601).',
+  },
+  registerNotOpen: {
+    en: 'Attendance is taken from a few minutes before the start.',
+    sp: 'La asistencia se pasa desde unos minutos antes del inicio.',
+  },
+  registerClosed: {
+    en: 'Attendance is taken of sessions that take place, and this one is not among them.',
+    sp: 'La asistencia se pasa en sesiones que se celebran, y esta no es una de ellas.',
+  },
   notAParticipant: {
     en: 'This person does not learn in the session.',
     sp: 'Esta persona no aprende en la sesión.',

@@ -1,9 +1,11 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
 import { checkInOut } from './check-in-out';
 import { correctAttendance } from './correct-attendance';
+import { getSessionRegister } from './read-register';
+import { saveSessionRegister } from './save-session-register';
 
 @Resolver()
 export class AttendanceResolver {
@@ -19,5 +21,17 @@ export class AttendanceResolver {
   @Access(access.signedIn)
   correctAttendance(@Args() args: gql.MutationCorrectAttendanceArgs, @CurrentActor() actor: Actor) {
     return correctAttendance(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getSessionRegister(@Args() args: gql.QueryGetSessionRegisterArgs, @CurrentActor() actor: Actor) {
+    return getSessionRegister(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  saveSessionRegister(@Args() args: gql.MutationSaveSessionRegisterArgs, @CurrentActor() actor: Actor) {
+    return saveSessionRegister(actor, args, this.services);
   }
 }

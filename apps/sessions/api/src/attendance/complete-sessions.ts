@@ -1,11 +1,14 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { lostReasonOf, remarked } from '@lyceum/contracts/attendance';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { announce, changeOf, recordActivities } from '../changes/subject';
 import { inTransaction, readSettings } from '../projections/subject';
 import {
   type AttendanceEvent,
   completionStatus,
+  correct,
+  type Dosage,
   settle,
   staysOf,
   tellHeld,
@@ -14,6 +17,7 @@ import {
 import { payLeaders } from '../pay/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { addFacets, removeFacets } from '../drafts/subject';
+import { readHolding, type RegisterEntry } from './register-entries';
 import { saveLedger } from './save-ledger';
 
 const BATCH = 200;
@@ -54,13 +58,15 @@ export interface CompletedSession {
 /** Completes sessions, whose rows the caller has locked, from what was recorded of them; no person is told. */
 export async function completeThese(db: TenantDb, ids: string[], now: Date): Promise<CompletedSession[]> {
   const reader = inTransaction(db);
-  const [sessions, events, settings] = [
+  const [sessions, events, register, settings] = [
     await readSessions(reader, ids),
     await readEvents(db, ids),
+    await readHolding(db, ids),
     await readSettings(reader),
   ];
+  const { attendanceGraceMinutes } = settings.sessionSettings;
   const outcomes = sessions.map((session) =>
-    outcomeOf(session, events, settings.sessionSettings.attendanceGraceMinutes),
+    outcomeOf(session, { events, register }, attendanceGraceMinutes),
   );
   await db.query(
     `UPDATE sessions.session_participants SET status = 'COMPLETED', blocking = false WHERE session_id = ANY ($1::uuid[])`,
@@ -108,29 +114,49 @@ async function readEvents(db: TenantDb, ids: string[]): Promise<EventsByPerson> 
   return events;
 }
 
-function outcomeOf(session: LoadedSession, events: EventsByPerson, graceMinutes: number) {
+interface Recorded {
+  events: EventsByPerson;
+  register: ReadonlyMap<string, RegisterEntry>;
+}
+
+/** What the register says of a learner counts, else the joins and leaves. */
+function outcomeOf(session: LoadedSession, { events, register }: Recorded, graceMinutes: number) {
   const of = (userId: string) => events.get(`${session.id} ${userId}`) ?? [];
+  const entryOf = (userId: string) => register.get(`${session.id} ${userId}`);
   const people = (type: string) =>
     session.participants.filter(({ userType }) => userType === type).map(({ userId }) => userId);
   const leaders = people('LEADER').map(of);
-  const present = (attended: AttendanceEvent[][]) =>
-    attended.filter((list) => staysOf(list, session).length > 0).length;
-  const ledger = people('LEARNER').map((userId) => ({
-    sessionId: session.id,
-    userId,
-    dosage: settle({
-      startsAt: session.startsAt,
-      endsAt: session.endsAt,
-      graceMinutes,
-      learner: of(userId),
-      leaders,
-    }),
-  }));
+  const [learnerIds, { startsAt, endsAt }] = [people('LEARNER'), session];
+  const ledger = learnerIds.map((userId) => {
+    const settled = settle({ startsAt, endsAt, graceMinutes, learner: of(userId), leaders });
+    return { sessionId: session.id, userId, dosage: registered(settled, entryOf(userId)) };
+  });
+  const marks = learnerIds.flatMap((userId) => entryOf(userId) ?? []);
+  const wasThere = (userId: string) => {
+    const entry = entryOf(userId);
+    return entry ? entry.minutesPresent > 0 : staysOf(of(userId), session).length > 0;
+  };
+  const leadersPresent = leaders.filter((list) => staysOf(list, session).length > 0).length;
+  // A leader who takes the register was there; so was somebody who taught whoever is marked present.
+  const taught = marks.some(({ source, minutesPresent }) => source === 'LEADER' || minutesPresent > 0);
   return {
     session,
     ledger,
-    completion: completionStatus(present(people('LEARNER').map(of)), present(leaders)),
+    completion: completionStatus(
+      learnerIds.filter(wasThere).length,
+      Math.max(leadersPresent, taught ? 1 : 0),
+    ),
   };
+}
+
+function registered(settled: Dosage, entry: RegisterEntry | undefined): Dosage {
+  if (!entry?.status) return settled;
+  const { status, minutesPresent } = remarked(
+    { status: entry.status },
+    entry.minutesPresent,
+    settled.scheduled,
+  );
+  return correct(settled, minutesPresent, lostReasonOf(status), entry.source);
 }
 
 async function saveOutcomes(

@@ -74,6 +74,7 @@ async function openHour(db: TenantDb, ecosystemId: string, startsAt: Date): Prom
 /** What somebody left at a session, each with the session's id. */
 const TRACES = [
   'attendance_events',
+  'register_entries',
   'substitute_requests',
   'session_files',
   'session_notes',

@@ -57,6 +57,7 @@ const VALUES: Record<string, Words> = {
   ABSENT: { en: 'Absent', sp: 'Ausencia' },
   LATE: { en: 'Late', sp: 'Retraso' },
   LEFT_EARLY: { en: 'Left early', sp: 'Salida anticipada' },
+  EXCUSED: { en: 'Excused', sp: 'Ausencia justificada' },
   NO_TUTOR: { en: 'No tutor', sp: 'Sin tutor' },
   OTHER: { en: 'Other', sp: 'Otro' },
 };

@@ -16,6 +16,7 @@ export type LostReason =
   | 'ABSENT'
   | 'LATE'
   | 'LEFT_EARLY'
+  | 'EXCUSED'
   | 'NO_TUTOR'
   | 'OTHER';
 
@@ -127,9 +128,15 @@ export function correct(
     delivered: Math.max(before.delivered, minutesPresent),
     present: minutesPresent,
     lost,
-    lostReason: lost === 0 ? null : (lostReason ?? (minutesPresent === 0 ? 'ABSENT' : 'LATE')),
+    lostReason: lost === 0 ? null : reasonFor(minutesPresent, lostReason),
     source,
   };
+}
+
+/** Who was there for a part was late or left early, never absent; who was not there at all was neither. */
+function reasonFor(present: number, reason: LostReason | null): LostReason {
+  if (present > 0) return reason === null || reason === 'ABSENT' || reason === 'EXCUSED' ? 'LATE' : reason;
+  return reason === null || reason === 'LATE' || reason === 'LEFT_EARLY' ? 'ABSENT' : reason;
 }
 
 export type CompletionStatus =

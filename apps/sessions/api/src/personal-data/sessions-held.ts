@@ -60,6 +60,21 @@ export const sessionsHeld: PersonalData = {
     ],
     plain: 'ecosystem_id id',
   },
+  register_entries: {
+    title: { en: 'Attendance registers', sp: 'Registros de asistencia' },
+    held: [
+      cleared(
+        'user_id',
+        { excuse: 'NULL' },
+        {
+          keeps: 'session_id revision status minutes_present source marked_at saved_at',
+          ground: EDUCATION_RECORD,
+        },
+      ),
+      kept('marked_by', 'session_id marked_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id entry_id',
+  },
   hours_credits: {
     title: { en: 'Credited hours', sp: 'Horas acreditadas' },
     held: [

@@ -1,0 +1,76 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { announce, changeOf, recordActivities } from '../changes/subject';
+import { type Dosage, tellHeld, tellLedger } from '../held/subject';
+import { recountPay } from '../pay/subject';
+import type { LoadedSession, ParticipantRow } from '../session-rows/subject';
+import { type LedgerRow, saveLedger } from './save-ledger';
+
+/** What the ledger of a learner was and becomes. */
+export interface LedgerChange extends LedgerRow {
+  before: Dosage;
+}
+
+/** The ledger of a learner as it stands, or as nothing recorded. */
+export function dosageOf(row: ParticipantRow, minutes: number): Dosage {
+  return {
+    scheduled: row.minutesScheduled ?? minutes,
+    delivered: row.minutesDelivered ?? 0,
+    present: row.minutesPresent ?? 0,
+    lost: row.minutesLost ?? row.minutesScheduled ?? minutes,
+    lostReason: row.lostReason as Dosage['lostReason'],
+    source: (row.attendanceSource ?? 'SCHEDULE') as Dosage['source'],
+  };
+}
+
+/** The entry in the session's history. */
+export function attendanceActivity(sessionId: string, changes: readonly LedgerChange[]) {
+  const told = (pick: (change: LedgerChange) => Dosage) => ({
+    attendance: changes.map((change) => {
+      const { present, lost, lostReason, source } = pick(change);
+      return { userId: change.userId, minutesPresent: present, minutesLost: lost, lostReason, source };
+    }),
+  });
+  return {
+    sessionId,
+    action: 'EDIT_ATTENDANCE' as const,
+    before: told(({ before }) => before),
+    after: told(({ dosage }) => dosage),
+  };
+}
+
+/**
+ * Sets right the ledger of a completed session, whose row the caller has locked, with all that follows from it. Throws CONFLICT
+ * where pay that is approved or paid would become another amount.
+ */
+export async function changeLedger(
+  db: TenantDb,
+  session: LoadedSession,
+  changes: readonly LedgerChange[],
+  reason: string | null,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await saveLedger(db, [...changes]);
+  // Minutes that a learner was taught mean that somebody taught; with none left, the tutor's own presence decides.
+  await db.query(
+    `UPDATE sessions.sessions SET last_modified = now(), revision = revision + 1, completion_status = CASE
+       WHEN num_attendees > 0 THEN 'ATTENDED'
+       WHEN completion_status IN ('ATTENDED', 'LEARNER_ABSENT') THEN 'LEARNER_ABSENT' ELSE 'ALL_ABSENT' END
+     WHERE id = $1`,
+    [session.id],
+  );
+  await recountPay(db, session);
+  await tellHeld(db, [session.id]);
+  await tellLedger(db, [session.id]);
+  await recordActivities(db, [attendanceActivity(session.id, changes)], { reason });
+  const learners = session.participants.filter(({ userType }) => userType === 'LEARNER');
+  const present = new Map(learners.map((row) => [row.userId, row.minutesPresent ?? 0]));
+  for (const { userId, dosage } of changes) present.set(userId, dosage.present);
+  const attendedUserIds = [...present].filter(([, minutes]) => minutes > 0).map(([userId]) => userId);
+  const minutesPresent = Object.fromEntries(present);
+  await announce(db, {
+    ...changeOf('ATTENDANCE_CORRECTED', [session]),
+    reason,
+    attendedUserIds,
+    minutesPresent,
+  });
+}

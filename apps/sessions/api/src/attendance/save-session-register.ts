@@ -1,0 +1,128 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { Conflict, Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationSaveSessionRegisterArgs } from '../__generated__/resolvers';
+import { recordActivities } from '../changes/subject';
+import { checkText, refuse } from '../drafts/subject';
+import type { AttendanceSource } from '../held/subject';
+import { joinOpensAt, joinRulesOf } from '../joinability/subject';
+import {
+  type Asker,
+  askerOf,
+  assertActive,
+  isLeader,
+  mayCheckIn,
+  mayMarkAttendance,
+} from '../permissions/subject';
+import { inTransaction, isId, readPrograms, readSettings } from '../projections/subject';
+import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
+import { text } from '../texts';
+import { Viewing } from '../view/subject';
+import { addAttendanceEvent } from './add-attendance-event';
+import { attendanceActivity, changeLedger } from './change-ledger';
+import { lockVisible } from './lock-visible';
+import { isDecided, readRegister, registerState } from './read-register';
+import { addEntries } from './register-entries';
+import { RegisterOfSession } from './register-of-session';
+
+type Input = MutationSaveSessionRegisterArgs['input'];
+
+const MOST_ENTRIES = 200;
+
+/** Each entry is answered for itself: one that somebody else overtook keeps none of the others back. */
+export async function saveSessionRegister(
+  actor: Actor,
+  { input }: MutationSaveSessionRegisterArgs,
+  services: Services,
+) {
+  const reason = checked(input);
+  const asker = await askerOf(actor, services);
+  const now = services.clock.now();
+  const saved = await services.tenancy.within(actor, async (db) => {
+    const session = await lockVisible(db, asker, input.sessionId);
+    await assertOpen(db, asker, session, now);
+    const answers = await save(db, session, input, { reason, now });
+    const [after] = await readSessions(inTransaction(db), [session.id]);
+    return { answers, register: await readRegister(inTransaction(db), after ?? session, now) };
+  });
+  const viewing = new Viewing(actor, services);
+  return { ...saved, session: () => viewing.visible(input.sessionId) };
+}
+
+function checked({ entries, reason }: Input): string | null {
+  if (entries.length < 1 || entries.length > MOST_ENTRIES) refuse('entries', 'registerEntries');
+  for (const { entryId, markedAt, excuse } of entries) {
+    if (!isId(entryId)) refuse('entries.entryId', 'registerEntries');
+    if (Number.isNaN(Date.parse(markedAt))) refuse('entries.markedAt', 'registerEntries');
+    checkText('entries.excuse', excuse ?? '', 500);
+  }
+  const trimmed = reason?.trim() || null;
+  checkText('reason', trimmed ?? '', 2000);
+  return trimmed;
+}
+
+async function assertOpen(db: TenantDb, asker: Asker, session: LoadedSession, now: Date): Promise<void> {
+  const { actor } = asker;
+  const facts = factsOf(session, session.participants);
+  if (!mayMarkAttendance(actor, facts)) throw new Forbidden();
+  await assertActive(db, [session.programId]);
+  const reader = inTransaction(db);
+  const program = (await readPrograms(reader, [session.programId])).get(session.programId);
+  if (session.status === 'UPCOMING' && !mayCheckIn(actor, facts, program, 'others'))
+    throw new Forbidden(text('tutorsDoNotCheckIn', {}));
+  const opensAt = joinOpensAt(session, joinRulesOf(program, await readSettings(reader)));
+  const state = registerState(session.status, opensAt, now);
+  if (state !== 'OPEN') throw new Conflict(text(state === 'CLOSED' ? 'registerClosed' : 'registerNotOpen'));
+}
+
+async function save(
+  db: TenantDb,
+  session: LoadedSession,
+  { entries }: Input,
+  { reason, now }: { reason: string | null; now: Date },
+) {
+  const register = await RegisterOfSession.read(inTransaction(db), session, {
+    markedBy: db.actor.userId,
+    source: sourceOf(db.actor, session),
+    needsReason: reason === null && (await isDecided(inTransaction(db), session)),
+    now,
+  });
+  const answers = entries.map((entry) => {
+    const { outcome, refusal } = register.take(entry);
+    const { userId, entryId } = entry;
+    return { userId, entryId, outcome, refusal: refusal ? text(refusal)[db.actor.language] : null };
+  });
+  await addEntries(db, register.added);
+  const changes = register.changes();
+  if (session.status === 'COMPLETED') {
+    await changeLedger(db, session, changes, reason);
+  } else if (changes.length > 0) {
+    await recordActivities(db, [attendanceActivity(session.id, changes)], { reason });
+    await noteLeader(
+      db,
+      session,
+      changes.some(({ dosage }) => dosage.present > 0),
+      now,
+    );
+    const leaders = session.participants.filter(({ userType }) => userType === 'LEADER');
+    const userIds = [...new Set([...leaders.map(({ userId }) => userId), db.actor.userId ?? ''])];
+    const { programId, id } = session;
+    db.notify({ userIds: userIds.filter(Boolean), programId, topics: ['sessions'], ids: [id] });
+  }
+  return answers;
+}
+
+function sourceOf(actor: Actor, session: LoadedSession): AttendanceSource {
+  if (isLeader(actor, factsOf(session, session.participants))) return 'LEADER';
+  return isProgramAdmin(actor, session.programId) ? 'ADMIN' : 'LEADER';
+}
+
+/** A leader who marks somebody present while the session lasts is there. */
+async function noteLeader(db: TenantDb, session: LoadedSession, isThere: boolean, now: Date): Promise<void> {
+  const own = session.participants.find(
+    ({ userId, userType }) => userType === 'LEADER' && userId === db.actor.userId,
+  );
+  if (isThere && own && !own.joinedAt && now < session.endsAt)
+    await addAttendanceEvent(db, session, own.userId, 'JOIN', 'LEADER', now);
+}
