@@ -33,6 +33,7 @@ export * from './forms/search-field';
 export * from './forms/use-still';
 export * from './table/data-table';
 export * from './table/use-last-page';
+export * from './charts/chart-figure';
 export * from './charts/column-chart';
 export { themeFor, variablesFor } from './theme/theme';
 export * from './theme/ecosystem-colors';

@@ -25,8 +25,8 @@ test('the charts of a program are saved as a table and as pictures, and printed 
     ]);
     return download.suggestedFilename();
   };
-  await expect(page.getByRole('img', { name: 'Attendance' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Pairs that met' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Attendance' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Pairs that met' })).toBeVisible();
   expect(await save(/CSV/)).toMatch(/-attendance\.csv$/);
   expect(await save(/SVG/)).toMatch(/-attendance\.svg$/);
   expect(await save(/PNG/)).toMatch(/-attendance\.png$/);

@@ -17,7 +17,7 @@ test('an operator creates a report for an organization, whose admins see it too;
   await expect(page).toHaveURL(new RegExp(`ecosystem=${ecosystem.shortName}`));
   await page.getByRole('button', { name: 'Create report' }).click();
   await page.getByRole('tab', { name: 'Dosage' }).click();
-  await expect(page.getByRole('img', { name: /by minutes a week/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /by minutes a week/ })).toBeVisible();
   await page.getByRole('button', { name: 'Keep this report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keep this report' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);

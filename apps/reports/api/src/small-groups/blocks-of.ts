@@ -54,8 +54,7 @@ function joinSmall(blocks: readonly Block[], rules: BlockRules): Block[] {
     .sort((a, b) => a.people - b.people || (a.keys[0]! < b.keys[0]! ? -1 : 1));
   if (unsafe.length === 0) return rest;
   let block = unsafe.reduce((sum, each) => join(sum, each, rules));
-  while (!isSafe(block) && rest.length > 0)
-    block = join(block, rest.shift()!, rules);
+  while (!isSafe(block) && rest.length > 0) block = join(block, rest.shift()!, rules);
   return [...rest, block];
 }
 

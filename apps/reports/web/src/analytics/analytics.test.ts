@@ -5,7 +5,7 @@ test('a tutor sees in charts what they led, and the choice of weeks stands in th
 }) => {
   const page = await signIn('tutor@riverside.example', { to: '/analytics' });
   await expect(page.getByText('Time led').first()).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Attendance of students' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Attendance of students' })).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Weeks' }).getByText('4', { exact: true }).click();
   await expect(page).toHaveURL(/weeks=4/);
   await expect(page.getByText(/in the 4 weeks before/).first()).toBeVisible();

@@ -19,7 +19,7 @@ test('an admin sees who was reached, works out what it cost, keeps the report an
   // The figures are of the moment at which they were asked for.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('img', { name: 'Scheduled time that was lost, and why' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Scheduled time that was lost, and why' })).toBeVisible();
   }).toPass(mayTake(60, 'the ledger is told by events, which wait behind those of imports'));
   await expect(
     page.getByRole('region', { name: 'By program' }).getByText(ecosystem.programs.reading.name),
@@ -76,7 +76,7 @@ test('a student file is checked row by row and told of in groups, in Spanish on 
   const students = (count: number, ell: boolean) =>
     Array.from({ length: count }, (_, n) => `${ell}-${n},Someone,${ell},700,${ell ? 710 : 704}`);
   await input.setInputFiles(csv(head, ...students(12, true), ...students(20, false)));
-  await expect(page.getByRole('img', { name: /Aprenden inglés/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /Aprenden inglés/ })).toBeVisible();
   await expect(page.getByText('+6.3')).toBeVisible();
   // Nine of them are too few, and the others would give them away.
   await input.setInputFiles(csv(head, ...students(9, true), ...students(20, false)));

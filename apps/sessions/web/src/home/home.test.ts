@@ -2,7 +2,7 @@ import { expect, test } from '@lyceum/web/testing';
 
 test('a number on an admin’s home is the one of the list that it leads to', async ({ signIn }) => {
   const page = await signIn('super@riverside.example');
-  await expect(page.getByRole('img', { name: 'Completed sessions' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Completed sessions' })).toBeVisible();
   await page.getByText('Show as a table').first().click();
   const weeks = page.getByRole('table', { name: 'Completed sessions' });
   const week = weeks.getByRole('row').nth(-2);

@@ -1,0 +1,57 @@
+import { line } from 'd3-shape';
+import type { ChartValue } from '../chart-model';
+import { colourOf, symbolOf } from '../series-look';
+import { Point, type MarksProps } from './point';
+
+const CAP = 4;
+
+/** A line for each series, broken where there is nothing; standard errors as bars. */
+export function LineMarks({ model: { places, series }, layout: { x, y }, point }: MarksProps) {
+  const path = line<ChartValue | null>()
+    .defined((value) => value !== null)
+    .x((_, at) => x(at))
+    .y((value) => y(value!.value));
+  return (
+    <>
+      {series.map(({ key, values }, at) => (
+        <g key={key}>
+          <path d={path([...values]) ?? ''} fill="none" stroke={colourOf(at)} strokeWidth={2} />
+          {places.map((place, nth) => {
+            const value = values[nth];
+            if (!value) return null;
+            const [middle, error] = [x(nth), value.error ?? 0];
+            return (
+              <Point key={place.key} {...point(at, nth)}>
+                <circle cx={middle} cy={y(value.value)} r={12} fill="transparent" />
+                {error > 0 ? (
+                  <ErrorBar
+                    x={middle}
+                    from={y(value.value - error)}
+                    to={y(value.value + error)}
+                    colour={colourOf(at)}
+                  />
+                ) : null}
+                <path
+                  d={symbolOf(at)}
+                  transform={`translate(${middle} ${y(value.value)})`}
+                  fill={colourOf(at)}
+                />
+              </Point>
+            );
+          })}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function ErrorBar({ x, from, to, colour }: { x: number; from: number; to: number; colour: string }) {
+  return (
+    <path
+      d={`M${x} ${from}V${to}M${x - CAP} ${from}H${x + CAP}M${x - CAP} ${to}H${x + CAP}`}
+      fill="none"
+      stroke={colour}
+      strokeWidth={1.5}
+    />
+  );
+}

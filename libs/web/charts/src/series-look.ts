@@ -1,0 +1,28 @@
+import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolStar, symbolTriangle } from 'd3-shape';
+
+/** Colours of the theme, each with what stands for it where there is no theme (pictures, mails, other sites). */
+export const LOOK = {
+  brand: 'var(--ly-brand-text, #1f4fd8)',
+  text: 'var(--ly-text, #1b1f27)',
+  quiet: 'var(--ly-text-quiet, #5c6370)',
+  line: 'var(--ly-line, #dcdfe5)',
+  card: 'var(--ly-card, #ffffff)',
+} as const;
+
+const COLOURS = [
+  LOOK.brand,
+  'var(--ly-warn, #9a5b00)',
+  'var(--ly-good, #1c7a46)',
+  'var(--ly-bad, #b3261e)',
+  'var(--ly-info, #0b6b8a)',
+  LOOK.quiet,
+];
+const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar];
+
+export const colourOf = (series: number) => COLOURS[series % COLOURS.length]!;
+
+/** Lines differ by the form of their points too. */
+export const symbolOf = (series: number) => symbol(SYMBOLS[series % SYMBOLS.length]!, 56)() ?? '';
+
+/** Stacks of the same colour differ by their strength. */
+export const strengthOf = (series: number) => (series < COLOURS.length ? 1 : 0.6);

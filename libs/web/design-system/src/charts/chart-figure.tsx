@@ -1,0 +1,66 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { ChartDrawing, ChartTable, describeChart, type ChartModel } from '@lyceum/web/charts';
+import { useReader } from '@lyceum/web/i18n';
+import { Link, useNavigate } from 'react-router';
+import classes from './chart-figure.module.css';
+
+export interface ChartFigureProps {
+  model: ChartModel;
+  /** Head of the table's column of places. */
+  placeHead: string;
+  /** Head of the table's column of values, where there is one series. */
+  valueHead?: string;
+  height?: number;
+  showTableLabel: string;
+  /** The title stands above the chart already. */
+  titleHidden?: boolean;
+  /** Beside the title: how the figure is counted. */
+  about?: ReactNode;
+  /** For exports. */
+  svgRef?: Ref<SVGSVGElement>;
+}
+
+/** A chart with a sentence that says what it shows, and its values as a table. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { model, placeHead, valueHead, height, showTableLabel, titleHidden = false, about, svgRef } = props;
+  const { ref, width } = useElementSize();
+  const navigate = useNavigate();
+  const { language } = useReader();
+  const id = useId();
+  return (
+    <figure className={classes.chart} aria-labelledby={`${id}-title`} aria-describedby={`${id}-sentence`}>
+      <figcaption className={classes.title}>
+        <span id={`${id}-title`}>
+          {titleHidden ? <VisuallyHidden>{model.title}</VisuallyHidden> : model.title}
+        </span>{' '}
+        {about}
+      </figcaption>
+      <p id={`${id}-sentence`} className={classes.sentence}>
+        {describeChart(model, language)}
+      </p>
+      <div ref={ref} className={classes.area}>
+        {width > 0 ? (
+          <ChartDrawing
+            model={model}
+            width={width}
+            onOpen={(to) => void navigate(to)}
+            {...(height ? { height } : {})}
+            {...(svgRef ? { svgRef } : {})}
+          />
+        ) : null}
+      </div>
+      <details className={classes.table}>
+        <summary>{showTableLabel}</summary>
+        <ChartTable
+          model={model}
+          placeHead={placeHead}
+          labelledBy={`${id}-title`}
+          link={(to, children) => <Link to={to}>{children}</Link>}
+          {...(valueHead ? { valueHead } : {})}
+        />
+      </details>
+    </figure>
+  );
+}
