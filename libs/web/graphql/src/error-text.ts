@@ -15,6 +15,8 @@ export interface GraphQLFault {
     code?: string;
     field?: string;
     remedy?: string;
+    /** Of a request that was not executed: why. */
+    kind?: string;
     requestId?: string;
     retryAfterSeconds?: number;
   };
@@ -36,6 +38,11 @@ export function errorText(error: unknown): string {
 
 export function errorCode(error: unknown): ErrorCode | undefined {
   return faultsOf(error)[0]?.extensions?.code as ErrorCode | undefined;
+}
+
+/** UNKNOWN_DOCUMENT: the gateway serves the page's documents no more. */
+export function errorKind(error: unknown): string | undefined {
+  return faultsOf(error)[0]?.extensions?.kind;
 }
 
 /** The input field that the server refused, for the message at the field. */

@@ -1,0 +1,16 @@
+export { isLater, type Owner, type QueueEntry, type Refusal, type SyncStatus } from './entry';
+export {
+  createOfflineQueue,
+  OfflineQueue,
+  type OfflineQueueOptions,
+  type QueueEnvironment,
+  type QueueKind,
+  type QueueState,
+} from './offline-queue';
+export { WaitForSignIn } from './outcome';
+export { pageQueue, type PageQueueKind } from './page-queues';
+export type { QueueStore, WaitingCount } from './queue-store';
+export { statusOf } from './status-of';
+export { SyncStatusLine } from './sync-status-line';
+export { useOfflineQueue, type OfflineQueueView } from './use-offline-queue';
+export { forgetPerson, waitingOf } from './waiting';

@@ -1,0 +1,262 @@
+import { QueueChannel } from './channel';
+import { defaultStore } from './default-store';
+import { isLater, type Owner, type QueueEntry } from './entry';
+import { MemoryStore } from './memory-store';
+import { outcomeOf, type Outcome } from './outcome';
+import type { QueueStore } from './queue-store';
+import { RetryTimer } from './retry-timer';
+
+/** What is kept of one kind, and how it reaches the server. */
+export interface QueueKind<T, Context = void> {
+  /** `<remote>.<what>`: the remote that sends it. The name stays: entries of earlier versions have it. */
+  kind: string;
+  /** Of the payload: raised when its form changes. Entries of a later version are left for the page that knows it. */
+  version?: number;
+  /** Brings a payload of an earlier version into the present form. */
+  upgrade?(value: unknown, version: number): T;
+  /**
+   * Sends entries in the given order, each as an idempotent upsert: any of them may be sent again. Resolves when the server has
+   * all of them; rejects with the server's error, after which all are sent again, or each alone where one was refused.
+   */
+  send(entries: readonly QueueEntry<T>[], context: Context, owner: Owner): Promise<unknown>;
+  /** How many entries go in one call; 1 by default. */
+  batch?: number;
+}
+
+export interface OfflineQueueOptions<T, Context = void> extends QueueKind<T, Context> {
+  owner: Owner;
+  /** Handed to `send`: what it needs of the page. */
+  context: Context;
+  /** For tests. */
+  environment?: Partial<QueueEnvironment>;
+}
+
+export interface QueueEnvironment {
+  store: QueueStore;
+  /** One at a time sends of a kind and owner; the tabs take turns. */
+  inTurn<R>(name: string, task: () => Promise<R>): Promise<R>;
+  isOnline(): boolean;
+  now(): number;
+  /** Milliseconds after a `put` until it is sent: what is typed meanwhile goes along. */
+  settleMs: number;
+  /** Milliseconds until the first retry; each further one waits twice as long, up to a minute. */
+  retryMs: number;
+  /** Milliseconds after which a `send` without an answer counts as failed. */
+  limitMs: number;
+}
+
+export interface QueueState<T> {
+  /** False until the entries of earlier pages have been read. */
+  loaded: boolean;
+  /** What the server does not have yet, by counter. */
+  entries: readonly QueueEntry<T>[];
+  /** What is known of each key since the page was opened: also what the server has got meanwhile. */
+  latest: ReadonlyMap<string, QueueEntry<T>>;
+  /** The last try got no answer. */
+  unreachable: boolean;
+}
+
+function locksInTurn<R>(name: string, task: () => Promise<R>): Promise<R> {
+  return typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(name, task) : task();
+}
+
+const environment = (): QueueEnvironment => ({
+  store: defaultStore(),
+  inTurn: locksInTurn,
+  isOnline: () => typeof navigator === 'undefined' || navigator.onLine !== false,
+  now: () => Date.now(),
+  ...{ settleMs: 400, retryMs: 1_000, limitMs: 30_000 },
+});
+
+/**
+ * What a person changes, kept on the device until the server has it. A later `put` of a key replaces the earlier one. Entries
+ * survive the page, a sign-in that expires, and a new version of the remote.
+ */
+export class OfflineQueue<T, Context = void> {
+  #state: QueueState<T> = { loaded: false, entries: [], latest: new Map(), unreachable: false };
+  readonly #listeners = new Set<() => void>();
+  readonly #environment: QueueEnvironment;
+  readonly #channel: QueueChannel;
+  readonly #timer: RetryTimer;
+  readonly #version: number;
+  #store: QueueStore;
+  #limit: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
+  #again = false;
+  #closed = false;
+
+  constructor(private readonly options: OfflineQueueOptions<T, Context>) {
+    this.#environment = { ...environment(), ...options.environment };
+    this.#version = options.version ?? 1;
+    this.#store = this.#environment.store;
+    this.#channel = new QueueChannel(options.owner, options.kind, (dropped) => void this.#hear(dropped));
+    this.#timer = new RetryTimer(() => void this.flush(), this.#environment);
+    void this.#begin();
+  }
+
+  readonly state = (): QueueState<T> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Resolves when the device keeps it; it is sent soon after. */
+  async put(key: string, value: T): Promise<QueueEntry<T>> {
+    const { now, settleMs } = this.#environment;
+    const { owner, kind } = this.options;
+    const given = { key, value, version: this.#version };
+    const entry = await this.#store.put(owner, kind, given, now()).catch(() => {
+      // A disk that is full, or a browser that forbids it: the page itself keeps what it can.
+      this.#store = new MemoryStore();
+      return this.#store.put(owner, kind, given, now());
+    });
+    await this.#changed();
+    this.#timer.soon(settleMs);
+    return entry as QueueEntry<T>;
+  }
+
+  /** Sends what waits; resolves when nothing more can be sent now. Never rejects. */
+  flush(): Promise<void> {
+    if (this.#closed) return Promise.resolve();
+    if (this.#sending) this.#again = true;
+    this.#sending ??= this.#inTurn().finally(() => {
+      this.#sending = undefined;
+      if (!this.#again) return;
+      this.#again = false;
+      void this.flush();
+    });
+    return this.#sending;
+  }
+
+  /** Takes entries back that the server has not got, or has refused. */
+  async drop(keys: readonly string[]): Promise<void> {
+    const { owner, kind } = this.options;
+    await this.#store.drop(owner, kind, keys);
+    this.#forget(keys);
+    await this.#changed(keys);
+  }
+
+  /** Sends refused entries again. */
+  async retry(keys: readonly string[]): Promise<void> {
+    const { owner, kind } = this.options;
+    for (const entry of this.#state.entries)
+      if (entry.refusal && keys.includes(entry.key)) await this.#store.mark(owner, kind, entry, null);
+    await this.#changed();
+    await this.flush();
+  }
+
+  /** Counters that come from the server: what is put from now on is later than these. */
+  async observe(counter: number): Promise<void> {
+    await this.#store.observe(this.options.owner, counter);
+  }
+
+  /** Ends sending and listening; what is kept stays. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#limit);
+    this.#timer.close();
+    this.#channel.close();
+    this.#listeners.clear();
+  }
+
+  async #begin(): Promise<void> {
+    const entries = await this.#read().catch(() => []);
+    this.#set({ loaded: true });
+    if (entries.length > 0) await this.flush();
+  }
+
+  #inTurn(): Promise<void> {
+    const { owner, kind } = this.options;
+    const name = `lyceum-offline ${owner.person} ${owner.ecosystem} ${kind}`;
+    return this.#environment.inTurn(name, () => this.#send()).catch(() => this.#timer.later());
+  }
+
+  async #send(): Promise<void> {
+    const { owner, kind, batch = 1 } = this.options;
+    let atOnce = batch;
+    for (;;) {
+      const waiting = (await this.#read()).filter(({ refusal }) => !refusal).slice(0, atOnce);
+      if (this.#closed || waiting.length === 0) return;
+      const outcome = await this.#attempt(waiting);
+      // A page that is left behind changes nothing: the next one sends again.
+      if (this.#closed) return;
+      if (outcome.kind === 'sent') {
+        await this.#store.acknowledge(owner, kind, waiting);
+        this.#timer.reset();
+        atOnce = batch;
+      } else if (outcome.kind !== 'refused') return this.#stop(outcome.kind);
+      else if (waiting.length > 1) atOnce = 1;
+      else await this.#store.mark(owner, kind, waiting[0]!, outcome.refusal);
+      await this.#changed();
+      this.#set({ unreachable: false });
+    }
+  }
+
+  async #attempt(entries: readonly QueueEntry<T>[]): Promise<Outcome> {
+    const { context, owner } = this.options;
+    const { limitMs } = this.#environment;
+    const late = new Promise<Outcome>((resolve) => {
+      this.#limit = setTimeout(() => resolve({ kind: 'offline' }), limitMs);
+    });
+    const sent = (async () => this.options.send(entries, context, owner))().then(
+      (): Outcome => ({ kind: 'sent' }),
+      outcomeOf,
+    );
+    return Promise.race([sent, late]).finally(() => clearTimeout(this.#limit));
+  }
+
+  #stop(why: 'offline' | 'later' | 'sign-in'): void {
+    this.#set({ unreachable: why === 'offline' });
+    // After the next sign-in the page makes another queue, which sends.
+    if (why !== 'sign-in') this.#timer.later();
+  }
+
+  async #hear(dropped: readonly string[]): Promise<void> {
+    this.#forget(dropped);
+    await this.#read().catch(() => undefined);
+  }
+
+  #forget(keys: readonly string[]): void {
+    if (keys.length === 0) return;
+    const latest = new Map(this.#state.latest);
+    for (const key of keys) latest.delete(key);
+    this.#set({ latest, entries: this.#state.entries.filter(({ key }) => !keys.includes(key)) });
+  }
+
+  async #changed(dropped: readonly string[] = []): Promise<void> {
+    this.#channel.announce(dropped);
+    await this.#read();
+  }
+
+  /** The entries that this version understands. */
+  async #read(): Promise<QueueEntry<T>[]> {
+    const { owner, kind, upgrade } = this.options;
+    const kept = await this.#store.list(owner, kind);
+    const entries = kept
+      .filter(({ version }) => version <= this.#version)
+      .map((entry) => {
+        const old = entry.version < this.#version && upgrade;
+        return (old ? { ...entry, value: old(entry.value, entry.version) } : entry) as QueueEntry<T>;
+      });
+    const latest = new Map(this.#state.latest);
+    for (const entry of entries) {
+      const known = latest.get(entry.key);
+      if (!known || isLater(entry, known)) latest.set(entry.key, entry);
+    }
+    this.#set({ entries, latest, loaded: true });
+    return entries;
+  }
+
+  #set(change: Partial<QueueState<T>>): void {
+    if (this.#closed) return;
+    this.#state = { ...this.#state, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+export function createOfflineQueue<T, Context = void>(
+  options: OfflineQueueOptions<T, Context>,
+): OfflineQueue<T, Context> {
+  return new OfflineQueue(options);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useUser, useViewer } from '@lyceum/web/viewer';
+import type { QueueEntry, SyncStatus } from './entry';
+import type { OfflineQueue } from './offline-queue';
+import { pageQueue, type PageQueueKind } from './page-queues';
+import { statusOf } from './status-of';
+
+export interface OfflineQueueView<T> {
+  queue: OfflineQueue<T, ApolloClient>;
+  /** False until the entries of earlier pages have been read. */
+  loaded: boolean;
+  /** What the server does not have yet, by counter. */
+  entries: readonly QueueEntry<T>[];
+  /** By key: what was put last, in this page or before it; also what the server has got since the page was opened. */
+  latest: ReadonlyMap<string, QueueEntry<T>>;
+  status: SyncStatus;
+}
+
+/** The viewer's queue of a kind: what is in it under keys that begin with `prefix`, and how it stands. */
+export function useOfflineQueue<T>(kind: PageQueueKind<T>, prefix = ''): OfflineQueueView<T> {
+  const client = useApolloClient();
+  const person = useUser().id;
+  const ecosystem = useViewer().ecosystem?.profileId ?? '';
+  const queue = useMemo(
+    () => pageQueue(kind, { person, ecosystem }, client),
+    [kind, person, ecosystem, client],
+  );
+  useEffect(() => void queue.flush(), [queue]);
+  const state = useSyncExternalStore(queue.subscribe, queue.state);
+  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine !== false);
+  return useMemo(() => {
+    const { loaded, entries, latest } = state;
+    return {
+      ...{ queue, loaded, status: statusOf(state, prefix, isOnline) },
+      entries: entries.filter(({ key }) => key.startsWith(prefix)),
+      latest: new Map([...latest].filter(([key]) => key.startsWith(prefix))),
+    };
+  }, [queue, state, prefix, isOnline]);
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
