@@ -59,6 +59,7 @@ import { MaterialsByAge1798603000000 } from './migrations/1798603000000-material
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
 import { EnrolledAgain1799980000100 } from './migrations/1799980000100-enrolled-again';
 import { PushedAttendance1799983000200 } from './migrations/1799983000200-pushed-attendance';
+import { SessionReminders1799991000500 } from './migrations/1799991000500-session-reminders';
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
 import { RegisterEntries1799989000000 } from './migrations/1799989000000-register-entries';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
@@ -78,6 +79,7 @@ import { documentSocket } from './room-documents/subject';
 import { iceServers, roomSocket, RoomsResolver, sweepRooms } from './rooms/subject';
 import { meetingProviders } from './meeting-providers/subject';
 import { MeetingsResolver, ParticipantMeetingsResolver } from './meetings/subject';
+import { forgetOldReminders, remindOfSoon, remindOfTomorrow } from './reminders/subject';
 import { SchedulingResolver } from './scheduling/subject';
 import { SummariesResolver, UserProfileResolver } from './summaries/subject';
 import { foldTotals } from './totals/subject';
@@ -166,6 +168,7 @@ export const definition = defineSubgraph({
     EnrolledAgain1799980000100,
     PushedAttendance1799983000200,
     RegisterEntries1799989000000,
+    SessionReminders1799991000500,
     ChatCheck1799993000100,
   ],
   consumers: [
@@ -200,6 +203,9 @@ export const definition = defineSubgraph({
     deleteOldExports,
     expireSubstituteRequests,
     reportWeek,
+    remindOfSoon,
+    remindOfTomorrow,
+    forgetOldReminders,
   ],
   internalRoutes: [feedRoute],
   sockets: [roomSocket, documentSocket],

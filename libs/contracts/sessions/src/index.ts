@@ -7,6 +7,7 @@ import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from '
 import type { LessonMessageFlagged } from './lesson-message-flagged';
 import type { PeopleAdded } from './people-added';
 import type { PayDecided } from './pay-decided';
+import type { RemindersDue } from './reminders-due';
 import type { SessionsHeld } from './sessions-held';
 import type { LedgerWritten } from './sessions-ledger';
 import type { WeeklyReport } from './weekly-report';
@@ -168,6 +169,7 @@ export type * from './demo-sessions';
 export type * from './lesson-message-flagged';
 export type * from './pay-decided';
 export type * from './people-added';
+export type * from './reminders-due';
 export type * from './sessions-held';
 export type * from './sessions-ledger';
 export type * from './weekly-report';
@@ -182,6 +184,7 @@ export interface SessionsEvents {
   'sessions.lesson-message-flagged': LessonMessageFlagged;
   'sessions.people-added': PeopleAdded;
   'sessions.pay-decided': PayDecided;
+  'sessions.reminders-due': RemindersDue;
   'sessions.held': SessionsHeld;
   'sessions.ledger-written': LedgerWritten;
   'sessions.weekly-report-ready': WeeklyReport;

@@ -37,6 +37,7 @@ const sessions: MovePlan = {
     sp: 'Asistencia que comunicaron proveedores',
   }),
   pairs: merges({ en: 'Pairs', sp: 'Parejas' }),
+  session_reminders: merges({ en: 'Reminders of sessions', sp: 'Recordatorios de sesiones' }),
   weekly_reports: merges({ en: 'Weekly reports to families', sp: 'Informes semanales a familias' }),
   calendar_feeds: merges({ en: 'Calendar addresses', sp: 'Direcciones de calendario' }),
 };

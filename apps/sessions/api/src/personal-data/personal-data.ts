@@ -27,6 +27,11 @@ export const personalData: PersonalData = {
     held: [deleted('guardian_id', 'week made_at')],
     plain: 'ecosystem_id',
   },
+  session_reminders: {
+    title: { en: 'Reminders of sessions', sp: 'Recordatorios de sesiones' },
+    held: [deleted('user_id', 'session_id starts_at kind told_at')],
+    plain: 'ecosystem_id',
+  },
   exports: {
     title: { en: 'Exports that the person asked for', sp: 'Exportaciones que pidió la persona' },
     held: [kept('created_by', 'id format filter rows requested_by created_at finished_at', ACCOUNTABILITY)],

@@ -1,0 +1,59 @@
+import { systemActor } from '@lyceum/server/actor';
+import { defineSchedule } from '@lyceum/server/jobs';
+import { forEcosystem, type Services } from '@lyceum/server/subgraph';
+import type { ReminderKind } from './due-reminders';
+import { SOON_MINUTES, SPREAD_SECONDS } from './reminder-times';
+import { tellReminders } from './tell-reminders';
+
+/** Batches that one organization gets in one turn: the rest waits for the next, so that the others are not late. */
+const MOST_BATCHES = 50;
+
+const AHEAD: Record<ReminderKind, string> = {
+  SOON: `${SOON_MINUTES} minutes ${SPREAD_SECONDS.SOON} seconds`,
+  EVENING: '32 hours',
+};
+
+export const remindOfSoon = defineSchedule<Services>({
+  kind: 'remind-of-soon',
+  everyMs: 15_000,
+  handler: (services) => remind('SOON', services),
+});
+
+/** On the evening before, on each reader's own clock. */
+export const remindOfTomorrow = defineSchedule<Services>({
+  kind: 'remind-of-tomorrow',
+  everyMs: 60_000,
+  handler: (services) => remind('EVENING', services),
+});
+
+/** What started so long ago that nobody is reminded of it. */
+export const forgetOldReminders = defineSchedule<Services>({
+  kind: 'forget-old-reminders',
+  everyMs: 3_600_000,
+  handler: async ({ tenancy }) => {
+    await tenancy.platformWrite('old reminders', {
+      name: 'forget-old-reminders',
+      text: `DELETE FROM sessions.session_reminders WHERE starts_at < now() - interval '30 days'`,
+      values: [],
+    });
+  },
+});
+
+export async function remind(kind: ReminderKind, services: Services): Promise<void> {
+  const tenants = await services.tenancy.platformRead<{ id: string }>('reminders of sessions', {
+    name: `sessions-to-remind-of-${kind}`,
+    text: `SELECT DISTINCT ecosystem_id AS id FROM sessions.sessions
+           WHERE status = 'UPCOMING' AND starts_at > $1 AND starts_at <= $1::timestamptz + interval '${AHEAD[kind]}'`,
+    values: [services.clock.now()],
+  });
+  for (const { id } of tenants)
+    await forEcosystem(id, () => remindIn(id, kind, services)).catch((error: unknown) =>
+      services.logger.error({ err: error, ecosystemId: id }, 'nobody could be reminded'),
+    );
+}
+
+async function remindIn(ecosystemId: string, kind: ReminderKind, services: Services): Promise<void> {
+  const actor = systemActor(ecosystemId, 'reminders of sessions');
+  const tell = () => services.tenancy.within(actor, (db) => tellReminders(db, kind, services.clock.now()));
+  for (let batches = 0; batches < MOST_BATCHES && (await tell());) batches += 1;
+}

@@ -1,0 +1,117 @@
+import type { RemindersDue } from '@lyceum/contracts/sessions';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { remind } from './remind.platform';
+
+let house: SessionsHouse;
+beforeAll(async () => {
+  house = await startHouse();
+  const { ids, cast } = house;
+  const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
+  const guardian = cast.actors.parent.userId!;
+  const family = (userId: string, firstName: string, sessions: boolean) =>
+    house.savePerson({
+      userId,
+      firstName,
+      programRoles,
+      familyConnections: [
+        { userId: guardian, relationship: 'PARENT', notifPreferences: { sessions, notes: true } },
+      ],
+    });
+  await family(ids.learner, 'Sofía', true);
+  await family(ids.learner2, 'Elijah', false);
+  await house.savePerson({ userId: guardian, firstName: 'Carmen', timeZoneId: 'America/New_York' });
+});
+afterAll(() => house.close());
+
+const told = async (): Promise<RemindersDue[]> =>
+  (await house.recorded('sessions.reminders-due')).map(({ payload }) => payload);
+/** What is told in a turn at this moment. */
+async function turn(kind: RemindersDue['kind'], now: string): Promise<RemindersDue['reminders']> {
+  const before = (await told()).length;
+  house.setNow(now);
+  await remind(kind, house.services);
+  return (await told()).slice(before).flatMap(({ reminders }) => reminders);
+}
+const admin = () => house.as(house.cast.actors.superAdmin);
+const readers = (reminders: RemindersDue['reminders']) => reminders.map(({ userId }) => userId).sort();
+
+it('reminds half an hour before who takes part, and the guardians who want to hear of it, once', async () => {
+  const { ids, cast } = house;
+  const guardian = cast.actors.parent.userId!;
+  await book(admin(), sessionInput(house, { learnerIds: [ids.learner] }));
+  await book(
+    admin(),
+    sessionInput(house, { startTime: '17:30', endTime: '18:00', learnerIds: [ids.learner2] }),
+  );
+  expect(await turn('SOON', '2026-11-24T22:26:00Z')).toEqual([]);
+  const reminders = await turn('SOON', '2026-11-24T22:31:00Z');
+  expect(readers(reminders)).toEqual([ids.leader, ids.learner, guardian].sort());
+  expect(reminders.find(({ userId }) => userId === guardian)!.sessions).toEqual([
+    expect.objectContaining({
+      startsAt: '2026-11-24T23:00:00.000Z',
+      endsAt: '2026-11-25T00:00:00.000Z',
+      timeZoneId: 'America/Denver',
+      subject: 'Reading',
+      location: 'Room 12',
+      as: 'GUARDIAN',
+      children: ['Sofía'],
+      with: ['Maya Lindqvist'],
+    }),
+  ]);
+  expect(reminders.find(({ userId }) => userId === ids.leader)!.sessions[0]).toMatchObject({
+    as: 'LEADER',
+    children: [],
+    with: ['Sofía Body'],
+  });
+  await Promise.all([remind('SOON', house.services), remind('SOON', house.services)]);
+  expect(await turn('SOON', '2026-11-24T22:45:00Z')).toEqual([]);
+  // The other child's: not to the guardian, who wants no news of it.
+  expect(readers(await turn('SOON', '2026-11-25T00:05:00Z'))).toEqual([ids.leader, ids.learner2].sort());
+});
+
+it('reminds nobody of a session that is cancelled, or starts in some minutes only', async () => {
+  const { session } = await book(
+    admin(),
+    sessionInput(house, { date: '2026-11-26', startTime: '10:00', endTime: '11:00' }),
+  );
+  await book(admin(), sessionInput(house, { date: '2026-11-26', startTime: '12:00', endTime: '13:00' }));
+  await admin().query(
+    'mutation ($input: CancelSessionV3Input!) { cancelSessionV3(input: $input) { sessions { id } } }',
+    { input: { sessionId: session.id, scope: 'SINGLE', reason: 'Snow' } },
+  );
+  expect(await turn('SOON', '2026-11-26T16:45:00Z')).toEqual([]);
+  expect(await turn('SOON', '2026-11-26T18:52:00Z')).toEqual([]);
+});
+
+it('reminds in the evening of all sessions of the next day at once, on the clock of each reader', async () => {
+  const { ids, cast } = house;
+  const guardian = cast.actors.parent.userId!;
+  const at = (startTime: string, endTime: string, date = '2026-12-02') =>
+    book(admin(), sessionInput(house, { date, startTime, endTime }));
+  await at('14:00', '15:00');
+  await at('09:00', '10:00');
+  await at('09:00', '10:00', '2026-12-03');
+  // A quarter past six in New York, a quarter past four in Denver.
+  const [first, ...others] = await turn('EVENING', '2026-12-01T23:15:00Z');
+  expect(others).toEqual([]);
+  expect(first!.userId).toBe(guardian);
+  expect(first!.sessions.map(({ startsAt }) => startsAt)).toEqual([
+    '2026-12-02T16:00:00.000Z',
+    '2026-12-02T21:00:00.000Z',
+  ]);
+  expect(readers(await turn('EVENING', '2026-12-02T01:15:00Z'))).toEqual([ids.leader, ids.learner].sort());
+  await at('16:00', '17:00');
+  expect(await turn('EVENING', '2026-12-02T01:20:00Z')).toEqual([]);
+  expect(await turn('EVENING', '2026-12-03T04:00:00Z')).toEqual([]);
+});
+
+it('reminds nobody who was archived, and nobody in an archived program', async () => {
+  const { ids, cast } = house;
+  await book(admin(), sessionInput(house, { date: '2026-12-09', startTime: '09:00', endTime: '10:00' }));
+  await house.savePerson({ userId: ids.leader, status: 'ARCHIVED' });
+  expect(readers(await turn('SOON', '2026-12-09T15:35:00Z'))).toEqual(
+    [ids.learner, cast.actors.parent.userId!].sort(),
+  );
+  await house.saveProgram(cast.programId, { archived: true });
+  expect(await turn('EVENING', '2026-12-09T01:15:00Z')).toEqual([]);
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { RemindersDue } from '@lyceum/contracts/sessions';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { Temporal } from 'temporal-polyfill';
+import type { SessionsHouse } from '../testing/sessions-house';
+import { remind } from './remind.platform';
+
+const MINUTE = 60_000;
+const ZONES = ['America/Denver', 'America/New_York', 'Europe/Madrid'];
+
+interface Planned {
+  id: string;
+  startsAt: number;
+  cancelled: boolean;
+  leader: string;
+  learners: Set<string>;
+}
+
+/** A repeatable choice. */
+function chooser(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return { below: (most: number) => Math.floor(next() * most), chance: (of: number) => next() < of };
+}
+
+/**
+ * People, their families and sessions that change at random while the clock goes on and the server that reminds dies, or does not run
+ * at all. Answers what was wrong: reminders of what was not so, doubled ones, and those that nobody was told of.
+ */
+export async function simulateReminders(house: SessionsHouse, changes: number, seed: number) {
+  const { admin, cast, services } = house;
+  const choose = chooser(seed);
+  const pick = <T>(from: readonly T[]): T => from[choose.below(from.length)]!;
+  const zoneOf = new Map<string, string>();
+  const guardiansOf = new Map<string, string[]>();
+  const archived = new Set<string>();
+  const sessions: Planned[] = [];
+  const wrong: string[] = [];
+  const told = new Set<string>();
+  let now = Date.parse('2026-12-07T12:00:00Z');
+  let reminders = 0;
+  let deaths = 0;
+
+  const save = (userId: string) =>
+    house.savePerson({
+      userId,
+      firstName: userId.slice(0, 6),
+      timeZoneId: zoneOf.get(userId)!,
+      status: archived.has(userId) ? 'ARCHIVED' : 'ACTIVATED',
+      familyConnections: (guardiansOf.get(userId) ?? []).map((id) => ({
+        userId: id,
+        relationship: 'PARENT',
+      })),
+    });
+  const people = (count: number) => {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    for (const id of ids) zoneOf.set(id, pick(ZONES));
+    return ids;
+  };
+  const [leaders, learners, guardians] = [people(3), people(8), people(5)];
+  for (const [at, learner] of learners.entries())
+    guardiansOf.set(
+      learner,
+      [guardians[at % 5]!, guardians[(at * 2 + 1) % 5]!]
+        .slice(0, at % 3)
+        .filter((id, i, all) => all.indexOf(id) === i),
+    );
+  for (const id of zoneOf.keys()) await save(id);
+
+  const addParticipant = (session: Planned, userId: string, userType: string) =>
+    admin.query(
+      `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status, occupies, blocking)
+       VALUES ($1, $2, $3, $4, $5, $6, 'UPCOMING', false, false)`,
+      [
+        cast.ecosystemId,
+        session.id,
+        userId,
+        userType,
+        new Date(session.startsAt),
+        new Date(session.startsAt + 45 * MINUTE),
+      ],
+    );
+  const write = (session: Planned) =>
+    admin.query(`UPDATE sessions.sessions SET starts_at = $2, ends_at = $3, status = $4 WHERE id = $1`, [
+      session.id,
+      new Date(session.startsAt),
+      new Date(session.startsAt + 45 * MINUTE),
+      session.cancelled ? 'CANCELLED' : 'UPCOMING',
+    ]);
+  const soon = () => now + (5 + choose.below(choose.chance(0.5) ? 90 : 3000)) * MINUTE;
+
+  async function bookOne() {
+    const session: Planned = {
+      id: randomUUID(),
+      startsAt: soon(),
+      cancelled: false,
+      leader: pick(leaders),
+      learners: new Set([pick(learners), pick(learners)]),
+    };
+    await admin.query(
+      `INSERT INTO sessions.sessions (ecosystem_id, id, program_id, status, session_type, subject, starts_at, ends_at, time_zone_id)
+       VALUES ($1, $2, $3, 'UPCOMING', 'GROUP', 'Reading', $4, $5, 'America/Denver')`,
+      [
+        cast.ecosystemId,
+        session.id,
+        cast.programId,
+        new Date(session.startsAt),
+        new Date(session.startsAt + 45 * MINUTE),
+      ],
+    );
+    await addParticipant(session, session.leader, 'LEADER');
+    for (const learner of session.learners) await addParticipant(session, learner, 'LEARNER');
+    sessions.push(session);
+  }
+  async function changeOne() {
+    const coming = sessions.filter(({ startsAt }) => startsAt > now);
+    if (coming.length < 5 || choose.chance(0.4)) return bookOne();
+    const session = pick(coming);
+    const what = choose.below(10);
+    if (what < 4) session.startsAt = soon();
+    else if (what < 7) session.cancelled = !session.cancelled;
+    if (what < 7) return write(session);
+    if (what < 9) {
+      const learner = pick(learners);
+      if (session.learners.delete(learner))
+        return admin.query(
+          `DELETE FROM sessions.session_participants WHERE session_id = $1 AND user_id = $2`,
+          [session.id, learner],
+        );
+      session.learners.add(learner);
+      return addParticipant(session, learner, 'LEARNER');
+    }
+    const person = pick([...guardians, ...learners]);
+    if (!archived.delete(person)) archived.add(person);
+    return save(person);
+  }
+
+  /** Who is to be reminded of the session as it is. */
+  const readersOf = (session: Planned) =>
+    new Set(
+      [
+        session.leader,
+        ...session.learners,
+        ...[...session.learners].flatMap((id) => guardiansOf.get(id) ?? []),
+      ].filter((id) => !archived.has(id)),
+    );
+  const held = () => sessions.filter(({ cancelled }) => !cancelled);
+  const there = (at: number, userId: string) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zoneOf.get(userId)!);
+  const isTomorrow = ({ startsAt }: Planned, userId: string) =>
+    there(startsAt, userId)
+      .toPlainDate()
+      .equals(there(now, userId).toPlainDate().add({ days: 1 }));
+
+  function note({ kind, reminders: each }: RemindersDue) {
+    for (const { userId, sessions: listed } of each) {
+      reminders += 1;
+      for (const { id, startsAt } of listed) {
+        const key = `${kind} ${userId} ${id} ${Date.parse(startsAt)}`;
+        if (told.has(key)) wrong.push(`twice: ${key}`);
+        told.add(key);
+        const session = sessions.find((known) => known.id === id)!;
+        const holds =
+          !session.cancelled && session.startsAt === Date.parse(startsAt) && readersOf(session).has(userId);
+        if (!holds) wrong.push(`not so: ${key}`);
+      }
+      if (kind === 'SOON') continue;
+      const day = there(now, userId).toPlainDate().toString();
+      if (told.has(`day ${userId} ${day}`)) wrong.push(`two evenings: ${userId} ${day}`);
+      told.add(`day ${userId} ${day}`);
+      const all = held().filter((session) => readersOf(session).has(userId) && isTomorrow(session, userId));
+      if (all.length !== listed.length) wrong.push(`not the whole day: ${userId} ${day}`);
+    }
+  }
+  /** After a turn that went through: nobody waits for what was due. */
+  function lookForMissing() {
+    for (const session of held())
+      for (const userId of readersOf(session)) {
+        const minutes = (session.startsAt - now) / MINUTE;
+        if (minutes > 10 && minutes <= 30 && !told.has(`SOON ${userId} ${session.id} ${session.startsAt}`))
+          wrong.push(`missing: SOON ${userId} ${session.id}`);
+        const clock = there(now, userId);
+        const evening = clock.hour * 60 + clock.minute;
+        if (evening < 18 * 60 + 10 || evening >= 20 * 60 + 30 || !isTomorrow(session, userId)) continue;
+        if (!told.has(`day ${userId} ${clock.toPlainDate().toString()}`))
+          wrong.push(`missing: EVENING ${userId}`);
+      }
+  }
+
+  let read = 0;
+  const tenancy = services.tenancy;
+  const within = tenancy.within.bind(tenancy);
+  async function turn() {
+    house.setNow(new Date(now).toISOString());
+    const dies = choose.chance(0.3) ? choose.below(3) : null;
+    let steps = 0;
+    // A process that dies ends before its transaction does, or just after it.
+    const dying: typeof within = async (actor, work) => {
+      const dead = dies !== null && steps++ === dies;
+      const answer = await within(actor, async (db: TenantDb) => {
+        const done = await work(db);
+        if (dead && dies !== 1) throw new Error('died');
+        return done;
+      });
+      if (dead) throw new Error('died');
+      return answer;
+    };
+    const mortal = Object.create(tenancy, { within: { value: dying } }) as typeof tenancy;
+    const server = Object.create(services, { tenancy: { value: mortal } }) as typeof services;
+    for (const kind of ['SOON', 'EVENING'] as const) await remind(kind, server);
+    const { rows } = await admin.query<{ payload: RemindersDue }>(
+      `SELECT payload FROM sessions.outbox WHERE type = 'sessions.reminders-due' AND ecosystem_id = $1 ORDER BY id OFFSET $2`,
+      [cast.ecosystemId, read],
+    );
+    read += rows.length;
+    for (const { payload } of rows) note(payload);
+    if (dies !== null && steps > dies) deaths += 1;
+    else lookForMissing();
+  }
+
+  for (let done = 0; done < changes;) {
+    for (let more = 1 + choose.below(5); more > 0; more -= 1, done += 1) await changeOne();
+    // Now and then no server runs for a while.
+    now += (1 + choose.below(choose.chance(0.05) ? 90 : 12)) * MINUTE;
+    await turn();
+  }
+  return { wrong, reminders, deaths };
+}

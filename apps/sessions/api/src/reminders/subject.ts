@@ -1,0 +1,1 @@
+export { forgetOldReminders, remindOfSoon, remindOfTomorrow } from './remind.platform';
