@@ -128,6 +128,10 @@ const texts = {
     en: 'Give 1 to 200 entries, each with an id (UUID) and a time (ISO 8601).',
     sp: 'Indique de 1 a 200 entradas, cada una con un id (UUID) y una hora (ISO 8601).',
   },
+  registerOfAnother: {
+    en: 'Somebody else made these entries. They are sent once that person signs in again.',
+    sp: 'Otra persona hizo estas entradas. Se envían cuando esa persona vuelva a iniciar sesión.',
+  },
   registerNotOpen: {
     en: 'Attendance is taken from a few minutes before the start.',
     sp: 'La asistencia se pasa desde unos minutos antes del inicio.',

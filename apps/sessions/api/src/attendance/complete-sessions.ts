@@ -4,21 +4,13 @@ import { lostReasonOf, remarked } from '@lyceum/contracts/attendance';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { announce, changeOf, recordActivities } from '../changes/subject';
 import { inTransaction, readSettings } from '../projections/subject';
-import {
-  type AttendanceEvent,
-  completionStatus,
-  correct,
-  type Dosage,
-  settle,
-  staysOf,
-  tellHeld,
-  tellLedger,
-} from '../held/subject';
+import { completionStatus, correct, type Dosage, staysOf, tellHeld, tellLedger } from '../held/subject';
 import { payLeaders } from '../pay/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { addFacets, removeFacets } from '../drafts/subject';
 import { readHolding, type RegisterEntry } from './register-entries';
 import { saveLedger } from './save-ledger';
+import { type EventsByPerson, readAttendanceEvents, settledOf } from './settled';
 
 const BATCH = 200;
 
@@ -60,7 +52,7 @@ export async function completeThese(db: TenantDb, ids: string[], now: Date): Pro
   const reader = inTransaction(db);
   const [sessions, events, register, settings] = [
     await readSessions(reader, ids),
-    await readEvents(db, ids),
+    await readAttendanceEvents(db, ids),
     await readHolding(db, ids),
     await readSettings(reader),
   ];
@@ -98,22 +90,6 @@ export async function completeThese(db: TenantDb, ids: string[], now: Date): Pro
   }));
 }
 
-type EventsByPerson = Map<string, AttendanceEvent[]>;
-
-async function readEvents(db: TenantDb, ids: string[]): Promise<EventsByPerson> {
-  const rows = await db.query<AttendanceEvent & { sessionId: string; userId: string }>(
-    `SELECT session_id AS "sessionId", user_id AS "userId", kind, at, source FROM sessions.attendance_events
-     WHERE session_id = ANY ($1::uuid[]) ORDER BY session_id, user_id, at, id`,
-    [ids],
-  );
-  const events: EventsByPerson = new Map();
-  for (const { sessionId, userId, ...event } of rows) {
-    const key = `${sessionId} ${userId}`;
-    events.set(key, [...(events.get(key) ?? []), event]);
-  }
-  return events;
-}
-
 interface Recorded {
   events: EventsByPerson;
   register: ReadonlyMap<string, RegisterEntry>;
@@ -126,11 +102,13 @@ function outcomeOf(session: LoadedSession, { events, register }: Recorded, grace
   const people = (type: string) =>
     session.participants.filter(({ userType }) => userType === type).map(({ userId }) => userId);
   const leaders = people('LEADER').map(of);
-  const [learnerIds, { startsAt, endsAt }] = [people('LEARNER'), session];
-  const ledger = learnerIds.map((userId) => {
-    const settled = settle({ startsAt, endsAt, graceMinutes, learner: of(userId), leaders });
-    return { sessionId: session.id, userId, dosage: registered(settled, entryOf(userId)) };
-  });
+  const learnerIds = people('LEARNER');
+  const settled = settledOf(session, events, graceMinutes);
+  const ledger = [...settled].map(([userId, dosage]) => ({
+    sessionId: session.id,
+    userId,
+    dosage: registered(dosage, entryOf(userId)),
+  }));
   const marks = learnerIds.flatMap((userId) => entryOf(userId) ?? []);
   const wasThere = (userId: string) => {
     const entry = entryOf(userId);

@@ -79,13 +79,13 @@ export async function isDecided(
 /** Once the session is completed its ledger says what holds: it may have been corrected or reported by a vendor. */
 function rowOf(session: LoadedSession, row: ParticipantRow, entry: RegisterEntry | undefined) {
   const { userId } = row;
-  const marked = session.status === 'COMPLETED' ? inLedger(row, entry) : entry;
+  const marked = session.status === 'COMPLETED' ? inLedger(row) : entry;
   const status = marked?.status ?? null;
   return {
     userId,
     user: { __typename: 'User' as const, id: userId },
     status,
-    minutesPresent: marked?.minutesPresent ?? null,
+    minutesPresent: status ? (marked?.minutesPresent ?? null) : null,
     excuse: status === 'EXCUSED' ? (entry?.excuse ?? null) : null,
     revision: entry?.revision ?? 0,
     markedBy: entry?.markedBy ? { __typename: 'User' as const, id: entry.markedBy } : null,
@@ -94,9 +94,9 @@ function rowOf(session: LoadedSession, row: ParticipantRow, entry: RegisterEntry
   };
 }
 
-function inLedger(row: ParticipantRow, entry: RegisterEntry | undefined) {
+function inLedger(row: ParticipantRow) {
   const { minutesPresent, minutesLost, lostReason, attendanceSource } = row;
-  const isRecorded = entry !== undefined || (attendanceSource !== null && attendanceSource !== 'SCHEDULE');
+  const isRecorded = attendanceSource !== null && attendanceSource !== 'SCHEDULE';
   if (minutesPresent === null || minutesLost === null || !isRecorded) return null;
   return { status: statusOf(minutesPresent, minutesLost, lostReason), minutesPresent };
 }

@@ -13,6 +13,8 @@ interface Marker {
   /** An entry that changes the ledger is not taken: it needs a reason, and none was given. */
   needsReason: boolean;
   now: Date;
+  /** Of a completed session: what joins and leaves say, for entries that are taken back. */
+  settled: ReadonlyMap<string, Dosage>;
 }
 
 const OUTCOMES: Record<Exclude<EntryDecision, 'SAVE'>, RegisterOutcome> = {
@@ -49,9 +51,10 @@ export class RegisterOfSession {
     const { userId } = sent;
     if (!this.#learners.has(userId)) return { outcome: 'REFUSED', refusal: 'notAParticipant' };
     const { minutes } = this.session;
-    const status: AttendanceStatus = sent.status;
-    const minutesPresent = sent.minutesPresent ?? markOf(status, minutes).minutesPresent;
-    if (!fits({ status, minutesPresent }, minutes)) return { outcome: 'REFUSED', refusal: 'badStatus' };
+    const status: AttendanceStatus | null = sent.status ?? null;
+    const minutesPresent = sent.minutesPresent ?? (status ? markOf(status, minutes).minutesPresent : 0);
+    if (status ? !fits({ status, minutesPresent }, minutes) : minutesPresent !== 0)
+      return { outcome: 'REFUSED', refusal: 'badStatus' };
     const entry = this.entryOf(sent, minutesPresent);
     const decision = decideEntry({ ...entry, basedOn: sent.basedOn }, this.#last.get(userId), this.#ids);
     if (decision !== 'SAVE') return { outcome: OUTCOMES[decision] };
@@ -77,7 +80,8 @@ export class RegisterOfSession {
   }
 
   private entryOf(sent: RegisterEntryInput, minutesPresent: number): RegisterEntry {
-    const { userId, entryId, status, excuse } = sent;
+    const { userId, entryId, excuse } = sent;
+    const status = sent.status ?? null;
     const { now, markedBy, source } = this.marker;
     const made = new Date(sent.markedAt);
     return {
@@ -90,16 +94,17 @@ export class RegisterOfSession {
   }
 
   private dosageOf({ userId, status, minutesPresent, source }: RegisterEntry): Dosage {
-    const reason = status && lostReasonOf(status);
-    return correct(this.#before.get(userId)!, minutesPresent, reason, source);
+    if (!status)
+      return this.marker.settled.get(userId) ?? dosageOf(this.#learners.get(userId)!, this.session.minutes);
+    return correct(this.#before.get(userId)!, minutesPresent, lostReasonOf(status), source);
   }
 
   /** Before the session is completed its ledger is empty: what the last entry says stands. */
   private standing(row: ParticipantRow): Dosage {
     const entry = this.#last.get(row.userId);
     const empty = dosageOf(row, this.session.minutes);
-    if (this.session.status === 'COMPLETED' || !entry) return empty;
-    return correct(empty, entry.minutesPresent, entry.status && lostReasonOf(entry.status), entry.source);
+    if (this.session.status === 'COMPLETED' || !entry?.status) return empty;
+    return correct(empty, entry.minutesPresent, lostReasonOf(entry.status), entry.source);
   }
 
   private changesLedger(userId: string, dosage: Dosage): boolean {

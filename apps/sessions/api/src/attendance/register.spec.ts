@@ -192,4 +192,17 @@ it('records nothing until somebody marks it, and is asked for among sessions wit
   expect(outcomes(answer)).toEqual(['SAVED', 'SAVED', 'SAVED']);
   expect(answer.register.rows.map(({ status }: any) => status)).toEqual(['ABSENT', 'ABSENT', 'ABSENT']);
   expect(await lacking()).not.toContain(id);
+  const taken = { userId: all[0], status: null, entryId: randomUUID(), basedOn: 1, markedAt: DURING };
+  expect((await send(tutor(), id, [taken])).register.rows).toContainEqual(
+    expect.objectContaining({ userId: all[0], status: null, minutesPresent: null, revision: 2 }),
+  );
+});
+
+it('waits for the person who made the entries', async () => {
+  const input = {
+    sessionId: randomUUID(),
+    markedBy: randomUUID(),
+    entries: [entry(house.ids.learner, 'LATE')],
+  };
+  expect(await tutor().refusal(SAVE, { input })).toBe('BAD_USER_INPUT');
 });

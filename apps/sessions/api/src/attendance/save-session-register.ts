@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSaveSessionRegisterArgs } from '../__generated__/resolvers';
 import { recordActivities } from '../changes/subject';
 import { checkText, refuse } from '../drafts/subject';
-import type { AttendanceSource } from '../held/subject';
+import type { AttendanceSource, Dosage } from '../held/subject';
 import { joinOpensAt, joinRulesOf } from '../joinability/subject';
 import {
   type Asker,
@@ -25,6 +25,7 @@ import { lockVisible } from './lock-visible';
 import { isDecided, readRegister, registerState } from './read-register';
 import { addEntries } from './register-entries';
 import { RegisterOfSession } from './register-of-session';
+import { readAttendanceEvents, settledOf } from './settled';
 
 type Input = MutationSaveSessionRegisterArgs['input'];
 
@@ -36,7 +37,7 @@ export async function saveSessionRegister(
   { input }: MutationSaveSessionRegisterArgs,
   services: Services,
 ) {
-  const reason = checked(input);
+  const reason = checked(actor, input);
   const asker = await askerOf(actor, services);
   const now = services.clock.now();
   const saved = await services.tenancy.within(actor, async (db) => {
@@ -50,7 +51,8 @@ export async function saveSessionRegister(
   return { ...saved, session: () => viewing.visible(input.sessionId) };
 }
 
-function checked({ entries, reason }: Input): string | null {
+function checked(actor: Actor, { entries, reason, markedBy }: Input): string | null {
+  if (markedBy && markedBy !== actor.userId) refuse('markedBy', 'registerOfAnother');
   if (entries.length < 1 || entries.length > MOST_ENTRIES) refuse('entries', 'registerEntries');
   for (const { entryId, markedAt, excuse } of entries) {
     if (!isId(entryId)) refuse('entries.entryId', 'registerEntries');
@@ -87,6 +89,11 @@ async function save(
     source: sourceOf(db.actor, session),
     needsReason: reason === null && (await isDecided(inTransaction(db), session)),
     now,
+    settled: await settledWhere(
+      db,
+      session,
+      entries.some(({ status }) => !status),
+    ),
   });
   const answers = entries.map((entry) => {
     const { outcome, refusal } = register.take(entry);
@@ -111,6 +118,17 @@ async function save(
     db.notify({ userIds: userIds.filter(Boolean), programId, topics: ['sessions'], ids: [id] });
   }
   return answers;
+}
+
+/** Of a completed session, where an entry is taken back: what joins and leaves say. */
+async function settledWhere(db: TenantDb, session: LoadedSession, isTakenBack: boolean) {
+  if (!isTakenBack || session.status !== 'COMPLETED') return new Map<string, Dosage>();
+  const { sessionSettings } = await readSettings(inTransaction(db));
+  return settledOf(
+    session,
+    await readAttendanceEvents(db, [session.id]),
+    sessionSettings.attendanceGraceMinutes,
+  );
 }
 
 function sourceOf(actor: Actor, session: LoadedSession): AttendanceSource {
