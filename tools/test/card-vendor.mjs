@@ -54,6 +54,8 @@ export class CardVendor {
   asked = [];
   /** Of the next ones, by what their path ends with: done, and never answered; or not taken. @type {Map<string, 'LOST' | 'AWAY'>} */
   faults = new Map();
+  /** What becomes of the next refunds. @type {'succeeded' | 'pending' | 'failed'} */
+  refunds = 'succeeded';
   /** @type {string | null} */
   #listener = null;
   /** @type {Map<string, Thing>} by idempotency key */
@@ -64,7 +66,7 @@ export class CardVendor {
     this.#listener = address;
   }
 
-  /** All of a kind, the oldest first: `cus`, `cs`, `pm`, `pi`. @param {string} kind */
+  /** All of a kind, the oldest first: `cus`, `cs`, `pm`, `pi`, `re`. @param {string} kind */
   all(kind) {
     return [...this.things.values()].filter(({ id }) => id.startsWith(`${kind}_`));
   }
@@ -104,6 +106,17 @@ export class CardVendor {
     return payment;
   }
 
+  /** The bank decides about a refund. @param {string} refund @param {'succeeded' | 'failed'} status */
+  async decideRefund(refund, status) {
+    const thing = this.#thing(refund);
+    Object.assign(thing, {
+      status,
+      ...(status === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}),
+    });
+    await this.#announce(status === 'failed' ? 'refund.failed' : 'refund.updated', thing);
+    return thing;
+  }
+
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   async answer(request, response) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://vendor');
@@ -119,7 +132,7 @@ export class CardVendor {
     const form = Object.fromEntries([...searchParams, ...new URLSearchParams(sent)]);
     const key = /** @type {string | undefined} */ (request.headers['idempotency-key']);
     this.asked.push({ path: `${request.method} ${pathname}`, form, key });
-    const fault = this.#faultOf(pathname);
+    const fault = this.#faultOf(`${request.method} ${pathname}`);
     if (fault === 'AWAY') return void request.socket.destroy();
     try {
       const known = key && this.#answered.get(key);
@@ -134,16 +147,16 @@ export class CardVendor {
     }
   }
 
-  /** @param {string} path */
-  #faultOf(path) {
-    for (const [end, fault] of this.faults) if (path.endsWith(end)) return fault;
+  /** @param {string} what */
+  #faultOf(what) {
+    for (const [end, fault] of this.faults) if (what.endsWith(end)) return fault;
     return null;
   }
 
   /** @param {string} what @param {Record<string, string>} form @returns {Promise<Thing>} */
   async #do(what, form) {
     const [, verb, kind, id = '', deed = ''] =
-      /^(\w+) (customers|checkout\/sessions|payment_methods|payment_intents)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+      /^(\w+) (customers|checkout\/sessions|payment_methods|payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
         what,
       ) ?? [];
     const metadata = Object.fromEntries(
@@ -158,6 +171,7 @@ export class CardVendor {
         const page = this.#make('cs', { ...form, metadata, status: 'open', setup_intent: null });
         return Object.assign(page, { url: `${this.url}/card/${page.id}` });
       }
+      if (kind === 'refunds') return this.#refund(form, metadata);
       this.#thing(form.payment_method ?? '');
       return this.#make('pi', {
         ...form,
@@ -165,6 +179,10 @@ export class CardVendor {
         amount: Number(form.amount),
         status: 'requires_confirmation',
       });
+    }
+    if (verb === 'GET' && kind === 'refunds' && !id) {
+      const data = this.all('re').filter(({ payment_intent }) => payment_intent === form.payment_intent);
+      return { object: 'list', data, has_more: false };
     }
     const thing = this.#thing(id);
     if (verb === 'GET') return thing;
@@ -206,6 +224,22 @@ export class CardVendor {
       : { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
     await this.#announce('payment_intent.payment_failed', payment);
     throw { status: 402, ...payment.last_payment_error, payment_intent: { ...payment } };
+  }
+
+  /** @param {Record<string, string>} form @param {Record<string, string>} metadata @returns {Promise<Thing>} */
+  async #refund(form, metadata) {
+    const { payment_intent = '' } = form;
+    const payment = this.#thing(payment_intent);
+    const amount = Number(form.amount);
+    if (payment.status !== 'succeeded') throw { code: 'payment_intent_unexpected_state' };
+    const before = this.all('re').filter(
+      (one) => one.payment_intent === payment_intent && one.status !== 'failed',
+    );
+    if (before.reduce((sum, one) => sum + one.amount, amount) > payment.amount)
+      throw { code: 'charge_already_refunded' };
+    const refund = this.#make('re', { payment_intent, amount, metadata, status: this.refunds });
+    await this.#announce('refund.created', refund);
+    return refund;
   }
 
   /** @param {string} kind @param {Thing} fields */

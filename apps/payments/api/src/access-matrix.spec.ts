@@ -25,6 +25,7 @@ import {
   OWNERS,
   PAY,
   REFERRALS,
+  REFUND,
   REMOVE,
   REOPEN,
   SETTLE,
@@ -170,6 +171,14 @@ const operations: Record<string, OperationAccess> = {
     allow: { own: ['parent'] },
   },
   markChargePaid: { document: MARK, variables: deed, allow: { own: ADMINS, sibling: SUPER } },
+  refundCharge: {
+    document: REFUND,
+    variables: async (place) => {
+      const { input } = await paid(place);
+      return { input: { ...input, refundId: randomUUID(), amount: '1', way: 'OUTSIDE' } };
+    },
+    allow: { own: ADMINS, sibling: SUPER },
+  },
   reopenCharge: { document: REOPEN, variables: paid, allow: { own: ADMINS, sibling: SUPER } },
 };
 

@@ -7,6 +7,7 @@ import { aroundErasure } from './erasure/subject';
 import { hearVendor, lookAfterCards, PayResolver } from './paying/subject';
 import { ecosystemsConsumer, identityConsumer } from './projections/subject';
 import { followFamily, ReferralResolver, referralsConsumer } from './referrals/subject';
+import { RefundResolver } from './refunds/subject';
 import { cardVendor } from './vendor/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Payments1799830000000 } from './migrations/1799830000000-payments';
@@ -16,13 +17,14 @@ import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-name
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { Referrals1799970000000 } from './migrations/1799970000000-referrals';
 import { Ledger1799986000000 } from './migrations/1799986000000-ledger';
+import { Refunds1799986000100 } from './migrations/1799986000100-refunds';
 import { personalData } from './personal-data/personal-data';
 
 /** What sessions cost, and who pays for them. */
 export const payments = defineSubgraph({
   name: 'payments',
   schemaDir: import.meta.dirname,
-  resolvers: [ChargeResolver, CreditResolver, CardResolver, PayResolver, ReferralResolver],
+  resolvers: [ChargeResolver, CreditResolver, CardResolver, PayResolver, RefundResolver, ReferralResolver],
   personalData,
   aroundErasure,
   ecosystemMove: { plan: movePlan },
@@ -34,6 +36,7 @@ export const payments = defineSubgraph({
     FoldedNames1799960000000,
     Referrals1799970000000,
     Ledger1799986000000,
+    Refunds1799986000100,
   ],
   demo: loadDemo,
   consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],

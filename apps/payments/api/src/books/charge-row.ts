@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { ChargeStatus, ChargeTerms } from '../rules/subject';
+import { type ChargeStatus, type ChargeTerms, refundable } from '../rules/subject';
 
 /** A charge; amounts are hundredths of the currency, and come from the database as text. */
 export interface ChargeRow {
@@ -19,6 +19,8 @@ export interface ChargeRow {
   preChargeFee: string;
   postChargeFee: string;
   creditUsed: string;
+  /** Of its refunds that did not fail. */
+  refunded: string;
   status: ChargeStatus;
   attempt: number;
   card: string | null;
@@ -32,13 +34,17 @@ export interface ChargeRow {
 
 export const CHARGE_COLUMNS = `c.id, c.session_id AS "sessionId", c.learner_id AS "learnerId", c.owner_id AS "ownerId",
   c.program_id AS "programId", c.subject, c.charged_at AS "chargedAt", c.minutes, c.terms, c.currency, c.price,
-  c.pre_charge_fee AS "preChargeFee", c.post_charge_fee AS "postChargeFee", c.credit_used AS "creditUsed", c.status, c.attempt,
+  c.pre_charge_fee AS "preChargeFee", c.post_charge_fee AS "postChargeFee", c.credit_used AS "creditUsed", c.refunded, c.status, c.attempt,
   c.card, c.declined_code AS "declinedCode", c.overtaken, c.reason, c.settled_at AS "settledAt", c.told_at AS "toldAt"`;
 
 /** In hundredths, what is asked of the payer beside the credit. */
 export function amountOf({ price, preChargeFee, creditUsed }: ChargeRow): number {
   return Number(price) + Number(preChargeFee) - Number(creditUsed);
 }
+
+/** In hundredths, what may still be paid back; null where the charge is not paid, or with credit alone. */
+export const refundableOf = (charge: ChargeRow): number | null =>
+  refundable(charge.status, amountOf(charge), Number(charge.refunded));
 
 /** Charges as they were before a change, so that nothing else changes them meanwhile. */
 export function lockCharges(db: TenantDb, where: string, values: unknown[]): Promise<ChargeRow[]> {

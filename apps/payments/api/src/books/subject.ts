@@ -1,4 +1,4 @@
-export { amountOf, CHARGE_COLUMNS, type ChargeRow, lockCharges, tellPages } from './charge-row';
+export { amountOf, CHARGE_COLUMNS, type ChargeRow, lockCharges, refundableOf, tellPages } from './charge-row';
 export { checkedReason } from './checked-reason';
 export { lockBooks } from './lock-books';
 export { payersOf } from './payers-of';

@@ -9,6 +9,10 @@ export const texts = {
     en: 'Only what was marked as paid can be opened again.',
     sp: 'Solo se puede volver a abrir lo que se marcó como pagado.',
   },
+  refunded: {
+    en: 'Part of this was refunded: it stays paid.',
+    sp: 'Se reembolsó una parte: queda como pagado.',
+  },
   operatorsOnly: {
     en: 'What the organization pays itself is settled by the platform’s operators.',
     sp: 'Lo que paga la propia organización lo confirman los operadores de la plataforma.',

@@ -80,7 +80,7 @@ describe('what a completed session costs', () => {
 
     const input = { chargeId: (await now()).id, reason: '  In cash,  at the desk ' };
     expect((await house.as(superAdmin).query(MARK, { input }))['markChargePaid']).toMatchObject({
-      ...{ status: 'PAID_OUTSIDE', reason: 'In cash, at the desk', viewerCan: ['REOPEN'] },
+      ...{ status: 'PAID_OUTSIDE', reason: 'In cash, at the desk', viewerCan: ['REOPEN', 'REFUND'] },
     });
     await told([], '2026-11-23T15:30:00Z');
     expect(await now()).toMatchObject({ status: 'PAID_OUTSIDE', overtaken: true });

@@ -1,7 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ChargeDeed } from '../__generated__/resolvers';
-import { amountOf, CHARGE_COLUMNS, type ChargeRow, paysFor } from '../books/subject';
+import { amountOf, CHARGE_COLUMNS, type ChargeRow, paysFor, refundableOf } from '../books/subject';
 import { ecosystemPaymentOf, platformFeeOf } from '../rules/subject';
 import { cardVendor } from '../vendor/subject';
 import { declinedWords } from './charge-texts';
@@ -46,7 +46,8 @@ function deedsOf(actor: Actor, charge: NamedCharge, services: Services): ChargeD
   }
   if (!maySettle(actor, charge)) return deeds;
   if (isDue(charge)) deeds.push('MARK_PAID');
-  if (charge.status === 'PAID_OUTSIDE') deeds.push('REOPEN');
+  if (charge.status === 'PAID_OUTSIDE' && Number(charge.refunded) === 0) deeds.push('REOPEN');
+  if (refundableOf(charge)) deeds.push('REFUND');
   return deeds;
 }
 
@@ -74,6 +75,9 @@ export function presentCharge(charge: NamedCharge, actor: Actor, services: Servi
     preChargeFee: parts.preChargeFee,
     clientBundleAmount: Number(charge.creditUsed),
     clientChargeAmount: amountOf(charge),
+    refunded: Number(charge.refunded),
+    refundable: refundableOf(charge) ?? 0,
+    refundableToCard: charge.status === 'PAID' && cardVendor(services) !== null,
     postChargeFee: administers ? parts.postChargeFee : null,
     platformFee: administers ? platformFeeOf(parts) : null,
     ecosystemPayment: administers ? ecosystemPaymentOf(parts) : null,

@@ -10,8 +10,8 @@ import { postCharges } from '../ledger/subject';
 import { texts } from './charge-texts';
 import { maySettle, NAMED_CHARGES, presentCharge, type NamedCharge } from './present-charge';
 
-/** The charge, locked, for who may say how it was paid. */
-async function chargeToSettle(actor: Actor, db: TenantDb, id: string): Promise<ChargeRow> {
+/** The charge, locked, for who may say how it was paid, and may pay it back. */
+export async function chargeToSettle(actor: Actor, db: TenantDb, id: string): Promise<ChargeRow> {
   await lockBooks(db);
   const [charge] = isUuid(id) ? await lockCharges(db, 'c.id = $1', [id]) : [];
   if (!charge || !isProgramAdmin(actor, charge.programId)) throw new NotFound('charge');
@@ -38,6 +38,7 @@ export async function settleOutside(
   return services.tenancy.within(actor, async (db) => {
     const charge = await chargeToSettle(actor, db, chargeId);
     if (!from.includes(charge.status)) throw new Conflict(refusal, { status: charge.status });
+    if (Number(charge.refunded) > 0) throw new Conflict(texts.refunded);
     await db.query(
       `UPDATE payments.charges SET status = $2, reason = $3, decided_by = $4, settled_at = $5 WHERE id = $1`,
       [charge.id, to, words, actor.userId, to === 'PAID_OUTSIDE' ? now : null],

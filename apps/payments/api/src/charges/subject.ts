@@ -4,5 +4,6 @@ export { sessionsConsumer } from './sessions.consumer';
 // For other subjects.
 export { texts } from './charge-texts';
 export { isAnsweredFor } from './get-payment-terms';
+export { chargeToSettle } from './settle-outside';
 export { mayConfirm, NAMED_CHARGES, type NamedCharge, presentCharge } from './present-charge';
 export { follow } from './set-right';

@@ -10,6 +10,7 @@ export const movePlan: MovePlan = {
     },
   ),
   credit_entries: moves({ en: 'Where credit came from and went', sp: 'Movimientos de saldo' }),
+  refunds: moves({ en: 'Refunds', sp: 'Reembolsos' }),
   ledger_postings: moves({ en: 'Ledger', sp: 'Libro contable' }),
   // Both may have asked the vendor for a customer of the same person: the cards follow the one that is kept.
   customers: stays(

@@ -4,8 +4,8 @@ import { LEDGER_ENTRIES } from './posting';
 
 /** What the ledger says otherwise than the rows that it was posted from. Amounts are hundredths of the currency. */
 export interface BookDifference {
-  about: 'CHARGE' | 'CREDIT';
-  /** The charge, or whose credit it is. */
+  about: 'CHARGE' | 'CREDIT' | 'REFUND';
+  /** The charge, whose credit it is, or the refund. */
   id: string;
   currency: string;
   /** Accounts that differ, such as `CARD/RECEIVABLE`. */
@@ -20,9 +20,25 @@ const CREDIT = `SELECT owner_id AS id, currency, max(account) AS account, max(en
     UNION ALL SELECT owner_id, currency, 0, 0, -sum(amount) FROM ${LEDGER_ENTRIES} l WHERE account = 'CREDIT' GROUP BY owner_id, currency
   ) s GROUP BY owner_id, currency`;
 
+/** Of each refund, what is not paid yet and what it costs; and of each charge the sum of its refunds. */
+const REFUND = `SELECT r.id, r.currency, v.account, v.due, coalesce(l.booked, 0) AS booked
+  FROM payments.refunds r
+  CROSS JOIN LATERAL (VALUES
+    ('REFUND_DUE', CASE WHEN r.state = 'PENDING' THEN -r.amount ELSE 0 END),
+    ('REFUNDS', CASE WHEN r.state = 'FAILED' THEN 0 ELSE r.amount END),
+    (CASE r.way WHEN 'CARD' THEN 'CARD' ELSE 'OUTSIDE' END, CASE WHEN r.state = 'SUCCEEDED' THEN -r.amount ELSE 0 END)
+  ) AS v (account, due)
+  LEFT JOIN LATERAL (
+    SELECT sum(e.amount) AS booked FROM ${LEDGER_ENTRIES} e WHERE e.charge_id = r.charge_id AND e.refund_id = r.id AND e.account = v.account
+  ) l ON true
+  UNION ALL
+  SELECT c.id, c.currency, 'REFUNDED', c.refunded, s.amount FROM payments.charges c
+  CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount), 0) AS amount FROM payments.refunds r
+    WHERE r.charge_id = c.id AND r.state <> 'FAILED') s`;
+
 type Row = Omit<BookDifference, 'expected' | 'booked'> & { expected: string; booked: string };
 
-/** Compares the ledger with charges and credit; empty where the books agree. At most 200 differences. */
+/** Compares the ledger with charges, credit and refunds; empty where the books agree. At most 200 differences. */
 export async function checkBooks(db: TenantDb): Promise<BookDifference[]> {
   const rows = await db.query<Row>(
     `SELECT 'CHARGE' AS about, id, currency, debit || '/' || credit AS accounts, due AS expected, booked
@@ -30,6 +46,8 @@ export async function checkBooks(db: TenantDb): Promise<BookDifference[]> {
      UNION ALL
      SELECT 'CREDIT', id, currency, 'CREDIT', CASE WHEN account <> booked THEN account ELSE entries END, booked
      FROM (${CREDIT}) k WHERE account <> booked OR entries <> booked
+     UNION ALL
+     SELECT 'REFUND', id, currency, account, due, booked FROM (${REFUND}) f WHERE due <> booked
      ORDER BY 1, 2, 4 LIMIT 200`,
   );
   return rows.map((row) => ({ ...row, expected: Number(row.expected), booked: Number(row.booked) }));

@@ -2,6 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import type { InternalRoute, Services } from '@lyceum/server/subgraph';
 import { findSetup, settleSetup } from '../cards/subject';
 import { cardVendor, NotSigned, type VendorNews } from '../vendor/subject';
+import { lookAtRefund } from '../refunds/subject';
 import { lookAtPayment } from './look-at-payment';
 
 /**
@@ -29,6 +30,7 @@ export const hearVendor: InternalRoute = {
 async function look(news: VendorNews, services: Services): Promise<void> {
   const actor = systemActor(news.ecosystemId, 'card-vendor-news');
   if (news.about === 'CHARGE') await lookAtPayment(actor, news.chargeId, services);
+  else if (news.about === 'REFUND') await lookAtRefund(actor, news.refundId, services);
   else {
     const setup = await findSetup(actor, news.setupId, services);
     if (setup) await settleSetup(actor, setup, services);

@@ -2,6 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { findSetup, PAGE_MS, settleSetup } from '../cards/subject';
+import { lookAtRefund } from '../refunds/subject';
 import { cardVendor } from '../vendor/subject';
 import { lookAtPayment, SOON_MS } from './look-at-payment';
 
@@ -29,6 +30,18 @@ export const lookAfterCards = defineSchedule<Services>({
     for (const { ecosystemId, id } of payments)
       await orLater(services, id, () =>
         lookAtPayment(systemActor(ecosystemId, 'look after cards'), id, services),
+      );
+    const refunds = await due(
+      services,
+      'refunds-to-look-after',
+      `SELECT ecosystem_id AS "ecosystemId", id FROM payments.refunds WHERE state = 'PENDING'
+       AND asked_at < $1::timestamptz - CASE WHEN vendor_id IS NULL THEN interval '0' ELSE interval '1 hour' END
+       ORDER BY asked_at LIMIT ${AT_ONCE}`,
+      SOON_MS,
+    );
+    for (const { ecosystemId, id } of refunds)
+      await orLater(services, id, () =>
+        lookAtRefund(systemActor(ecosystemId, 'look after cards'), id, services),
       );
     const pages = await due(
       services,

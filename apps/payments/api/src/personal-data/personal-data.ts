@@ -24,7 +24,7 @@ export const personalData: PersonalData = {
     held: [
       kept(
         'owner_id',
-        `session_id program_id subject charged_at minutes terms currency price pre_charge_fee post_charge_fee credit_used status card
+        `session_id program_id subject charged_at minutes terms currency price pre_charge_fee post_charge_fee credit_used refunded status card
          declined_code overtaken reason settled_at made_at`,
         BOOKS,
         { withheld: 'payment_intent asked_customer asked_method' },
@@ -46,6 +46,19 @@ export const personalData: PersonalData = {
       kept('granted_by', 'made_at', ACCOUNTABILITY),
     ],
     plain: 'ecosystem_id id',
+  },
+  refunds: {
+    title: { en: 'Refunds', sp: 'Reembolsos' },
+    held: [
+      kept(
+        'owner_id',
+        'charge_id currency amount way state reason failed_code decided_at settled_at',
+        BOOKS,
+        { withheld: 'payment_intent vendor_id' },
+      ),
+      kept('decided_by', 'charge_id decided_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id asked_at',
   },
   ledger_postings: {
     title: { en: 'Ledger of charges, payments and credit', sp: 'Libro contable de cargos, pagos y saldo' },

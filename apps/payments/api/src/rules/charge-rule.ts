@@ -54,3 +54,8 @@ export function spendCredit(credit: number, dues: readonly number[]): number[] {
 export function stands(status: ChargeStatus, amount: number): boolean {
   return status === 'COLLECTING' || status === 'PAID_OUTSIDE' || (status === 'PAID' && amount > 0);
 }
+
+/** What may still be paid back of what was paid beside the credit; null where nothing of it was paid. */
+export function refundable(status: ChargeStatus, amount: number, refunded: number): number | null {
+  return status === 'PAID_OUTSIDE' || (status === 'PAID' && amount > 0) ? amount - refunded : null;
+}

@@ -5,6 +5,7 @@ export {
   ecosystemPaymentOf,
   partsOf,
   platformFeeOf,
+  refundable,
   spendCredit,
   stands,
   totalOf,

@@ -15,6 +15,10 @@ export const OWNERS = `query ($words: String!) { getCreditOwners(searchTerm: $wo
 export const GRANT = `mutation ($input: GrantCreditInput!) { grantCredit(input: $input) { userId amount entries { kind amount } } }`;
 export const MARK = `mutation ($input: MarkChargePaidInput!) { markChargePaid(input: $input) { id status reason viewerCan } }`;
 export const REOPEN = `mutation ($input: MarkChargePaidInput!) { reopenCharge(input: $input) { id status viewerCan } }`;
+export const REFUND = `mutation ($input: RefundChargeInput!) { refundCharge(input: $input) { id status refunded refundable refundableToCard viewerCan
+  refunds { id amount currency way state reason settledAt } } }`;
+export const REFUNDED = `query ($filter: ChargeFilter) { getCharges(filter: $filter) { charges { id refunded refundable
+  refunds { amount way state reason } } } }`;
 const CARD = `id brand last4 expMonth expYear isDefault expiry`;
 export const CARDS = `query ($owner: CardOwner) { getPaymentMethods(owner: $owner) { ${CARD} } }`;
 export const ADD = `mutation { addPaymentMethod { id url } }`;

@@ -40,6 +40,25 @@ export interface PaymentOrder extends VendorOwner {
   method: string;
 }
 
+export interface RefundOrder extends VendorOwner {
+  /** Ours: makes one refund at the vendor, however often it is sent. */
+  refundId: string;
+  chargeId: string;
+  /** The payment that is paid back. */
+  intent: string;
+  /** In hundredths. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** Where a refund stands; `id` is the vendor's, null where it made none. `code`: why it failed. */
+export interface RefundNow {
+  id: string | null;
+  state: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+  code?: string;
+}
+
 /**
  * Where a payment stands. UNASKED: the bank was not asked. WAITING: it is not decided; `url` is the bank's page where it waits
  * for the payer there. GONE: it is cancelled, nothing was taken and nothing will be.
@@ -52,7 +71,8 @@ export type PaymentNow =
 /** Something at the vendor has changed; what it is now is asked for. */
 export type VendorNews =
   | { about: 'SETUP'; ecosystemId: string; setupId: string }
-  | { about: 'CHARGE'; ecosystemId: string; chargeId: string };
+  | { about: 'CHARGE'; ecosystemId: string; chargeId: string }
+  | { about: 'REFUND'; ecosystemId: string; refundId: string };
 
 /** The vendor of cards. What it refuses rejects with `VendorRefusal`, everything else with `VendorAway`: nothing is known then. */
 export interface CardVendor {
@@ -70,6 +90,9 @@ export interface CardVendor {
   readPayment(id: string): Promise<PaymentNow>;
   /** Cancels what is not decided; answers where it stands then. */
   cancelPayment(id: string): Promise<PaymentNow>;
+  /** Sent again, also days later, it answers the same refund. */
+  makeRefund(order: RefundOrder): Promise<RefundNow>;
+  readRefund(id: string): Promise<RefundNow>;
   /** Rejects what the vendor did not sign, or signed long ago; null: nothing of ours. */
   readNews(body: string, signature: string): VendorNews | null;
 }

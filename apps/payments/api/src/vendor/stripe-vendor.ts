@@ -1,14 +1,16 @@
 import Stripe from 'stripe';
 import { isUuid } from '@lyceum/server/tenancy';
 import { vendorAmount } from '../rules/subject';
+import { awayBecause, codeOf, isRefusal, known, orGone, unlessGone } from './stripe-answers';
 import {
   NotSigned,
-  VendorAway,
   VendorRefusal,
   type CardPage,
   type CardVendor,
   type PaymentNow,
   type PaymentOrder,
+  type RefundNow,
+  type RefundOrder,
   type SetupNow,
   type VendorNews,
   type VendorOwner,
@@ -131,6 +133,28 @@ export class StripeVendor implements CardVendor {
     }
   }
 
+  async makeRefund(order: RefundOrder): Promise<RefundNow> {
+    const { refundId, chargeId, ecosystemId, ownerId, intent, currency } = order;
+    const amount = vendorAmount(order.amount, currency);
+    if (amount === null) throw new VendorRefusal('amount_not_payable');
+    // The vendor forgets idempotency keys after a day; the refunds of a payment it keeps.
+    const { data } = await known(this.#stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+    const made = data.find(({ metadata }) => metadata?.['refundId'] === refundId);
+    if (made) return refundNow(made);
+    return refundNow(
+      await known(
+        this.#stripe.refunds.create(
+          { payment_intent: intent, amount, metadata: { ecosystemId, ownerId, chargeId, refundId } },
+          { idempotencyKey: `refund-${refundId}` },
+        ),
+      ),
+    );
+  }
+
+  async readRefund(id: string): Promise<RefundNow> {
+    return refundNow(await known(this.#stripe.refunds.retrieve(id)));
+  }
+
   readNews(body: string, signature: string): VendorNews | null {
     let event: Stripe.Event;
     try {
@@ -139,14 +163,23 @@ export class StripeVendor implements CardVendor {
       throw new NotSigned('not signed by the vendor', { cause: error });
     }
     const { object } = event.data as { object: { metadata?: Record<string, string> | null } };
-    const { ecosystemId = '', setupId = '', chargeId = '' } = object.metadata ?? {};
+    const { ecosystemId = '', setupId = '', chargeId = '', refundId = '' } = object.metadata ?? {};
     if (!isUuid(ecosystemId)) return null;
     if (event.type.startsWith('checkout.session.') && isUuid(setupId))
       return { about: 'SETUP', ecosystemId, setupId };
     if (event.type.startsWith('payment_intent.') && isUuid(chargeId))
       return { about: 'CHARGE', ecosystemId, chargeId };
+    // An older version of the vendor's API calls the same news charge.refund.updated.
+    if (/^(?:charge\.)?refund\./.test(event.type) && isUuid(refundId))
+      return { about: 'REFUND', ecosystemId, refundId };
     return null;
   }
+}
+
+function refundNow({ id, status, failure_reason: reason }: Stripe.Refund): RefundNow {
+  if (status === 'succeeded') return { id, state: 'SUCCEEDED' };
+  if (status === 'failed' || status === 'canceled') return { id, state: 'FAILED', code: reason ?? status };
+  return { id, state: 'PENDING' };
 }
 
 function paymentNow({ status, next_action, last_payment_error: error }: Stripe.PaymentIntent): PaymentNow {
@@ -155,50 +188,4 @@ function paymentNow({ status, next_action, last_payment_error: error }: Stripe.P
   if (status === 'requires_confirmation') return { state: 'UNASKED' };
   if (status === 'requires_payment_method') return { state: 'DECLINED', code: codeOf(error ?? {}) };
   return { state: 'WAITING', url: next_action?.redirect_to_url?.url ?? null };
-}
-
-/** The bank's reason where it gave one. */
-function codeOf({ code, decline_code: declined }: { code?: string; decline_code?: string }): string {
-  if (code === 'authentication_required' || code === 'payment_intent_authentication_failure') return code;
-  return declined ?? code ?? 'other';
-}
-
-/** Said for what was asked; everything else (too many at once, a fault there, no connection) passes. */
-function isRefusal(error: unknown): error is Stripe.errors.StripeError {
-  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
-  return error instanceof StripeCardError || error instanceof StripeInvalidRequestError;
-}
-
-/** Its messages may quote what was sent: the code alone is told. */
-async function known<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isRefusal(error)) throw new VendorRefusal(codeOf(error));
-    throw awayBecause(error);
-  }
-}
-
-/** With the network's own error as the cause, by which an outage is told from a fault. */
-function awayBecause(error: unknown): VendorAway {
-  return new VendorAway(error instanceof Stripe.errors.StripeConnectionError ? error.detail : error);
-}
-
-/** This account has no such thing: a key of another was put in its place. What an operator did there is an operator's to settle. */
-async function orGone<Now>(asked: () => Promise<Now>): Promise<Now | { state: 'GONE' }> {
-  try {
-    return await asked();
-  } catch (error) {
-    if (error instanceof VendorRefusal && error.code === 'resource_missing') return { state: 'GONE' };
-    throw error;
-  }
-}
-
-/** What is not there any more needs not go. */
-async function unlessGone(asked: Promise<unknown>): Promise<void> {
-  try {
-    await asked;
-  } catch (error) {
-    if (!(error instanceof VendorRefusal)) throw error;
-  }
 }

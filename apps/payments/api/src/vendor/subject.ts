@@ -6,6 +6,7 @@ export {
   NotSigned,
   type PaymentNow,
   type PaymentOrder,
+  type RefundNow,
   type VendorCard,
   type VendorNews,
   VendorRefusal,

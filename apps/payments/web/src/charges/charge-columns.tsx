@@ -4,6 +4,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import type { ChargeDeed, ChargeScope, ChargeStatus, ListedChargeFragment } from '../__generated__/graphql';
 import { cardNameOf } from '../cards/card-name';
 import { useT } from '../i18n';
+import { useRefundNotes } from '../refunds/use-refund-notes';
 import { useCents } from '../payments/use-cents';
 import classes from '../payments/payments.module.css';
 
@@ -97,9 +98,12 @@ function Amount({ charge }: { charge: ListedChargeFragment }) {
   );
 }
 
-function State({ charge: { status, card, declined, overtaken, reason } }: { charge: ListedChargeFragment }) {
+function State({ charge }: { charge: ListedChargeFragment }) {
   const t = useT();
+  const refunds = useRefundNotes(charge);
+  const { status, card, declined, overtaken, reason } = charge;
   const notes = [
+    ...refunds,
     card ? cardNameOf(card) : null,
     declined,
     reason,

@@ -4,6 +4,7 @@ import type { ChargeDeedOf } from './charge-columns';
 
 const SettleChargeDialog = lazyPart(() => import('./settle-charge-dialog'));
 const PayDialog = lazyPart(() => import('../paying/pay-dialog'));
+const RefundChargeDialog = lazyPart(() => import('../refunds/refund-charge-dialog'));
 const ConfirmAtBankDialog = lazyPart(() => import('../paying/confirm-at-bank-dialog'));
 
 /** What is asked before a deed. */
@@ -15,6 +16,8 @@ export function ChargeDeedDialog({ charge, deed, onClose }: ChargeDeedOf & { onC
         <PayDialog {...{ chargeIds: [id], total, currency, card: null, onClose }} />
       ) : deed === 'CONFIRM' ? (
         <ConfirmAtBankDialog {...{ charge, onClose }} />
+      ) : deed === 'REFUND' ? (
+        <RefundChargeDialog {...{ charge, onClose }} />
       ) : (
         <SettleChargeDialog {...{ charge, deed, onClose }} />
       )}

@@ -1,0 +1,29 @@
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import {
+  Access,
+  access,
+  CurrentActor,
+  CurrentScope,
+  type RequestScope,
+  Services,
+} from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { refundCharge } from './refund-charge';
+import { refundsOf } from './refunds-of';
+
+@Resolver('Charge')
+export class RefundResolver {
+  constructor(private readonly services: Services) {}
+
+  @Mutation('refundCharge')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  refundCharge(@CurrentActor() actor: Actor, @Args() args: gql.MutationRefundChargeArgs) {
+    return refundCharge(actor, args, this.services);
+  }
+
+  @ResolveField('refunds')
+  refunds(@Parent() { id }: { id: string }, @CurrentScope() scope: RequestScope) {
+    return refundsOf(scope, id, this.services);
+  }
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { checkBooks } from '../ledger/subject';
+import { lookAfterCards } from '../paying/subject';
+import { startCardHouse, type CardHouse } from '../testing/card-house';
+import { MARK, REFUND, REFUNDED, REOPEN } from '../testing/documents';
+
+let house: CardHouse;
+let admin: Actor;
+let parent: Actor;
+beforeAll(async () => {
+  house = await startCardHouse();
+  ({ superAdmin: admin, parent } = house.cast.actors);
+  await house.addCard(parent);
+});
+beforeEach(() => {
+  house.vendor.refunds = 'succeeded';
+  house.vendor.faults.clear();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  const differences = await house.services.tenancy.within(
+    systemActor(house.cast.ecosystemId, 'test'),
+    checkBooks,
+  );
+  expect(differences).toEqual([]);
+});
+
+async function paidByCard(): Promise<string> {
+  const id = await house.holdDue();
+  expect(await house.pay([id])).toMatchObject([{ status: 'PAID' }]);
+  return id;
+}
+
+const input = (chargeId: string, part: object = {}) => ({
+  input: {
+    ...{ refundId: randomUUID(), chargeId, amount: '10', way: 'CARD', reason: 'Tutor was late' },
+    ...part,
+  },
+});
+const refund = async (chargeId: string, part: object = {}, actor = admin) =>
+  (await house.as(actor).query(REFUND, input(chargeId, part)))['refundCharge'];
+const refusal = (chargeId: string, part: object = {}, actor = admin) =>
+  house.as(actor).refusal(REFUND, input(chargeId, part));
+const atVendor = () => house.vendor.all('re');
+
+describe('a refund', () => {
+  it('goes to the card in parts, once each, and never beyond what was paid', async () => {
+    const id = await paidByCard();
+    const refundId = randomUUID();
+    expect(await refund(id, { refundId })).toMatchObject({
+      ...{ status: 'PAID', refunded: 1000, refundable: 2117, refundableToCard: true, viewerCan: ['REFUND'] },
+      refunds: [{ amount: 1000, currency: 'USD', way: 'CARD', state: 'SUCCEEDED', reason: 'Tutor was late' }],
+    });
+    expect(await refund(id, { refundId })).toMatchObject({ refunded: 1000 });
+    expect(await refusal(id, { refundId, amount: '11' })).toBe('CONFLICT');
+    expect(await refusal(id, { amount: '21.18' })).toBe('CONFLICT');
+    expect(await refund(id, { amount: '21.17' })).toMatchObject({
+      refunded: 3117,
+      refundable: 0,
+      viewerCan: [],
+    });
+    expect(await refusal(id, { amount: '0.01' })).toBe('CONFLICT');
+    expect(atVendor().map(({ amount }) => amount)).toEqual([1000, 2117]);
+    const shown = (await house.as(parent).query(REFUNDED))['getCharges'].charges;
+    expect(shown.find((each: { id: string }) => each.id === id)).toMatchObject({
+      refunded: 3117,
+      refunds: [{ amount: 1000 }, { amount: 2117, reason: 'Tutor was late' }],
+    });
+  });
+
+  it('at the same time as others cannot exceed the payment', async () => {
+    const id = await paidByCard();
+    const before = atVendor().length;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => house.as(admin).send(REFUND, input(id, { amount: '10.00' }))),
+    );
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(3);
+    expect(atVendor().length - before).toBe(3);
+  });
+
+  it('of what was paid in another way counts at once; the charge is then not opened again', async () => {
+    const id = await house.holdDue();
+    expect(await refusal(id, { way: 'OUTSIDE' })).toBe('CONFLICT');
+    await house.as(admin).query(MARK, { input: { chargeId: id, reason: 'In cash' } });
+    expect(await refusal(id)).toBe('CONFLICT');
+    expect(await refund(id, { way: 'OUTSIDE', amount: '5' })).toMatchObject({
+      ...{ status: 'PAID_OUTSIDE', refundableToCard: false, viewerCan: ['REFUND'] },
+      refunds: [{ amount: 500, way: 'OUTSIDE', state: 'SUCCEEDED', settledAt: expect.any(String) }],
+    });
+    expect(await house.as(admin).refusal(REOPEN, { input: { chargeId: id, reason: 'A mistake' } })).toBe(
+      'CONFLICT',
+    );
+  });
+
+  it('is refused with other values, and to everybody who may not say how a charge was paid', async () => {
+    const id = await paidByCard();
+    for (const part of [
+      { amount: '0' },
+      { amount: '1.005' },
+      { amount: '-1' },
+      { reason: 'x' },
+      { refundId: 'a' },
+    ])
+      expect(await refusal(id, part)).toBe('BAD_USER_INPUT');
+    const { programAdmin, leader } = house.cast.actors;
+    expect(await refusal(id, {}, parent)).toBe('FORBIDDEN');
+    expect(await refusal(id, {}, leader)).toBe('FORBIDDEN');
+    expect(await refusal(id, {}, { ...programAdmin, userId: parent.userId })).toBe('FORBIDDEN');
+    expect(await refusal(id, {}, house.cast.foreigners.superAdmin)).toBe('NOT_FOUND');
+    expect(await refusal(randomUUID())).toBe('NOT_FOUND');
+    expect((await house.charge(id))['status']).toBe('PAID');
+  });
+});
+
+describe('the vendor', () => {
+  const stateOf = async (id: string) => {
+    const { charges } = (await house.as(parent).query(REFUNDED))['getCharges'];
+    return charges.find((each: { id: string }) => each.id === id);
+  };
+  const hear = async (type: string, thing: object) => {
+    const news = house.vendor.news(type, thing);
+    expect(await Promise.all([house.hear(news), house.hear(news)])).toEqual([200, 200]);
+  };
+
+  it('decides later, says it twice and in another order, and may take a success back', async () => {
+    house.vendor.refunds = 'pending';
+    const id = await paidByCard();
+    expect(await refund(id)).toMatchObject({ refunded: 1000, refunds: [{ state: 'PENDING' }] });
+    const { id: at } = atVendor().at(-1)!;
+    const before = { ...atVendor().at(-1)! };
+    await house.vendor.decideRefund(at, 'succeeded');
+    await hear('refund.updated', atVendor().at(-1)!);
+    await hear('refund.created', before);
+    expect(await stateOf(id)).toMatchObject({ refunded: 1000, refunds: [{ state: 'SUCCEEDED' }] });
+    await house.vendor.decideRefund(at, 'failed');
+    await hear('refund.failed', atVendor().at(-1)!);
+    expect(await stateOf(id)).toMatchObject({
+      refunded: 0,
+      refundable: 3117,
+      refunds: [{ state: 'FAILED' }],
+    });
+    house.vendor.refunds = 'succeeded';
+    expect(await refund(id, { amount: '31.17' })).toMatchObject({ refunded: 3117 });
+  });
+
+  it('that refuses leaves the amount to be refunded again', async () => {
+    house.vendor.refunds = 'failed';
+    const id = await paidByCard();
+    expect(await refund(id)).toMatchObject({ refunded: 0, refunds: [{ state: 'FAILED', amount: 1000 }] });
+  });
+
+  it.each(['LOST', 'AWAY'] as const)('whose answer is %s is asked again, and refunds once', async (fault) => {
+    const id = await paidByCard();
+    const before = atVendor().length;
+    house.vendor.faults.set('POST /v1/refunds', fault);
+    expect(await refund(id)).toMatchObject({ refunded: 1000, refunds: [{ state: 'PENDING' }] });
+    house.vendor.faults.clear();
+    await lookAfterCards.handler(house.services);
+    expect((await stateOf(id)).refunds).toMatchObject([{ state: 'PENDING' }]);
+    house.setNow(new Date(house.services.clock.now().getTime() + 3 * 60_000).toISOString());
+    await lookAfterCards.handler(house.services);
+    expect((await stateOf(id)).refunds).toMatchObject([{ state: 'SUCCEEDED' }]);
+    expect(atVendor().length - before).toBe(1);
+  });
+});

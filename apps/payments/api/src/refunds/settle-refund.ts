@@ -1,0 +1,57 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { lockBooks, lockCharges, tellPages } from '../books/subject';
+import { post } from '../ledger/subject';
+import type { RefundNow } from '../vendor/subject';
+import { REFUNDS, type RefundRow } from './refund-row';
+
+/** Keeps and books what the vendor says of a refund, once: what is said again changes nothing. */
+export function settleRefund(
+  actor: Actor,
+  refundId: string,
+  now: RefundNow,
+  { tenancy, clock }: Services,
+): Promise<void> {
+  return tenancy.within(actor, async (db) => {
+    await lockBooks(db);
+    const [refund] = await db.query<RefundRow>(`${REFUNDS} WHERE r.id = $1 FOR UPDATE`, [refundId]);
+    if (!refund || refund.state === 'FAILED') return;
+    if (now.id && now.id !== refund.vendorId)
+      await db.query(`UPDATE payments.refunds SET vendor_id = $2 WHERE id = $1`, [refundId, now.id]);
+    if (now.state === refund.state || now.state === 'PENDING') return;
+    await settle(db, refund, now, clock.now());
+    tellPages(db, await lockCharges(db, 'c.id = $1', [refund.chargeId]));
+  });
+}
+
+async function settle(db: TenantDb, refund: RefundRow, now: RefundNow, at: Date): Promise<void> {
+  const { id: refundId, chargeId, ownerId, currency } = refund;
+  const amount = Number(refund.amount);
+  const failed = now.state === 'FAILED';
+  await db.query(`UPDATE payments.refunds SET state = $2, failed_code = $3, settled_at = $4 WHERE id = $1`, [
+    ...[refundId, now.state, now.code ?? null, at],
+  ]);
+  if (failed)
+    await db.query(`UPDATE payments.charges SET refunded = refunded - $2 WHERE id = $1`, [chargeId, amount]);
+  await post(
+    db,
+    {
+      ...{ ownerId, currency, amount, chargeId, refundId },
+      ...{
+        source: `refund ${refundId} ${failed ? 'failed' : 'paid'}`,
+        kind: failed ? 'REFUND_FAILED' : 'REFUND_PAID',
+      },
+      // One that had succeeded brings the money back where it was taken from.
+      debit: refund.state === 'SUCCEEDED' ? 'CARD' : 'REFUND_DUE',
+      credit: failed ? 'REFUNDS' : 'CARD',
+    },
+    at,
+  );
+  await db.audit({
+    ...{ action: failed ? 'refund failed' : 'refund paid', subjectKind: 'charge', subjectId: chargeId },
+    before: { refundId, state: refund.state },
+    after: { refundId, state: now.state, amount },
+    ...(now.code ? { reason: now.code } : {}),
+  });
+}

@@ -1,0 +1,15 @@
+import type { ListedChargeFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { useCents } from '../payments/use-cents';
+
+/** What was paid back of a charge, and what is on its way; a failed refund is named to those who may try again. */
+export function useRefundNotes({ refunds, currency, viewerCan }: ListedChargeFragment): string[] {
+  const t = useT();
+  const money = useCents();
+  const sum = (state: string) =>
+    refunds.filter((refund) => refund.state === state).reduce((all, { amount }) => all + amount, 0);
+  const states = ['SUCCEEDED', 'PENDING', ...(viewerCan.includes('REFUND') ? ['FAILED'] : [])] as const;
+  return states
+    .filter((state) => sum(state) > 0)
+    .map((state) => t(`refunds.note.${state as 'SUCCEEDED'}`, { amount: money(sum(state), currency) }));
+}
