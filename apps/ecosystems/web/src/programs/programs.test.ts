@@ -29,7 +29,7 @@ test('a super admin creates a program, changes it, archives it for every screen 
   const [, programId = ''] = /programs\/([^/]+)\/edit/.exec(page.url()) ?? [];
   await page.goto(`/p/${programId}/manage-sessions`);
   await expect(page.getByText(`${name} is archived. You can look at everything`)).toBeVisible(HEARD);
-  await expect(page.getByText('No sessions yet').first()).toBeVisible();
+  await expect(page.getByText('No coming sessions').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book a session' })).toHaveCount(0);
   await page.goto(`/p/${programId}/feedback-forms`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

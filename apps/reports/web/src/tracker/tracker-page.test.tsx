@@ -72,7 +72,7 @@ it('shows where each stands and why, and the way to their sessions', async () =>
   expect(slipping).toHaveTextContent(/Slipping.*Attendance below 60%/);
   expect(within(slipping).getByRole('link', { name: 'Sessions of Isaiah Grant' })).toHaveAttribute(
     'href',
-    '/p/program-1/manage-sessions?person=isaiah',
+    '/p/program-1/manage-sessions?person=isaiah&time=all',
   );
 });
 

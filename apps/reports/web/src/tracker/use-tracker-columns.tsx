@@ -135,7 +135,7 @@ export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<Tr
             cell: ({ userId, name }: TrackerRow) => (
               <Anchor
                 component={Link}
-                to={`/p/${programId}/manage-sessions?person=${userId}`}
+                to={`/p/${programId}/manage-sessions?person=${userId}&time=all`}
                 className={classes.sessions}
                 aria-label={t('tracker.sessionsOf', { name })}
               >

@@ -1,6 +1,7 @@
 import { changed, filterOf, readView } from './filter-params';
 
 const SCHOOL = '6f8a7c1e-0000-4000-8000-000000000001';
+const TODAY = '2026-03-02';
 const view = (search: string) => readView(new URLSearchParams(search));
 
 describe('the address of manage-sessions', () => {
@@ -10,6 +11,7 @@ describe('the address of manage-sessions', () => {
         `school=${SCHOOL}&grade=03&grade=KG&type=GROUP&status=UPCOMING&from=2026-01-01&to=2026-01-31&toBegin=1&q=ana`,
       ),
       undefined,
+      TODAY,
     );
     expect(filter).toMatchObject({
       schoolIds: [SCHOOL],
@@ -27,12 +29,34 @@ describe('the address of manage-sessions', () => {
   it('leaves out what is no such value, so that a mistyped link still shows a list', () => {
     const read = view('school=nope&type=PARTY&status=&from=yesterday&to=2026-13-40&size=7&page=-2&label=ALL');
     expect(read).toMatchObject({ from: null, to: null, size: 25, page: 1, label: null });
-    expect(filterOf(read, undefined)).toMatchObject({ schoolIds: null, sessionTypes: null, statuses: null });
+    expect(filterOf(read, undefined, TODAY)).toMatchObject({
+      schoolIds: null,
+      sessionTypes: null,
+      statuses: null,
+    });
   });
 
   it('keeps to the program of the path', () => {
-    expect(filterOf(view(`program=${SCHOOL}`), 'own').programIds).toEqual(['own']);
+    expect(filterOf(view(`program=${SCHOOL}`), 'own', TODAY).programIds).toEqual(['own']);
   });
+
+  it.each([
+    ['', 'coming', true, TODAY, null],
+    [`person=${SCHOOL}&q=ana`, 'coming', true, TODAY, null],
+    ['sort=latest&time=coming', 'coming', false, TODAY, null],
+    ['time=past', 'past', false, null, TODAY],
+    ['status=COMPLETED', 'all', false, null, null],
+    ['view=schools', 'all', false, null, null],
+    ['lack=LEADER&from=2026-03-01&sort=start', 'all', true, '2026-03-01', null],
+    ['time=coming&from=2026-04-01', 'coming', true, '2026-04-01', null],
+  ] as const)(
+    'begins at today unless it says something of time: ?%s',
+    (search, time, ascending, from, to) => {
+      const read = view(search);
+      expect(read).toMatchObject({ time, ascending });
+      expect(filterOf(read, undefined, TODAY)).toMatchObject({ startDate: from, endDate: to });
+    },
+  );
 
   it('goes beyond the numbered pages only with a cursor', () => {
     expect(view('page=200').page).toBe(200);

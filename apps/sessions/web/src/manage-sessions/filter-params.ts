@@ -35,7 +35,13 @@ export const PAGE_SIZES = [25, 50, 100];
 /** Further pages are reached from the one before, by its cursor. */
 export const NUMBERED_PAGES = 200;
 
+export const TIMES = ['coming', 'past', 'all'] as const;
+/** From today on; until today; whenever. */
+export type Time = (typeof TIMES)[number];
+
 export interface ManageView {
+  time: Time;
+
   lists: Record<ListFilter, readonly string[]>;
   search: string;
   label: SessionLabel | null;
@@ -75,6 +81,16 @@ function day(value: string | null): string | null {
   return value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 }
 
+/** What the address says of time, so that the list does not have to begin at today. */
+const ABOUT_TIME = ['from', 'to', 'toBegin', 'label', 'lack', 'status', 'sort'];
+
+function timeIn(params: URLSearchParams): Time {
+  const named = TIMES.find((time) => time === params.get('time'));
+  if (named) return named;
+  // The sums by school are those of everything.
+  return ABOUT_TIME.some((name) => params.has(name)) || params.get('view') === 'schools' ? 'all' : 'coming';
+}
+
 /** The address as a view. What is no such value is left out: an old or mistyped link still shows a list. */
 export function readView(params: URLSearchParams): ManageView {
   const lists = Object.fromEntries(
@@ -86,7 +102,9 @@ export function readView(params: URLSearchParams): ManageView {
   const page = Math.trunc(Number(params.get('page') ?? 1));
   const size = Number(params.get('size'));
   const after = params.get('after');
+  const time = timeIn(params);
   return {
+    time,
     lists,
     search: (params.get('q') ?? '').slice(0, 200),
     label: params.get('label') === 'RECENTLY_COMPLETED' ? 'RECENTLY_COMPLETED' : null,
@@ -94,15 +112,20 @@ export function readView(params: URLSearchParams): ManageView {
     toBegin: params.get('toBegin') === '1',
     from: day(params.get('from')),
     to: day(params.get('to')),
-    ascending: params.get('sort') === 'start',
+    ascending: params.get('sort') === 'start' || (time === 'coming' && params.get('sort') !== 'latest'),
     page: page >= 1 && (page <= NUMBERED_PAGES || after) ? page : 1,
     after: page > NUMBERED_PAGES ? after : null,
     size: PAGE_SIZES.includes(size) ? size : 25,
   };
 }
 
-export function filterOf(view: ManageView, programId: string | undefined): AdminSessionsFilter {
-  const { lists, search, label, lack, toBegin, from, to } = view;
+/** `today`: the day on which the list begins or ends, as YYYY-MM-DD. */
+export function filterOf(
+  view: ManageView,
+  programId: string | undefined,
+  today: string,
+): AdminSessionsFilter {
+  const { time, lists, search, label, lack, toBegin, from, to } = view;
   const programs = programId ? [programId] : lists.program;
   const some = <V extends string>(values: readonly string[]) => (values.length ? (values as V[]) : null);
   return {
@@ -117,8 +140,8 @@ export function filterOf(view: ManageView, programId: string | undefined): Admin
     label,
     lack,
     ...(toBegin ? { toBegin } : {}),
-    startDate: from,
-    endDate: to,
+    startDate: from ?? (time === 'coming' ? today : null),
+    endDate: to ?? (time === 'past' ? today : null),
     searchTerm: search.trim() || null,
   };
 }

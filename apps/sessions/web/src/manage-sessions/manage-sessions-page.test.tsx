@@ -21,6 +21,7 @@ import {
   ManageSessionsSearchDocument,
   ManageSessionsTotalsDocument,
   PeopleNamesDocument,
+  SessionsLackingDocument,
   SessionsWorkDocument,
   type SessionsWorkQuery,
 } from '../__generated__/graphql';
@@ -46,6 +47,7 @@ const listAnswers = (sessions: SessionData[], total = sessions.length) => [
     },
   }),
   on(ManageSessionsOptionsDocument, {}),
+  on(SessionsLackingDocument, {}),
   work({}),
 ];
 
@@ -85,8 +87,37 @@ describe('the list', () => {
     });
     expect(await screen.findByText('No sessions match')).toBeInTheDocument();
     await page.user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
-    expect(await screen.findByText('No sessions yet')).toBeInTheDocument();
+    expect(await screen.findByText('No coming sessions')).toBeInTheDocument();
     expect(page.address()).toBe('/invite-people');
+    await page.user.click(screen.getByRole('button', { name: 'Show all dates' }));
+    expect(await screen.findByText('No sessions yet')).toBeInTheDocument();
+  });
+
+  it('begins at today, names what needs somebody, and goes back in time', async () => {
+    const page = await renderRoute(remote, '/p/program-1/manage-sessions', {
+      viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
+      answers: [
+        ...listAnswers([upcoming]),
+        on(SessionsLackingDocument, { withoutAttendance: { totals: { sessions: 3 } } }),
+      ],
+    });
+    const attention = await screen.findByRole('region', { name: 'Lo que requiere atención' });
+    expect(within(attention).getAllByRole('link')).toHaveLength(1);
+    const { filter, sort } = page.sent(ManageSessionsDocument)[0]!.input;
+    expect(sort).toBe('START_ASC');
+    expect(page.sent(SessionsLackingDocument)[0]).toMatchObject({
+      programIds: ['program-1'],
+      today: filter!.startDate,
+    });
+    await page.user.click(screen.getByRole('radio', { name: 'Pasadas' }));
+    await waitFor(() =>
+      expect(page.sent(ManageSessionsDocument).at(-1)!.input).toMatchObject({
+        filter: { startDate: null, endDate: filter!.startDate },
+        sort: 'START_DESC',
+      }),
+    );
+    await page.user.click(within(attention).getByRole('link'));
+    expect(page.address()).toBe('/p/program-1/manage-sessions?lack=ATTENDANCE&sort=start');
   });
 
   it('is a list of cards on a phone, of the own program alone', async () => {

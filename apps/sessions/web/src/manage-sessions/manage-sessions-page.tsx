@@ -13,7 +13,9 @@ import {
 import { useViewer } from '@lyceum/web/viewer';
 import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
+import { Attention } from './attention';
 import { ExportMenu } from './export-menu';
+import { TIMES } from './filter-params';
 import { ManageFilters } from './manage-filters';
 import { SchoolSummary } from './school-summary';
 import { SearchBox } from './search-box';
@@ -59,7 +61,7 @@ export default function ManageSessionsPage() {
   const manage = useManageView();
   const options = useFilterOptions(manage);
   const totals = useTotals(manage);
-  const { programId, bySchool, change } = manage;
+  const { programId, bySchool, change, view } = manage;
   const program = programs.find(({ id }) => id === programId);
   return (
     <Page>
@@ -82,8 +84,15 @@ export default function ManageSessionsPage() {
         }
       />
       <Work />
+      <Attention programId={programId} />
       <div className={classes.controls}>
         <SearchBox manage={manage} />
+        <SegmentedControl
+          value={view.time}
+          aria-label={t('manage.time')}
+          data={TIMES.map((time) => ({ value: time, label: t(`manage.times.${time}`) }))}
+          onChange={(time) => change({ time, sort: null })}
+        />
         <SegmentedControl
           value={bySchool ? 'schools' : 'sessions'}
           aria-label={t('manage.views')}
@@ -91,7 +100,7 @@ export default function ManageSessionsPage() {
             { value: 'sessions', label: t('manage.sessions') },
             { value: 'schools', label: t('schools.title') },
           ]}
-          onChange={(view) => change({ view: view === 'schools' ? view : null }, { keepPage: true })}
+          onChange={(next) => change({ view: next === 'schools' ? next : null }, { keepPage: true })}
         />
       </div>
       <ManageFilters manage={manage} options={options} />

@@ -32,7 +32,21 @@ function usePaging({ view, change }: Manage, endCursor: string | null | undefine
 /** Nothing matches the filters; or there is nothing at all yet. */
 function NoRows({ manage }: { manage: Manage }) {
   const t = useT();
-  const { narrowed, programId, clear } = manage;
+  const { narrowed, programId, clear, change, view } = manage;
+  if (view.time !== 'all')
+    return (
+      <EmptyState
+        icon={<IconCalendarSearch size={28} stroke={1.6} />}
+        title={t(view.time === 'coming' ? 'manage.noneComing' : 'manage.nonePast')}
+        action={
+          <Button variant="default" onClick={() => change({ time: 'all' })}>
+            {t('manage.showAll')}
+          </Button>
+        }
+      >
+        {t(narrowed ? 'manage.noneAtThatTimeOfThese' : 'manage.noneAtThatTime')}
+      </EmptyState>
+    );
   const action = narrowed ? (
     <Button variant="default" onClick={clear}>
       {t('filter.clear')}
@@ -75,7 +89,13 @@ export function SessionTable({ manage, total }: { manage: Manage; total: number 
       error={error}
       onRetry={refetch}
       sort={{ key: 'start', descending: !view.ascending }}
-      onSort={({ descending }) => change({ sort: descending ? null : 'start' })}
+      onSort={({ descending }) =>
+        change(
+          view.time === 'coming'
+            ? { time: 'coming', sort: descending ? 'latest' : null }
+            : { sort: descending ? null : 'start' },
+        )
+      }
       page={{
         index: view.page - 1,
         size: view.size,

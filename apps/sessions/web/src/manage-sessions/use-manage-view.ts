@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { useNow, useReader } from '@lyceum/web/i18n';
 import { useAddressParams } from '@lyceum/web/viewer';
 import type { AdminSessionSummaryInput } from '../__generated__/graphql';
+import { dayOf } from '../session/days';
 import { changed, filterOf, LIST_FILTERS, readView, type ListFilter } from './filter-params';
 
 type Change = Readonly<Record<string, string | readonly string[] | null>>;
@@ -11,7 +13,9 @@ export function useManageView() {
   const { programId } = useParams();
   const [params, setParams] = useAddressParams();
   const view = useMemo(() => readView(params), [params]);
-  const filter = useMemo(() => filterOf(view, programId), [view, programId]);
+  const { timeZoneId } = useReader();
+  const today = dayOf(useNow(60_000), timeZoneId);
+  const filter = useMemo(() => filterOf(view, programId, today), [view, programId, today]);
   const change = useCallback(
     (what: Change, options?: { keepPage?: boolean; replace?: boolean }) =>
       setParams((before) => changed(before, what, options), {
