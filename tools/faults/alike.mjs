@@ -26,6 +26,8 @@ export const alike = {
   'send-referral': 'invite-mail',
   'send-webhooks': 'personal-data',
   'session-news-text': 'session-news-mail',
+  'session-reminder-mail': 'session-news-mail',
+  'session-reminder-text': 'session-news-mail',
   'sign-up-mail': 'invite-mail',
   'user-report-mail': 'session-news-mail',
   'weekly-report-mail': 'session-news-mail',

@@ -28,6 +28,7 @@ import {
   askForPeople,
   ecosystemsConsumer,
   forgetOldMeetings,
+  forgetOldStarts,
   identityConsumer,
   pairsConsumer,
 } from './projections/subject';
@@ -35,6 +36,11 @@ import { mailLowReview, reviewNewsConsumer } from './review-news/subject';
 import { mailRequestNews, requestNewsConsumer } from './request-news/subject';
 import { rightsNewsConsumer } from './rights-news/subject';
 import { rosterNewsConsumer } from './roster-news/subject';
+import {
+  mailSessionReminders,
+  sessionRemindersConsumer,
+  textSessionReminders,
+} from './session-reminders/subject';
 import { sessionNewsMail, sessionNewsText, sessionsConsumer } from './session-news/subject';
 import { webhookNewsConsumer } from './webhook-news/subject';
 import { mailWeeklyReport, weeklyReportConsumer } from './weekly-report/subject';
@@ -43,6 +49,7 @@ import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-name
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { SafeguardingPolicies1799984000000 } from './migrations/1799984000000-safeguarding-policies';
 import { MessageChecks1799984000010 } from './migrations/1799984000010-message-checks';
+import { SessionStarts1799991000000 } from './migrations/1799991000000-session-starts';
 import { LessonFlags1799993000000 } from './migrations/1799993000000-lesson-flags';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
@@ -76,6 +83,7 @@ export const definition = defineSubgraph({
     FoldedNames1799960000000,
     SafeguardingPolicies1799984000000,
     MessageChecks1799984000010,
+    SessionStarts1799991000000,
     LessonFlags1799993000000,
   ],
   consumers: [
@@ -85,6 +93,7 @@ export const definition = defineSubgraph({
     ecosystemsConsumer,
     sessionsConsumer,
     lessonFlagsConsumer,
+    sessionRemindersConsumer,
     weeklyReportConsumer,
     payNewsConsumer,
     feedbackNewsConsumer,
@@ -97,6 +106,8 @@ export const definition = defineSubgraph({
   jobs: [
     sessionNewsMail,
     sessionNewsText,
+    mailSessionReminders,
+    textSessionReminders,
     mailWeeklyReport,
     mailLowReview,
     mailMessageNews,
@@ -107,6 +118,7 @@ export const definition = defineSubgraph({
   schedules: [
     askForPeople,
     forgetOldMeetings,
+    forgetOldStarts,
     tellUnreadMessages,
     sweepUploads,
     drawReviewSample,

@@ -8,6 +8,7 @@ const EVENTS: NotifiedEvent[] = [
   'SESSION_BOOKED',
   'SESSION_CHANGED',
   'SESSION_CANCELLED',
+  'REMINDERS',
   'COURSES',
   'SUBSTITUTES',
   'NOTES',

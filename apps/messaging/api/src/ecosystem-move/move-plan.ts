@@ -12,6 +12,7 @@ export const movePlan: MovePlan = {
   pairs: anew('a copy of what the domain of pairs keeps'),
   pending_requests: anew('a copy of what the domain of requests keeps, which tells it to the target'),
   meetings: merges({ en: 'Who meets in sessions', sp: 'Quién se reúne en sesiones' }),
+  session_starts: anew('a copy of what the domain of sessions tells of the next days'),
   review_items: moves({ en: 'Messages looked at for safety', sp: 'Mensajes revisados por seguridad' }),
   safeguarding_policies: technical('the target decides about its conversations itself'),
   people: anew('a copy of what the domain of people keeps'),

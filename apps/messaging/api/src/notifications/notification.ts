@@ -16,6 +16,7 @@ import {
   wordRosterNews,
 } from '../roster-news/subject';
 import { isRightsType, type RightsType, wordRightsNews } from '../rights-news/subject';
+import { SESSION_REMINDER, type ReminderFacts, wordReminder } from '../session-reminders/subject';
 import { type NewsFacts, type NotificationType, wordNotification } from '../session-news/subject';
 import { WEBHOOK_DISABLED, type WebhookFacts, wordWebhookNews } from '../webhook-news/subject';
 
@@ -27,6 +28,7 @@ export interface NotificationRow {
     | RightsType
     | typeof NOTE_WRITTEN
     | typeof FEEDBACK_DUE
+    | typeof SESSION_REMINDER
     | typeof LOW_REVIEW
     | typeof MESSAGE_RECEIVED
     | typeof USER_REPORTED
@@ -36,7 +38,15 @@ export interface NotificationRow {
     | RosterNewsType
     | typeof WEBHOOK_DISABLED;
   /** What the words of its type need. */
-  facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts | RequestFacts | RosterFacts | WebhookFacts;
+  facts:
+    | ReminderFacts
+    | NewsFacts
+    | PayFacts
+    | FeedbackFacts
+    | ReviewFacts
+    | RequestFacts
+    | RosterFacts
+    | WebhookFacts;
   link: string;
   is_read: boolean;
   created_at: Date;
@@ -58,6 +68,7 @@ export function present(row: NotificationRow, reader: Actor) {
 
 function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === NOTE_WRITTEN) return wordNoteNews(reader.language);
+  if (type === SESSION_REMINDER) return wordReminder(facts as ReminderFacts, reader);
   if (type === FEEDBACK_DUE) return wordFeedbackNews(facts as FeedbackFacts, reader);
   if (type === LOW_REVIEW) return wordReviewNews(facts as ReviewFacts, reader.language);
   if (type === MESSAGE_RECEIVED) return wordMessageNews(reader.language);

@@ -149,6 +149,7 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id',
   },
+  session_starts: { plain: 'ecosystem_id session_id starts_at told_at' },
   safeguarding_policies: {
     title: {
       en: 'Whom the organization named as a monitor',

@@ -26,6 +26,19 @@ export const askForPeople = defineSchedule<Services>({
   },
 });
 
+/** What was told of starts that are past. */
+export const forgetOldStarts = defineSchedule<Services>({
+  kind: 'forget-old-starts',
+  everyMs: 3_600_000,
+  handler: async ({ tenancy }) => {
+    await tenancy.platformWrite('old starts', {
+      name: 'forget-old-starts',
+      text: `DELETE FROM messaging.session_starts WHERE told_at < now() - interval '5 days'`,
+      values: [],
+    });
+  },
+});
+
 /** Meetings that are so long over that they connect nobody any more. */
 export const forgetOldMeetings = defineSchedule<Services>({
   kind: 'forget-old-meetings',

@@ -1,5 +1,6 @@
 import type { SessionsChangedPayload, SessionPerson } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { keepStarts } from './keep-starts';
 
 const PLANNED = new Set([
   'BOOKED',
@@ -16,6 +17,7 @@ const OFF = new Set(['CANCELLED', 'DECLINED']);
 export async function keepMeetings(db: TenantDb, change: SessionsChangedPayload): Promise<void> {
   const ids = change.sessions.map(({ id }) => id);
   if (ids.length === 0) return;
+  await keepStarts(db, change);
   if (OFF.has(change.change))
     await db.query(`DELETE FROM messaging.meetings WHERE session_id = ANY ($1::uuid[])`, [ids]);
   await forget(db, ids, gone(change));

@@ -1,4 +1,4 @@
-export { askForPeople, forgetOldMeetings } from './chores.platform';
+export { askForPeople, forgetOldMeetings, forgetOldStarts } from './chores.platform';
 export { ecosystemsConsumer } from './ecosystems.consumer';
 export { identityConsumer } from './identity.consumer';
 export { pairsConsumer } from './matching.consumer';

@@ -1,0 +1,52 @@
+import type { RemindersDue } from '@lyceum/contracts/sessions';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { textSenderOf } from '@lyceum/server/texts';
+import { mailingEcosystem } from '../mail/subject';
+import { ReminderMail } from './reminder-mail';
+import { reminderKey, reminderReaders } from './reminder-readers';
+import { stillTrue } from './still-true';
+import { SESSION_REMINDER_TEXT } from './text-reminders';
+import { subjectOfReminder } from './word-reminder';
+
+export const SESSION_REMINDER_MAIL = 'session-reminder-mail';
+
+/** Mails each reader what they are reminded of, of what is still so when it is sent; once, in their own language and zone. */
+export const mailSessionReminders = defineJob<RemindersDue, Services>({
+  kind: SESSION_REMINDER_MAIL,
+  concurrency: 2,
+  handler: async (job, services) => {
+    const { tenancy, mail, config, clock } = services;
+    const { data } = job;
+    const { readers, ecosystem } = await tenancy.within(job.actor, async (db) => ({
+      readers: await reminderReaders(db, data, 'EMAIL'),
+      ecosystem: await mailingEcosystem(db),
+    }));
+    // A job of its own: a sender of texts that fails keeps no mail back.
+    if (textSenderOf(services))
+      await tenancy.within(job.actor, (db) => db.enqueue(SESSION_REMINDER_TEXT, data));
+    for (const [at, reader] of readers.entries()) {
+      await tenancy.within(job.actor, async (db) => {
+        const sessions = await stillTrue(db, reader.sessions, clock.now());
+        if (sessions.length === 0) return;
+        await mail.send(db, {
+          messageKey: reminderKey(data, reader.userId, reader.sessions),
+          to: reader.email!,
+          language: reader.language,
+          fromName: ecosystem.name,
+          subject: subjectOfReminder(data.kind, sessions, reader.language),
+          react: (
+            <ReminderMail
+              kind={data.kind}
+              sessions={sessions}
+              ecosystem={ecosystem}
+              reader={reader}
+              publicUrl={config.PUBLIC_URL}
+            />
+          ),
+        });
+      });
+      await job.progress(at + 1, readers.length);
+    }
+  },
+});

@@ -1,0 +1,39 @@
+import type { RemindersDue } from '@lyceum/contracts/sessions';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
+import { mailingEcosystem } from '../mail/subject';
+import { reminderKey, reminderReaders } from './reminder-readers';
+import { stillTrue } from './still-true';
+import { linkOfReminder, reminderFacts, wordReminder } from './word-reminder';
+
+export const SESSION_REMINDER_TEXT = 'session-reminder-text';
+
+/** The same by text message, for who wants that: what the bell says. */
+export const textSessionReminders = defineJob<RemindersDue, Services>({
+  kind: SESSION_REMINDER_TEXT,
+  concurrency: 2,
+  handler: async (job, services) => {
+    const { data } = job;
+    const sender = textSenderOf(services);
+    if (!sender) return;
+    const within = services.tenancy.within.bind(services.tenancy);
+    const { readers, ecosystem } = await within(job.actor, async (db) => ({
+      readers: await reminderReaders(db, data, 'TEXT'),
+      ecosystem: await mailingEcosystem(db),
+    }));
+    for (const [at, reader] of readers.entries()) {
+      await within(job.actor, async (db) => {
+        const sessions = await stillTrue(db, reader.sessions, services.clock.now());
+        if (sessions.length === 0) return;
+        const words = wordReminder(reminderFacts(sessions), reader);
+        await sendTextOnce(db, sender, {
+          messageKey: `text:${reminderKey(data, reader.userId, reader.sessions)}`,
+          to: reader.textNumber!,
+          body: `${ecosystem.name}: ${words} ${services.config.PUBLIC_URL}${linkOfReminder(sessions)}`,
+        });
+      });
+      await job.progress(at + 1, readers.length);
+    }
+  },
+});
