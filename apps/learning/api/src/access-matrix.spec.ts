@@ -14,6 +14,7 @@ import {
   ARCHIVE,
   ARCHIVE_RESPONSE,
   day,
+  DRAFTS,
   DUE,
   EDIT,
   EDIT_RESPONSE,
@@ -24,6 +25,7 @@ import {
   makeExternal,
   MEASURE,
   RESULTS,
+  SAVE_DRAFTS,
   SEARCH,
   SUBMIT,
   USERS,
@@ -353,6 +355,14 @@ Object.assign(operations, {
     places: ['own'],
     allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
   },
+  getAssessmentDrafts: {
+    document: DRAFTS,
+    variables: async (place) => ({
+      assessmentId: (await assessmentOf(place)).assessmentId,
+      windowStart: day(-3),
+    }),
+    allow: visible,
+  },
   exportAssessmentV2: {
     document: EXPORT,
     variables: async (place) => ({ input: { assessmentId: (await assessmentOf(place)).assessmentId } }),
@@ -386,6 +396,15 @@ Object.assign(operations, {
     variables: async (place) => {
       const { made, assessmentId } = await assessmentOf(place);
       return { input: { assessmentId, answers: [{ questionId: made.questions[0].id, value: 3 }] } };
+    },
+    allow: { own: ['learner', 'leader'] },
+  },
+  saveAssessmentDrafts: {
+    document: SAVE_DRAFTS,
+    variables: async (place) => {
+      const { made, assessmentId } = await assessmentOf(place);
+      const draft = { questionId: made.questions[0].id, value: 3, counter: 1, writer: randomUUID() };
+      return { input: { assessmentId, windowStart: day(-3), drafts: [draft] } };
     },
     allow: { own: ['learner', 'leader'] },
   },

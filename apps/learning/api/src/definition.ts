@@ -1,5 +1,5 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
-import { answersMailJob, AssessmentsResolver } from './assessments/subject';
+import { answersMailJob, AssessmentsResolver, deleteOldDrafts } from './assessments/subject';
 import { loadDemo } from './demo/subject';
 import { aroundErasure } from './erasure/subject';
 import { ExternalAssessmentsResolver } from './external-assessments/subject';
@@ -27,6 +27,7 @@ import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-name
 import { ConfinedTables1799940000000 } from './migrations/1799940000000-confined-tables';
 import { VendorTests1799984000100 } from './migrations/1799984000100-vendor-tests';
 import { QuestionTypes1799984000200 } from './migrations/1799984000200-question-types';
+import { AssessmentDrafts1799985000000 } from './migrations/1799985000000-assessment-drafts';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -64,9 +65,10 @@ export const learning = defineSubgraph({
     FoldedNames1799960000000,
     VendorTests1799984000100,
     QuestionTypes1799984000200,
+    AssessmentDrafts1799985000000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,
-  schedules: [remindLeaders, sweepResourceFiles],
+  schedules: [remindLeaders, sweepResourceFiles, deleteOldDrafts],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
 });

@@ -15,9 +15,28 @@ export const LIMITS = {
   options: 20,
   schools: 100,
   days: 731,
+  drafts: 50,
+  draft: 20_000,
 } as const;
 
 export const texts = {
+  drafts: words(
+    `Save 1 to ${LIMITS.drafts} answers at a time.`,
+    `Guarde de 1 a ${LIMITS.drafts} respuestas a la vez.`,
+  ),
+  draft: words('This answer is too long. Shorten it.', 'Esta respuesta es demasiado larga. Acórtela.'),
+  counter: words(
+    'The counter is a whole number of 1 or more.',
+    'El contador es un número entero, de 1 en adelante.',
+  ),
+  window: words(
+    'Choose a window of the assessment that has begun.',
+    'Elija un período de la evaluación que haya comenzado.',
+  ),
+  anotherPerson: words(
+    'Somebody else is signed in. Sign in as the person who answered.',
+    'Hay otra persona en la sesión. Inicie sesión como quien respondió.',
+  ),
   name: words(
     `Enter a name of 1 to ${LIMITS.name} characters.`,
     `Escriba un nombre de 1 a ${LIMITS.name} caracteres.`,

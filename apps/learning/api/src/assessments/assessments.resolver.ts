@@ -18,9 +18,11 @@ import { editAssessmentResponse } from './edit-assessment-response';
 import { emailAssessmentResponses } from './email-assessment-responses';
 import { exportAssessmentV2 } from './export-assessment-v2';
 import { getAssessment } from './get-assessment';
+import { getAssessmentDrafts } from './get-assessment-drafts';
 import { getAssessmentV2 } from './get-assessment-v2';
 import { getAssessmentV2Users } from './get-assessment-v2-users';
 import { getUnfinishedAssessments } from './get-unfinished-assessments';
+import { saveAssessmentDrafts } from './save-assessment-drafts';
 import { searchAssessments } from './search-assessments';
 import { submitAssessmentResponses } from './submit-assessment-responses';
 
@@ -52,6 +54,12 @@ export class AssessmentsResolver {
   @Access(access.signedIn)
   getAssessmentV2Users(@Args() args: gql.QueryGetAssessmentV2UsersArgs, @CurrentScope() scope: RequestScope) {
     return getAssessmentV2Users(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getAssessmentDrafts(@Args() args: gql.QueryGetAssessmentDraftsArgs, @CurrentScope() scope: RequestScope) {
+    return getAssessmentDrafts(scope, args, this.services);
   }
 
   @Query()
@@ -91,6 +99,15 @@ export class AssessmentsResolver {
   @Access(admins)
   archiveAssessment(@Args() args: gql.MutationArchiveAssessmentArgs, @CurrentScope() scope: RequestScope) {
     return archiveAssessment(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  saveAssessmentDrafts(
+    @Args() args: gql.MutationSaveAssessmentDraftsArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return saveAssessmentDrafts(scope, args, this.services);
   }
 
   @Mutation()

@@ -1,5 +1,5 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import { Conflict, NotFound } from '@lyceum/server/errors';
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import {
   ASSESSMENT_COLUMNS,
@@ -9,7 +9,7 @@ import {
   type AssessmentRow,
 } from './assessment-row';
 import { texts } from './assessment-words';
-import { viewerValues, VISIBLE } from './who-sees';
+import { IS_FOR, viewerValues, VISIBLE } from './who-sees';
 
 /** The assessment, for an admin of its program who changes it. */
 export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promise<AssessmentRow> {
@@ -37,6 +37,16 @@ export async function shareVisible(
   );
   if (!row) throw new NotFound('assessment');
   return row;
+}
+
+/** FORBIDDEN unless it is answered here, by the caller among others. */
+export async function expectFor(db: TenantDb, { id, formType }: AssessmentRow): Promise<void> {
+  const found = await db.query(
+    `SELECT 1 FROM learning.assessments a JOIN learning.families p ON p.ecosystem_id = a.ecosystem_id AND p.user_id = $2
+     WHERE a.id = $1 AND ${IS_FOR}`,
+    [id, db.actor.userId],
+  );
+  if (found.length === 0 || formType === 'EXTERNAL') throw new Forbidden();
 }
 
 export interface LockedResponse {

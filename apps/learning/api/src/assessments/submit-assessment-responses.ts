@@ -1,9 +1,10 @@
 import { dayIn } from '@lyceum/contracts/calendar';
-import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
+import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSubmitAssessmentResponsesArgs } from '../__generated__/resolvers';
-import { type Answer, checkAnswers, sameAnswers } from '../feedback/subject';
+import { type Answer, checkAnswers, type GivenAnswer, sameAnswers } from '../feedback/subject';
 import { inTransaction } from '../read';
 import {
   readQuestions,
@@ -13,10 +14,12 @@ import {
 } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { texts } from './assessment-words';
-import { shareVisible } from './lock-assessment';
+import { refuse } from './check-assessment';
+import { type DraftPlace, takeDrafts } from './drafts-table';
+import { expectFor, shareVisible } from './lock-assessment';
 import { markAnswered } from './mark-answered';
+import { expectCaller } from './save-assessment-drafts';
 import { tellOf } from './tell-assessment';
-import { IS_FOR } from './who-sees';
 import { openWindow, windowsOf } from './windows';
 
 /** Keeps what the viewer answers in the open window: once, however often it is sent. */
@@ -27,31 +30,36 @@ export async function submitAssessmentResponses(
 ) {
   const { actor } = scope;
   const now = services.clock.now();
+  expectCaller(actor.userId, input.userId);
+  const submissionId = input.submissionId?.toLowerCase() ?? null;
+  if (submissionId && !isUuid(submissionId)) refuse('submissionId', texts.ids);
   const saved = await services.tenancy.within(actor, async (db) => {
     const assessment = await shareVisible(db, actor, input.assessmentId, now);
     if (assessment.closed) throw new Conflict(texts.archivedProgram);
     await expectFor(db, assessment);
+    const sent = submissionId && (await submitted(db, assessment, submissionId));
+    if (sent) return { assessment, response: sent };
     const windowStart = openStart(assessment, input.windowStart, now);
     const questions = await readQuestions(inTransaction(db), [assessment.id]);
-    const answers = checkAnswers(questions, input.answers, null, 'input.answers');
+    const asked = new Set(questions.map(({ id }) => id));
+    const place = { userId: db.actor.userId!, assessmentId: assessment.id, windowStart };
+    const given = laidOver(await takeDrafts(db, place, asked), input.answers);
+    const answers = checkAnswers(questions, given, null, 'input.answers');
     if (answers.length === 0)
       throw new BadInput('input.answers', texts.answerSomething, texts.answerSomething);
-    const response = await insert(db, assessment, windowStart, answers, now);
+    const response = await insert(db, {
+      ...place,
+      programId: assessment.programId,
+      answers,
+      submissionId,
+      now,
+    });
     if (!response) return { assessment, response: await standing(db, assessment, windowStart, answers) };
     await markAnswered(db, answers);
     await tellOf(db, response);
     return { assessment, response };
   });
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
-}
-
-async function expectFor(db: TenantDb, { id, formType }: AssessmentRow): Promise<void> {
-  const found = await db.query(
-    `SELECT 1 FROM learning.assessments a JOIN learning.families p ON p.ecosystem_id = a.ecosystem_id AND p.user_id = $2
-     WHERE a.id = $1 AND ${IS_FOR}`,
-    [id, db.actor.userId],
-  );
-  if (found.length === 0 || formType === 'EXTERNAL') throw new Forbidden();
 }
 
 function openStart(assessment: AssessmentRow, asked: string | null | undefined, now: Date): string {
@@ -61,17 +69,51 @@ function openStart(assessment: AssessmentRow, asked: string | null | undefined, 
   return open.startDate;
 }
 
-async function insert(
+/** What is sent says what each question was answered with; the drafts, what it leaves out. */
+function laidOver(drafts: readonly GivenAnswer[], sent: readonly GivenAnswer[]): GivenAnswer[] {
+  const said = new Set(sent.map(({ questionId }) => questionId));
+  return [...drafts.filter(({ questionId }) => !said.has(questionId)), ...sent];
+}
+
+/** What came of the same submission when it was sent before. */
+async function submitted(
   db: TenantDb,
-  { id, programId }: AssessmentRow,
-  windowStart: string,
-  answers: readonly Answer[],
-  now: Date,
+  { id }: AssessmentRow,
+  submissionId: string,
 ): Promise<AssessmentResponseRow | undefined> {
   const [row] = await db.query<AssessmentResponseRow>(
-    `INSERT INTO learning.assessment_responses AS r (ecosystem_id, assessment_id, program_id, user_id, window_start, answers, submitted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${RESPONSE_COLUMNS}`,
-    [db.ecosystemId, id, programId, db.actor.userId, windowStart, JSON.stringify(answers), now],
+    `SELECT ${RESPONSE_COLUMNS} FROM learning.assessment_responses r
+     WHERE r.assessment_id = $1 AND r.user_id = $2 AND r.submission_id = $3`,
+    [id, db.actor.userId, submissionId],
+  );
+  return row;
+}
+
+interface Submission extends DraftPlace {
+  programId: string;
+  answers: readonly Answer[];
+  submissionId: string | null;
+  now: Date;
+}
+
+async function insert(
+  db: TenantDb,
+  { assessmentId, programId, userId, windowStart, answers, submissionId, now }: Submission,
+): Promise<AssessmentResponseRow | undefined> {
+  const [row] = await db.query<AssessmentResponseRow>(
+    `INSERT INTO learning.assessment_responses AS r
+       (ecosystem_id, assessment_id, program_id, user_id, window_start, answers, submitted_at, submission_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${RESPONSE_COLUMNS}`,
+    [
+      db.ecosystemId,
+      assessmentId,
+      programId,
+      userId,
+      windowStart,
+      JSON.stringify(answers),
+      now,
+      submissionId,
+    ],
   );
   return row;
 }

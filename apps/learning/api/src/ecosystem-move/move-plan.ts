@@ -21,6 +21,10 @@ export const movePlan: MovePlan = {
   resource_files: moves({ en: 'Files of resources', sp: 'Archivos de recursos' }, { file: FILE_KEY_SQL }),
   assessments: moves({ en: 'Assessments', sp: 'Evaluaciones' }),
   assessment_responses: moves({ en: 'Answers to assessments', sp: 'Respuestas a evaluaciones' }),
+  assessment_drafts: moves({
+    en: 'Answers to assessments that are not submitted yet',
+    sp: 'Respuestas a evaluaciones aún sin enviar',
+  }),
   assessment_measurements: moves({
     en: 'Results of tests taken elsewhere',
     sp: 'Resultados de pruebas hechas en otro lugar',

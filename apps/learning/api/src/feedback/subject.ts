@@ -3,6 +3,6 @@ export { ParticipantFieldsResolver, SessionFieldsResolver } from './session-fiel
 export { tellOwedNoMore } from './tell-owed';
 
 // For other subjects.
-export { type Answer, checkAnswers, sameAnswers } from './check-answers';
+export { type Answer, checkAnswers, type GivenAnswer, sameAnswers } from './check-answers';
 export { readBooks } from './feedback-rows';
 export { owersOf, tellOwed } from './tell-owed';

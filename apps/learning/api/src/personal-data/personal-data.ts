@@ -110,7 +110,12 @@ export const personalData: PersonalData = {
       kept('edited_by', 'id edited_at', PSEUDONYM),
       kept('archived_by', 'id archived_at', PSEUDONYM),
     ],
-    plain: 'ecosystem_id program_id revision',
+    plain: 'ecosystem_id program_id revision submission_id',
+  },
+  assessment_drafts: {
+    title: { en: 'Answers not submitted yet', sp: 'Respuestas aún sin enviar' },
+    held: [deleted('user_id', 'assessment_id window_start question_id value saved_at')],
+    plain: 'ecosystem_id counter writer',
   },
   assessment_measurements: {
     title: { en: 'Results of tests taken elsewhere', sp: 'Resultados de pruebas hechas en otro lugar' },

@@ -20,6 +20,9 @@ export const RESULTS = `query ($input: GetAssessmentV2Input!) { getAssessmentV2(
 export const DUE = `query ($input: GetUnfinishedAssessmentsInput! = {}) { getUnfinishedAssessments(input: $input) {
   userId assessment { id formName } window { startDate endDate } } }`;
 export const SUBMIT = `mutation ($input: SubmitAssessmentResponsesInput!) { submitAssessmentResponses(input: $input) { ${RESPONSE} } }`;
+export const SAVE_DRAFTS = `mutation ($input: SaveAssessmentDraftsInput!) { saveAssessmentDrafts(input: $input) }`;
+export const DRAFTS = `query ($assessmentId: ID!, $windowStart: Date!) {
+  getAssessmentDrafts(assessmentId: $assessmentId, windowStart: $windowStart) { questionId value counter writer } }`;
 export const EDIT_RESPONSE = `mutation ($input: EditAssessmentResponseInput!) { editAssessmentResponse(input: $input) { ${RESPONSE} } }`;
 export const ARCHIVE_RESPONSE = `mutation ($responseId: ID!, $archived: Boolean! = true) {
   archiveAssessmentResponse(responseId: $responseId, archived: $archived) { ${RESPONSE} } }`;

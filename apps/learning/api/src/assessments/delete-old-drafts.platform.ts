@@ -1,0 +1,25 @@
+import { defineSchedule } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+
+const EVERY_MS = 3_600_000;
+const KEPT_DAYS = 60;
+const AT_ONCE = 1_000;
+
+/** Drafts that nobody submitted within 60 days. */
+export const deleteOldDrafts = defineSchedule<Services>({
+  kind: 'delete-old-assessment-drafts',
+  everyMs: EVERY_MS,
+  handler: async (services) => {
+    const before = new Date(services.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+    await services.tenancy.platformWide('delete old drafts of assessments', async (db) => {
+      for (;;) {
+        const gone = await db.query(
+          `DELETE FROM learning.assessment_drafts WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM learning.assessment_drafts WHERE saved_at < $1 ORDER BY saved_at LIMIT ${AT_ONCE})) RETURNING 1`,
+          [before],
+        );
+        if (gone.length < AT_ONCE) return;
+      }
+    });
+  },
+});

@@ -1,0 +1,18 @@
+import { NotFound } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { QueryGetAssessmentDraftsArgs } from '../__generated__/resolvers';
+import { singly } from '../read';
+import { AssessmentViewing } from './assessment-viewing';
+import { readDrafts, type DraftRow } from './drafts-table';
+
+/** What the viewer has answered of a form and not submitted, on whatever device. */
+export async function getAssessmentDrafts(
+  scope: RequestScope,
+  { assessmentId, windowStart }: QueryGetAssessmentDraftsArgs,
+  services: Services,
+): Promise<DraftRow[]> {
+  const { userId } = scope.actor;
+  if (!userId) throw new NotFound('assessment');
+  await new AssessmentViewing(scope, services).row(assessmentId);
+  return readDrafts(singly(scope.actor, services), { userId, assessmentId, windowStart });
+}

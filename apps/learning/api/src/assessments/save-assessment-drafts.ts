@@ -1,0 +1,71 @@
+import { dayIn } from '@lyceum/contracts/calendar';
+import { BadInput } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { AssessmentDraftInput, MutationSaveAssessmentDraftsArgs } from '../__generated__/resolvers';
+import { inTransaction } from '../read';
+import { readQuestions, type AssessmentRow } from './assessment-row';
+import { LIMITS, texts } from './assessment-words';
+import { refuse } from './check-assessment';
+import { type DraftRow, upsertDrafts } from './drafts-table';
+import { expectFor, shareVisible } from './lock-assessment';
+import { windowsOf } from './windows';
+
+/** Keeps answers of a form that is not submitted, each by itself: an older one never undoes a later one. */
+export async function saveAssessmentDrafts(
+  { actor }: RequestScope,
+  { input }: MutationSaveAssessmentDraftsArgs,
+  services: Services,
+): Promise<number> {
+  const { assessmentId, windowStart } = input;
+  expectCaller(actor.userId, input.userId);
+  const drafts = latestOf(input.drafts);
+  const now = services.clock.now();
+  return services.tenancy.within(actor, async (db) => {
+    const assessment = await shareVisible(db, actor, assessmentId, now);
+    await expectFor(db, assessment);
+    expectBegun(assessment, windowStart, now);
+    const asked = new Set((await readQuestions(inTransaction(db), [assessment.id])).map(({ id }) => id));
+    const known = drafts.filter(({ questionId }) => asked.has(questionId));
+    const place = { userId: db.actor.userId!, assessmentId: assessment.id, windowStart };
+    return known.length === 0 ? 0 : upsertDrafts(db, place, known, now);
+  });
+}
+
+/** A device sends what somebody else typed only where they are signed in. */
+export function expectCaller(callerId: string | null | undefined, userId: string | null | undefined): void {
+  if (userId && userId.toLowerCase() !== callerId)
+    throw new BadInput('input.userId', texts.anotherPerson, texts.anotherPerson);
+}
+
+function latestOf(given: readonly AssessmentDraftInput[]): Omit<DraftRow, 'savedAt'>[] {
+  if (given.length < 1 || given.length > LIMITS.drafts) refuse('drafts', texts.drafts);
+  const latest = new Map<string, Omit<DraftRow, 'savedAt'>>();
+  given.forEach((draft, at) => {
+    const checked = checkDraft(draft, at);
+    const known = latest.get(checked.questionId);
+    if (!known || isLater(checked, known)) latest.set(checked.questionId, checked);
+  });
+  return [...latest.values()];
+}
+
+function isLater(a: Omit<DraftRow, 'savedAt'>, b: Omit<DraftRow, 'savedAt'>): boolean {
+  return a.counter !== b.counter ? a.counter > b.counter : a.writer > b.writer;
+}
+
+function checkDraft(
+  { questionId, value = null, counter, writer }: AssessmentDraftInput,
+  at: number,
+): Omit<DraftRow, 'savedAt'> {
+  if (!isUuid(questionId)) refuse(`drafts.${at}.questionId`, texts.ids);
+  if (!isUuid(writer)) refuse(`drafts.${at}.writer`, texts.ids);
+  if (!Number.isSafeInteger(counter) || counter < 1) refuse(`drafts.${at}.counter`, texts.counter);
+  if (JSON.stringify(value).length > LIMITS.draft) refuse(`drafts.${at}.value`, texts.draft);
+  return { questionId: questionId.toLowerCase(), value, counter, writer: writer.toLowerCase() };
+}
+
+/** One that is over keeps what is still on its way: it was typed while it was open. */
+function expectBegun(assessment: AssessmentRow, windowStart: string, now: Date): void {
+  const isOne = windowsOf(assessment).some(({ startDate }) => startDate === windowStart);
+  if (!isOne || windowStart > dayIn(assessment.timeZoneId, now)) refuse('windowStart', texts.window);
+}
