@@ -7,6 +7,7 @@ import { Telemetry } from '@lyceum/server/telemetry';
 import { Actors } from './actors/actors';
 import { TokenVerifier } from './actors/token-verifier';
 import { calendarFeedsRoute } from './calendar-feeds/calendar-feeds-route';
+import { chartLinksRoute } from './chart-links/chart-links-route';
 import { callbacksRoute } from './callbacks/callbacks-route';
 import type { GatewayConfig, OpenConfig, PlatformConfig } from './config';
 import { Connections } from './connections';
@@ -135,6 +136,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     trustedProxies: config.TRUSTED_PROXIES,
   });
   calendarFeedsRoute(server, { subgraphs, limits });
+  chartLinksRoute(server, { actors, subgraphs, limits });
   callbacksRoute(server, { subgraphs, limits });
   vendorApiRoutes(server, { subgraphs, limits });
   oneRosterRoutes(server, { subgraphs, limits, publicUrl });

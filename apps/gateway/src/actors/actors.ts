@@ -42,8 +42,17 @@ export class Actors {
     return { actor: asked ? { ...actor, language: asked } : actor, expires: endOf(actor, claims) };
   }
 
+  /** Of a signed-in state that a link names: whoever uses the answer has to check that the link is ours. Null: it has ended. */
+  async ofState(
+    state: Pick<TokenClaims, 'accountId' | 'sid' | 'ecosystemId'>,
+    request: Asking,
+  ): Promise<Actor | null> {
+    const identified = await this.signedIn(state, null);
+    return identified && withRequest(identified, request);
+  }
+
   private signedIn(
-    { accountId, sid, ecosystemId }: TokenClaims,
+    { accountId, sid, ecosystemId }: Pick<TokenClaims, 'accountId' | 'sid' | 'ecosystemId'>,
     ecosystemProfileId: string | null,
   ): Promise<Identified> {
     const where = ecosystemProfileId ? { ecosystemProfileId } : { ecosystemId };

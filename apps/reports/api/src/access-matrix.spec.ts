@@ -7,6 +7,7 @@ import {
   type Place,
 } from '@lyceum/server/testing';
 import { reports } from './definition';
+import { ASSESSMENT_GRAPH, CHART_SITES, CHART_TOKEN, UPDATE_CHART_SITES } from './testing/chart-documents';
 import {
   CREATE,
   CREATE_FILE,
@@ -167,6 +168,24 @@ const operations: Record<string, OperationAccess> = {
       'query ($input: GetExternalAssessmentReportInput!) { getExternalAssessmentReport(input: $input) { id } }',
     variables: (place, matrix) => ({ input: { programId: programOf(place, matrix) } }),
     allow: ofAdmins,
+  },
+  getAssessmentGraphData: {
+    document: ASSESSMENT_GRAPH,
+    variables: (place, matrix) => ({ input: { programId: programOf(place, matrix) } }),
+    allow: ofAdmins,
+  },
+  // Operators are nobody in an organization: a link needs somebody who may see it.
+  getChartAccessToken: {
+    document: CHART_TOKEN,
+    variables: (place, matrix) => ({ input: { side: 'PROGRAMS', programId: programOf(place, matrix) } }),
+    allow: { own: ['programAdmin', 'superAdmin'], sibling: ['superAdmin'] },
+  },
+  getChartSites: { document: CHART_SITES, places: ['own'], variables: () => ({}), allow: ofSuperAdmins },
+  updateChartSites: {
+    document: UPDATE_CHART_SITES,
+    places: ['own'],
+    variables: () => ({ sites: ['not a site'] }),
+    allow: ofSuperAdmins,
   },
   getRoiFigures: {
     document: ROI_FIGURES,

@@ -1,4 +1,5 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { ChartLinksResolver, chartRoute } from './chart-links/subject';
 import { DashboardResolver } from './dashboard/subject';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
@@ -20,6 +21,7 @@ import { ReportsAndSchedules1799910000500 } from './migrations/1799910000500-rep
 import { ReturnOnInvestment1799910000700 } from './migrations/1799910000700-return-on-investment';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
+import { ChartLinks1799987000000 } from './migrations/1799987000000-chart-links';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -38,6 +40,7 @@ export const reports = defineSubgraph({
     FilesResolver,
     SchedulesResolver,
     OutsideTestsResolver,
+    ChartLinksResolver,
   ],
   personalData,
   ecosystemMove: { plan: movePlan },
@@ -51,8 +54,10 @@ export const reports = defineSubgraph({
     ReturnOnInvestment1799910000700,
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
+    ChartLinks1799987000000,
   ],
   demo: loadDemo,
+  internalRoutes: [chartRoute],
   jobs: [writeReport, mailReport],
   schedules: [askForPeople, recountStandings, runDueSchedules, sweepReportFiles],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],

@@ -1,4 +1,5 @@
 export { DashboardResolver } from './dashboard.resolver';
 
 // For other subjects.
-export { openSide, readZone } from './open-dashboard';
+export { openDashboard, openSide, readZone, type Dashboard } from './open-dashboard';
+export { readSums } from './read-sums';

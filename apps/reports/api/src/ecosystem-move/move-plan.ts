@@ -27,6 +27,7 @@ export const movePlan: MovePlan = {
       sp: 'Se enviarían a personas que allí quizá no administren el programa.',
     },
   ),
+  chart_settings: technical('a key of the source, and the sites that it allows'),
   schools: anew('a copy of what the domain of ecosystems keeps'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),

@@ -1,7 +1,11 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
-import type { QueryGetExternalAssessmentReportArgs } from '../__generated__/resolvers';
+import type {
+  QueryGetAssessmentGraphDataArgs,
+  QueryGetExternalAssessmentReportArgs,
+} from '../__generated__/resolvers';
+import { getAssessmentGraphData } from './get-assessment-graph-data';
 import { getExternalAssessmentReport } from './get-external-assessment-report';
 
 @Resolver()
@@ -15,5 +19,11 @@ export class OutsideTestsResolver {
     @CurrentActor() actor: Actor,
   ) {
     return getExternalAssessmentReport(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getAssessmentGraphData(@Args() args: QueryGetAssessmentGraphDataArgs, @CurrentActor() actor: Actor) {
+    return getAssessmentGraphData(actor, args, this.services);
   }
 }

@@ -1,3 +1,4 @@
+import { ASSESSMENT_GRAPH } from '../testing/chart-documents';
 import { startHouse, type ReportsHouse } from '../testing/reports-house';
 
 const REPORT = `query ($input: GetExternalAssessmentReportInput! = {}) {
@@ -21,4 +22,24 @@ it('names what is asked for, of programs that the viewer administers', async () 
   expect(await admin.refusal(REPORT, { input: { schoolYear: 'last' } })).toBe('BAD_USER_INPUT');
   expect(await house.as(actors.leader).refusal(REPORT, { input: {} })).toBe('FORBIDDEN');
   expect(await house.as(foreigners.superAdmin).refusal(REPORT, { input: { programId } })).toBe('NOT_FOUND');
+});
+
+it('names a report for each school year, the current one last', async () => {
+  const { actors, programId, siblingProgramId } = house.cast;
+  const admin = house.as(actors.programAdmin);
+  const graph = async (input: object) =>
+    (await admin.query<any>(ASSESSMENT_GRAPH, { input }))['getAssessmentGraphData'];
+  const { years, grouping } = await graph({ programId, schoolYears: 2, grouping: 'SCHOOL' });
+  expect(grouping).toBe('SCHOOL');
+  expect(years).toEqual(
+    ['2025-2026', '2026-2027'].map((schoolYear) => ({
+      schoolYear,
+      report: { id: `SCHOOL/${programId}/${schoolYear}` },
+    })),
+  );
+  house.setNow('2026-08-01T05:59:00.000Z'); // the last minutes of July in Denver
+  expect((await graph({})).years.at(-1).schoolYear).toBe('2025-2026');
+  expect(await admin.refusal(ASSESSMENT_GRAPH, { input: { programId: siblingProgramId } })).toBe('NOT_FOUND');
+  expect(await admin.refusal(ASSESSMENT_GRAPH, { input: { schoolYears: 7 } })).toBe('BAD_USER_INPUT');
+  expect(await house.as(actors.leader).refusal(ASSESSMENT_GRAPH, {})).toBe('FORBIDDEN');
 });

@@ -90,6 +90,7 @@ export const personalData: PersonalData = {
     plain: `ecosystem_id program_ids columns filters period frequency day_of_week day_of_month hour time_zone_id start_day end_day
       archived error next_run_at last_run_at by_operator revision modified_at`,
   },
+  chart_settings: { plain: 'ecosystem_id key sites revision' },
   ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms revision' },
   programs: { plain: 'ecosystem_id id name archived tracked weekly_target revision' },
   schools: { plain: 'ecosystem_id id name revision' },

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { Actor } from '@lyceum/server/actor';
+import { CHART_SITES, CHART_TOKEN, UPDATE_CHART_SITES } from '../testing/chart-documents';
+import { entry, NOW, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { chartRoute } from './chart-route';
+
+let house: ReportsHouse;
+beforeEach(async () => (house = await startHouse()));
+afterEach(() => house.close());
+
+const link = async (actor: Actor, input: object, chart = 'MINUTES_BY_WEEK') =>
+  (await house.as(actor).query<any>(CHART_TOKEN, { chart, input }))['getChartAccessToken'];
+const refusal = (actor: Actor, input: object, chart = 'MINUTES_BY_WEEK') =>
+  house.as(actor).refusal(CHART_TOKEN, { chart, input });
+
+/** As the gateway asks, with the viewer as identity knows them now. */
+async function follow(address: string, actor: Actor, change: object = {}) {
+  const url = new URL(address);
+  const body = { chart: url.pathname.split('/').at(-1), ...Object.fromEntries(url.searchParams), ...change };
+  const answer = await chartRoute.handler({ actor, body }, house.services);
+  return answer as { status: number; body: { html?: string; sites?: string[] } };
+}
+
+async function holdFor(programId: string, count: number, weeksBack = 1): Promise<string[]> {
+  const programRoles = [{ programId, role: 'LEARNER' as const }];
+  const ids = await Promise.all(
+    Array.from({ length: count }, () => house.learner('Abbot', { programRoles })),
+  );
+  const leader = entry(house.cast.actors.leader.userId!, 45, { userType: 'LEADER' });
+  await house.tell({
+    sessions: [sessionOf(programId, weeksBack, [leader, ...ids.map((id) => entry(id, 30))])],
+  });
+  return ids;
+}
+
+it('shows the chart to whoever follows the link, without a script, in the language of the viewer', async () => {
+  const { programId, actors } = house.cast;
+  await holdFor(programId, 12);
+  const made = await link(
+    { ...actors.programAdmin, language: 'sp' },
+    { side: 'PROGRAMS', programId, weeks: 4 },
+  );
+  expect(made).toMatchObject({ expiresAt: '2026-11-25T18:05:00.000Z', sites: [] });
+  expect(made.address).toMatch(/\/embed\/charts\/MINUTES_BY_WEEK\?side=PROGRAMS&weeks=4&programId=/);
+  const { status, body } = await follow(made.address, actors.programAdmin);
+  expect(status).toBe(200);
+  expect(body.html).toContain('<html lang="es">');
+  expect(body.html).toContain('Tiempo en sesiones por semana · Math Lab');
+  expect(body.html).toContain('Semana del 16 nov: 6 h');
+  expect(body.html).not.toMatch(/<script|style="|Abbot/);
+});
+
+it('refuses a token of another chart, other filters, another organization or person, an old one and a forged one', async () => {
+  const { programId, siblingProgramId, actors, foreigners } = house.cast;
+  const { superAdmin } = actors;
+  const { address, token } = await link(superAdmin, { side: 'PROGRAMS', programId, weeks: 4 });
+  expect((await follow(address, superAdmin)).status).toBe(200);
+  for (const change of [
+    { chart: 'ATTENDANCE_BY_WEEK' },
+    { weeks: '12' },
+    { programId: siblingProgramId },
+    { programId: undefined },
+    { side: 'LEADER' },
+    { token: `${token}x` },
+    { token: 'x' },
+    { token: await forged(superAdmin, `MINUTES_BY_WEEK?side=PROGRAMS&weeks=4&programId=${programId}`) },
+  ])
+    expect([change, (await follow(address, superAdmin, change)).status]).toEqual([change, 404]);
+  for (const actor of [
+    actors.programAdmin,
+    foreigners.superAdmin,
+    { ...superAdmin, ecosystemId: foreigners.superAdmin.ecosystemId },
+  ])
+    expect((await follow(address, actor)).status).toBe(404);
+  expect((await link(foreigners.superAdmin, { side: 'PROGRAMS' })).token).not.toBe(token);
+  house.setNow('2026-11-25T18:04:59.000Z');
+  expect((await follow(address, superAdmin)).status).toBe(200);
+  house.setNow('2026-11-25T18:05:01.000Z');
+  expect((await follow(address, superAdmin)).status).toBe(404);
+});
+
+function forged(actor: Actor, shows: string): Promise<string> {
+  return new SignJWT({ eco: actor.ecosystemId, shows, lang: 'en' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('lyceum-charts')
+    .setSubject(actor.userId!)
+    .setExpirationTime(Math.floor(Date.parse(NOW) / 1000) + 300)
+    .sign(Buffer.alloc(32));
+}
+
+it('shows nothing any more where the role of the viewer has ended', async () => {
+  const { programId, actors } = house.cast;
+  const { address } = await link(actors.programAdmin, { side: 'PROGRAMS', programId });
+  expect((await follow(address, actors.programAdmin)).status).toBe(200);
+  expect((await follow(address, { ...actors.programAdmin, programRoles: [] })).status).toBe(404);
+});
+
+it('withholds weeks with fewer than ten learners, and those from which they could be computed', async () => {
+  const { programId, siblingProgramId, actors } = house.cast;
+  await holdFor(programId, 9, 1);
+  await holdFor(programId, 12, 2);
+  await holdFor(siblingProgramId, 3, 2);
+  const words = async (actor: Actor, input: object) =>
+    (await follow((await link(actor, { ...input, weeks: 4 })).address, actor)).body.html;
+  const own = await words(actors.programAdmin, { side: 'PROGRAMS', programId });
+  expect(own).toContain('Week of Nov 16: Not shown');
+  // All programs less this one would tell of the three of the other.
+  expect(own).toContain('Week of Nov 9: Not shown');
+  expect(own).toContain('fewer than ten learners are not shown');
+  const all = await words(actors.superAdmin, { side: 'PROGRAMS' });
+  expect(all).toContain('Week of Nov 9: 7.5 h');
+  expect(all).toContain('Week of Nov 16: Not shown');
+});
+
+it('shows own figures and those of children, and of nobody else', async () => {
+  const { actors } = house.cast;
+  const familyConnections = [{ userId: actors.parent.userId!, relationship: 'PARENT' as const }];
+  const userId = await house.learner('Abbot', { familyConnections });
+  await house.hold(userId, [[1, 45]]);
+  const asked = { side: 'LEARNER', userId, weeks: 4 };
+  const { address } = await link(actors.parent, asked, 'ATTENDANCE_BY_WEEK');
+  expect((await follow(address, actors.parent)).body.html).toContain('Week of Nov 16: 100%');
+  for (const actor of [actors.superAdmin, actors.leader])
+    expect(await refusal(actor, asked)).toBe('BAD_USER_INPUT');
+  expect(await refusal(actors.learner, { ...asked, userId: randomUUID() })).toBe('NOT_FOUND');
+  expect((await link(actors.leader, { side: 'LEADER' })).sites).toEqual([]);
+  expect(await refusal(actors.leader, { side: 'LEADER' }, 'ATTENDANCE_BY_WEEK')).toBe('BAD_USER_INPUT');
+  expect(await refusal({ ...actors.superAdmin, isInternalAdmin: true }, { side: 'PROGRAMS' })).toBe(
+    'FORBIDDEN',
+  );
+});
+
+it('names the sites that may show charts: none at first, https only, kept by organization', async () => {
+  const { actors, foreigners } = house.cast;
+  const admin = house.as(actors.superAdmin);
+  const update = (sites: string[], revision: number) =>
+    admin.query<any>(UPDATE_CHART_SITES, { sites, revision });
+  expect((await admin.query<any>(CHART_SITES))['getChartSites']).toEqual({ sites: [], revision: 1 });
+  const given = [' https://www.example.org/ ', 'https://example.com:8443', 'https://www.example.org'];
+  expect((await update(given, 1))['updateChartSites']).toEqual({
+    sites: ['https://www.example.org', 'https://example.com:8443'],
+    revision: 2,
+  });
+  expect(await admin.refusal(UPDATE_CHART_SITES, { sites: [], revision: 1 })).toBe('CONFLICT');
+  for (const site of [
+    'http://example.org',
+    'https://*.example.org',
+    'https://example.org/page',
+    'https://a;b.org',
+    "'self'",
+  ])
+    expect([site, await admin.refusal(UPDATE_CHART_SITES, { sites: [site], revision: 2 })]).toEqual([
+      site,
+      'BAD_USER_INPUT',
+    ]);
+  const { address } = await link(actors.superAdmin, { side: 'PROGRAMS' });
+  expect((await follow(address, actors.superAdmin)).body.sites).toEqual([
+    'https://www.example.org',
+    'https://example.com:8443',
+  ]);
+  expect((await house.as(foreigners.superAdmin).query<any>(CHART_SITES))['getChartSites'].sites).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { PublicError } from '@lyceum/server/errors';
+import type { InternalRoute, Services } from '@lyceum/server/subgraph';
+import { readZone } from '../dashboard/subject';
+import { inTransaction, type Read } from '../read';
+import { chartPage, STYLE_HASH } from './chart-page';
+import { readChartSettings } from './chart-settings';
+import { claimedEcosystem, verifyChartToken, type LinkedChart } from './chart-token';
+import { CHART_WORDS, instantWords } from './chart-words';
+import { openLinked } from './open-linked';
+import { readChart } from './read-chart';
+
+const ChartRequest = z.object({
+  token: z.string().max(2000),
+  chart: z.enum(['MINUTES_BY_WEEK', 'ATTENDANCE_BY_WEEK']),
+  side: z.enum(['LEARNER', 'LEADER', 'PROGRAMS']),
+  weeks: z.coerce.number().int().min(4).max(52),
+  userId: z.uuid().optional(),
+  programId: z.uuid().optional(),
+});
+
+/**
+ * What the gateway asks for a page that shows a chart elsewhere. The actor is the viewer of the token as identity knows them now; 404
+ * for a token of another chart, filters, organization or person, for one that is old, and where the viewer may not see it any more.
+ */
+export const chartRoute: InternalRoute = {
+  path: '/internal/chart',
+  async handler({ actor, body }, services) {
+    const request = ChartRequest.safeParse(body);
+    const page = request.success ? await showChart(actor, request.data, services) : null;
+    return page ? { status: 200, body: page } : { status: 404, body: {} };
+  },
+};
+
+async function showChart(
+  actor: Actor,
+  { token, chart, ...input }: z.infer<typeof ChartRequest>,
+  services: Services,
+) {
+  const linked: LinkedChart = { chart, input };
+  const ecosystemId = claimedEcosystem(token);
+  if (!ecosystemId || actor.ecosystemId !== ecosystemId || actor.kind !== 'user') return null;
+  const now = services.clock.now();
+  const settings = await services.tenancy.within(systemActor(ecosystemId, 'chart-link'), readChartSettings);
+  const found = settings && (await verifyChartToken(token, linked, settings.key, now));
+  if (!found || found.userId !== actor.userId) return null;
+  const viewer = { ...actor, language: found.language };
+  try {
+    const html = await services.tenancy.within(viewer, (db) => draw(viewer, linked, inTransaction(db), now));
+    return { html, styleHash: STYLE_HASH, sites: settings.sites };
+  } catch (error) {
+    if (error instanceof PublicError) return null;
+    throw error;
+  }
+}
+
+async function draw(viewer: Actor, linked: LinkedChart, read: Read, now: Date): Promise<string> {
+  const { language } = viewer;
+  const dashboard = await openLinked(viewer, linked, read, now);
+  const model = await readChart(viewer, linked.chart, dashboard, read);
+  const at = instantWords(now, language, await readZone(viewer, read));
+  return chartPage({ model, language, at, isWithheld: model.none === CHART_WORDS[language].withheld });
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { ChartAccess, QueryGetChartAccessTokenArgs } from '../__generated__/resolvers';
+import { singly } from '../read';
+import { makeChartSettings } from './chart-settings';
+import { queryOf, SECONDS, signChartToken } from './chart-token';
+import { openLinked } from './open-linked';
+
+/** A link for five minutes. Operators who visit are nobody in the organization, so there is nobody to bind it to. */
+export async function getChartAccessToken(
+  actor: Actor,
+  { chart, input }: QueryGetChartAccessTokenArgs,
+  services: Services,
+): Promise<ChartAccess> {
+  if (!actor.userId || !actor.ecosystemId || actor.isInternalAdmin) throw new Forbidden();
+  const now = services.clock.now();
+  const dashboard = await openLinked(actor, { chart, input }, singly(actor, services), now);
+  // Who is meant does not change with who follows the link.
+  const linked = { chart, input: { ...input, userId: dashboard.userId } };
+  const { key, sites } = await services.tenancy.within(actor, makeChartSettings);
+  const token = await signChartToken(actor, linked, key, now);
+  const address = new URL(`/embed/charts/${chart}?${queryOf(linked)}`, services.config.PUBLIC_URL);
+  address.searchParams.set('token', token);
+  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + SECONDS) * 1000).toISOString();
+  return { token, address: address.href, expiresAt, sites };
+}

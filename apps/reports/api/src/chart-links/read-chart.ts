@@ -1,0 +1,118 @@
+import { Temporal } from 'temporal-polyfill';
+import { percentOf } from '@lyceum/contracts/metrics';
+import type { Actor, Language } from '@lyceum/server/actor';
+import type { ChartModel, ChartValue } from '@lyceum/web/charts';
+import type { DashboardChart } from '../__generated__/resolvers';
+import { readSums, type Dashboard } from '../dashboard/subject';
+import type { Read } from '../read';
+import { blocksOf } from '../small-groups/subject';
+import { CHART_WORDS, dayWords } from './chart-words';
+
+/** A value of a week; `withheld`: it is about fewer than ten people, or tells of such. */
+type WeekValue = number | null | 'withheld';
+
+/** The chart as it is drawn for readers elsewhere. */
+export async function readChart(
+  actor: Actor,
+  chart: DashboardChart,
+  dashboard: Dashboard,
+  read: Read,
+): Promise<ChartModel> {
+  const { language } = actor;
+  const words = CHART_WORDS[language];
+  const values =
+    dashboard.side === 'PROGRAMS'
+      ? await ofPrograms(chart, dashboard, read)
+      : await ofPerson(chart, dashboard, read);
+  const isTime = chart === 'MINUTES_BY_WEEK';
+  const format = isTime ? hours(language) : share(language);
+  const present = (value: WeekValue): ChartValue | null =>
+    typeof value === 'number'
+      ? { value: isTime ? value / 60 : value / 100, text: format(isTime ? value / 60 : value / 100) }
+      : null;
+  return {
+    kind: 'BAR',
+    title: words.title(chart, dashboard.side, await placeOf(dashboard, read)),
+    places: dashboard.mondays.map((day) => ({
+      key: day,
+      label: dayWords(day, language),
+      name: words.weekOf(dayWords(day, language)),
+    })),
+    series: [{ key: 'values', name: words.value(chart, dashboard.side), values: values.map(present) }],
+    none: values.includes('withheld') ? words.withheld : words.none,
+    axis: { format, ...(isTime ? {} : { to: 1 }) },
+  };
+}
+
+const hours = (language: Language) => {
+  const format = new Intl.NumberFormat(language === 'sp' ? 'es-US' : 'en-US', { maximumFractionDigits: 1 });
+  return (value: number) => `${format.format(value)} h`;
+};
+
+const share = (language: Language) => {
+  const format = new Intl.NumberFormat(language === 'sp' ? 'es-US' : 'en-US', { style: 'percent' });
+  return (value: number) => format.format(value);
+};
+
+async function placeOf({ programs, programIds }: Dashboard, read: Read): Promise<string> {
+  if (programIds.length === 1) return programs.find(({ id }) => id === programIds[0])?.name ?? '';
+  const [ecosystem] = await read<{ name: string }>(
+    'chart-ecosystem',
+    `SELECT name FROM reports.ecosystems`,
+    [],
+  );
+  return ecosystem?.name ?? '';
+}
+
+/** One's own figures, or a child's: whoever passes the link on is entitled to them. */
+async function ofPerson(chart: DashboardChart, dashboard: Dashboard, read: Read): Promise<WeekValue[]> {
+  const weeks = await readSums(dashboard, 'week', read);
+  return dashboard.mondays.map((monday) => {
+    const { minutesPresent, attendanceRate } = weeks.of(monday);
+    return chart === 'MINUTES_BY_WEEK' ? minutesPresent : (attendanceRate ?? null);
+  });
+}
+
+interface ProgramWeek {
+  week: string;
+  programId: string;
+  people: number;
+  present: number;
+  attended: number;
+  offered: number;
+}
+
+/** Blocks are made of all programs of the organization, whichever of them the viewer sees: two links reveal no more than one. */
+async function ofPrograms(
+  chart: DashboardChart,
+  { mondays, programIds }: Dashboard,
+  read: Read,
+): Promise<WeekValue[]> {
+  const counted = chart === 'MINUTES_BY_WEEK' ? 'w.scheduled > 0 OR w.present > 0' : 'w.offered > 0';
+  const rows = await read<ProgramWeek>(
+    `chart-weeks-${chart}`,
+    `SELECT w.week::text AS week, w.program_id AS "programId", count(*) FILTER (WHERE ${counted})::int AS people,
+       sum(w.present)::int AS present, sum(w.attended)::int AS attended, sum(w.offered)::int AS offered
+     FROM reports.weeks w
+     WHERE w.user_type = 'LEARNER' AND w.week >= $1::date AND w.week < $2::date GROUP BY 1, 2`,
+    [mondays[0], Temporal.PlainDate.from(mondays.at(-1)!).add({ weeks: 1 }).toString()],
+  );
+  const chosen = new Set(programIds);
+  return mondays.map((monday) => {
+    const all = rows.filter(({ week }) => week === monday);
+    // A learner of two programs is counted in both.
+    const blocks = blocksOf(
+      all.map(({ programId, people }) => ({ key: programId, people })),
+      { overlapping: true },
+    );
+    if (!blocks.mayShow(programIds)) return 'withheld';
+    const own = all.filter(({ programId }) => chosen.has(programId));
+    const sum = (of: (row: ProgramWeek) => number) => own.reduce((so, row) => so + of(row), 0);
+    return chart === 'MINUTES_BY_WEEK'
+      ? sum(({ present }) => present)
+      : percentOf(
+          sum(({ attended }) => attended),
+          sum(({ offered }) => offered),
+        );
+  });
+}

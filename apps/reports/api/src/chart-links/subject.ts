@@ -1,0 +1,2 @@
+export { ChartLinksResolver } from './chart-links.resolver';
+export { chartRoute } from './chart-route';

@@ -1,0 +1,67 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { ChartSites, MutationUpdateChartSitesArgs } from '../__generated__/resolvers';
+import { makeChartSettings, readChartSettings } from './chart-settings';
+
+const MOST = 20;
+
+export async function getChartSites(actor: Actor, { tenancy }: Services): Promise<ChartSites> {
+  const found = await tenancy.within(actor, readChartSettings);
+  return { sites: found?.sites ?? [], revision: found?.revision ?? 1 };
+}
+
+/** Which sites may show charts in a frame; takes effect at the next look. */
+export async function updateChartSites(
+  actor: Actor,
+  { sites: given, revision }: MutationUpdateChartSitesArgs,
+  { tenancy }: Services,
+): Promise<ChartSites> {
+  const sites = [...new Set(given.map(siteOf))];
+  if (sites.length > MOST)
+    throw new BadInput('sites', { en: `At most ${MOST} sites.`, sp: `${MOST} sitios como máximo.` });
+  return tenancy.within(actor, async (db) => {
+    const before = await makeChartSettings(db);
+    const [after] = await db.query<ChartSites>(
+      `UPDATE reports.chart_settings c SET sites = $1, revision = c.revision + 1 WHERE c.revision = $2
+       RETURNING c.sites, c.revision`,
+      [sites, revision],
+    );
+    if (!after)
+      throw new Conflict(
+        {
+          en: 'Somebody changed the sites meanwhile. Look at them again.',
+          sp: 'Alguien cambió los sitios mientras tanto. Revíselos de nuevo.',
+        },
+        { field: 'revision', revision: before.revision },
+      );
+    await db.audit({
+      action: 'update-chart-sites',
+      subjectKind: 'ecosystem',
+      subjectId: db.ecosystemId!,
+      before: { sites: before.sites },
+      after: { sites },
+    });
+    return after;
+  });
+}
+
+/** `https://www.example.org`, with a port where one is given; nothing else of an address counts in a frame's rule. */
+function siteOf(given: string): string {
+  const text = given.trim();
+  const address = URL.canParse(text) ? new URL(text) : null;
+  const isSite =
+    address?.protocol === 'https:' &&
+    /^[a-z0-9.-]+$/.test(address.hostname) &&
+    address.hostname.includes('.') &&
+    ['', '/'].includes(address.pathname) &&
+    !address.search &&
+    !address.hash &&
+    !address.username;
+  if (!isSite || text.length > 200)
+    throw new BadInput('sites', {
+      en: 'Write each site as https://www.example.org, without a path.',
+      sp: 'Escriba cada sitio como https://www.example.org, sin ruta.',
+    });
+  return address.origin;
+}

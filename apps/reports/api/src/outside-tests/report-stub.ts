@@ -1,0 +1,13 @@
+import type { ExternalAssessmentGrouping } from '../__generated__/resolvers';
+
+interface AskedReport {
+  programId: string | null;
+  schoolYear: string | null;
+  grouping: ExternalAssessmentGrouping;
+}
+
+/** Names a report; learning, which keeps the results, fills it. */
+export function reportStub({ programId, schoolYear, grouping }: AskedReport) {
+  const id = [grouping, programId?.toLowerCase() ?? 'all', schoolYear ?? 'latest'].join('/');
+  return { __typename: 'ExternalAssessmentReport' as const, id, grouping };
+}
