@@ -93,6 +93,36 @@ describe('an iCalendar file', () => {
     expect(after!.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
+  it('invites the reader alone in the name of the sender, and takes that back under the same id', () => {
+    const parties = {
+      organizer: { name: 'Riverside; "Lab"', email: 'no-reply@lyceum.example' },
+      attendee: { name: 'Carmen', email: 'parent@home.example' },
+    };
+    const write = (method: 'REQUEST' | 'CANCEL', part: Partial<CalendarEntry>) =>
+      writeCalendar(
+        { name: 'S', language: 'en', entries: [entry(part)], invitation: { method, ...parties } },
+        NOW,
+      );
+    const asked = write('REQUEST', {});
+    const back = write('CANCEL', { status: 'CANCELLED', lastModified: new Date(NOW.getTime() + 1000) });
+    const methodOf = (text: string) => new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('method');
+    expect([asked, back].map(methodOf)).toEqual(['REQUEST', 'CANCEL']);
+    const [first, second] = [read(asked)[0]!, read(back)[0]!];
+    expect(second.event.uid).toBe(first.event.uid);
+    expect(second.event.sequence).toBeGreaterThan(first.event.sequence);
+    for (const { component } of [first, second]) {
+      expect(String(component.getFirstPropertyValue('organizer'))).toMatch(
+        /^mailto:no-reply@lyceum.example$/i,
+      );
+      const attendees = component.getAllProperties('attendee');
+      expect(attendees.map((property) => String(property.getFirstValue()).toLowerCase())).toEqual([
+        'mailto:parent@home.example',
+      ]);
+      expect(attendees[0]!.getParameter('rsvp')).toBe('FALSE');
+    }
+    expect(asked).toContain('BEGIN:VTIMEZONE');
+  });
+
   it('carries any text through, and nothing of it as a line of its own', () => {
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })

@@ -1,4 +1,11 @@
-import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEvent,
+  ICalEventClass,
+  ICalEventStatus,
+} from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import type { Language } from '@lyceum/server/actor';
 import { timeZoneComponent } from './time-zone-component';
@@ -19,12 +26,23 @@ export interface CalendarEntry {
   lastModified: Date;
 }
 
+/** That a mail invites to its entry, or takes it back (iTIP, RFC 5546). */
+export interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  /** From whose address the mail comes: programs refuse changes by others. */
+  organizer: { name: string; email: string };
+  /** The reader alone: nobody learns the addresses of the others. */
+  attendee: { name: string; email: string };
+}
+
 export interface CalendarContent {
   name: string;
   language: Language;
   entries: readonly CalendarEntry[];
   /** Seconds after which readers come again; for calendars that are followed. */
   refreshSeconds?: number;
+  /** For one entry; left out: the entries are published. */
+  invitation?: Invitation;
 }
 
 const STATUSES = {
@@ -40,18 +58,18 @@ const SEQUENCE_EPOCH = Date.UTC(2020, 0, 1);
  * can be told that nothing is new.
  */
 export function writeCalendar(
-  { name, language, entries, refreshSeconds }: CalendarContent,
+  { name, language, entries, refreshSeconds, invitation }: CalendarContent,
   now: Date,
 ): string {
   const calendar = ical({
     name,
     prodId: { company: 'Lyceum', product: 'Calendar', language: language === 'sp' ? 'ES' : 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[invitation?.method ?? 'PUBLISH'],
     timezone: { name: null, generator: (zone) => timeZoneComponent(zone, startOfYear(now)) },
     ...(refreshSeconds ? { ttl: refreshSeconds } : {}),
   });
   for (const entry of entries) {
-    calendar.createEvent({
+    const event = calendar.createEvent({
       id: entry.uid,
       sequence: sequenceOf(entry.lastModified),
       ...when(entry),
@@ -64,8 +82,20 @@ export function writeCalendar(
       stamp: entry.lastModified,
       lastModified: entry.lastModified,
     });
+    if (invitation) invite(event, invitation);
   }
   return calendar.toString();
+}
+
+/** Who takes part has agreed already, and nobody reads answers. */
+function invite(event: ICalEvent, { organizer, attendee }: Invitation): void {
+  event.organizer(organizer);
+  event.createAttendee({
+    ...attendee,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.ACCEPTED,
+    rsvp: false,
+  });
 }
 
 function sequenceOf(lastModified: Date): number {

@@ -15,6 +15,8 @@ export interface MailMessage {
   /** Shown as the sender's name; the address is the platform's. */
   fromName?: string;
   attachments?: { filename: string; content: string | Buffer; contentType: string }[];
+  /** A scheduling message (RFC 6047): its method stands in the part as in the calendar, or calendars take it for a file. */
+  invitation?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string };
 }
 
 interface MailSettings {
@@ -31,6 +33,11 @@ export class Mail {
     this.#transport = nodemailer.createTransport(settings.smtpUrl, { from: settings.from });
   }
 
+  /** The address from which everything is sent: the organizer of what mails invite to. */
+  get address(): string {
+    return addressIn(this.settings.from);
+  }
+
   /**
    * Sends within the transaction that remembers it: a mail that the server refused is forgotten with the rollback and
    * sent by the next try, one that was taken is not sent again. Where the database goes away between the two, the same
@@ -44,7 +51,7 @@ export class Mail {
     if (!fresh) return;
     const { render, toPlainText } = await import('@react-email/render'); // much to load for servers that send none
     const html = await render(message.react);
-    const from = addressIn(this.settings.from);
+    const from = this.address;
     await this.#transport.sendMail({
       messageId: messageId(`${db.schema} ${db.ecosystemId} ${message.messageKey}`, from),
       from: { name: message.fromName ?? 'Lyceum', address: from },
@@ -53,6 +60,7 @@ export class Mail {
       html,
       text: toPlainText(html),
       attachments: message.attachments,
+      ...(message.invitation ? { icalEvent: message.invitation } : {}),
       headers: { 'Content-Language': message.language === 'sp' ? 'es' : 'en' },
     });
   }

@@ -10,7 +10,8 @@ export interface CaughtMail {
   subject: string;
   html: string;
   text: string;
-  attachments: { filename: string | null; mimeType: string; content: string }[];
+  /** `method`: of a part that calendars take in by themselves. */
+  attachments: { filename: string | null; mimeType: string; content: string; method?: string }[];
 }
 
 /** A real SMTP server on loopback that keeps what it takes. */
@@ -66,9 +67,10 @@ export class MailCatcher {
       subject: mail.subject ?? '',
       html: mail.html ?? '',
       text: mail.text ?? '',
-      attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      attachments: mail.attachments.map(({ filename, mimeType, content, method }) => ({
         filename,
         mimeType,
+        ...(method ? { method } : {}),
         content: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),
       })),
     });

@@ -1,16 +1,23 @@
 import { calendarUid, type SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
-import { writeCalendar } from '@lyceum/server/icalendar';
+import { writeCalendar, type CalendarEntry, type Invitation } from '@lyceum/server/icalendar';
 import type { MailMessage } from '@lyceum/server/mail';
 import type { NotificationType } from './word-notification';
 
 interface Reader {
+  name: string;
+  email: string;
   language: Language;
   /** Takes part no longer: the dates go from their calendar. */
   leaves: boolean;
 }
 
-type Attachment = NonNullable<MailMessage['attachments']>[number];
+interface Sender {
+  /** The name that the mail's sender bears. */
+  name: string;
+  email: string;
+  publicUrl: string;
+}
 
 const GONE: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'SESSION_CANCELLED',
@@ -26,36 +33,49 @@ export function movesCalendar(type: NotificationType): boolean {
 }
 
 /**
- * The dates of a mail as a file that calendar programs take in, under the same ids as in a person's feed: a later mail
- * moves or removes what an earlier one put there. It names nobody.
+ * The dates of a mail for calendar programs, under the same ids as in a person's feed: a later mail moves or removes what an earlier
+ * one put there. One date is an invitation, or takes it back: programs do so by themselves. Several are a file, since an invitation
+ * may be to one meeting alone. Nobody but the reader is named.
  */
-export function calendarAttachment(
+export function calendarOf(
   type: NotificationType,
   news: SessionsChangedPayload,
-  { language, leaves }: Reader,
+  reader: Reader,
   changedAt: Date,
-  publicUrl: string,
-): Attachment {
-  const status = leaves || GONE.has(type) ? 'CANCELLED' : 'CONFIRMED';
-  const content = writeCalendar(
-    {
-      name: news.sessions[0]!.subject,
-      language,
-      entries: news.sessions.map((session) => ({
-        uid: calendarUid(session.id),
-        startsAt: new Date(session.startsAt),
-        endsAt: new Date(session.endsAt),
-        timeZoneId: session.timeZoneId,
-        summary: session.subject,
-        location: session.location,
-        description: `${publicUrl}/sessions/${session.id}`,
-        url: `${publicUrl}/sessions/${session.id}`,
-        status,
-        lastModified: changedAt,
-      })),
+  { name, email, publicUrl }: Sender,
+): Pick<MailMessage, 'attachments' | 'invitation'> {
+  const status = reader.leaves || GONE.has(type) ? 'CANCELLED' : 'CONFIRMED';
+  const content = {
+    name: news.sessions[0]!.subject,
+    language: reader.language,
+    entries: news.sessions.map((session): CalendarEntry => ({
+      uid: calendarUid(session.id),
+      startsAt: new Date(session.startsAt),
+      endsAt: new Date(session.endsAt),
+      timeZoneId: session.timeZoneId,
+      summary: session.subject,
+      location: session.location,
+      description: `${publicUrl}/sessions/${session.id}`,
+      url: `${publicUrl}/sessions/${session.id}`,
+      status,
+      lastModified: changedAt,
+    })),
+  };
+  const filename = reader.language === 'sp' ? 'sesiones.ics' : 'sessions.ics';
+  if (news.sessions.length > 1) {
+    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+    return { attachments: [{ filename, content: writeCalendar(content, changedAt), contentType }] };
+  }
+  const invitation: Invitation = {
+    method: status === 'CANCELLED' ? 'CANCEL' : 'REQUEST',
+    organizer: { name, email },
+    attendee: { name: reader.name, email: reader.email },
+  };
+  return {
+    invitation: {
+      method: invitation.method,
+      filename,
+      content: writeCalendar({ ...content, invitation }, changedAt),
     },
-    changedAt,
-  );
-  const filename = language === 'sp' ? 'sesiones.ics' : 'sessions.ics';
-  return { filename, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+  };
 }

@@ -2,7 +2,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { textSenderOf } from '@lyceum/server/texts';
 import { addresseesOf, type SessionNewsJob } from './addressees-of-news';
-import { calendarAttachment, movesCalendar } from './calendar-attachment';
+import { calendarOf, movesCalendar } from './calendar-attachment';
 import { SessionNewsMail, subjectOf } from './session-news-mail';
 import { SESSION_NEWS_TEXT } from './text-session-news';
 
@@ -36,9 +36,15 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
               publicUrl={config.PUBLIC_URL}
             />
           ),
-          attachments: movesCalendar(data.type)
-            ? [calendarAttachment(data.type, data.news, person, new Date(data.changedAt), config.PUBLIC_URL)]
-            : [],
+          ...(movesCalendar(data.type)
+            ? calendarOf(
+                data.type,
+                data.news,
+                { ...person, name: person.first_name, email: person.email! },
+                new Date(data.changedAt),
+                { name: ecosystem.name, email: mail.address, publicUrl: config.PUBLIC_URL },
+              )
+            : {}),
         }),
       );
       await job.progress(++sent, recipients.length);

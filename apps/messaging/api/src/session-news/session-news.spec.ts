@@ -167,6 +167,36 @@ describe('news about sessions', () => {
     expect(event!.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
+  it('invites to one date, changes that and takes it back, each for its reader alone', async () => {
+    const [one] = change({}).sessions;
+    const parts = async (part: Partial<SessionsChangedPayload>) => {
+      const before = subgraph.mails.mails.length;
+      await announce({ sessions: [{ ...one!, subject: 'Draughts' }], ...part });
+      await jobsDone();
+      const mails = subgraph.mails.mails.slice(before);
+      const mail = mails.find(({ to }) => to.includes('tutor@school.example'))!;
+      const part1 = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!;
+      const root = new ICAL.Component(ICAL.parse(part1.content));
+      const event = root.getFirstSubcomponent('vevent')!;
+      return { method: part1.method, from: mail.from, root, event };
+    };
+    const booked = await parts({});
+    const cancelled = await parts({ change: 'CANCELLED' });
+    const inBoth = ({ method, root }: typeof booked) => [method, root.getFirstPropertyValue('method')];
+    expect([booked, cancelled].map(inBoth)).toEqual([
+      ['REQUEST', 'REQUEST'],
+      ['CANCEL', 'CANCEL'],
+    ]);
+    expect(cancelled.event.getFirstPropertyValue('uid')).toBe(booked.event.getFirstPropertyValue('uid'));
+    expect(cancelled.event.getFirstPropertyValue('status')).toBe('CANCELLED');
+    for (const { event, from } of [booked, cancelled]) {
+      expect(String(event.getFirstPropertyValue('organizer')).toLowerCase()).toBe(`mailto:${from}`);
+      expect(
+        event.getAllProperties('attendee').map((each) => String(each.getFirstValue()).toLowerCase()),
+      ).toEqual(['mailto:tutor@school.example']);
+    }
+  });
+
   it('keeps to the program’s rule of who hears of cancellations', async () => {
     await publish('ecosystems', 'ecosystems.program-saved', {
       id: programId,
