@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import {
   Button,
   DataTable,
-  StatusBadge,
   type DataColumn,
-  type StatusTone,
   type TablePage,
   type TableSort,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { personName } from '@lyceum/web/viewer';
 import { IconMail } from '@tabler/icons-react';
-import type { RosterPersonFragment, UserStatus } from '../__generated__/graphql';
+import type { RosterPersonFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { isUninvited, PersonStatus } from './person-status';
 import { ResendButton } from './resend-button';
 import styles from './people.module.css';
 
@@ -33,14 +32,6 @@ interface PeopleTableProps {
   sort: TableSort;
   onSort: (sort: TableSort) => void;
 }
-
-const TONES: Record<UserStatus, StatusTone> = {
-  ACTIVATED: 'good',
-  INVITED: 'waiting',
-  APPLIED: 'info',
-  ARCHIVED: 'neutral',
-  GLOBAL_LOCK: 'bad',
-};
 
 export function nameOf({ profile }: RosterPersonFragment): string {
   return personName({
@@ -119,19 +110,6 @@ function PersonCell({ person }: { person: RosterPersonFragment }) {
       {person.email ? <span className={styles.quiet}>{person.email.address}</span> : null}
     </span>
   );
-}
-
-/** Known without an address: imported, and nobody has invited them. */
-function isUninvited({ email, profile }: RosterPersonFragment): boolean {
-  return profile?.status === 'INVITED' && !email;
-}
-
-function PersonStatus({ person }: { person: RosterPersonFragment }) {
-  const t = useT();
-  const status = person.profile?.status;
-  if (!status) return '–';
-  if (isUninvited(person)) return <StatusBadge tone="neutral">{t('status.notInvited')}</StatusBadge>;
-  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
 }
 
 function PersonAction({

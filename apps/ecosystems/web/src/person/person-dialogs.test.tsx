@@ -170,7 +170,8 @@ it('sets a password once there is a reason and the server takes it', async () =>
       })),
     ],
   });
-  fireEvent.click(await screen.findByText('Set a password'));
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Set a password' }));
   const dialog = await screen.findByRole('dialog', { name: 'Set a password for Zoe Bennett' });
   type(/^New password/, 'password12', dialog);
   button('Set the password', dialog);

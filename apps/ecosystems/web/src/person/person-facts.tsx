@@ -13,6 +13,7 @@ import {
 } from '../__generated__/graphql';
 import { FactList, type Fact } from '../fact-list';
 import { useT } from '../i18n';
+import { PersonStatus } from '../people/person-status';
 import { AmountField } from './amount-field';
 import styles from './person.module.css';
 
@@ -29,7 +30,8 @@ export function PersonFacts({ person }: { person: PersonFileFragment }) {
   );
 }
 
-function useFacts({ id, email, profile, createdAt, programRoles }: PersonFileFragment): Fact[] {
+function useFacts(person: PersonFileFragment): Fact[] {
+  const { id, email, profile, createdAt, programRoles } = person;
   const t = useT();
   const format = useFormat();
   const { language } = useViewer();
@@ -41,7 +43,7 @@ function useFacts({ id, email, profile, createdAt, programRoles }: PersonFileFra
   return [
     [t('person.email'), email?.address],
     [t('person.phone'), profile?.phoneNumber && phoneText(profile.phoneNumber)],
-    [t('people.status'), profile?.status ? t(`status.${profile.status}`) : null],
+    [t('people.status'), profile?.status ? <PersonStatus key="status" person={person} /> : null],
     [t('people.programs'), programs.join(', ')],
     [t('people.school'), profile?.school?.name],
     [t('people.grade'), isGradeLevel(grade) ? gradeLevelName(grade, language) : grade],

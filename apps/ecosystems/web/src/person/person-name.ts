@@ -8,3 +8,8 @@ export function nameOfPerson({ profile }: NamedPersonFragment): string {
     preferredName: profile?.preferredName ?? null,
   });
 }
+
+/** First and last name, without the preferred one: as records write it. */
+export function fullNameOfPerson({ profile }: NamedPersonFragment): string {
+  return `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim();
+}

@@ -1,13 +1,13 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import {
   Avatar,
-  Button,
   EmptyState,
   ErrorState,
   FormSkeleton,
   lazyPart,
+  ListSkeleton,
   Page,
   PageHeader,
   PageSkeleton,
@@ -16,23 +16,23 @@ import {
 import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import { PersonFileDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { PersonStatus } from '../people/person-status';
 import { FamilySection } from './family-section';
-import { nameOfPerson } from './person-name';
+import { PersonActions } from './person-actions';
+import { fullNameOfPerson, nameOfPerson } from './person-name';
 import { PersonFacts } from './person-facts';
 import { PersonNotes } from './person-notes';
 import { PersonProperties } from './person-properties';
 import styles from './person.module.css';
-import { VerificationReminder } from './verification-reminder';
 
-const DetailsDialog = lazyPart(() => import('./details-dialog'));
-const PasswordDialog = lazyPart(() => import('./password-dialog'));
+const Overview = lazyPart(() => import('./overview/overview'));
 const PersonPicture = lazyPart(() => import('./person-picture'));
 const ViewsSection = lazyPart(() => import('./views-section'));
 const RightsSection = lazyPart(() => import('../rights/rights-section'));
 const DataSection = lazyPart(() => import('./data-section'));
 const PersonFiles = lazyPart(() => import('./person-files'));
 
-/** Everything that admins know of one person: facts, the organization's own properties, family, notes. */
+/** Everything that admins know of one person: what they do in the programs, facts, properties, family, notes. */
 export default function PersonPage() {
   const t = useT();
   const { userId = '' } = useParams();
@@ -44,8 +44,6 @@ export default function PersonPage() {
   useLive('people', refetch);
   const person = data?.findUsersById[0];
   const isSelf = useUser().id === userId;
-  const [open, setOpen] = useState<'details' | 'password' | null>(null);
-  const close = () => setOpen(null);
   if (error && !data)
     return (
       <Page>
@@ -78,43 +76,26 @@ export default function PersonPage() {
             {name}
           </span>
         }
-        description={person.rolesLabel}
-        crumbs={[{ label: t('people.title'), to: '/people' }]}
-        actions={
-          isSelf ? null : (
-            <>
-              <Button variant="default" onClick={() => setOpen('details')}>
-                {t('person.details')}
-              </Button>
-              {hasSignIn && person.email && !person.email.verified ? (
-                <VerificationReminder userId={userId} name={name} />
-              ) : null}
-              {hasSignIn && maySetPassword ? (
-                <Button variant="default" onClick={() => setOpen('password')}>
-                  {t('signIn.password')}
-                </Button>
-              ) : null}
-            </>
-          )
+        description={
+          <span className={styles.about}>
+            {fullNameOfPerson(person) === name ? null : <span>{fullNameOfPerson(person)}</span>}
+            {person.rolesLabel ? <span>{person.rolesLabel}</span> : null}
+            <PersonStatus person={person} />
+          </span>
         }
+        crumbs={[{ label: t('people.title'), to: '/people' }]}
+        actions={isSelf ? null : <PersonActions key={userId} person={person} name={name} />}
       />
       {isSelf || !hasSignIn || maySetPassword ? null : (
         <Text size="sm" c="dimmed">
           {t('signIn.notYours')}
         </Text>
       )}
-      {open === 'details' ? (
-        <Suspense fallback={null}>
-          <DetailsDialog person={person} name={name} onClose={close} />
-        </Suspense>
-      ) : null}
-      {open === 'password' ? (
-        <Suspense fallback={null}>
-          <PasswordDialog userId={userId} name={name} onClose={close} />
-        </Suspense>
-      ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
+          <Suspense fallback={<ListSkeleton rows={3} />}>
+            <Overview key={`overview-${userId}`} person={person} />
+          </Suspense>
           <PersonNotes key={userId} userId={userId} />
           {isSelf ? null : (
             <Suspense fallback={<FormSkeleton fields={2} />}>

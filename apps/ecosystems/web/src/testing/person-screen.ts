@@ -24,7 +24,7 @@ import remote from '../routes';
 export const zoe = {
   id: 'zoe',
   rolesLabel: 'Student',
-  viewerMay: { setPassword: true },
+  viewerMay: { setPassword: true, archive: true },
   email: { address: 'zoe@riverside.example', verified: true },
   profile: { firstName: 'Zoe', lastName: 'Bennett', status: 'ACTIVATED' as const },
 };

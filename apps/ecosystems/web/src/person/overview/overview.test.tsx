@@ -1,0 +1,207 @@
+import { on, refused, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
+import {
+  ArchivePeopleDocument,
+  MatchesLeftByArchivingDocument,
+  PersonAvailabilityDocument,
+  PersonChargesDocument,
+  PersonFileDocument,
+  PersonNextSessionsDocument,
+  PersonPairsDocument,
+  PersonPastSessionsDocument,
+  PersonPayDocument,
+  PersonRequestsDocument,
+  PersonReviewsDocument,
+  SessionsLeftByArchivingDocument,
+  WriteToPersonDocument,
+} from '../../__generated__/graphql';
+import { carmen, open, personOf, type, zoe } from '../../testing/person-screen';
+
+const reading = { id: 'reading', name: 'Reading' };
+const learner = personOf({
+  ecosystemRoles: [{ role: 'STUDENT' }],
+  programRoles: [{ role: 'LEARNER', program: reading }],
+});
+const file = (person: object = learner) => on(PersonFileDocument, { findUsersById: [person] });
+const session = {
+  id: 'next',
+  subject: 'Fractions',
+  status: 'PENDING' as const,
+  startDateTime: '2027-01-12T22:00:00.000Z',
+  endDateTime: '2027-01-12T22:45:00.000Z',
+  program: reading,
+};
+const empty = [
+  on(PersonNextSessionsDocument, { getSessionsForUserByFilter: { sessions: [], hasMore: false } }),
+  on(PersonPastSessionsDocument, { getAllEcosystemSessionsForUser: { sessions: [], hasMore: false } }),
+  on(PersonPairsDocument, { findUsersById: [{ id: 'zoe', tuteePairs: [], tutorPairs: [] }] }),
+  on(PersonAvailabilityDocument, {
+    findUsersById: [{ id: 'zoe', profile: { profileId: 'zoe', availableHours: [], availabilityDesc: null } }],
+  }),
+  on(PersonRequestsDocument, { getTutoringRequestsV2: { requests: [] } }),
+  on(PersonReviewsDocument, { getReviewsInEcosystemByFilter: { reviews: [] } }),
+  on(PersonChargesDocument, { getCharges: { totalCount: 0, charges: [], totals: [] } }),
+  on(PersonPayDocument, { getLeaderPay: { leaders: [] } }),
+];
+const menu = async (user: Awaited<ReturnType<typeof open>>['user'], entry: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+it('shows what a learner does, each list with the way to all of it', async () => {
+  const now = Date.now();
+  const past = {
+    ...session,
+    id: 'past',
+    status: 'COMPLETED' as const,
+    date: new Date(now).toISOString().slice(0, 10), // oxlint-disable-line lyceum/no-date-of-iso
+    participants: [
+      { sessionId: 'past', userId: 'zoe', userType: 'LEARNER', minutesScheduled: 40, minutesPresent: 30 },
+    ],
+  };
+  const page = await open({
+    answers: [
+      ...empty,
+      file(),
+      on(PersonNextSessionsDocument, { getSessionsForUserByFilter: { sessions: [session], hasMore: false } }),
+      on(PersonPastSessionsDocument, {
+        getAllEcosystemSessionsForUser: { sessions: [past], hasMore: false },
+      }),
+      on(PersonPairsDocument, {
+        findUsersById: [
+          {
+            id: 'zoe',
+            tutorPairs: [],
+            tuteePairs: [{ id: 'pair', sessionsTutored: 4, program: reading, tutor: carmen, tutee: zoe }],
+          },
+        ],
+      }),
+    ],
+  });
+  const next = await screen.findByRole('list', { name: 'Next sessions' });
+  expect(within(next).getByRole('link')).toHaveAttribute('href', '/sessions/next');
+  expect(next).toHaveTextContent(/Fractions · Reading.*Waiting for approval/);
+  expect(screen.getAllByRole('link', { name: 'See all' })[0]).toHaveAttribute(
+    'href',
+    '/p/reading/manage-sessions?person=zoe',
+  );
+  const weeks = await screen.findByRole('table', { name: 'Attendance of eight weeks' });
+  expect(within(weeks).getAllByRole('row')).toHaveLength(9);
+  expect(weeks).toHaveTextContent('75%');
+  expect(await screen.findByRole('list', { name: 'Pairs' })).toHaveTextContent(
+    'Carmen ReyesReading · 4 sessions together',
+  );
+  expect(screen.getByRole('link', { name: 'Book a session' })).toHaveAttribute(
+    'href',
+    '/sessions/book?learner=zoe',
+  );
+  expect(screen.queryByRole('heading', { name: 'Pay of eight weeks' })).not.toBeInTheDocument();
+  expect(page.sent(PersonChargesDocument)).toEqual([{ filter: { scope: 'ADMINISTERED', tuteeId: 'zoe' } }]);
+});
+
+it('keeps the page when a section does not answer, which alone is asked for again', async () => {
+  const page = await open({
+    viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
+    width: 390,
+    answers: [...empty, file(), on(PersonNextSessionsDocument, refused('INTERNAL', 'Algo salió mal.'))],
+  });
+  const again = await screen.findByRole('button', { name: /otra vez|de nuevo|intentar/i });
+  expect(await screen.findByText('Sin pareja por ahora.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: /Zoe Bennett/ })).toBeInTheDocument();
+  page.answer(
+    on(PersonNextSessionsDocument, { getSessionsForUserByFilter: { sessions: [], hasMore: false } }),
+  );
+  await page.user.click(again);
+  expect(await screen.findByText('No hay sesiones próximas.')).toBeInTheDocument();
+});
+
+it('shows the hours and the pay of a tutor, and the status in the words of the list', async () => {
+  await open({
+    answers: [
+      ...empty,
+      file(
+        personOf({
+          email: null,
+          profile: { ...zoe.profile, status: 'INVITED' as const, preferredName: 'Zo' },
+          programRoles: [{ role: 'LEADER', program: reading }],
+        }),
+      ),
+      on(PersonAvailabilityDocument, {
+        findUsersById: [
+          {
+            id: 'zoe',
+            profile: {
+              profileId: 'zoe',
+              availabilityDesc: null,
+              availableHours: [{ day: 2, startTime: '15:00', endTime: '17:30' }],
+            },
+          },
+        ],
+      }),
+      on(PersonPayDocument, {
+        getLeaderPay: {
+          leaders: [
+            {
+              userId: 'zoe',
+              totals: {
+                currency: 'USD',
+                amount: 9000,
+                pending: { amount: 4000 },
+                approved: { amount: 0 },
+                paid: { amount: 5000 },
+              },
+            },
+          ],
+        },
+      }),
+    ],
+  });
+  expect(await screen.findByText('3:00 PM – 5:30 PM')).toBeInTheDocument();
+  expect(await screen.findByText('$90.00')).toBeInTheDocument();
+  expect(screen.getByText('Zoe Bennett')).toBeInTheDocument();
+  expect(screen.getAllByText('No sign-in yet')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Invite' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
+});
+
+it('writes a message, says why one is refused, and opens the conversation', async () => {
+  const page = await open({
+    answers: [...empty, file(), on(WriteToPersonDocument, refused('FORBIDDEN', 'This person has left.'))],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Message' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Message to Zoe Bennett' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(page.sent(WriteToPersonDocument)).toEqual([]);
+  type(/^Text/, 'Welcome!', dialog);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(await within(dialog).findByText('This person has left.')).toBeInTheDocument();
+  page.answer(
+    on(WriteToPersonDocument, {
+      startConversationWithMessage: { careText: null, conversation: { id: 'talk' } },
+    }),
+  );
+  await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(page.address()).toBe('/inbox/talk'));
+  expect(page.sent(WriteToPersonDocument).at(-1)).toMatchObject({ conversantId: 'zoe', body: 'Welcome!' });
+});
+
+it('archives the person once it has said what hangs on them, and offers roles', async () => {
+  const page = await open({
+    answers: [
+      ...empty,
+      file(),
+      on(SessionsLeftByArchivingDocument, { getSessionsLeftByArchiving: { cancelled: 2, sessions: [] } }),
+      on(MatchesLeftByArchivingDocument, {}),
+      on(ArchivePeopleDocument, { adminArchiveOneOrManyUser: { changed: 1, refused: [] } }),
+    ],
+  });
+  await menu(page.user, 'Change roles');
+  const roles = await screen.findByRole('dialog', { name: 'Roles of 1 person' });
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(roles).not.toBeInTheDocument());
+  await menu(page.user, 'Archive');
+  const dialog = await screen.findByRole('dialog', { name: 'Archive 1 person?' });
+  expect(await within(dialog).findByText(/^2 coming sessions are cancelled/)).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(page.notices()).toEqual(['1 person is changed.']));
+  expect(page.sent(ArchivePeopleDocument)).toEqual([{ input: { userIds: ['zoe'], archived: true } }]);
+});

@@ -1,0 +1,31 @@
+import type { PersonFileFragment } from '../../__generated__/graphql';
+import { AvailabilityPart } from './availability-part';
+import { ChargesPart, PayPart } from './money-parts';
+import { PairsPart } from './pairs-part';
+import { kindsOf } from './person-kinds';
+import { RequestsPart } from './requests-part';
+import { ReviewsPart } from './reviews-part';
+import { NextSessionsPart, PastSessionsParts } from './sessions-parts';
+
+/** What the person does in the programs: each section asks for itself, so that one that fails leaves the others. */
+export default function Overview({ person }: { person: PersonFileFragment }) {
+  const kinds = kindsOf(person);
+  const { learns, leads, isParent } = kinds;
+  const props = { person, kinds };
+  return (
+    <>
+      {learns || leads ? (
+        <>
+          <NextSessionsPart {...props} />
+          <PastSessionsParts {...props} />
+          <PairsPart {...props} />
+          <AvailabilityPart {...props} />
+        </>
+      ) : null}
+      {learns || leads || isParent ? <RequestsPart {...props} /> : null}
+      {learns || leads ? <ReviewsPart {...props} /> : null}
+      {leads ? <PayPart {...props} /> : null}
+      {learns || isParent ? <ChargesPart {...props} /> : null}
+    </>
+  );
+}

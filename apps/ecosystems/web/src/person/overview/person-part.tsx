@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ErrorState, Section, Skeleton, Text } from '@lyceum/web/design-system';
+
+interface PersonPartProps {
+  title: string;
+  /** The whole list, narrowed to this person. */
+  all?: { to: string; label: string } | null;
+  query: { data?: unknown; error?: unknown; refetch: () => unknown };
+  /** What is said where the answer holds nothing; null: it holds something. */
+  empty: string | null;
+  children: ReactNode;
+}
+
+/** A section of a person's page that loads, fails and is tried again by itself. */
+export function PersonPart({ title, all, query, empty, children }: PersonPartProps) {
+  const { data, error, refetch } = query;
+  return (
+    <Section title={title} actions={all ? <Link to={all.to}>{all.label}</Link> : null}>
+      {error && !data ? <ErrorState variant="inline" error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <Skeleton height={56} radius="md" aria-hidden /> : null}
+      {data && empty ? (
+        <Text size="sm" c="dimmed">
+          {empty}
+        </Text>
+      ) : null}
+      {data && !empty ? children : null}
+    </Section>
+  );
+}
