@@ -18,6 +18,7 @@ import {
   type SessionDetailsFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { lostText } from '../register/attendance-words';
 import { ReasonField } from '../session/reason-field';
 import { byType, nameOf } from '../session/people';
 
@@ -25,6 +26,7 @@ const REASONS: readonly LostReason[] = [
   'ABSENT',
   'LATE',
   'LEFT_EARLY',
+  'EXCUSED',
   'NO_TUTOR',
   'CANCELLED_BY_LEARNER',
   'CANCELLED_BY_LEADER',
@@ -38,7 +40,8 @@ interface Correction {
 }
 
 function start(person: ParticipantFragment): Correction {
-  return { minutesPresent: person.minutesPresent ?? 0, lostReason: person.lostReason ?? 'ABSENT' };
+  const minutesPresent = person.minutesPresent ?? 0;
+  return { minutesPresent, lostReason: person.lostReason ?? (minutesPresent > 0 ? 'LATE' : 'ABSENT') };
 }
 
 /** One learner: present minutes are entered, lost ones follow from them. */
@@ -73,7 +76,7 @@ function LearnerFields({
           <NativeSelect
             label={t('attendance.why')}
             value={value.lostReason}
-            data={REASONS.map((reason) => ({ value: reason, label: t(`lost.${reason}`) }))}
+            data={REASONS.map((reason) => ({ value: reason, label: lostText(reason, t) }))}
             onChange={(event) => onChange({ ...value, lostReason: event.currentTarget.value as LostReason })}
           />
         ) : null}

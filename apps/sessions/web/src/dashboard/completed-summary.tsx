@@ -4,6 +4,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { CompletedSummaryDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { lostText } from '../register/attendance-words';
 import classes from './completed-summary.module.css';
 
 /** The month in figures: what was learned and led, and why minutes were lost. Nothing is shown for an empty month. */
@@ -31,7 +32,7 @@ export function CompletedSummary({ month }: { month: string }) {
         ] as const)
       : []),
   ];
-  const lost = lostByReason.map(({ reason, minutes }) => `${t(`lost.${reason}`)}: ${format.number(minutes)}`);
+  const lost = lostByReason.map(({ reason, minutes }) => `${lostText(reason, t)}: ${format.number(minutes)}`);
   return (
     <Section title={t('summary.title')}>
       <dl className={classes.figures}>

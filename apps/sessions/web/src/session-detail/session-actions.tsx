@@ -1,11 +1,5 @@
 import { Suspense, useState } from 'react';
-import {
-  IconArrowBackUp,
-  IconArrowsMove,
-  IconCalendarX,
-  IconClipboardCheck,
-  IconPencil,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsMove, IconCalendarX, IconPencil } from '@tabler/icons-react';
 import { Button, Group, lazyPart } from '@lyceum/web/design-system';
 import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -16,11 +10,10 @@ import { SeatAction } from '../reserve-seat/seat-action';
 const CancelDialog = lazyPart(() => import('../cancel-session/cancel-session-dialog'));
 const RestoreDialog = lazyPart(() => import('../restore-session/restore-session-dialog'));
 const EditDialog = lazyPart(() => import('../edit-session/edit-session-dialog'));
-const AttendanceDialog = lazyPart(() => import('../correct-attendance/correct-attendance-dialog'));
 
 const MoveDialog = lazyPart(() => import('../move-session/move-session-dialog'));
 
-type Deed = 'edit' | 'move' | 'cancel' | 'restore' | 'attendance';
+type Deed = 'edit' | 'move' | 'cancel' | 'restore';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -36,8 +29,7 @@ function DeedDialog({
   if (deed === 'cancel') return <CancelDialog session={session} onClose={onClose} />;
   if (deed === 'restore') return <RestoreDialog session={session} onClose={onClose} />;
   if (deed === 'move') return <MoveDialog session={session} onClose={onClose} />;
-  if (deed === 'edit') return <EditDialog session={session} onClose={onClose} />;
-  return <AttendanceDialog session={session} onClose={onClose} />;
+  return <EditDialog session={session} onClose={onClose} />;
 }
 
 /** What the viewer may do with the session now; what they may not is not offered. */
@@ -75,15 +67,6 @@ export function SessionActions({
             onClick={() => setDeed('move')}
           >
             {t('move.open')}
-          </Button>
-        ) : null}
-        {viewerCan.correctAttendance ? (
-          <Button
-            variant="default"
-            leftSection={<IconClipboardCheck {...ICON} />}
-            onClick={() => setDeed('attendance')}
-          >
-            {t('attendance.open')}
           </Button>
         ) : null}
         {viewerCan.restore ? (

@@ -14,6 +14,7 @@ import { LessonIssues } from '../lesson-issues/lesson-issues';
 import { LessonRecordings } from '../lesson-recordings/lesson-recordings';
 import { SessionPay } from '../pay/session-pay';
 import { SessionMaterials } from '../materials/session-materials';
+import { RegisterSection } from '../register/register-section';
 import { SessionActions } from './session-actions';
 import { SessionFacts } from './session-facts';
 import { SessionHead } from './session-head';
@@ -72,7 +73,9 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
   return (
     <div className={classes.detail} data-panel={panel || undefined}>
       <SessionHead session={session} panel={panel} />
+      {session.status === 'COMPLETED' ? <RegisterSection session={session} /> : null}
       <SessionActions session={session} onChanged={refetch} />
+      {session.status === 'UPCOMING' ? <RegisterSection session={session} /> : null}
       {session.status === 'COMPLETED' ? <SessionFeedback sessionId={session.id} /> : null}
       <Section title={t('detail.about')}>
         <SessionFacts session={session} />

@@ -5,16 +5,17 @@ import { useUser } from '@lyceum/web/viewer';
 import type { ParticipantFragment, SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCheckInOut } from '../join-session/use-check-in-out';
+import { AttendanceChip } from '../register/attendance-chip';
 import { byType, nameOf } from '../session/people';
 import { useReviewLinks, type ReviewLink } from './use-review-link';
 import { useFirstMeetings } from './use-first-meetings';
 import classes from './session-detail.module.css';
 
-/** The ledger of one learner: scheduled = present + lost, where it comes from, why minutes were lost. */
+/** The ledger of one learner: scheduled = present + lost, and where it comes from. */
 function Ledger({ person }: { person: ParticipantFragment }) {
   const t = useT();
   const format = useFormat();
-  const { minutesScheduled, minutesPresent, minutesLost, lostReason, attendanceSource } = person;
+  const { minutesScheduled, minutesPresent, minutesLost, attendanceSource } = person;
   if (minutesScheduled == null || minutesPresent == null) return null;
   const lost = minutesLost ?? 0;
   return (
@@ -33,14 +34,9 @@ function Ledger({ person }: { person: ParticipantFragment }) {
           <dd>{format.number(lost)}</dd>
         </div>
       </dl>
-      <p className={classes.personNote}>
-        {[
-          lost > 0 && lostReason ? t(`lost.${lostReason}`) : null,
-          attendanceSource ? t(`source.${attendanceSource}`) : null,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {attendanceSource && attendanceSource !== 'SCHEDULE' ? (
+        <p className={classes.personNote}>{t(`source.${attendanceSource}`)}</p>
+      ) : null}
     </div>
   );
 }
@@ -99,6 +95,7 @@ function Person({ session, person, isNew, review }: PersonProps) {
             {t(review.isWritten ? 'reviewing.read' : 'reviewing.write', { name: nameOf(person.user, t) })}
           </Button>
         ) : null}
+        {person.userType === 'LEARNER' ? <AttendanceChip person={person} /> : null}
         <Ledger person={person} />
         <MarkPresent session={session} person={person} />
       </Group>

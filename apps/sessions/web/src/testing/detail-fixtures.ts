@@ -6,6 +6,7 @@ import {
   GetOnlineLessonIssuesDocument,
   GetSessionActivityBreadcrumbsDocument,
   GetSessionDocument,
+  GetSessionRegisterDocument,
   SessionHoursDocument,
   SessionMaterialsDocument,
   SessionPayDocument,
@@ -22,6 +23,9 @@ export function detailAnswers(session: SessionData, history: History = []) {
   const one = { getSession: { session: { id: session.id } } };
   return [
     on(GetSessionDocument, { getSession: { session } }),
+    on(GetSessionRegisterDocument, {
+      getSessionRegister: { sessionId: session.id, state: 'OPEN', minutesScheduled: 60, rows: [] },
+    }),
     on(GetSessionActivityBreadcrumbsDocument, { getSessionActivityBreadcrumbs: history }),
     on(FirstMeetingsDocument, one),
     on(SessionReviewsDocument, one),

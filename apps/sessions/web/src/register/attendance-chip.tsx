@@ -1,0 +1,19 @@
+import { statusOf } from '@lyceum/contracts/attendance';
+import { StatusBadge } from '@lyceum/web/design-system';
+import type { ParticipantFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { lostText, STATUS_TONES } from './attendance-words';
+
+type Ledger = Pick<ParticipantFragment, 'minutesPresent' | 'minutesLost' | 'lostReason' | 'attendanceSource'>;
+
+/** What a ledger says of a learner, as the register calls it; nothing while nothing is recorded. */
+export function AttendanceChip({ person }: { person: Ledger }) {
+  const t = useT();
+  const { minutesPresent, minutesLost, lostReason, attendanceSource } = person;
+  if (minutesPresent == null || minutesLost == null) return null;
+  if (attendanceSource === 'SCHEDULE')
+    return <StatusBadge tone="waiting">{t('register.nothing')}</StatusBadge>;
+  const status = statusOf(minutesPresent, minutesLost, lostReason);
+  if (!status) return lostReason ? <StatusBadge tone="neutral">{lostText(lostReason, t)}</StatusBadge> : null;
+  return <StatusBadge tone={STATUS_TONES[status]}>{t(`attendanceStatus.${status}`)}</StatusBadge>;
+}

@@ -1,0 +1,35 @@
+import { IconArrowBackUp, IconChecks } from '@tabler/icons-react';
+import { markOf } from '@lyceum/contracts/attendance';
+import { Button } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import classes from './register.module.css';
+import type { RegisterView } from './use-register';
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** All present, and Undo. Learners who have a status keep it. */
+export function RegisterDeeds({ view }: { view: RegisterView }) {
+  const t = useT();
+  const { lines, register, change, undo } = view;
+  const scheduled = register?.minutesScheduled ?? 0;
+  const rest = lines.filter(({ mark }) => !mark.status);
+  const allPresent = () =>
+    change(rest.map((line) => [line, { ...markOf('PRESENT', scheduled), excuse: '' }] as const));
+  return (
+    <div className={classes.deeds}>
+      <Button leftSection={<IconChecks {...ICON} />} disabled={rest.length === 0} onClick={allPresent}>
+        {t(
+          rest.length === lines.length || rest.length === 0 ? 'register.allPresent' : 'register.restPresent',
+        )}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp {...ICON} />}
+        disabled={!undo}
+        onClick={() => undo?.()}
+      >
+        {t('register.undo')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ApolloClient } from '@apollo/client';
+import type { AttendanceStatus } from '@lyceum/contracts/attendance';
+import { errorField } from '@lyceum/web/graphql';
+import { type Owner, type PageQueueKind, type QueueEntry, WaitForSignIn } from '@lyceum/web/offline-queue';
+import {
+  GetSessionRegisterDocument,
+  SaveSessionRegisterDocument,
+  type SaveSessionRegisterMutation,
+} from '../__generated__/graphql';
+
+/** An entry of a register as the device keeps it. */
+export interface RegisterMark {
+  sessionId: string;
+  userId: string;
+  entryId: string;
+  basedOn: number;
+  /** ISO 8601, by the device's clock. */
+  markedAt: string;
+  /** Null: the entry is taken back. */
+  status: AttendanceStatus | null;
+  minutesPresent: number;
+  excuse: string;
+  /** Why it changes what was decided about; empty: no reason was asked for. */
+  reason: string;
+}
+
+export const keyOf = ({ sessionId, userId }: Pick<RegisterMark, 'sessionId' | 'userId'>) =>
+  `${sessionId}/${userId}`;
+
+/** An answer to one entry, in the form of a server's error: the queue keeps it with the entry. */
+class EntryRefused extends Error {
+  override name = 'EntryRefused';
+  readonly errors: readonly object[];
+
+  constructor(code: 'CONFLICT' | 'REASON_NEEDED' | 'BAD_USER_INPUT', message: string) {
+    super(message);
+    this.errors = [{ message, extensions: { code, field: 'entries' } }];
+  }
+}
+
+export const REGISTER_QUEUE: PageQueueKind<RegisterMark> = {
+  kind: 'sessions.register',
+  batch: 100,
+  send: async (entries, client, owner) => {
+    for (const marks of groupsOf(entries.map(({ value }) => value))) await sendGroup(marks, client, owner);
+  },
+};
+
+/** One call is about one session and has one reason. */
+function groupsOf(marks: readonly RegisterMark[]): RegisterMark[][] {
+  const groups = new Map<string, RegisterMark[]>();
+  for (const mark of marks) {
+    const key = JSON.stringify([mark.sessionId, mark.reason]);
+    groups.set(key, [...(groups.get(key) ?? []), mark]);
+  }
+  return [...groups.values()];
+}
+
+async function sendGroup(
+  marks: readonly RegisterMark[],
+  client: ApolloClient,
+  { person }: Owner,
+): Promise<void> {
+  const [{ sessionId, reason } = { sessionId: '', reason: '' }] = marks;
+  const input = {
+    ...{ sessionId, markedBy: person, reason: reason || null },
+    entries: marks.map(({ userId, entryId, basedOn, markedAt, status, minutesPresent, excuse }) => ({
+      ...{ userId, entryId, basedOn, markedAt, status, minutesPresent, excuse: excuse || null },
+    })),
+  };
+  const { data } = await client
+    .mutate({ mutation: SaveSessionRegisterDocument, variables: { input } })
+    .catch((error: unknown) => {
+      throw errorField(error) === 'markedBy' ? new WaitForSignIn() : error;
+    });
+  if (!data) return;
+  const { register, answers } = data.saveSessionRegister;
+  client.writeQuery({
+    query: GetSessionRegisterDocument,
+    variables: { sessionId },
+    data: { __typename: 'Query', getSessionRegister: register },
+  });
+  refuseFirst(answers);
+}
+
+type Answers = SaveSessionRegisterMutation['saveSessionRegister']['answers'];
+
+/** Of several, the queue then sends each alone, and learns which one was meant. */
+function refuseFirst(answers: Answers): void {
+  for (const { outcome, refusal } of answers) {
+    if (outcome === 'CONFLICT' || outcome === 'REASON_NEEDED') throw new EntryRefused(outcome, '');
+    if (outcome === 'REFUSED') throw new EntryRefused('BAD_USER_INPUT', refusal ?? '');
+  }
+}
+
+export type MarkEntry = QueueEntry<RegisterMark>;
