@@ -14,12 +14,12 @@ export async function getChartSites(actor: Actor, { tenancy }: Services): Promis
 /** Which sites may show charts in a frame; takes effect at the next look. */
 export async function updateChartSites(
   actor: Actor,
-  { sites: given, revision }: MutationUpdateChartSitesArgs,
+  { input: { sites: given, revision } }: MutationUpdateChartSitesArgs,
   { tenancy }: Services,
 ): Promise<ChartSites> {
   const sites = [...new Set(given.map(siteOf))];
   if (sites.length > MOST)
-    throw new BadInput('sites', { en: `At most ${MOST} sites.`, sp: `${MOST} sitios como máximo.` });
+    throw new BadInput('input.sites', { en: `At most ${MOST} sites.`, sp: `${MOST} sitios como máximo.` });
   return tenancy.within(actor, async (db) => {
     const before = await makeChartSettings(db);
     const [after] = await db.query<ChartSites>(
@@ -33,7 +33,7 @@ export async function updateChartSites(
           en: 'Somebody changed the sites meanwhile. Look at them again.',
           sp: 'Alguien cambió los sitios mientras tanto. Revíselos de nuevo.',
         },
-        { field: 'revision', revision: before.revision },
+        { field: 'input.revision', revision: before.revision },
       );
     await db.audit({
       action: 'update-chart-sites',
@@ -59,7 +59,7 @@ function siteOf(given: string): string {
     !address.hash &&
     !address.username;
   if (!isSite || text.length > 200)
-    throw new BadInput('sites', {
+    throw new BadInput('input.sites', {
       en: 'Write each site as https://www.example.org, without a path.',
       sp: 'Escriba cada sitio como https://www.example.org, sin ruta.',
     });

@@ -25,7 +25,7 @@ it('shows a tutor what they led, then what one of their students missed; both st
   expect((await screen.findAllByText(/in the 4 weeks before/)).length).toBeGreaterThan(0);
   await page.user.click(screen.getByRole('combobox', { name: 'Whose figures' }));
   await page.user.click(await screen.findByRole('option', { name: 'Sofía Reyes' }));
-  expect(await screen.findByText('Time missed')).toBeInTheDocument();
+  expect((await screen.findAllByText('Time missed')).length).toBeGreaterThan(0);
   expect(page.address()).toContain('weeks=4');
   expect(page.address()).toContain('who=learner');
   expect(page.sent(AnalyticsDocument).at(-1)).toMatchObject({

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { CardsSkeleton, EmptyState, ErrorState, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useLive } from '@lyceum/web/viewer';
+import { useLive, useViewer, type Viewer } from '@lyceum/web/viewer';
 import { IconChartBar } from '@tabler/icons-react';
 import { AnalyticsDocument, AnalyticsSubjectsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -15,12 +15,17 @@ import classes from './analytics.module.css';
 /** Of whoever is not the viewer: of the only child, nothing else on the screen says whose figures these are. */
 const nameOf = (subject: Subject | undefined) => (subject?.isSelf ? null : subject?.name);
 
+/** Programs, oneself, and children; whose child a learner is, the server knows. */
+const isLinkable = ({ side, isSelf }: Pick<Subject, 'side' | 'isSelf'>, { has }: Pick<Viewer, 'has'>) =>
+  side === 'PROGRAMS' || isSelf || (side === 'LEARNER' && has('PARENT'));
+
 const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({ startDate, endDate });
 
 /** What came of sessions, for whoever was in them: one's own, one's children's, one's programs'. */
 export default function AnalyticsPage() {
   const t = useT();
   const format = useFormat();
+  const viewer = useViewer();
   const found = useQuery(AnalyticsSubjectsDocument, { fetchPolicy: 'cache-and-network' });
   const subjects = found.data?.getDashboardSubjects ?? [];
   const view = useAnalyticsView(subjects);
@@ -64,7 +69,12 @@ export default function AnalyticsPage() {
           ) : (
             <>
               <SpanFigures figures={figures} sums={summary.sums} before={summary.before} weeks={view.weeks} />
-              <WeekColumns figures={figures} rows={shown.weeks.rows} />
+              <WeekColumns
+                figures={figures}
+                rows={shown.weeks.rows}
+                weeks={view.weeks}
+                isLinkable={isLinkable(figures, viewer)}
+              />
               {shown.programs.rows.length > 1 ? (
                 <ProgramsTable figures={figures} rows={shown.programs.rows} />
               ) : null}

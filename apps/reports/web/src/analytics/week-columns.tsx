@@ -1,7 +1,10 @@
-import { ColumnChart, Section, type ChartColumn } from '@lyceum/web/design-system';
+import { lostMinutes } from '@lyceum/contracts/metrics';
+import type { ChartModel, ChartSeries } from '@lyceum/web/charts';
+import { ChartFigure, Section } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { HowCounted } from '@lyceum/web/metrics';
-import type { AnalyticsQuery, AnalyticsSumsFragment } from '../__generated__/graphql';
+import type { AnalyticsQuery, AnalyticsSumsFragment, DashboardChart } from '../__generated__/graphql';
+import { ShowElsewhere } from '../chart-links/show-elsewhere';
 import { useT } from '../i18n';
 import { metricOf, rowsHref, type FiguresOf, type ShownSum } from './figure-metrics';
 import classes from './analytics.module.css';
@@ -9,68 +12,108 @@ import classes from './analytics.module.css';
 interface WeekColumnsProps {
   figures: FiguresOf;
   rows: AnalyticsQuery['weeks']['rows'];
+  weeks: number;
+  /** Whether the viewer may pass these figures on: their own, their children's, programs'. */
+  isLinkable: boolean;
 }
 
 /** Time and attendance week by week. */
-export function WeekColumns({ figures, rows }: WeekColumnsProps) {
+export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsProps) {
   const t = useT();
-  const { side } = figures;
+  const { side, userId = null, programId } = figures;
   const format = useFormat();
-  const columns = (
+  const series = (
     sum: ShownSum,
+    name: string,
     of: (sums: AnalyticsSumsFragment) => number | null,
     words: (value: number) => string,
-  ): ChartColumn[] =>
-    rows.map(({ startDate, sums }) => {
-      const [day, value] = [format.dayAndMonth(startDate ?? ''), of(sums)];
-      return {
-        key: startDate ?? '',
-        label: day,
-        name: t('analytics.weekOf', { date: day }),
-        value,
-        text: value === null ? t('analytics.none') : words(value),
-        ...(startDate ? { to: rowsHref(figures, sum, { startDate, endDate: startDate }) } : {}),
-      };
-    });
+  ): ChartSeries => ({
+    key: sum,
+    name,
+    values: rows.map(({ startDate, sums }) => {
+      const value = of(sums);
+      if (value === null) return null;
+      const to = startDate ? { to: rowsHref(figures, sum, { startDate, endDate: startDate }) } : {};
+      return { value, text: words(value), ...to };
+    }),
+  });
   const share = (value: number) => format.number(value, { style: 'percent' });
+  const minutes = (hours: number) => format.minutes(Math.round(hours * 60));
   const time = t(side === 'LEADER' ? 'analytics.led' : 'analytics.present');
   const attendance = t(side === 'LEARNER' ? 'analytics.attendance' : 'analytics.attendanceOfLearners');
-  const about = (sum: ShownSum, label: string) => (
-    <HowCounted metric={metricOf(side, sum)} label={label} rowsHref={rowsHref(figures, sum)} />
-  );
+  const places = rows.map(({ startDate }) => {
+    const day = format.dayAndMonth(startDate ?? '');
+    return { key: startDate ?? '', label: day, name: t('analytics.weekOf', { date: day }) };
+  });
+  const charts: { chart: DashboardChart; sum: ShownSum; model: ChartModel }[] = [
+    {
+      chart: 'MINUTES_BY_WEEK',
+      sum: 'minutesPresent',
+      model: {
+        // A leader misses no time: what they led is all there is.
+        kind: side === 'LEADER' ? 'BAR' : 'STACKED',
+        title: time,
+        places,
+        series: [
+          series('minutesPresent', time, ({ minutesPresent }) => minutesPresent / 60, minutes),
+          ...(side === 'LEADER' ? [] : [series('minutesLost', t('analytics.missed'), hoursLost, minutes)]),
+        ],
+        axis: {
+          format: (hours) =>
+            t('analytics.hours', { number: format.number(hours, { maximumFractionDigits: 1 }) }),
+        },
+      },
+    },
+    {
+      chart: 'ATTENDANCE_BY_WEEK',
+      sum: 'attendanceRate',
+      model: {
+        kind: 'BAR',
+        title: attendance,
+        places,
+        series: [
+          series(
+            'attendanceRate',
+            attendance,
+            ({ attendanceRate: rate }) => (rate === null ? null : rate / 100),
+            share,
+          ),
+        ],
+        none: t('analytics.none'),
+        axis: { to: 1, format: share },
+      },
+    },
+  ];
   return (
     <div className={classes.charts}>
-      <Section>
-        <ColumnChart
-          title={time}
-          heads={[t('analytics.week'), time]}
-          showTableLabel={t('analytics.table')}
-          about={about('minutesPresent', time)}
-          columns={columns(
-            'minutesPresent',
-            ({ minutesPresent }) => minutesPresent / 60,
-            (hours) => format.minutes(Math.round(hours * 60)),
-          )}
-          formatTick={(hours) =>
-            t('analytics.hours', { number: format.number(hours, { maximumFractionDigits: 1 }) })
-          }
-        />
-      </Section>
-      <Section>
-        <ColumnChart
-          title={attendance}
-          heads={[t('analytics.week'), attendance]}
-          showTableLabel={t('analytics.table')}
-          atLeast={1}
-          about={about('attendanceRate', attendance)}
-          columns={columns(
-            'attendanceRate',
-            ({ attendanceRate }) => (attendanceRate === null ? null : attendanceRate / 100),
-            share,
-          )}
-          formatTick={share}
-        />
-      </Section>
+      {charts.map(({ chart, sum, model }) => (
+        <Section key={chart}>
+          <ChartFigure
+            model={model}
+            placeHead={t('analytics.week')}
+            showTableLabel={t('analytics.table')}
+            about={
+              <>
+                <HowCounted
+                  metric={metricOf(side, sum)}
+                  label={model.title}
+                  rowsHref={rowsHref(figures, sum)}
+                />
+                {isLinkable && !(side === 'LEADER' && chart === 'ATTENDANCE_BY_WEEK') ? (
+                  <ShowElsewhere
+                    chart={chart}
+                    input={{ side, userId, programId, weeks }}
+                    title={model.title}
+                  />
+                ) : null}
+              </>
+            }
+          />
+        </Section>
+      ))}
     </div>
   );
 }
+
+const hoursLost = ({ minutesScheduled, minutesPresent }: AnalyticsSumsFragment) =>
+  lostMinutes({ scheduled: minutesScheduled, present: minutesPresent }) / 60;

@@ -1,5 +1,5 @@
 import { on, refused, renderRoute, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
-import { ExternalAssessmentReportDocument } from '../__generated__/graphql';
+import { AssessmentGraphDocument, ExternalAssessmentReportDocument } from '../__generated__/graphql';
 import remote from '../routes';
 
 const row = (part: object = {}) => ({
@@ -22,13 +22,19 @@ const row = (part: object = {}) => ({
   },
   ...part,
 });
+const graph = (...years: [string, object[]][]) =>
+  on(AssessmentGraphDocument, {
+    getAssessmentGraphData: {
+      years: years.map(([schoolYear, rows]) => ({ schoolYear, report: { id: schoolYear, rows } })),
+    },
+  });
 const answer = (...rows: object[]) =>
   on(ExternalAssessmentReportDocument, {
     getExternalAssessmentReport: { id: 'PROGRAM/all/latest', schoolYears: ['2026-2027'], rows },
   });
 
 it('shows growth by program with its error, then by grade of one school year; the choice stands in the address', async () => {
-  const page = await renderRoute(remote, '/reports/outside-tests', { answers: [answer(row())] });
+  const page = await renderRoute(remote, '/reports/outside-tests', { answers: [answer(row()), graph()] });
   const table = within(await screen.findByRole('region', { name: 'Outside tests' }));
   expect(table.getByRole('link', { name: 'MAP · Math' })).toHaveAttribute('href', '/assessments/map');
   expect(table.getByText('+5.5 ± 0.8, gain')).toBeInTheDocument();
@@ -48,9 +54,30 @@ it('shows growth by program with its error, then by grade of one school year; th
 it('says in Spanish that there is nothing yet, and what failed', async () => {
   const viewer = viewerOf('PROGRAM_ADMIN', { language: 'sp' });
   const failed = on(ExternalAssessmentReportDocument, refused('INTERNAL', 'Algo salió mal.'));
-  const page = await renderRoute(remote, '/reports/outside-tests', { viewer, width: 390, answers: [failed] });
+  const page = await renderRoute(remote, '/reports/outside-tests', {
+    viewer,
+    width: 390,
+    answers: [failed, graph()],
+  });
   const again = await screen.findByRole('button', { name: /nuevo|otra vez|Reintentar/i });
   page.answer(answer());
   await page.user.click(again);
   expect(await screen.findByText('Aún no hay crecimiento que mostrar')).toBeInTheDocument();
+});
+
+it('shows growth over school years with its error, as a sentence and a table too', async () => {
+  const science = { scale: { key: 'Science', subject: 'Science', measure: null } };
+  const page = await renderRoute(remote, '/reports/outside-tests', {
+    answers: [answer(row()), graph(['2025-2026', []], ['2026-2027', [row(), row(science)]])],
+  });
+  const figure = within(await screen.findByRole('figure', { name: 'Growth by school year · MAP · Math' }));
+  expect(
+    figure.getByText('From 2025-2026 to 2026-2027. 2026-2027: +5.5 ± 0.8. One value is missing.'),
+  ).toBeInTheDocument();
+  expect(figure.getByRole('row', { name: '2025-2026 Not measured', hidden: true })).toBeInTheDocument();
+  await page.user.selectOptions(screen.getByLabelText('Test'), 'MAP · Science');
+  expect(
+    await screen.findByRole('figure', { name: 'Growth by school year · MAP · Science' }),
+  ).toBeInTheDocument();
+  expect(page.address()).toContain('test=map+Science');
 });

@@ -19,6 +19,7 @@ import {
   type ExternalAssessmentReportQuery,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { GrowthOverYears } from './growth-over-years';
 import classes from './outside-tests.module.css';
 
 type Row = ExternalAssessmentReportQuery['getExternalAssessmentReport']['rows'][number];
@@ -40,6 +41,7 @@ export default function OutsideTestsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const report = (data ?? previousData)?.getExternalAssessmentReport;
+  const groupOf = useGroupName(grouping);
   const years = [...new Set([...(schoolYear ? [schoolYear] : []), ...(report?.schoolYears ?? [])])];
   return (
     <Page>
@@ -80,7 +82,8 @@ export default function OutsideTestsPage() {
         <EmptyState title={t('outsideTests.none')}>{t('outsideTests.noneText')}</EmptyState>
       ) : (
         <>
-          <ReportTable rows={report.rows} grouping={grouping} />
+          <GrowthOverYears input={{ grouping, programId }} groupOf={groupOf} />
+          <ReportTable rows={report.rows} grouping={grouping} groupOf={groupOf} />
           <Text size="sm" mt="sm">
             {t('outsideTests.how')}
           </Text>
@@ -90,16 +93,26 @@ export default function OutsideTestsPage() {
   );
 }
 
-function ReportTable({ rows, grouping }: { rows: readonly Row[]; grouping: (typeof GROUPINGS)[number] }) {
+function useGroupName(grouping: (typeof GROUPINGS)[number]) {
   const t = useT();
-  const format = useFormat();
-  const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
-  const groupOf = ({ program, school, gradeLevel }: Row) =>
+  return ({ program, school, gradeLevel }: Pick<Row, 'program' | 'school' | 'gradeLevel'>) =>
     ({
       PROGRAM: program.name,
       SCHOOL: school?.name ?? t('outsideTests.noSchool'),
       GRADE: gradeLevel ?? t('outsideTests.noGrade'),
     })[grouping];
+}
+
+interface ReportTableProps {
+  rows: readonly Row[];
+  grouping: (typeof GROUPINGS)[number];
+  groupOf: (row: Row) => string;
+}
+
+function ReportTable({ rows, grouping, groupOf }: ReportTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   const columns: DataColumn<Row>[] = [
     {
       key: 'test',
