@@ -1,3 +1,4 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import { demoAccounts, demoEcosystems, demoPrograms } from '@lyceum/contracts/demo';
 import { beginningsOf, parameterIn } from './addresses';
 import type { Visitor } from './visitors';
@@ -22,6 +23,9 @@ const unknownSecret: Source = { value: () => 'no-such-secret' };
 const noPlan: Source = { value: () => 'no-such-plan' };
 /** The demo data tells nobody's system. */
 const noEndpoint: Source = { value: () => 'no-such-endpoint' };
+
+/** A statement is of a month; the demo data ends now. */
+const month: Source = { value: () => dayIn('UTC', new Date()).slice(0, 7) };
 
 /** By the beginning of an address that ends with the parameter. */
 export const SOURCES: Record<string, Source> = {
@@ -55,6 +59,8 @@ export const SOURCES: Record<string, Source> = {
   '/reports/files/:fileId': { linkedFrom: ['/reports'] },
   '/reports/schedules/:scheduleId': { linkedFrom: ['/reports?tab=schedules'] },
   '/reports/:reportId': { linkedFrom: ['/reports'] },
+  '/payments/statements/:month': month,
+  '/payments/receipts/:chargeId': { linkedFrom: ['/payments'] },
   '/analytics/metrics/:metricId': { value: () => 'ATTENDANCE' },
   '/roi/:reportType': { value: () => 'overview' },
   '/roi/:reportType/:reportPath': { linkedFrom: ['/roi/overview'] },

@@ -24,11 +24,14 @@ import {
   MARK,
   OWNERS,
   PAY,
+  RECEIPT,
   REFERRALS,
   REFUND,
   REMOVE,
   REOPEN,
   SETTLE,
+  STATEMENT,
+  STATEMENT_CSV,
   TERMS_NOW,
 } from './testing/documents';
 
@@ -171,6 +174,23 @@ const operations: Record<string, OperationAccess> = {
     allow: { own: ['parent'] },
   },
   markChargePaid: { document: MARK, variables: deed, allow: { own: ADMINS, sibling: SUPER } },
+  getStatement: {
+    document: STATEMENT,
+    variables: (place) => ({ month: '2026-11', clientId: userAt(place) }),
+    places: ['own', 'other'],
+    allow: { own: SUPER },
+  },
+  getStatementCsv: {
+    document: STATEMENT_CSV,
+    variables: (place) => ({ month: '2026-11', clientId: userAt(place) }),
+    places: ['own', 'other'],
+    allow: { own: SUPER },
+  },
+  getReceipt: {
+    document: RECEIPT,
+    variables: async (place) => ({ chargeId: (await paid(place)).input.chargeId }),
+    allow: { own: ADMINS, sibling: SUPER },
+  },
   refundCharge: {
     document: REFUND,
     variables: async (place) => {

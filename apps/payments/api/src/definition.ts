@@ -8,6 +8,7 @@ import { hearVendor, lookAfterCards, PayResolver } from './paying/subject';
 import { ecosystemsConsumer, identityConsumer } from './projections/subject';
 import { followFamily, ReferralResolver, referralsConsumer } from './referrals/subject';
 import { RefundResolver } from './refunds/subject';
+import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Payments1799830000000 } from './migrations/1799830000000-payments';
@@ -24,7 +25,15 @@ import { personalData } from './personal-data/personal-data';
 export const payments = defineSubgraph({
   name: 'payments',
   schemaDir: import.meta.dirname,
-  resolvers: [ChargeResolver, CreditResolver, CardResolver, PayResolver, RefundResolver, ReferralResolver],
+  resolvers: [
+    ChargeResolver,
+    CreditResolver,
+    CardResolver,
+    PayResolver,
+    RefundResolver,
+    ReferralResolver,
+    StatementResolver,
+  ],
   personalData,
   aroundErasure,
   ecosystemMove: { plan: movePlan },

@@ -8,4 +8,16 @@ export default defineRemote(i18n, [
     page: () => import('./payments/payments-page'),
     skeleton: 'table',
   },
+  {
+    path: '/payments/statements/:month',
+    title: 'statement.title',
+    page: () => import('./statements/statement-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/payments/receipts/:chargeId',
+    title: 'receipt.title',
+    page: () => import('./statements/receipt-page'),
+    skeleton: 'form',
+  },
 ]);

@@ -1,7 +1,8 @@
 import { demoAccounts } from '@lyceum/contracts/demo';
-import { anonymousActor } from '@lyceum/server/actor';
+import { anonymousActor, systemActor } from '@lyceum/server/actor';
 import { startTestSubgraph } from '@lyceum/server/testing';
 import { payments } from '../definition';
+import { checkBooks } from '../ledger/subject';
 import { CREDIT, LIST } from '../testing/documents';
 import { loadDemo } from './load-demo';
 
@@ -28,6 +29,10 @@ it('charges the families of the house that does, the same ones again, and adds u
     expect(first.parent.totals[0]).toMatchObject({ due: 3 * 1884 - 3000 });
     expect(first.credit.amount).toBe(0);
     expect(first.credit.entries).toHaveLength(3);
+    const system = systemActor(parent.ecosystemId, 'test');
+    expect(await subgraph.services.tenancy.within(system, checkBooks)).toEqual([]);
+    const { rows } = await subgraph.admin.query('SELECT amount::int FROM payments.refunds');
+    expect(rows).toEqual([{ amount: 500 }]);
     expect(first.learner.totals[0].paidCount).toBeGreaterThan(0);
     expect((await as(demoAccounts.riverside.parent).query(LIST))['getCharges'].totalCount).toBe(0);
   } finally {

@@ -26,7 +26,7 @@ export function settleRefund(
 }
 
 async function settle(db: TenantDb, refund: RefundRow, now: RefundNow, at: Date): Promise<void> {
-  const { id: refundId, chargeId, ownerId, currency } = refund;
+  const { id: refundId, chargeId } = refund;
   const amount = Number(refund.amount);
   const failed = now.state === 'FAILED';
   await db.query(`UPDATE payments.refunds SET state = $2, failed_code = $3, settled_at = $4 WHERE id = $1`, [
@@ -34,24 +34,25 @@ async function settle(db: TenantDb, refund: RefundRow, now: RefundNow, at: Date)
   ]);
   if (failed)
     await db.query(`UPDATE payments.charges SET refunded = refunded - $2 WHERE id = $1`, [chargeId, amount]);
-  await post(
-    db,
-    {
-      ...{ ownerId, currency, amount, chargeId, refundId },
-      ...{
-        source: `refund ${refundId} ${failed ? 'failed' : 'paid'}`,
-        kind: failed ? 'REFUND_FAILED' : 'REFUND_PAID',
-      },
-      // One that had succeeded brings the money back where it was taken from.
-      debit: refund.state === 'SUCCEEDED' ? 'CARD' : 'REFUND_DUE',
-      credit: failed ? 'REFUNDS' : 'CARD',
-    },
-    at,
-  );
+  await book(db, refund, now, at);
   await db.audit({
     ...{ action: failed ? 'refund failed' : 'refund paid', subjectKind: 'charge', subjectId: chargeId },
     before: { refundId, state: refund.state },
     after: { refundId, state: now.state, amount },
     ...(now.code ? { reason: now.code } : {}),
   });
+}
+
+/** One that had succeeded comes back first to where it was taken from: the payer's statement shows both. */
+async function book(db: TenantDb, refund: RefundRow, now: RefundNow, at: Date): Promise<void> {
+  const { id: refundId, chargeId, ownerId, currency } = refund;
+  const posting = { ownerId, currency, chargeId, refundId, amount: Number(refund.amount) };
+  const source = (what: string) => `refund ${refundId} ${what}`;
+  const paid = { debit: 'REFUND_DUE', credit: 'CARD' } as const;
+  if (now.state === 'SUCCEEDED')
+    return post(db, { ...posting, ...paid, source: source('paid'), kind: 'REFUND_PAID' }, at);
+  const kind = 'REFUND_FAILED';
+  if (refund.state === 'SUCCEEDED')
+    await post(db, { ...posting, ...paid, amount: -posting.amount, source: source('came back'), kind }, at);
+  await post(db, { ...posting, source: source('failed'), kind, debit: 'REFUND_DUE', credit: 'REFUNDS' }, at);
 }

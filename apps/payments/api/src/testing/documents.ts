@@ -19,6 +19,13 @@ export const REFUND = `mutation ($input: RefundChargeInput!) { refundCharge(inpu
   refunds { id amount currency way state reason settledAt } } }`;
 export const REFUNDED = `query ($filter: ChargeFilter) { getCharges(filter: $filter) { charges { id refunded refundable
   refunds { amount way state reason } } } }`;
+const STATEMENT_ARGS = `($month: String!, $owner: CardOwner, $clientId: ID)`;
+export const STATEMENT = `query ${STATEMENT_ARGS} { getStatement(month: $month, owner: $owner, clientId: $clientId) {
+  month timeZoneId open organizationName payerName accounts { currency opening charged credit paid refunded closing creditLeft lineCount
+  lines { id kind at chargeId subject tuteeName amount balance } } } }`;
+export const STATEMENT_CSV = `query ${STATEMENT_ARGS} { getStatementCsv(month: $month, owner: $owner, clientId: $clientId) }`;
+export const RECEIPT = `query ($chargeId: ID!) { getReceipt(chargeId: $chargeId) { number organizationName payerName paidAt
+  charge { id status card reason clientChargeAmount refunds { amount } } } }`;
 const CARD = `id brand last4 expMonth expYear isDefault expiry`;
 export const CARDS = `query ($owner: CardOwner) { getPaymentMethods(owner: $owner) { ${CARD} } }`;
 export const ADD = `mutation { addPaymentMethod { id url } }`;

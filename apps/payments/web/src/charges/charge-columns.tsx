@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { Button, StatusBadge, type DataColumn, type StatusTone } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useViewer } from '@lyceum/web/viewer';
 import type { ChargeDeed, ChargeScope, ChargeStatus, ListedChargeFragment } from '../__generated__/graphql';
 import { cardNameOf } from '../cards/card-name';
 import { useT } from '../i18n';
+import { monthIn } from '../statements/months';
 import { useRefundNotes } from '../refunds/use-refund-notes';
 import { useCents } from '../payments/use-cents';
 import classes from '../payments/payments.module.css';
@@ -31,12 +33,26 @@ export function useChargeColumns(
   const t = useT();
   const format = useFormat();
   const money = useCents();
+  const { timeZoneId } = useReader();
+  const { has } = useViewer();
+  const seesStatements = has('SUPER_ADMIN', 'INTERNAL_ADMIN');
   const administered: DataColumn<ListedChargeFragment>[] = [
     {
       key: 'client',
       header: t('charges.client'),
-      cell: ({ clientName, chargedClient }) =>
-        clientName ?? t(chargedClient ? 'charges.someone' : 'charges.organization'),
+      cell: ({ clientName, chargedClient, chargeDateTime }) => {
+        const name = clientName ?? t(chargedClient ? 'charges.someone' : 'charges.organization');
+        if (!chargedClient || !seesStatements) return name;
+        const month = monthIn(timeZoneId, chargeDateTime);
+        return (
+          <Link
+            to={`/payments/statements/${month}?client=${chargedClient.id}`}
+            aria-label={t('statement.of', { name })}
+          >
+            {name}
+          </Link>
+        );
+      },
     },
     { key: 'program', header: t('charges.program'), cell: ({ programName }) => programName ?? '–' },
     {
@@ -100,6 +116,7 @@ function Amount({ charge }: { charge: ListedChargeFragment }) {
 
 function State({ charge }: { charge: ListedChargeFragment }) {
   const t = useT();
+  const format = useFormat();
   const refunds = useRefundNotes(charge);
   const { status, card, declined, overtaken, reason } = charge;
   const notes = [
@@ -113,6 +130,18 @@ function State({ charge }: { charge: ListedChargeFragment }) {
     <span>
       <StatusBadge tone={TONES[status]}>{t(`charges.status.${status}`)}</StatusBadge>
       {notes.length > 0 ? <span className={classes.parts}>{notes.join(' · ')}</span> : null}
+      {status === 'PAID' || status === 'PAID_OUTSIDE' ? (
+        <Link
+          className={classes.parts}
+          to={`/payments/receipts/${charge.id}`}
+          aria-label={t('receipt.of', {
+            subject: charge.subject,
+            day: format.shortDate(charge.chargeDateTime),
+          })}
+        >
+          {t('receipt.title')}
+        </Link>
+      ) : null}
     </span>
   );
 }

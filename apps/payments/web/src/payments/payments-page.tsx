@@ -12,6 +12,7 @@ import { useChargesView } from '../charges/use-charges-view';
 import { GrantCredit } from '../credit/grant-credit';
 import { OwnCredit } from '../credit/own-credit';
 import { useT } from '../i18n';
+import { StatementLink } from '../statements/statement-link';
 import { PriceNow } from './price-now';
 import classes from './payments.module.css';
 
@@ -40,6 +41,9 @@ export default function PaymentsPage() {
         actions={
           <>
             {scope === 'ADMINISTERED' && has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? <GrantCredit /> : null}
+            {scope === 'OWN' || has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
+              <StatementLink ofOrganization={scope !== 'OWN'} />
+            ) : null}
             <ChargesCsv filter={view.filter} />
           </>
         }

@@ -1,0 +1,16 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+
+const REMEDY: Words = {
+  en: 'Choose a month, such as 2026-11.',
+  sp: 'Elija un mes, por ejemplo 2026-11.',
+};
+
+/** When a month begins in a zone, and the next one. */
+export function monthBounds(month: string, timeZoneId: string): { from: Date; to: Date } {
+  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) throw new BadInput('month', REMEDY, REMEDY);
+  const first = Temporal.PlainDate.from(`${month}-01`);
+  const begin = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZoneId).epochMilliseconds);
+  return { from: begin(first), to: begin(first.add({ months: 1 })) };
+}

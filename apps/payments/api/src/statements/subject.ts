@@ -1,0 +1,1 @@
+export { StatementResolver } from './statement.resolver';

@@ -1,0 +1,111 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router';
+import { ErrorState, FormSkeleton, Page, PageHeader } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useLive } from '@lyceum/web/viewer';
+import { ReceiptDocument, type ReceiptQuery } from '../__generated__/graphql';
+import { cardNameOf } from '../cards/card-name';
+import { useT } from '../i18n';
+import { useCents } from '../payments/use-cents';
+import { PrintButton } from './statement-page';
+import classes from './statements.module.css';
+
+type Receipt = ReceiptQuery['getReceipt'];
+
+/** What was paid for one session, to be printed. */
+export default function ReceiptPage() {
+  const t = useT();
+  const { chargeId = '' } = useParams();
+  const { data, error, refetch } = useQuery(ReceiptDocument, {
+    variables: { chargeId },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive('payments', refetch);
+  const receipt = data?.getReceipt;
+  return (
+    <Page>
+      <PageHeader
+        title={t('receipt.title')}
+        crumbs={[{ label: t('payments.title'), to: '/payments' }]}
+        actions={receipt ? <PrintButton label={t('statement.print')} /> : null}
+      />
+      {receipt ? (
+        <Sheet receipt={receipt} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
+    </Page>
+  );
+}
+
+function Sheet({ receipt }: { receipt: Receipt }) {
+  const t = useT();
+  const format = useFormat();
+  const money = useCents();
+  const { organizationName, payerName, number, paidAt, charge } = receipt;
+  const facts = [
+    [t('receipt.number'), number],
+    [t('charges.client'), payerName ?? organizationName],
+    [t('receipt.paidAt'), format.dateTime(paidAt)],
+    [t('charges.session'), `${charge.subject} · ${format.date(charge.chargeDateTime)}`],
+    [t('charges.tutee'), charge.tuteeName ?? t('charges.someone')],
+    [t('receipt.length'), t('charges.minutes', { count: charge.minutes })],
+  ] as const;
+  return (
+    <article className={classes.sheet}>
+      <header className={classes.head}>
+        <p className={classes.organization}>{organizationName}</p>
+      </header>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label={t('receipt.amounts')}>
+        <dl className={classes.sums}>
+          {useAmounts(receipt).map(([name, cents, isTotal]) => (
+            <div key={name} className={isTotal ? classes.closing : undefined}>
+              <dt>{name}</dt>
+              <dd>{money(cents, charge.currency)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </article>
+  );
+}
+
+/** The price, the fee, how both were paid, and what was paid back. */
+function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal: boolean][] {
+  const t = useT();
+  const format = useFormat();
+  const { price, preChargeFee, clientBundleAmount, clientChargeAmount, status, card, reason, refunds } =
+    charge;
+  const way =
+    status === 'PAID' && card
+      ? t('receipt.byCard', { name: cardNameOf(card) })
+      : [t('receipt.outside'), reason].filter(Boolean).join(': ');
+  return [
+    [t('receipt.price'), price, false],
+    ...(preChargeFee > 0 ? [[t('receipt.fee'), preChargeFee, false] as [string, number, boolean]] : []),
+    [t('receipt.total'), price + preChargeFee, true],
+    ...(clientBundleAmount > 0
+      ? [[t('receipt.byCredit'), clientBundleAmount, false] as [string, number, boolean]]
+      : []),
+    ...(clientChargeAmount > 0 ? [[way, clientChargeAmount, false] as [string, number, boolean]] : []),
+    ...refunds
+      .filter(({ state }) => state !== 'FAILED')
+      .map(({ amount, state, decidedAt }): [string, number, boolean] => [
+        t(`receipt.refund.${state === 'PENDING' ? 'PENDING' : 'SUCCEEDED'}`, {
+          day: format.dateTime(decidedAt),
+        }),
+        -amount,
+        false,
+      ]),
+  ];
+}
