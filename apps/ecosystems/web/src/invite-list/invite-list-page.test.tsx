@@ -37,9 +37,9 @@ it('invites a pasted list, each line with its outcome, and sends a mended line a
           rows: [people]
             .flat()
             .map(({ email }, row) =>
-              email.includes('@')
+              !email.includes('taken')
                 ? { row, email, invited: true }
-                : { row, email, invited: false, problem: 'This is no email address.' },
+                : { row, email, invited: false, problem: 'Nobody reads mail there.' },
             ),
         },
       })),
@@ -47,11 +47,11 @@ it('invites a pasted list, each line with its outcome, and sends a mended line a
   });
   const line = (name: string) => screen.getByText(name).closest('li')!;
   await screen.findByText('Send 0 invitations');
-  paste('Paste names and email addresses', 'Iris\tLine\tiris@example.org', 'Otto\tLine\tno address');
+  paste('Paste names and email addresses', 'Iris\tLine\tiris@example.org', 'Otto\tLine\totto@taken.org');
   expect(screen.getByText('Send 2 invitations').closest('button')).toBeDisabled();
   await chooseProgram();
   fireEvent.click(screen.getByText('Send 2 invitations'));
-  expect(await screen.findByText('This is no email address.')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody reads mail there.')).toBeInTheDocument();
   expect(within(line('Iris Line')).getByText('Invited')).toBeInTheDocument();
   expect(page.notices()).toEqual(['1 person is invited.']);
   paste('Paste names and email addresses', 'Iris\tLine\tiris@example.org', 'Otto\tLine\totto@example.org');
@@ -62,7 +62,7 @@ it('invites a pasted list, each line with its outcome, and sends a mended line a
     expect.objectContaining({
       people: [
         { firstName: 'Iris', lastName: 'Line', email: 'iris@example.org' },
-        { firstName: 'Otto', lastName: 'Line', email: 'no address' },
+        { firstName: 'Otto', lastName: 'Line', email: 'otto@taken.org' },
       ],
       preset: { programId: 'math', programRole: 'LEARNER', language: 'en' },
     }),
@@ -70,6 +70,65 @@ it('invites a pasted list, each line with its outcome, and sends a mended line a
       people: [{ firstName: 'Otto', lastName: 'Line', email: 'otto@example.org' }],
     }),
   ]);
+});
+
+it('marks each line before anything is sent, gives each its own role, and fills in the program one comes from', async () => {
+  const page = await renderRoute(remote, '/people/invite?program=math&role=LEADER', {
+    viewer,
+    answers: [
+      ...answers,
+      on(InviteManyPaasUsersDocument, ({ people }) => ({
+        inviteManyPaasUsers: {
+          rows: [people].flat().map(({ email }, row) => ({ row, email, invited: true })),
+        },
+      })),
+    ],
+  });
+  await screen.findByText('Send 0 invitations');
+  fireEvent.change(screen.getByLabelText('Paste names and email addresses', { selector: 'textarea' }), {
+    target: {
+      value: [
+        'First name\tLast name\tEmail\tRole',
+        'Iris\tLine\tiris@example.org\t',
+        'Otto\tLine\totto@example.org\tstudent',
+        'Maya\tLine\tmaya@example.org\tastronaut',
+        'Iris\tLine\tIRIS@example.org\tTutor',
+        'Noor\t\tnoor@example.org\t',
+        'Lee\tLine\tnobody\t',
+      ].join('\n'),
+    },
+  });
+  for (const problem of [
+    'This role is unknown',
+    'Stands above already',
+    'A name is missing',
+    'No email address that can be read',
+  ])
+    expect(screen.getByText(problem)).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Send 2 invitations'));
+  await waitFor(() => expect(page.notices()).toEqual(['2 people are invited.']));
+  expect(page.sent(InviteManyPaasUsersDocument)).toEqual([
+    expect.objectContaining({
+      people: [{ firstName: 'Iris', lastName: 'Line', email: 'iris@example.org' }],
+      preset: { programId: 'math', programRole: 'LEADER', language: 'en' },
+    }),
+    expect.objectContaining({
+      people: [{ firstName: 'Otto', lastName: 'Line', email: 'otto@example.org' }],
+      preset: { programId: 'math', programRole: 'LEARNER', language: 'en' },
+    }),
+  ]);
+});
+
+it('lets a program admin give the roles of a program alone', async () => {
+  await renderRoute(remote, '/people/invite?role=SUPER_ADMIN', {
+    viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
+    answers,
+  });
+  await screen.findByText('Enviar 0 invitaciones');
+  fireEvent.change(screen.getByLabelText('Pegue nombres y correos electrónicos', { selector: 'textarea' }), {
+    target: { value: 'Iris\tLine\tiris@example.org\tmadre' },
+  });
+  expect(screen.getByText('Usted no puede dar este rol')).toBeInTheDocument();
 });
 
 it('offers to add without an address whom somebody of another name has it for', async () => {

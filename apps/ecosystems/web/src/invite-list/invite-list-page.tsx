@@ -13,12 +13,13 @@ import {
 import { IconUpload } from '@tabler/icons-react';
 import { textOfFile } from '../csv/text-of-file';
 import { useT } from '../i18n';
+import { needsProgram } from '../people/invite-values';
 import { InvitationsTable } from './invitations-table';
 import { ListedPeople } from './listed-people';
 import { PresetFields } from './preset-fields';
 import { useInviteList } from './use-invite-list';
 
-/** A whole list of people at once: pasted or from a file, with one role for all, and what became of each. */
+/** A whole list of people at once: pasted or from a file, each line checked before it is sent, and what became of each. */
 export default function InviteListPage() {
   const t = useT();
   const list = useInviteList();
@@ -35,7 +36,11 @@ export default function InviteListPage() {
         crumbs={[{ label: t('people.title'), to: '/people' }]}
       />
       <Section title={t('inviteList.preset')}>
-        <PresetFields preset={list.preset} onChange={list.setPreset} />
+        <PresetFields
+          preset={list.preset}
+          forProgram={list.people.some(({ role }) => needsProgram(role))}
+          onChange={list.setPreset}
+        />
       </Section>
       <Section title={t('inviteList.list')}>
         <Stack gap="md">
@@ -73,6 +78,7 @@ export default function InviteListPage() {
               </Button>
             </div>
           ) : null}
+          {list.lacksProgram ? <Text size="sm">{t('inviteList.programFirst')}</Text> : null}
           <div>
             <Button loading={list.busy} disabled={!list.ready} onClick={() => void list.send()}>
               {t('inviteList.send', { count: list.due.length })}

@@ -1,11 +1,11 @@
 import { StatusBadge } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import styles from './listed-people.module.css';
-import type { ListedPerson } from './read-people';
+import type { CheckedPerson } from './check-people';
 import { isAdded, type Outcome } from './use-invite-list';
 
 interface ListedPeopleProps {
-  people: readonly ListedPerson[];
+  people: readonly CheckedPerson[];
   outcomes: ReadonlyMap<number, Outcome>;
 }
 
@@ -16,14 +16,21 @@ export function ListedPeople({ people, outcomes }: ListedPeopleProps) {
     // Scrolled by keyboard as well.
     <div className={styles.box} tabIndex={0} role="region" aria-label={t('inviteList.list')}>
       <ol className={styles.list}>
-        {people.map(({ line, firstName, lastName, email }) => (
+        {people.map(({ line, firstName, lastName, email, role, roleCell, problem }) => (
           <li key={line} className={styles.person}>
             <span className={styles.line}>{t('inviteList.lineNamed', { line: String(line) })}</span>
             <span className={styles.who}>
               <span>{`${firstName} ${lastName}`.trim() || '–'}</span>
               <span className={styles.email}>{email || '–'}</span>
+              <span className={styles.email}>
+                {problem === 'ROLE' ? roleCell : role ? t(`role.${role}`) : '–'}
+              </span>
             </span>
-            <OutcomeBadge outcome={outcomes.get(line)} />
+            {problem && !outcomes.has(line) ? (
+              <StatusBadge tone="warn">{t(`inviteList.problem.${problem}`)}</StatusBadge>
+            ) : (
+              <OutcomeBadge outcome={outcomes.get(line)} />
+            )}
           </li>
         ))}
       </ol>

@@ -17,7 +17,24 @@ it.each([
   ['a name and an address', '\n\nDee de la Cruz, dee@x.example', ['dee@x.example', 'Dee de la', 'Cruz'], 3],
   ['an address alone', 'e@x.example', ['e@x.example', '', ''], 1],
 ])('reads %s', (_what, text, [email, firstName, lastName], line) => {
-  expect(readPeople(text)).toEqual([{ line, email, firstName, lastName }]);
+  expect(readPeople(text)).toEqual([{ line, email, firstName, lastName, roleCell: '', role: null }]);
+});
+
+it.each([
+  ['Email\tFirst name\tLast name\tRole\na@x.example\tAna\tRey\tStudents', 'LEARNER'],
+  ['Correo;Nombre;Apellido;Rol\na@x.example;Ana;Rey;Tutora', 'LEADER'],
+  ['Ana, Rey, a@x.example, maestra', 'TEACHER'],
+  ['Ana, Rey, a@x.example, Program_Admin', 'PROGRAM_ADMIN'],
+  ['Ana, Rey, a@x.example, Coach', 'LEARNER'],
+])('reads the role of a line: %s', (text, role) => {
+  expect(readPeople(text, { LEARNER: 'coach' })).toMatchObject([
+    { firstName: 'Ana', lastName: 'Rey', email: 'a@x.example', role },
+  ]);
+});
+
+it('keeps a role that it does not know, so that somebody can mend it', () => {
+  const [person] = readPeople('Email\tFirst name\tLast name\tRole\na@x.example\tAna\tRey\tastronaut');
+  expect(person).toMatchObject({ roleCell: 'astronaut', role: null });
 });
 
 it('reads nothing of nothing', () => expect(readPeople(' \n\n')).toEqual([]));

@@ -1,4 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import type { InviteRole } from '../people/invite-values';
+import { readRole } from './read-role';
 
 export interface ListedPerson {
   /** Line of the list, from 1, as people count. */
@@ -6,12 +8,19 @@ export interface ListedPerson {
   email: string;
   firstName: string;
   lastName: string;
+  /** What the list says of the role; empty: nothing. */
+  roleCell: string;
+  /** What that means; null: nothing that is known. */
+  role: InviteRole | null;
 }
 
-const HEADS: Record<'email' | 'firstName' | 'lastName', RegExp> = {
+type OwnWords = Partial<Record<InviteRole, string>>;
+
+const HEADS = {
   email: /^(e-?mail|correo)/i,
   firstName: /^(first|given|nombre)/i,
   lastName: /^(last|family|sur|apellido)/i,
+  role: /^(role|rol|type|tipo)/i,
 };
 
 /** Tabs as tables paste them, else semicolons, else commas: whichever the first line has. */
@@ -33,27 +42,39 @@ function linesOf(text: string): { line: number; cells: string[] }[] {
 }
 
 /** Columns by their heads where the first line has any; else the cell with an at sign is the address, and names follow each other. */
-export function readPeople(text: string): ListedPerson[] {
+export function readPeople(text: string, own: OwnWords = {}): ListedPerson[] {
   const filled = linesOf(text).filter(({ cells }) => cells.some(Boolean));
   const heads = filled[0]?.cells ?? [];
   const at = (head: RegExp) => heads.findIndex((cell) => head.test(cell));
-  const columns = { email: at(HEADS.email), firstName: at(HEADS.firstName), lastName: at(HEADS.lastName) };
+  const columns = {
+    ...{ email: at(HEADS.email), firstName: at(HEADS.firstName), lastName: at(HEADS.lastName) },
+    role: at(HEADS.role),
+  };
   const hasHeads = columns.email >= 0 && !heads.some((cell) => cell.includes('@'));
-  if (!hasHeads) return filled.map(withoutHeads);
+  if (!hasHeads) return filled.map((row) => withoutHeads(row, own));
   return filled.slice(1).map(({ line, cells }) => ({
     line,
     email: cells[columns.email] ?? '',
     firstName: cells[columns.firstName] ?? '',
     lastName: cells[columns.lastName] ?? '',
+    ...roleIn(cells[columns.role] ?? '', own),
   }));
 }
 
-function withoutHeads({ line, cells }: { line: number; cells: string[] }): ListedPerson {
-  const email = cells.find((cell) => cell.includes('@')) ?? '';
-  const [first = '', ...others] = cells.filter((cell) => cell && cell !== email);
-  if (others.length > 0) return { line, email, firstName: first, lastName: others.join(' ') };
+const roleIn = (roleCell: string, own: OwnWords) => ({ roleCell, role: readRole(roleCell, own) });
+
+/** A last cell that means a role is one: nobody's last name stands behind their address. */
+function withoutHeads({ line, cells }: { line: number; cells: string[] }, own: OwnWords): ListedPerson {
+  const at = cells.findIndex((cell) => cell.includes('@'));
+  const email = cells[at] ?? '';
+  const last = at >= 0 ? (cells.slice(at + 1).findLast(Boolean) ?? '') : '';
+  const role = roleIn(readRole(last, own) ? last : '', own);
+  const [first = '', ...others] = cells.filter(
+    (cell) => cell && cell !== email && cell !== (role.roleCell || undefined),
+  );
+  if (others.length > 0) return { line, email, firstName: first, lastName: others.join(' '), ...role };
   const space = first.lastIndexOf(' ');
   return space < 0
-    ? { line, email, firstName: first, lastName: '' }
-    : { line, email, firstName: first.slice(0, space), lastName: first.slice(space + 1) };
+    ? { line, email, firstName: first, lastName: '', ...role }
+    : { line, email, firstName: first.slice(0, space), lastName: first.slice(space + 1), ...role };
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { notify } from '@lyceum/web/design-system';
-import { useViewer } from '@lyceum/web/viewer';
+import { useAddressParams, useViewer } from '@lyceum/web/viewer';
 import {
   InvitationsDocument,
   InviteManyPaasUsersDocument,
@@ -9,6 +9,8 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { mayHaveSchools, needsProgram, type InviteRole } from '../people/invite-values';
+import { ROLES } from '../people/people-filters';
+import { type CheckedPerson, checkPeople } from './check-people';
 import { readPeople, type ListedPerson } from './read-people';
 
 /** As many as the server takes at a time. */
@@ -23,8 +25,8 @@ export interface Preset {
 
 export type Outcome = InviteManyPaasUsersMutation['inviteManyPaasUsers']['rows'][number];
 
-const sameness = ({ email, firstName, lastName }: ListedPerson) =>
-  JSON.stringify([email.toLowerCase(), firstName, lastName]);
+const sameness = ({ email, firstName, lastName, role }: ListedPerson) =>
+  JSON.stringify([email.toLowerCase(), firstName, lastName, role]);
 
 /** A child without an address: added, and not invited. */
 export const isAdded = ({ invited, refusal, problem }: Outcome) => !invited && !refusal && !problem;
@@ -51,34 +53,55 @@ export function keptOutcomes(
   );
 }
 
+/** Roles that the viewer may give: a program admin invites into the own programs alone. */
+export function useRolesToGive(): readonly InviteRole[] {
+  const { has } = useViewer();
+  const all = has('SUPER_ADMIN', 'INTERNAL_ADMIN');
+  return useMemo(() => (all ? ROLES : ROLES.filter(needsProgram)), [all]);
+}
+
+/** One mutation gives one role: lines of one role, as many as the server takes. */
+function batchesOf(lines: readonly CheckedPerson[]): CheckedPerson[][] {
+  const roles = [...new Set(lines.map(({ role }) => role))];
+  return roles.flatMap((role) => {
+    const same = lines.filter((line) => line.role === role);
+    return Array.from({ length: Math.ceil(same.length / BATCH) }, (_, index) =>
+      same.slice(index * BATCH, (index + 1) * BATCH),
+    );
+  });
+}
+
 /** The list, what became of its lines, and the sending of what is left: a line that went out is not sent again. */
 export function useInviteList() {
   const t = useT();
   const client = useApolloClient();
-  const { ecosystem } = useViewer();
+  const { ecosystem, terms } = useViewer();
+  const mayGive = useRolesToGive();
+  const [address] = useAddressParams();
+  const asked = address.get('role');
   const [preset, setPreset] = useState<Preset>({
-    role: 'LEARNER',
-    program: '',
+    role: mayGive.find((role) => role === asked) ?? 'LEARNER',
+    program: address.get('program') ?? '',
     schools: [],
     language: ecosystem?.defaultLanguage ?? 'en',
   });
-  const [people, setPeople] = useState<ListedPerson[]>([]);
+  const [listed, setListed] = useState<ListedPerson[]>([]);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [invite] = useMutation(InviteManyPaasUsersDocument);
-  const due = people.filter(({ line }) => !outcomes.has(line));
-  const { role } = preset;
+  const people = useMemo(() => checkPeople(listed, preset.role, mayGive), [listed, preset.role, mayGive]);
+  const due = people.filter(({ line, problem }) => !outcomes.has(line) && problem === null);
   /** Lines whose address somebody of another name has. */
-  const held = role === 'LEARNER' ? people.filter(({ line }) => outcomes.get(line)?.heldBy) : [];
-  const send = async (lines: readonly ListedPerson[], addressOfRelative = false) => {
+  const held = people.filter(({ line, role }) => role === 'LEARNER' && outcomes.get(line)?.heldBy);
+  const send = async (lines: readonly CheckedPerson[], addressOfRelative = false) => {
     setBusy(true);
     setError(null);
     const known = new Map(outcomes);
     let count = 0;
     try {
-      for (let at = 0; at < lines.length; at += BATCH) {
-        const batch = lines.slice(at, at + BATCH);
+      for (const batch of batchesOf(lines)) {
+        const { role } = batch[0]!;
         const { data } = await invite({
           variables: {
             people: batch.map(({ email, firstName, lastName }) => ({
@@ -124,11 +147,15 @@ export function useInviteList() {
     held,
     busy,
     error,
-    ready: due.length > 0 && role !== '' && (!needsProgram(role) || preset.program !== ''),
+    /** Some of the lines are for a program, and none is chosen. */
+    lacksProgram: due.some(({ role }) => needsProgram(role)) && preset.program === '',
+    ready:
+      due.length > 0 &&
+      due.every(({ role }) => role !== '' && (!needsProgram(role) || preset.program !== '')),
     read(text: string) {
-      const next = readPeople(text);
-      setOutcomes(keptOutcomes(people, outcomes, next));
-      setPeople(next);
+      const next = readPeople(text, { LEADER: terms.tutor, LEARNER: terms.tutee });
+      setOutcomes(keptOutcomes(listed, outcomes, next));
+      setListed(next);
     },
     send: () => send(due),
     addHeld: () => send(held, true),

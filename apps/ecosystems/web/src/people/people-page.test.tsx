@@ -67,6 +67,15 @@ it('clears filters that nobody matches', async () => {
   expect(page.address()).toBe('/people');
 });
 
+it('invites into the program that is looked at, where it has nobody yet', async () => {
+  await open('/people?program=math&role=LEADER', { answers: [rosterOf()] });
+  expect(await screen.findByText('Nobody in this program yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Invite a list' })).toHaveAttribute(
+    'href',
+    '/people/invite?program=math&role=LEADER',
+  );
+});
+
 it('searches no more once somebody has gone on to a screen that is still to come', async () => {
   const page = await open();
   await screen.findByText('2 people, 1 can sign in');

@@ -25,6 +25,12 @@ const NOBODY: RosterPersonFragment[] = [];
 /** Whom the invite dialog is for: somebody new, or a person who is known and has no sign-in. */
 export type Invitee = 'new' | RosterPersonFragment;
 
+/** A list is invited into the program, and in the role, that is looked at. */
+function inviteListAddress({ program, role }: PeopleFilters): string {
+  const given = new URLSearchParams({ ...(program ? { program } : {}), ...(role ? { role } : {}) });
+  return given.size > 0 ? `/people/invite?${given}` : '/people/invite';
+}
+
 export default function PeoplePage() {
   const t = useT();
   const format = useFormat();
@@ -53,6 +59,10 @@ export default function PeoplePage() {
   const roster = (data ?? previousData)?.getUserRoster;
   const { page: _page, sort: _sort, ...narrowing } = filters;
   const narrowed = Object.values(narrowing).some(Boolean);
+  // Nobody was looked for: the program, or a role in it, has nobody yet.
+  const isOfProgramAlone =
+    Boolean(filters.program) &&
+    Object.entries(narrowing).every(([key, value]) => !value || key === 'program' || key === 'role');
   const { selectedFilters } = rosterVariables(filters);
   const selection = usePeopleSelection(JSON.stringify(narrowing));
   const rows = roster?.users ?? NOBODY;
@@ -77,7 +87,7 @@ export default function PeoplePage() {
         actions={
           <>
             {invite}
-            <Button component={Link} to="/people/invite" variant="default">
+            <Button component={Link} to={inviteListAddress(filters)} variant="default">
               {t('inviteList.title')}
             </Button>
             <Suspense fallback={<ViewsButton disabled>{t('views.title')}</ViewsButton>}>
@@ -119,7 +129,15 @@ export default function PeoplePage() {
         }
         toolbar={<PeopleToolbar filters={filters} onChange={put} />}
         empty={
-          narrowed ? (
+          !narrowed ? (
+            <EmptyState icon={<IconUsers size={28} />} title={t('people.none')} action={invite}>
+              {t('people.noneHint')}
+            </EmptyState>
+          ) : isOfProgramAlone ? (
+            <EmptyState icon={<IconUsers size={28} />} title={t('people.noneInProgram')} action={invite}>
+              {t('people.noneInProgramHint')}
+            </EmptyState>
+          ) : (
             <EmptyState
               icon={<IconUsers size={28} />}
               title={t('people.noneFound')}
@@ -130,10 +148,6 @@ export default function PeoplePage() {
               }
             >
               {t('people.noneFoundHint')}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<IconUsers size={28} />} title={t('people.none')} action={invite}>
-              {t('people.noneHint')}
             </EmptyState>
           )
         }

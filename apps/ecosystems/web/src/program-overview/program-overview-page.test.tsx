@@ -16,6 +16,7 @@ import {
   ProgramSatisfactionDocument,
   ProgramSessionsDocument,
   ProgramWeeksDocument,
+  SetUpFactsDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
 
@@ -53,6 +54,12 @@ const weeks = on(ProgramWeeksDocument, {
 // Both documents ask for the same field of the cache: a program without reviews is still one.
 const satisfied = (satisfaction: object | null) =>
   on(ProgramSatisfactionDocument, { getProgramsByIds: [{ id: 'program-1', satisfaction }] });
+
+const held = (completed: number, upcoming = 0) =>
+  on(ProgramSessionsDocument, {
+    completed: { totals: { sessions: completed } },
+    upcoming: { totals: { sessions: upcoming } },
+  });
 
 const open = (options: RenderOptions = {}) =>
   renderRoute(remote, '/p/program-1', {
@@ -120,10 +127,37 @@ it('counts sessions, shares and schools, and leads to what it counts', async () 
   expect(page.container).toHaveTextContent('One-on-one, Group');
 });
 
-it('says what to do where nothing has taken place', async () => {
-  const page = await open({ answers: [on(ProgramSessionsDocument, {})] });
-  expect(await screen.findByText('No completed sessions yet')).toBeInTheDocument();
-  expect(page.container).toHaveTextContent('Attendance–Counted once sessions have taken place');
+it('is a list of what to set up where nothing has taken place, and becomes figures afterwards', async () => {
+  const page = await open({
+    answers: [
+      held(0, 2),
+      on(SetUpFactsDocument, { getEcosystemFilters: { supportedSubjects: [{ id: 'reading' }] } }),
+    ],
+  });
+  expect(await screen.findByText('5 of 7 done')).toBeInTheDocument();
+  expect(await link(/^Enter the holidays$/)).toHaveAttribute('href', '/configurations#holidays');
+  expect(await link(/^Book the first session\s?: done$/)).toHaveAttribute(
+    'href',
+    '/sessions/book?program=program-1',
+  );
+  expect(screen.queryByText('Attendance')).toBeNull();
+  page.answer(held(1, 2));
+  page.push('sessions');
+  expect(await link(/^Completed sessions\s*1/)).toBeInTheDocument();
+  expect(screen.queryByText('Set up this program')).toBeNull();
+});
+
+it('asks a program admin for what the admin can do alone, in Spanish', async () => {
+  const page = await open({
+    viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
+    answers: [held(0), on(ProgramPeopleDocument, {})],
+  });
+  expect(await link(/^Indicar a quién acuden las familias/)).toHaveAttribute(
+    'href',
+    '/programs/program-1/edit',
+  );
+  expect(screen.queryByRole('link', { name: /festivos/ })).toBeNull();
+  expect(page.sent(SetUpFactsDocument)).toEqual([]);
 });
 
 it('asks for as many weeks as are chosen, by the keyboard', async () => {
@@ -143,7 +177,7 @@ it('asks for as many weeks as are chosen, by the keyboard', async () => {
 it('counts again when the server tells of a change', async () => {
   const page = await open();
   await link(/^Upcoming sessions\s*7/);
-  page.answer(on(ProgramSessionsDocument, { upcoming: { totals: { sessions: 8, minutesScheduled: 390 } } }));
+  page.answer(held(5, 8));
   page.push('sessions');
   expect(await link(/^Upcoming sessions\s*8/)).toBeInTheDocument();
 });

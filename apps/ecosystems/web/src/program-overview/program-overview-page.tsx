@@ -18,7 +18,10 @@ import { ProgramOverviewDocument, type ProgramOverviewQuery } from '../__generat
 import { useT } from '../i18n';
 import { NextSteps } from './next-steps';
 import { PeopleFigures } from './people-figures';
+import { SetUpList } from './set-up-list';
 import { SessionFigures } from './session-figures';
+import { useProgramSessions } from './use-program-sessions';
+import { useSetUp } from './use-set-up';
 import styles from './overview.module.css';
 
 const WeekCharts = lazyPart(() => import('./week-charts'));
@@ -35,6 +38,8 @@ export default function ProgramOverviewPage() {
   });
   useLive('programs', refetch);
   const program = data?.getProgramsByIds[0];
+  const sessions = useProgramSessions(programId);
+  const setUp = useSetUp(program, sessions);
   if (error && !data)
     return (
       <Page>
@@ -66,8 +71,9 @@ export default function ProgramOverviewPage() {
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <SessionFigures programId={programId} />
-          {program ? (
+          {setUp?.isNew ? <SetUpList steps={setUp.steps} /> : null}
+          {setUp?.isNew ? null : <SessionFigures programId={programId} sessions={sessions} />}
+          {program && setUp && !setUp.isNew ? (
             <Suspense fallback={<CardsSkeleton count={3} />}>
               <WeekCharts program={program} />
             </Suspense>

@@ -1,11 +1,10 @@
-import { useQuery } from '@apollo/client/react';
 import { EmptyState, ErrorState, ListSkeleton, Section, Table } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useLive } from '@lyceum/web/viewer';
-import { ProgramSessionsDocument, type ProgramSessionsQuery } from '../__generated__/graphql';
+import type { ProgramSessionsQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { Figure } from './figure';
 import styles from './overview.module.css';
+import type { ProgramSessions } from './use-program-sessions';
 import { useProgramTool } from './use-program-tool';
 
 type SchoolRow = ProgramSessionsQuery['completed']['summaryBySchool'][number];
@@ -15,16 +14,12 @@ export function attendance({ present, scheduled }: { present: number; scheduled:
   return scheduled > 0 ? present / scheduled : null;
 }
 
-export function SessionFigures({ programId }: { programId: string }) {
+export function SessionFigures({ programId, sessions }: { programId: string; sessions: ProgramSessions }) {
   const t = useT();
   const format = useFormat();
-  const { data, error, refetch } = useQuery(ProgramSessionsDocument, {
-    variables: { programIds: [programId] },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = sessions;
   const hasList = useProgramTool(programId)('manageSessions');
   const listOf = (filter: string) => (hasList ? { to: `/p/${programId}/manage-sessions?${filter}` } : {});
-  useLive(['sessions', 'imports'], refetch);
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   const upcoming = data?.upcoming.totals;
   const completed = data?.completed.totals;

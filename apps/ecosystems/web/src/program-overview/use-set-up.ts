@@ -1,0 +1,75 @@
+import { useQuery } from '@apollo/client/react';
+import { useViewer } from '@lyceum/web/viewer';
+import {
+  ProgramPeopleDocument,
+  type ProgramOverviewQuery,
+  SetUpFactsDocument,
+} from '../__generated__/graphql';
+import type { ProgramSessions } from './use-program-sessions';
+import { useProgramTool } from './use-program-tool';
+
+export type SetUpStep = 'tutors' | 'tutees' | 'holidays' | 'subjects' | 'target' | 'contact' | 'session';
+
+export interface SetUp {
+  /** Nothing has taken place in the program yet. */
+  isNew: boolean;
+  steps: { step: SetUpStep; to: string; done: boolean }[];
+}
+
+type Program = ProgramOverviewQuery['getProgramsByIds'][number];
+
+/** What a program needs before its first session, as far as the viewer can do it; null while that is not known. */
+export function useSetUp(program: Program | undefined, sessions: ProgramSessions): SetUp | null {
+  const { has, ecosystem } = useViewer();
+  const id = program?.id ?? '';
+  const hasTool = useProgramTool(id);
+  const mayChangeSettings = has('SUPER_ADMIN', 'INTERNAL_ADMIN');
+  const people = useQuery(ProgramPeopleDocument, { variables: { programId: id }, skip: !program });
+  const isNew = sessions.data?.completed.totals.sessions === 0;
+  const facts = useQuery(SetUpFactsDocument, {
+    variables: { ecosystemId: ecosystem?.id ?? '' },
+    skip: !isNew || !mayChangeSettings,
+  });
+  // Figures that nobody could count are better than a list that may be wrong.
+  if (sessions.error && !sessions.data) return { isNew: false, steps: [] };
+  if (!program || !sessions.data) return null;
+  if (!isNew || program.archived) return { isNew: false, steps: [] };
+  const { upcoming } = sessions.data;
+  const edit = `/programs/${id}/edit`;
+  const { name, email, phone } = program.adminContactInfo;
+  const found = facts.data;
+  const steps: SetUp['steps'] = [
+    { step: 'tutors', to: `/people?program=${id}&role=LEADER`, done: (people.data?.leaders.total ?? 0) > 0 },
+    {
+      step: 'tutees',
+      to: `/people?program=${id}&role=LEARNER`,
+      done: (people.data?.learners.total ?? 0) > 0,
+    },
+    ...(found
+      ? ([
+          {
+            step: 'subjects',
+            to: '/configurations/manage-subjects',
+            done: found.getEcosystemFilters.supportedSubjects.length > 0,
+          },
+          {
+            step: 'holidays',
+            to: '/configurations#holidays',
+            done: found.getEcosystem.holidays.length > 0,
+          },
+        ] as const)
+      : []),
+    { step: 'target', to: edit, done: program.weeklyMinutesTarget !== null },
+    { step: 'contact', to: edit, done: Boolean(name || email || phone) },
+    ...(hasTool('manageSessions')
+      ? [
+          {
+            step: 'session' as const,
+            to: `/sessions/book?program=${id}`,
+            done: upcoming.totals.sessions > 0,
+          },
+        ]
+      : []),
+  ];
+  return { isNew, steps };
+}
