@@ -9,6 +9,8 @@ interface Message extends Owner {
 export class QueueChannel {
   readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lyceum-offline');
 
+  #closed = false;
+
   constructor(
     private readonly owner: Owner,
     private readonly kind: string,
@@ -24,10 +26,12 @@ export class QueueChannel {
   }
 
   announce(dropped: readonly string[]): void {
-    this.#channel?.postMessage({ ...this.owner, kind: this.kind, dropped } satisfies Message);
+    if (!this.#closed)
+      this.#channel?.postMessage({ ...this.owner, kind: this.kind, dropped } satisfies Message);
   }
 
   close(): void {
+    this.#closed = true;
     this.#channel?.close();
   }
 }

@@ -13,6 +13,8 @@ export interface Refusal {
   message: string;
   /** The input field; null: none is named. */
   field: string | null;
+  /** What to do about it; null: nothing is said. */
+  remedy: string | null;
 }
 
 /** What was put under a key last. */

@@ -7,8 +7,8 @@ export {
   type QueueKind,
   type QueueState,
 } from './offline-queue';
-export { WaitForSignIn } from './outcome';
-export { pageQueue, type PageQueueKind } from './page-queues';
+export { errorOf, WaitForSignIn } from './outcome';
+export { pageQueue, sendWaiting, type PageQueueKind } from './page-queues';
 export type { QueueStore, WaitingCount } from './queue-store';
 export { statusOf } from './status-of';
 export { SyncStatusLine } from './sync-status-line';

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Owner, QueueEntry, Refusal } from './entry';
+import { newUuid } from './new-uuid';
 import { countWaiting, type NewEntry, type QueueStore, type WaitingCount } from './queue-store';
 
 type KeptEntry = QueueEntry & { person: string; ecosystem: string; kind: string };
@@ -33,7 +34,7 @@ export class IndexedStore implements QueueStore {
       const transaction = database.transaction(['entries', 'writers'], 'readwrite');
       const writers = transaction.objectStore('writers');
       const known = await writers.get([owner.person, owner.ecosystem]);
-      const writer = known?.writer ?? crypto.randomUUID();
+      const writer = known?.writer ?? newUuid();
       const counter = Math.max(now, (known?.counter ?? 0) + 1);
       const kept: KeptEntry = { ...owner, kind, ...entry, counter, writer, refusal: null };
       await Promise.all([
@@ -76,7 +77,7 @@ export class IndexedStore implements QueueStore {
       const { store, done } = database.transaction('writers', 'readwrite');
       const known = await store.get([owner.person, owner.ecosystem]);
       if ((known?.counter ?? 0) < counter)
-        await store.put({ ...owner, writer: known?.writer ?? crypto.randomUUID(), counter });
+        await store.put({ ...owner, writer: known?.writer ?? newUuid(), counter });
       await done;
     });
   }

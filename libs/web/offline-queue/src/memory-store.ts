@@ -1,4 +1,5 @@
 import type { Owner, QueueEntry } from './entry';
+import { newUuid } from './new-uuid';
 import { countWaiting, type NewEntry, type QueueStore, type WaitingCount } from './queue-store';
 
 type Kept = QueueEntry & { person: string; ecosystem: string; kind: string };
@@ -7,7 +8,7 @@ type Kept = QueueEntry & { person: string; ecosystem: string; kind: string };
 export class MemoryStore implements QueueStore {
   #entries: Kept[] = [];
   #counter = 0;
-  readonly #writer = crypto.randomUUID();
+  readonly #writer = newUuid();
 
   async put({ person, ecosystem }: Owner, kind: string, entry: NewEntry, now: number): Promise<QueueEntry> {
     this.#counter = Math.max(now, this.#counter + 1);

@@ -1,4 +1,4 @@
-import { errorCode, errorField, errorKind, errorText, isNoAnswer } from '@lyceum/web/graphql';
+import { errorCode, errorField, errorKind, errorRemedy, errorText, isNoAnswer } from '@lyceum/web/graphql';
 import type { Refusal } from './entry';
 
 /** Thrown by a `send` that finds somebody else signed in: entries wait until their owner is. */
@@ -29,6 +29,15 @@ export function outcomeOf(error: unknown): Outcome {
   if (!code || FAULTS.has(code)) return { kind: 'later' };
   return {
     kind: 'refused',
-    refusal: { code, message: errorText(error), field: errorField(error) ?? null },
+    refusal: {
+      ...{ code, message: errorText(error) },
+      ...{ field: errorField(error) ?? null, remedy: errorRemedy(error) ?? null },
+    },
   };
+}
+
+/** A refusal as the error that it came as: what shows errors shows it. */
+export function errorOf({ code, message, field, remedy }: Refusal): Error {
+  const extensions = { code, ...(field ? { field } : {}), ...(remedy ? { remedy } : {}) };
+  return Object.assign(new Error(message), { errors: [{ message, extensions }] });
 }

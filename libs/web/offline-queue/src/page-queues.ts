@@ -31,3 +31,12 @@ export function pageQueue<T>(
   opened.set(kind.kind, { queue: queue as unknown as Opened['queue'], owner, client });
   return queue;
 }
+
+/** Sends what earlier pages left of these kinds; resolves when nothing more can be sent now. */
+export async function sendWaiting(
+  kinds: readonly PageQueueKind<never>[],
+  owner: Owner,
+  client: ApolloClient,
+): Promise<void> {
+  await Promise.all(kinds.map((kind) => pageQueue(kind, owner, client).flush()));
+}

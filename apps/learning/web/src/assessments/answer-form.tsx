@@ -1,16 +1,6 @@
-import {
-  Button,
-  DraftNotice,
-  FormErrors,
-  NotSaved,
-  Progress,
-  Stack,
-  Text,
-  notify,
-} from '@lyceum/web/design-system';
-import { QuestionField } from '../feedback/question-field';
+import { Button, DraftNotice, FormErrors, NotSaved, Stack, notify } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
-import { useLocalized } from '../questions/use-localized';
+import { AnswerFields, AnswerProgress } from './answer-fields';
 import classes from './assessments.module.css';
 import { useAnswers, type AnswersOptions } from './use-answers';
 
@@ -22,14 +12,13 @@ interface AnswerFormProps extends AnswersOptions {
   onTakeUp: () => Promise<number | undefined>;
 }
 
-/** The questions under their headings, how many are answered, and sending: nothing typed is lost in between. */
+/** Changes answers that were sent: what is typed stays through a reload. */
 export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFormProps) {
   const t = useT();
-  const localized = useLocalized();
   const given = useAnswers(options);
   const { response } = options;
   const { refusal, answered, asked: questions } = given;
-  const idOf = (questionId: string) => `answer-${response?.id ?? 'new'}-${questionId}`;
+  const idOf = (questionId: string) => `answer-${response.id}-${questionId}`;
   const problems = Object.entries(refusal.fields).map(([id, message]) => ({ fieldId: idOf(id), message }));
   const send = async () => {
     if (!(await given.send())) return;
@@ -52,34 +41,17 @@ export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFor
       <Stack gap="lg">
         <DraftNotice restored={given.restored} onDiscard={given.forget} />
         <FormErrors problems={problems} attempt={given.attempt} />
-        {questions.map((question, at) => {
-          const { id, questionCategory } = question;
-          const begins =
-            questionCategory !== null && questionCategory !== questions[at - 1]?.questionCategory;
-          return (
-            <div key={id}>
-              {begins ? <h3 className={classes.category}>{localized(question).category}</h3> : null}
-              <QuestionField
-                id={idOf(id)}
-                question={question}
-                value={given.answers[id] ?? null}
-                error={refusal.fields[id] ?? null}
-                onChange={(value) => given.set(id, value)}
-              />
-            </div>
-          );
-        })}
+        <AnswerFields
+          questions={questions}
+          answers={given.answers}
+          errors={refusal.fields}
+          idOf={idOf}
+          onChange={given.set}
+        />
         <NotSaved error={refusal.error} title={t('assessments.notSent')} onTakeUp={takeUp} />
         <div className={classes.send}>
           <div className={classes.sendWords}>
-            <Text size="sm" role="status">
-              {t('assessments.progress', { done: answered, count: questions.length })}
-            </Text>
-            <Progress
-              value={(100 * answered) / Math.max(1, questions.length)}
-              color={answered === questions.length ? 'var(--ly-good)' : 'var(--ly-brand)'}
-              aria-hidden
-            />
+            <AnswerProgress done={answered} count={questions.length} />
           </div>
           {onCancel ? (
             <Button
@@ -92,12 +64,8 @@ export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFor
               {t('assessments.leaveAnswers')}
             </Button>
           ) : null}
-          <Button
-            type="submit"
-            loading={given.busy}
-            disabled={answered === 0 || (!given.dirty && response !== null)}
-          >
-            {t(response ? 'assessments.saveAnswers' : 'assessments.send')}
+          <Button type="submit" loading={given.busy} disabled={answered === 0 || !given.dirty}>
+            {t('assessments.saveAnswers')}
           </Button>
         </div>
       </Stack>

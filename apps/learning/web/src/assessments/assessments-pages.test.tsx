@@ -25,7 +25,6 @@ import {
   EditAssessmentDocument,
   EmailAssessmentResponsesDocument,
   ExternalAssessmentGrowthDocument,
-  SubmitAssessmentResponsesDocument,
   TestDefinitionsDocument,
   UnfinishedAssessmentsDocument,
 } from '../__generated__/graphql';
@@ -215,65 +214,6 @@ describe('the form', () => {
       ...{ assessmentId: 'rivers', revision: 2 },
       questions: [{ id: 'know' }, { id: 'near', question: 'Which river is near you? Really?' }],
     });
-  });
-});
-
-describe('answering', () => {
-  const asked = opened({ isForViewer: true });
-
-  it('names in Spanish what is missing, and sends what was answered', async () => {
-    const page = await renderRoute(remote, '/assessments/rivers', {
-      viewer: spanish,
-      width: 390,
-      answers: [
-        asked,
-        on(
-          SubmitAssessmentResponsesDocument,
-          refused('BAD_USER_INPUT', 'Falta una respuesta', {
-            field: 'input.answers.know',
-            remedy: 'Responda «I know what a delta is.»',
-          }),
-        ),
-      ],
-    });
-    await page.user.type(await screen.findByRole('textbox', { name: /^Which river/ }), 'Colorado');
-    expect(screen.getByText('1 de 2 respondidas')).toBeInTheDocument();
-    await page.user.click(screen.getByRole('button', { name: 'Enviar respuestas' }));
-    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('I know what a delta is.');
-    page.answer(
-      on(SubmitAssessmentResponsesDocument, { submitAssessmentResponses: response }),
-      opened({ isForViewer: true, ownResponses: [{ ...response, canEdit: true }] }),
-    );
-    await page.user.click(screen.getByRole('radio', { name: 'De acuerdo' }));
-    await page.user.click(screen.getByRole('button', { name: 'Enviar respuestas' }));
-    expect(await screen.findByRole('button', { name: 'Cambiar respuestas' })).toBeInTheDocument();
-    expect(screen.getByText('Colorado')).toBeInTheDocument();
-    expect(page.notices()).toEqual(['Gracias, se enviaron las respuestas.']);
-    expect(page.sent(SubmitAssessmentResponsesDocument).at(-1)).toEqual({
-      input: {
-        ...{ assessmentId: 'rivers', windowStart: '2026-09-14' },
-        answers: [
-          { questionId: 'know', value: 4 },
-          { questionId: 'near', value: 'Colorado' },
-        ],
-      },
-    });
-  });
-
-  it('goes on after a reload', async () => {
-    const page = await renderRoute(remote, '/assessments/rivers', { viewer: spanish, answers: [asked] });
-    await page.user.type(await screen.findByRole('textbox', { name: /^Which river/ }), 'Colorado');
-    cleanup();
-    await renderRoute(remote, '/assessments/rivers', { viewer: spanish, answers: [asked] });
-    expect(await screen.findByRole('textbox', { name: /^Which river/ })).toHaveValue('Colorado');
-  });
-
-  it('ends when it is put away', async () => {
-    const page = await renderRoute(remote, '/assessments/rivers', { viewer: spanish, answers: [asked] });
-    await screen.findByRole('textbox', { name: /^Which river/ });
-    page.answer(on(AssessmentByIdDocument, refused('NOT_FOUND', 'No such assessment.')));
-    page.push('assessments');
-    expect(await screen.findByText('No disponible')).toBeInTheDocument();
   });
 });
 

@@ -42,8 +42,6 @@ export function ResponseDialog({
         <SentLine response={response} />
         {changing ? (
           <AnswerForm
-            assessmentId={response.assessmentId}
-            windowStart={response.window.startDate}
             questions={questions}
             response={response}
             onSent={async () => {

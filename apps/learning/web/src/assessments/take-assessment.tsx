@@ -5,6 +5,7 @@ import type { GivenAnswersFragment, OpenAssessmentFragment } from '../__generate
 import { Answers } from '../feedback/answers';
 import { useT } from '../i18n';
 import { AnswerForm } from './answer-form';
+import { NewAnswersForm } from './new-answers-form';
 import classes from './assessments.module.css';
 import { EmailAnswers } from './email-answers';
 
@@ -33,18 +34,26 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
           title={t('assessments.yourAnswers')}
           description={t('assessments.until', { day: format.date(open.endDate) })}
         >
-          <AnswerForm
-            key={own?.id ?? open.startDate}
-            assessmentId={id}
-            windowStart={open.startDate}
-            questions={questions}
-            response={own}
-            onSent={sent}
-            onCancel={own ? () => setChanging(false) : undefined}
-            onTakeUp={async () =>
-              (await onReload())?.ownResponses.find((each) => each.id === own?.id)?.revision
-            }
-          />
+          {own ? (
+            <AnswerForm
+              key={own.id}
+              questions={questions}
+              response={own}
+              onSent={sent}
+              onCancel={() => setChanging(false)}
+              onTakeUp={async () =>
+                (await onReload())?.ownResponses.find((each) => each.id === own.id)?.revision
+              }
+            />
+          ) : (
+            <NewAnswersForm
+              key={open.startDate}
+              assessmentId={id}
+              windowStart={open.startDate}
+              questions={questions}
+              onSent={sent}
+            />
+          )}
         </Section>
       ) : null}
       {own && !changing ? (

@@ -4,7 +4,6 @@ import { askedQuestions, isNothing } from '@lyceum/contracts/questions';
 import { refusalOf, useDraft } from '@lyceum/web/design-system';
 import {
   EditAssessmentResponseDocument,
-  SubmitAssessmentResponsesDocument,
   type AskedQuestionFragment,
   type GivenAnswersFragment,
 } from '../__generated__/graphql';
@@ -12,18 +11,17 @@ import { answerInputs, type AnswerValue } from '../feedback/entries';
 import { branchOf } from '../forms/question-words';
 
 export interface AnswersOptions {
-  assessmentId: string;
-  /** First day of the window that is answered. */
-  windowStart: string;
   questions: readonly AskedQuestionFragment[];
-  /** What was sent; null: nothing yet. */
-  response: GivenAnswersFragment | null;
+  /** What was sent. */
+  response: GivenAnswersFragment;
+  /** What was answered elsewhere and not sent: it is laid over the response. */
+  left?: Record<string, AnswerValue> | undefined;
 }
 
 interface Typed {
   answers: Record<string, AnswerValue>;
-  /** The revision that was there when the typing began; null: nothing was. */
-  base: number | null;
+  /** The revision that was there when the typing began. */
+  base: number;
 }
 
 interface Refusal {
@@ -34,23 +32,22 @@ interface Refusal {
 
 const NONE: Refusal = { fields: {}, error: null };
 
-function answersOf(response: GivenAnswersFragment | null): Typed['answers'] {
+function answersOf(response: GivenAnswersFragment): Typed['answers'] {
   return Object.fromEntries(
-    (response?.answers ?? []).map(({ questionId, value }) => [questionId, value as AnswerValue]),
+    response.answers.map(({ questionId, value }) => [questionId, value as AnswerValue]),
   );
 }
 
 /** What is typed, kept in this browser until it is sent, and the sending. */
-export function useAnswers({ assessmentId, windowStart, questions, response }: AnswersOptions) {
+export function useAnswers({ questions, response, left }: AnswersOptions) {
   const draft = useDraft<Typed | null>(
-    `assessment-${response?.id ?? `${assessmentId}-${windowStart}`}`,
-    null,
+    `assessment-${response.id}`,
+    left ? { answers: { ...answersOf(response), ...left }, base: response.revision } : null,
   );
   const [typed, setTyped] = useState(draft.initial);
   const [refusal, setRefusal] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [submit] = useMutation(SubmitAssessmentResponsesDocument);
   const [edit] = useMutation(EditAssessmentResponseDocument);
   const answers = typed?.answers ?? answersOf(response);
   const onPath = askedQuestions(questions.map(branchOf), (id) => answers[id]);
@@ -70,10 +67,8 @@ export function useAnswers({ assessmentId, windowStart, questions, response }: A
     try {
       const ids = questions.map(({ id }) => id);
       const given = answerInputs({ answers, note: '' }, ids);
-      if (response) {
-        const revision = typed?.base ?? response.revision;
-        await edit({ variables: { input: { responseId: response.id, revision, answers: given } } });
-      } else await submit({ variables: { input: { assessmentId, windowStart, answers: given } } });
+      const revision = typed?.base ?? response.revision;
+      await edit({ variables: { input: { responseId: response.id, revision, answers: given } } });
       forget();
       return true;
     } catch (error) {
@@ -90,7 +85,7 @@ export function useAnswers({ assessmentId, windowStart, questions, response }: A
     set: (questionId: string, value: AnswerValue) =>
       keep({
         answers: { ...answers, [questionId]: value },
-        base: typed ? typed.base : (response?.revision ?? null),
+        base: typed ? typed.base : response.revision,
       }),
     /** What is typed stays, laid over what somebody else has saved. */
     takeUp: (revision: number) => {

@@ -8,8 +8,10 @@ import {
   waitFor,
   within,
 } from '@lyceum/web/component-testing';
+import { forgetPerson } from '@lyceum/web/offline-queue';
 import {
   AssessmentByIdDocument,
+  AssessmentDraftsDocument,
   AssessmentPeopleDocument,
   AssessmentResultsDocument,
   AssessmentSchoolChoicesDocument,
@@ -17,9 +19,12 @@ import {
   EditAssessmentDocument,
   ProgramFeedbackFormsDocument,
   SessionFeedbackDocument,
+  SaveAssessmentDraftsDocument,
   SubmitAssessmentResponsesDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
+
+afterEach(() => forgetPerson('user-1'));
 
 const period = { startDate: '2026-09-14', endDate: '2026-10-05' };
 const reads = { id: 'reads', question: 'Do you read?', questionType: 'YES_NO' as const };
@@ -49,6 +54,8 @@ it('a question is asked once the answer before leads to it, and what was answere
     width: 390,
     answers: [
       opened({ isForViewer: true }),
+      on(AssessmentDraftsDocument, { getAssessmentDrafts: [] }),
+      on(SaveAssessmentDraftsDocument, { saveAssessmentDrafts: 1 }),
       on(SubmitAssessmentResponsesDocument, { submitAssessmentResponses: { id: 'r1' } }),
     ],
   });

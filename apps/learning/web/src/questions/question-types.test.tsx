@@ -9,16 +9,21 @@ import {
   waitFor,
   within,
 } from '@lyceum/web/component-testing';
+import { forgetPerson } from '@lyceum/web/offline-queue';
 import {
   AssessmentByIdDocument,
+  AssessmentDraftsDocument,
   AssessmentPeopleDocument,
   AssessmentResultsDocument,
   AssessmentSchoolChoicesDocument,
   EditAssessmentDocument,
+  SaveAssessmentDraftsDocument,
   SubmitAssessmentResponsesDocument,
 } from '../__generated__/graphql';
 import { QuestionField } from '../feedback/question-field';
 import remote from '../routes';
+
+afterEach(() => forgetPerson('user-1'));
 
 const period = { startDate: '2026-09-14', endDate: '2026-10-05' };
 const none = { rows: [] as string[], choices: [] as string[], unit: null as string | null };
@@ -64,6 +69,8 @@ async function answer(question: object, viewer = spanish) {
     width: 390,
     answers: [
       opened([question], { isForViewer: true }),
+      on(AssessmentDraftsDocument, { getAssessmentDrafts: [] }),
+      on(SaveAssessmentDraftsDocument, { saveAssessmentDrafts: 1 }),
       on(SubmitAssessmentResponsesDocument, { submitAssessmentResponses: { id: 'r1' } }),
     ],
   });

@@ -1,0 +1,54 @@
+import { Progress, Text } from '@lyceum/web/design-system';
+import type { AskedQuestionFragment } from '../__generated__/graphql';
+import type { AnswerValue } from '../feedback/entries';
+import { QuestionField } from '../feedback/question-field';
+import { useT } from '../i18n';
+import { useLocalized } from '../questions/use-localized';
+import classes from './assessments.module.css';
+
+interface AnswerFieldsProps {
+  questions: readonly AskedQuestionFragment[];
+  answers: Record<string, AnswerValue>;
+  /** What is refused, by question id. */
+  errors: Record<string, string>;
+  idOf: (questionId: string) => string;
+  onChange: (questionId: string, value: AnswerValue) => void;
+}
+
+/** The questions under their headings. */
+export function AnswerFields({ questions, answers, errors, idOf, onChange }: AnswerFieldsProps) {
+  const localized = useLocalized();
+  return questions.map((question, at) => {
+    const { id, questionCategory } = question;
+    const begins = questionCategory !== null && questionCategory !== questions[at - 1]?.questionCategory;
+    return (
+      <div key={id}>
+        {begins ? <h3 className={classes.category}>{localized(question).category}</h3> : null}
+        <QuestionField
+          id={idOf(id)}
+          question={question}
+          value={answers[id] ?? null}
+          error={errors[id] ?? null}
+          onChange={(value) => onChange(id, value)}
+        />
+      </div>
+    );
+  });
+}
+
+/** How many questions are answered. */
+export function AnswerProgress({ done, count }: { done: number; count: number }) {
+  const t = useT();
+  return (
+    <>
+      <Text size="sm" role="status">
+        {t('assessments.progress', { done, count })}
+      </Text>
+      <Progress
+        value={(100 * done) / Math.max(1, count)}
+        color={done === count ? 'var(--ly-good)' : 'var(--ly-brand)'}
+        aria-hidden
+      />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  cleanup,
+  on,
+  refused,
+  renderRoute,
+  screen,
+  unreachable,
+  viewerOf,
+  waitFor,
+  type Answer,
+} from '@lyceum/web/component-testing';
+import { forgetPerson } from '@lyceum/web/offline-queue';
+import {
+  AssessmentByIdDocument,
+  AssessmentDraftsDocument,
+  SaveAssessmentDraftsDocument,
+  SubmitAssessmentResponsesDocument,
+} from '../__generated__/graphql';
+import remote from '../routes';
+
+const period = { startDate: '2026-09-14', endDate: '2026-10-05' };
+const questions = [
+  { id: 'know', question: 'I know what a delta is.', questionType: 'SCALE' as const, required: true },
+  { id: 'near', question: 'Which river is near you?', questionType: 'TEXT' as const },
+];
+const rivers = {
+  ...{ id: 'rivers', formName: 'Rivers', formType: 'INTERNAL' as const, program: { id: 'program-1' } },
+  ...{ currentWindow: period, windows: [period], ...period, questions, revision: 2, isForViewer: true },
+};
+const given = [{ questionId: 'near', question: questions[1]!.question, questionType: 'TEXT' as const }];
+const response = {
+  ...{ id: 'r1', assessmentId: 'rivers', userId: 'user-1', window: period, canEdit: true },
+  answers: given.map((answer) => ({ ...answer, value: 'Colorado' })),
+};
+const spanish = viewerOf('LEARNER', { language: 'sp' });
+const opened = (more: object = {}) => on(AssessmentByIdDocument, { getAssessment: { ...rivers, ...more } });
+const drafts = (...kept: object[]) => on(AssessmentDraftsDocument, { getAssessmentDrafts: kept });
+const saves = on(SaveAssessmentDraftsDocument, { saveAssessmentDrafts: 1 });
+const accepts = [
+  on(SubmitAssessmentResponsesDocument, { submitAssessmentResponses: response }),
+  opened({ ownResponses: [response] }),
+];
+const fails = [
+  on(SaveAssessmentDraftsDocument, unreachable()),
+  on(SubmitAssessmentResponsesDocument, unreachable()),
+];
+
+const open = (...more: Answer[]) =>
+  renderRoute(remote, '/assessments/rivers', {
+    ...{ viewer: spanish, width: 390 },
+    answers: [opened(), drafts(), saves, ...more],
+  });
+const river = () => screen.findByRole('textbox', { name: /^Which river/ });
+const send = () => screen.getByRole('button', { name: 'Enviar respuestas' });
+
+afterEach(() => forgetPerson(spanish.user!.id));
+
+it('names in Spanish what is missing, and sends what was answered', async () => {
+  const missing = { field: 'input.answers.know', remedy: 'Responda «I know what a delta is.»' };
+  const page = await open(
+    on(SubmitAssessmentResponsesDocument, refused('BAD_USER_INPUT', 'Falta una respuesta', missing)),
+  );
+  await page.user.type(await river(), 'Colorado');
+  expect(screen.getByText('1 de 2 respondidas')).toBeInTheDocument();
+  await page.user.click(send());
+  expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('I know what a delta is.');
+  page.answer(...accepts);
+  await page.user.click(screen.getByRole('radio', { name: 'De acuerdo' }));
+  await page.user.click(send());
+  expect(await screen.findByRole('button', { name: 'Cambiar respuestas' })).toBeInTheDocument();
+  expect(screen.getByText('Colorado')).toBeInTheDocument();
+  expect(page.notices()).toEqual(['Gracias, se enviaron las respuestas.']);
+  const sent = page.sent(SubmitAssessmentResponsesDocument);
+  expect(sent.at(-1)).toMatchObject({
+    input: {
+      ...{ assessmentId: 'rivers', windowStart: '2026-09-14', userId: spanish.user!.id },
+      answers: [
+        { questionId: 'know', value: 4 },
+        { questionId: 'near', value: 'Colorado' },
+      ],
+    },
+  });
+});
+
+it('saves each answer by itself and says so', async () => {
+  const page = await open();
+  await page.user.type(await river(), 'Col');
+  expect(screen.getByText('Guardando…')).toBeInTheDocument();
+  expect(await screen.findByText('Guardado')).toBeInTheDocument();
+  const [{ input }] = page.sent(SaveAssessmentDraftsDocument) as [{ input: object }];
+  expect(input).toMatchObject({
+    ...{ userId: spanish.user!.id, assessmentId: 'rivers', windowStart: '2026-09-14' },
+    drafts: [{ questionId: 'near', value: 'Col' }],
+  });
+});
+
+it('goes on after a reload without a network', async () => {
+  const page = await open(...fails);
+  await page.user.type(await river(), 'Colorado');
+  cleanup();
+  await open(...fails);
+  await waitFor(async () => expect(await river()).toHaveValue('Colorado'));
+  expect(await screen.findByText(/Se recuperó|recuper/i)).toBeInTheDocument();
+});
+
+it('brings what was answered on another device, and sends it only where it was answered here again', async () => {
+  const page = await open(
+    drafts(
+      { questionId: 'know', value: 5, counter: 10, writer: 'tablet' },
+      { questionId: 'near', value: 'Grande', counter: 11, writer: 'tablet' },
+    ),
+    ...accepts,
+    opened(),
+  );
+  await waitFor(async () => expect(await river()).toHaveValue('Grande'));
+  await page.user.type(await river(), ' del Norte');
+  page.answer(...accepts);
+  await page.user.click(send());
+  await screen.findByRole('button', { name: 'Cambiar respuestas' });
+  expect(page.sent(SubmitAssessmentResponsesDocument)[0]!.input.answers).toEqual([
+    { questionId: 'near', value: 'Grande del Norte' },
+  ]);
+});
+
+it('keeps a submission while the server cannot be reached, and sends it from the next page', async () => {
+  const page = await open(...fails);
+  await page.user.type(await river(), 'Colorado');
+  await page.user.click(send());
+  expect(await screen.findByText('Las respuestas esperan la conexión')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  cleanup();
+  let isSent = false;
+  const next = await open(
+    on(SubmitAssessmentResponsesDocument, () => {
+      isSent = true;
+      return { submitAssessmentResponses: response };
+    }),
+    on(AssessmentByIdDocument, () => ({
+      getAssessment: isSent ? { ...rivers, ownResponses: [response] } : rivers,
+    })),
+  );
+  expect(await screen.findByRole('button', { name: 'Cambiar respuestas' })).toBeInTheDocument();
+  expect(next.notices()).toEqual(['Gracias, se enviaron las respuestas.']);
+});
+
+it('takes a waiting submission back', async () => {
+  const page = await open(...fails);
+  await page.user.type(await river(), 'Colorado');
+  await page.user.click(send());
+  await screen.findByText('Las respuestas esperan la conexión');
+  await page.user.click(screen.getByRole('button', { name: 'Cambiar respuestas' }));
+  await waitFor(async () => expect(await river()).toHaveValue('Colorado'));
+  expect(page.notices()).toEqual([]);
+});
+
+it('ends when it is put away', async () => {
+  const page = await open();
+  await river();
+  page.answer(on(AssessmentByIdDocument, refused('NOT_FOUND', 'No such assessment.')));
+  page.push('assessments');
+  expect(await screen.findByText('No disponible')).toBeInTheDocument();
+});

@@ -1,0 +1,88 @@
+import {
+  Alert,
+  Button,
+  DraftNotice,
+  FormErrors,
+  NotSaved,
+  Stack,
+  Text,
+  notify,
+} from '@lyceum/web/design-system';
+import { SyncStatusLine } from '@lyceum/web/offline-queue';
+import type { AskedQuestionFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { AnswerFields, AnswerProgress } from './answer-fields';
+import classes from './assessments.module.css';
+import { useNewAnswers } from './use-new-answers';
+
+interface NewAnswersFormProps {
+  assessmentId: string;
+  /** First day of the window that is answered. */
+  windowStart: string;
+  questions: readonly AskedQuestionFragment[];
+  onSent: () => unknown;
+}
+
+const idOf = (questionId: string) => `answer-new-${questionId}`;
+
+/** Answers a form for the first time: each answer is kept as it is given, and sending waits for the network. */
+export function NewAnswersForm({ onSent, ...options }: NewAnswersFormProps) {
+  const t = useT();
+  const given = useNewAnswers({
+    ...options,
+    onSent: async () => {
+      notify({ tone: 'good', message: t('assessments.sent') });
+      await onSent();
+    },
+  });
+  const { refusal, asked, answered, status } = given;
+  if (given.isSubmitted && status === 'offline') return <WaitingSubmission onWithdraw={given.withdraw} />;
+  const problems = Object.entries(refusal.fields).map(([id, message]) => ({ fieldId: idOf(id), message }));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void given.submit();
+      }}
+    >
+      <Stack gap="lg">
+        <DraftNotice restored={given.restored.isShown} onDiscard={() => void given.discard()} />
+        <FormErrors problems={problems} attempt={given.attempt} />
+        <AnswerFields
+          questions={asked}
+          answers={given.answers}
+          errors={refusal.fields}
+          idOf={idOf}
+          onChange={given.set}
+        />
+        <NotSaved error={refusal.error} title={t('assessments.notSent')} />
+        <div className={classes.send}>
+          <div className={classes.sendWords}>
+            <AnswerProgress done={answered} count={asked.length} />
+            {answered > 0 && status !== 'refused' ? <SyncStatusLine status={status} /> : null}
+          </div>
+          <Button type="submit" loading={given.isSubmitted} disabled={answered === 0}>
+            {t('assessments.send')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Submitted without a network: it is sent by whatever page of the platform is open when the network is back. */
+function WaitingSubmission({ onWithdraw }: { onWithdraw: () => unknown }) {
+  const t = useT();
+  return (
+    <Stack gap="md" align="flex-start">
+      <Alert role="status" title={t('assessments.waitingTitle')}>
+        <Text size="sm">{t('assessments.waitingText')}</Text>
+      </Alert>
+      <Button variant="default" onClick={() => void onWithdraw()}>
+        {t('assessments.changeAnswers')}
+      </Button>
+    </Stack>
+  );
+}

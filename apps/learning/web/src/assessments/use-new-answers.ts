@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { askedQuestions, isNothing } from '@lyceum/contracts/questions';
+import { refusalOf } from '@lyceum/web/design-system';
+import { errorOf, isLater, useOfflineQueue, type QueueEntry } from '@lyceum/web/offline-queue';
+import {
+  AssessmentDraftsDocument,
+  type AskedQuestionFragment,
+  type AssessmentDraftsQuery,
+} from '../__generated__/graphql';
+import type { AnswerValue } from '../feedback/entries';
+import { branchOf } from '../forms/question-words';
+import { newId } from '../questions/new-id';
+import { ANSWERS, answerKey, prefixOf, submitKey, type AnswerChange } from './answer-queue';
+
+interface NewAnswersOptions {
+  assessmentId: string;
+  /** First day of the window that is answered. */
+  windowStart: string;
+  questions: readonly AskedQuestionFragment[];
+  /** The server has taken the submission. */
+  onSent: () => unknown;
+}
+
+type Draft = AssessmentDraftsQuery['getAssessmentDrafts'][number];
+type Latest = ReadonlyMap<string, QueueEntry<AnswerChange>>;
+
+const NO_DRAFTS: readonly Draft[] = [];
+
+/**
+ * What is answered and not submitted: kept on this device at once, on the server as soon as it answers, so that it is there again in
+ * the next page and on another device. A submission waits the same way.
+ */
+export function useNewAnswers({ assessmentId, windowStart, questions, onSent }: NewAnswersOptions) {
+  const place = { assessmentId, windowStart };
+  const { queue, latest, entries, status, loaded } = useOfflineQueue(ANSWERS, prefixOf(place));
+  const { data, loading } = useQuery(AssessmentDraftsDocument, {
+    variables: place,
+    fetchPolicy: 'no-cache',
+  });
+  const drafts = data?.getAssessmentDrafts ?? NO_DRAFTS;
+  const newest = Math.max(0, ...drafts.map(({ counter }) => counter));
+  useEffect(() => {
+    if (newest > 0) void queue.observe(newest);
+  }, [queue, newest]);
+  const [typed, setTyped] = useState<Record<string, AnswerValue>>({});
+  const known = knownAnswers(place, questions, drafts, latest);
+  const answers = { ...Object.fromEntries([...known].map(([id, { value }]) => [id, value])), ...typed };
+  const onPath = askedQuestions(questions.map(branchOf), (id) => answers[id]);
+  const asked = questions.filter(({ id }) => onPath.has(id));
+  const submission = entries.find(({ key }) => key === submitKey(place));
+  const refusal = submission?.refusal ?? null;
+  const isSubmitted = submission !== undefined && !refusal;
+  useWhenSent(!submission && latest.has(submitKey(place)), async () => {
+    await queue.drop([...latest.keys()]);
+    await onSent();
+  });
+  const found = [...known.values()].some(({ value }) => !isNothing(value));
+  const restored = useRestored(loaded && !loading, found);
+  const put = (questionId: string, value: AnswerValue) => {
+    setTyped((before) => ({ ...before, [questionId]: value }));
+    return queue.put(answerKey(place, questionId), { ...place, what: 'answer', questionId, value }).then(() =>
+      // From here on another tab may answer it later.
+      setTyped((now) => (now[questionId] === value ? without(now, questionId) : now)),
+    );
+  };
+  return {
+    ...{ answers, asked, status, isSubmitted, restored },
+    answered: asked.filter(({ id }) => !isNothing(answers[id])).length,
+    refusal: refusal ? refusalOf(errorOf(refusal), 'input.answers') : { fields: {}, error: null },
+    /** Of the refusal: a new one has a new number. */
+    attempt: refusal ? submission!.counter : 0,
+    set: put,
+    submit: async () => {
+      const sent = questions.flatMap(({ id: questionId }) =>
+        questionId in typed || known.get(questionId)?.isOwn
+          ? [{ questionId, value: isNothing(answers[questionId]) ? null : answers[questionId]! }]
+          : [],
+      );
+      await queue.put(submitKey(place), {
+        ...{ ...place, what: 'submit', submissionId: newId(), answers: sent },
+      });
+      await queue.flush();
+    },
+    /** Takes a submission back that has not been sent. */
+    withdraw: () => queue.drop([submitKey(place)]),
+    discard: async () => {
+      restored.dismiss();
+      await queue.drop([submitKey(place)]);
+      await Promise.all(Object.keys(answers).map((questionId) => put(questionId, null)));
+    },
+  };
+}
+
+interface KnownAnswer {
+  value: AnswerValue;
+  /** Given on this device, later than what the server had when the page was opened. */
+  isOwn: boolean;
+}
+
+/** By question: the later of what this device and the server have. */
+function knownAnswers(
+  place: { assessmentId: string; windowStart: string },
+  questions: readonly AskedQuestionFragment[],
+  drafts: readonly Draft[],
+  latest: Latest,
+): Map<string, KnownAnswer> {
+  const known = new Map<string, KnownAnswer>();
+  for (const { id } of questions) {
+    const draft = drafts.find(({ questionId }) => questionId === id);
+    const own = latest.get(answerKey(place, id));
+    if (own?.value.what === 'answer' && !(draft && isLater(draft, own)))
+      known.set(id, { value: own.value.value, isOwn: true });
+    else if (draft) known.set(id, { value: draft.value as AnswerValue, isOwn: false });
+  }
+  return known;
+}
+
+function without(typed: Record<string, AnswerValue>, questionId: string): Record<string, AnswerValue> {
+  return Object.fromEntries(Object.entries(typed).filter(([id]) => id !== questionId));
+}
+
+/** Calls back when the submission has left the queue because the server has it; one that is withdrawn is known no more. */
+function useWhenSent(isSent: boolean, onSent: () => unknown): void {
+  const callback = useRef(onSent);
+  useEffect(() => {
+    callback.current = onSent;
+  });
+  useEffect(() => {
+    if (isSent) void callback.current();
+  }, [isSent]);
+}
+
+/** Whether answers were there before anything was typed in this page. */
+function useRestored(loaded: boolean, found: boolean) {
+  const [state, setState] = useState<'waiting' | 'restored' | 'none'>('waiting');
+  if (state === 'waiting' && loaded) setState(found ? 'restored' : 'none');
+  return { isShown: state === 'restored', dismiss: () => setState('none') };
+}
