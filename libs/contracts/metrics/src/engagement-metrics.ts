@@ -53,7 +53,7 @@ export const engagementMetrics = {
   },
   ON_TRACK: {
     ...standing,
-    name: { en: 'On track', sp: 'En marcha' },
+    name: { en: 'Attending regularly', sp: 'Asiste con regularidad' },
     definition: {
       en: 'People of the program who are none of the three others.',
       sp: 'Personas del programa que no están en ninguna de las otras tres situaciones.',

@@ -184,7 +184,7 @@ it('is taken out as a table in the reader’s language, formulas made harmless',
   const [head, ...lines] = await csv('en');
   expect(head).toMatch(/^\uFEFFStudent,School,Grade,Tutor,Status,Why,Last session attended/);
   expect(lines.find((line) => line.includes('Abbot'))).toMatch(
-    /^Some Abbot,Lincoln Elementary,GRADE_4,Maya Lindqvist,On track,,2026-11-24T19:00:00.000Z,1,100,90,4,2,2,90,90,90$/,
+    /^Some Abbot,Lincoln Elementary,GRADE_4,Maya Lindqvist,Attending regularly,,2026-11-24T19:00:00.000Z,1,100,90,4,2,2,90,90,90$/,
   );
   expect(lines.some((line) => line.startsWith('='))).toBe(false);
   expect((await csv('sp'))[0]).toContain('Asistencia en %');
