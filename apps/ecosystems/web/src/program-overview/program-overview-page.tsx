@@ -72,7 +72,9 @@ export default function ProgramOverviewPage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           {setUp?.isNew ? <SetUpList steps={setUp.steps} /> : null}
-          {setUp?.isNew ? null : <SessionFigures programId={programId} sessions={sessions} />}
+          {setUp?.isNew && !setUp.hasSessions ? null : (
+            <SessionFigures programId={programId} sessions={sessions} />
+          )}
           {program && setUp && !setUp.isNew ? (
             <Suspense fallback={<CardsSkeleton count={3} />}>
               <WeekCharts program={program} />

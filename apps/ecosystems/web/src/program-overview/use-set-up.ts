@@ -13,6 +13,8 @@ export type SetUpStep = 'tutors' | 'tutees' | 'holidays' | 'subjects' | 'target'
 export interface SetUp {
   /** Nothing has taken place in the program yet. */
   isNew: boolean;
+  /** Sessions are booked, or have taken place. */
+  hasSessions: boolean;
   steps: { step: SetUpStep; to: string; done: boolean }[];
 }
 
@@ -31,10 +33,10 @@ export function useSetUp(program: Program | undefined, sessions: ProgramSessions
     skip: !isNew || !mayChangeSettings,
   });
   // Figures that nobody could count are better than a list that may be wrong.
-  if (sessions.error && !sessions.data) return { isNew: false, steps: [] };
+  if (sessions.error && !sessions.data) return { isNew: false, hasSessions: true, steps: [] };
   if (!program || !sessions.data) return null;
-  if (!isNew || program.archived) return { isNew: false, steps: [] };
-  const { upcoming } = sessions.data;
+  const hasSessions = !isNew || sessions.data.upcoming.totals.sessions > 0;
+  if (!isNew || program.archived) return { isNew: false, hasSessions, steps: [] };
   const edit = `/programs/${id}/edit`;
   const { name, email, phone } = program.adminContactInfo;
   const found = facts.data;
@@ -66,10 +68,10 @@ export function useSetUp(program: Program | undefined, sessions: ProgramSessions
           {
             step: 'session' as const,
             to: `/sessions/book?program=${id}`,
-            done: upcoming.totals.sessions > 0,
+            done: hasSessions,
           },
         ]
       : []),
   ];
-  return { isNew, steps };
+  return { isNew, hasSessions, steps };
 }
