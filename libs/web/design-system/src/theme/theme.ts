@@ -7,8 +7,34 @@ import {
 } from '@mantine/core';
 import { ecosystemVariables, shades, PLATFORM_COLOR } from './ecosystem-colors';
 
-/** The primary colour goes through the computed variables, so that its text can always be read. */
+/** The tone that a colour stands for: its tokens read at 4.5:1 in both themes, the library's own shades do not. */
+const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad' | 'info'>> = {
+  green: 'good',
+  yellow: 'warn',
+  orange: 'warn',
+  red: 'bad',
+  blue: 'info',
+};
+
+/** The primary colour and the tones go through the computed variables, so that their text can always be read. */
 const variantColorResolver: VariantColorsResolver = (input) => {
+  const tone = TONES[input.color ?? ''];
+  if (tone && input.variant === 'light') {
+    return {
+      background: `var(--ly-${tone}-soft)`,
+      hover: `var(--ly-${tone}-soft)`,
+      color: `var(--ly-${tone})`,
+      border: '1px solid transparent',
+    };
+  }
+  if (tone && input.variant === 'filled') {
+    return {
+      background: `var(--ly-${tone})`,
+      hover: `var(--ly-${tone})`,
+      color: 'var(--ly-card)',
+      border: '1px solid transparent',
+    };
+  }
   const primary = !input.color || input.color === input.theme.primaryColor;
   if (primary && input.variant === 'filled') {
     return {
