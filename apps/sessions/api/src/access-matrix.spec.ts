@@ -351,6 +351,11 @@ const operations: Record<string, OperationAccess> = {
     variables: pointsAtSession,
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
+  getSessionsToRegister: {
+    document: 'query { getSessionsToRegister { id } }',
+    places: ['own'],
+    allow: { own: signedIn },
+  },
   saveSessionRegister: {
     document: `mutation ($id: ID!) { saveSessionRegister(input: { sessionId: $id, entries: [{ userId: "${randomUUID()}",
       entryId: "${randomUUID()}", basedOn: 0, markedAt: "2026-11-23T15:00:00Z", status: PRESENT }] }) { answers { outcome } } }`,

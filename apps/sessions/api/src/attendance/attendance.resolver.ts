@@ -4,6 +4,7 @@ import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph'
 import type * as gql from '../__generated__/resolvers';
 import { checkInOut } from './check-in-out';
 import { correctAttendance } from './correct-attendance';
+import { getSessionsToRegister } from './get-sessions-to-register';
 import { getSessionRegister } from './read-register';
 import { saveSessionRegister } from './save-session-register';
 
@@ -27,6 +28,12 @@ export class AttendanceResolver {
   @Access(access.signedIn)
   getSessionRegister(@Args() args: gql.QueryGetSessionRegisterArgs, @CurrentActor() actor: Actor) {
     return getSessionRegister(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getSessionsToRegister(@CurrentActor() actor: Actor) {
+    return getSessionsToRegister(actor, this.services);
   }
 
   @Mutation()

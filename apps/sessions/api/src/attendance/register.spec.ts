@@ -23,6 +23,7 @@ const SAVE = `mutation ($input: SaveSessionRegisterInput!) {
 const CORRECT = `mutation ($input: CorrectAttendanceInput!) { correctAttendance(input: $input) { session { id } } }`;
 const PEOPLE = `query ($id: ID!) { getSession(sessionId: $id) { session { sessionCompletionStatus numAttendees
   participants { userId minutesPresent minutesLost lostReason attendanceSource } } } }`;
+const DUE = `query { getSessionsToRegister { id } }`;
 const LACKING = `query { getEcosystemAdminPaginatedSessionSummary(input: { filter: { lack: ATTENDANCE } }) { sessions { id } } }`;
 
 const admin = () => house.as(house.cast.actors.superAdmin);
@@ -181,6 +182,14 @@ it('records nothing until somebody marks it, and is asked for among sessions wit
       (one: any) => one.id,
     );
   expect(await lacking()).toContain(id);
+  const due = async (caller: Caller) =>
+    (await caller.query<any>(DUE)).getSessionsToRegister.map((one: any) => one.id);
+  expect(await due(tutor())).toEqual([id]);
+  for (const other of [house.as(house.cast.actors.learner), house.as(house.cast.foreigners.leader), admin()])
+    expect(await due(other)).toEqual([]);
+  await house.saveProgram(house.cast.programId, { tutorSelfCheckInOut: false, revision: 100 });
+  expect(await due(tutor())).toEqual([]);
+  await house.saveProgram(house.cast.programId, { tutorSelfCheckInOut: true, revision: 101 });
   const { getSessionRegister: register } = await tutor().query<any>(GET, { id });
   expect(register.rows.map(({ status }: any) => status)).toEqual([null, null, null]);
   const all = Object.values(house.ids).slice(2);
@@ -192,6 +201,7 @@ it('records nothing until somebody marks it, and is asked for among sessions wit
   expect(outcomes(answer)).toEqual(['SAVED', 'SAVED', 'SAVED']);
   expect(answer.register.rows.map(({ status }: any) => status)).toEqual(['ABSENT', 'ABSENT', 'ABSENT']);
   expect(await lacking()).not.toContain(id);
+  expect(await due(tutor())).toEqual([]);
   const taken = { userId: all[0], status: null, entryId: randomUUID(), basedOn: 1, markedAt: DURING };
   expect((await send(tutor(), id, [taken])).register.rows).toContainEqual(
     expect.objectContaining({ userId: all[0], status: null, minutesPresent: null, revision: 2 }),

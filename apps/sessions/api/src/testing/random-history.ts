@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor } from '@lyceum/server/actor';
+import { ATTENDANCE_STATUSES } from '@lyceum/contracts/attendance';
 import { fileStoreOf } from '@lyceum/server/testing';
 import { completeThese } from '../attendance/complete-sessions';
 import { loadHistory } from '../history-import/load-history';
@@ -39,6 +40,7 @@ export class HistoryOfSessions {
       () => this.attend(pick + 1, more),
       () => this.cancelAs(pick, more),
       () => this.standIn(pick, more),
+      () => this.register(pick, more),
     ];
     await deeds[kind % deeds.length]!();
   }
@@ -152,6 +154,24 @@ export class HistoryOfSessions {
       `mutation ($input: CorrectAttendanceInput!) { correctAttendance(input: $input) { session { id } } }`,
       { input: { sessionId, reason: 'test', corrections: [{ userId, minutesPresent: more % 20 }] } },
     );
+  }
+
+  /** A register's entry while the session lasts or once it is over. */
+  private async register(pick: number, more: number): Promise<void> {
+    const { rows } = await this.house.admin.query(
+      `SELECT session_id, user_id, starts_at FROM sessions.session_participants
+       WHERE status IN ('UPCOMING', 'COMPLETED') AND user_type = 'LEARNER' ORDER BY session_id, user_id`,
+    );
+    if (rows.length === 0) return;
+    const { session_id: sessionId, user_id: userId, starts_at: startsAt } = rows[pick % rows.length];
+    const status = [...ATTENDANCE_STATUSES, null][more % 6] ?? null;
+    const entry = { userId, status, entryId: randomUUID(), basedOn: more % 3, markedAt: NOW };
+    this.house.setNow(new Date(startsAt.getTime() + (more % 40) * 60_000).toISOString());
+    await this.admin.send(
+      `mutation ($input: SaveSessionRegisterInput!) { saveSessionRegister(input: $input) { answers { outcome } } }`,
+      { input: { sessionId, entries: [entry], reason: 'test' } },
+    );
+    this.house.setNow(NOW);
   }
 
   private async drop(pick: number): Promise<void> {

@@ -8,6 +8,7 @@ import { SessionsToReviewDocument, type SessionSummaryFragment } from '../__gene
 import { FeedbackDue, useFeedbackDue } from '../feedback/feedback-due';
 import { useT } from '../i18n';
 import { dayOf, recentMonths } from '../session/days';
+import { lacksAttendance, TakeAttendance } from '../register/take-attendance';
 import { nameOf } from '../session/people';
 import { CompletedSummary } from './completed-summary';
 import { SessionPages } from './session-pages';
@@ -90,6 +91,7 @@ export function CompletedList({ person = null }: { person?: string | null }) {
           const revieweeId = toReview.get(session.id);
           return (
             <Group gap="xs">
+              {lacksAttendance(session) ? <TakeAttendance session={session} /> : null}
               {due.has(session.id) ? <FeedbackDue sessionId={session.id} /> : null}
               <OwnMinutes session={session} />
               {revieweeId ? <ReviewButton session={session} revieweeId={revieweeId} /> : null}

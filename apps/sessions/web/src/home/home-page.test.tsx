@@ -16,6 +16,7 @@ import {
   PeopleAttentionDocument,
   RequestsAttentionDocument,
   SessionsAttentionDocument,
+  SessionsToRegisterDocument,
   type AdminHomeQuery,
   type HomeSessionsQuery,
 } from '../__generated__/graphql';
@@ -47,6 +48,19 @@ const weeks = on(AdminWeeksDocument, {
     },
     { startDate: '2026-10-26', completed: 9 },
   ],
+});
+
+it('shows a tutor the sessions without attendance, and the way to their registers', async () => {
+  const over = sessionOf({ id: 'session-9', subject: 'Fractions', status: 'COMPLETED' });
+  await renderRoute(remote, '/', {
+    viewer: viewerOf('LEADER', { user: { id: 'maya' } }),
+    answers: [own({}), on(SessionsToRegisterDocument, { getSessionsToRegister: [over] })],
+  });
+  expect(await screen.findByRole('heading', { name: '1 session without attendance' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Take attendance: Fractions' })).toHaveAttribute(
+    'href',
+    '/sessions/session-9',
+  );
 });
 
 describe('the home of a learner', () => {

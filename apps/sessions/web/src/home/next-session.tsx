@@ -3,6 +3,8 @@ import { Button, Group } from '@lyceum/web/design-system';
 import { useNow } from '@lyceum/web/i18n';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { mayRegister } from '../register/may-register';
+import { TakeAttendance } from '../register/take-attendance';
 import { JoinSession } from '../join-session/join-session';
 import { Countdown } from '../session/session-card';
 import { SessionMeta } from '../session/session-meta';
@@ -40,6 +42,7 @@ export function NextSession({ session }: { session: SessionSummaryFragment }) {
         ) : (
           <SessionStatusBadge status={session.status} />
         )}
+        {mayRegister(session, now) ? <TakeAttendance session={session} size="md" /> : null}
         <Button component={Link} to={`/sessions/${session.id}`} variant="subtle" size="md">
           {t('detail.open')}
         </Button>

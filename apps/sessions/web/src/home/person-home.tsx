@@ -3,6 +3,7 @@ import { ErrorState, ListSkeleton, Page, PageHeader, Section } from '@lyceum/web
 import { useUser } from '@lyceum/web/viewer';
 import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
+import { AttendanceDue } from '../register/attendance-due';
 import { NoUpcoming } from '../dashboard/no-upcoming';
 import { CreditLeft } from '../dashboard/credit-left';
 import { SessionCard } from '../session/session-card';
@@ -50,6 +51,7 @@ export function OwnSessions({ home }: { home: HomeSessions }) {
           />
         </Section>
       )}
+      <AttendanceDue />
       <Today sessions={today} also={data.today.sessions.length > today.length} />
       {later.length ? (
         <section className={classes.part}>

@@ -1,0 +1,30 @@
+import { useQuery } from '@apollo/client/react';
+import { Section, Stack } from '@lyceum/web/design-system';
+import { useLive, useViewer } from '@lyceum/web/viewer';
+import { SessionsToRegisterDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { SessionCard } from '../session/session-card';
+import { TakeAttendance } from './take-attendance';
+
+/** Sessions that the viewer led lately and of which nobody recorded who was there; nothing where there are none. */
+export function AttendanceDue() {
+  const t = useT();
+  const leads = useViewer().has('LEADER');
+  const { data, refetch } = useQuery(SessionsToRegisterDocument, {
+    skip: !leads,
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'ignore',
+  });
+  useLive('sessions', () => (leads ? refetch() : undefined));
+  const sessions = data?.getSessionsToRegister ?? [];
+  if (sessions.length === 0) return null;
+  return (
+    <Section title={t('register.due', { count: sessions.length })}>
+      <Stack gap="xs">
+        {sessions.slice(0, 5).map((session) => (
+          <SessionCard key={session.id} session={session} action={<TakeAttendance session={session} />} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { SessionSummaryFragment } from '../__generated__/graphql';
+
+type Session = Pick<SessionSummaryFragment, 'status' | 'startDateTime' | 'viewerCan'>;
+
+/** Whether the viewer takes the register of the session now: from when it may be joined, and once it is over. */
+export function mayRegister({ status, startDateTime, viewerCan }: Session, now: number): boolean {
+  if (status === 'COMPLETED') return viewerCan.correctAttendance;
+  if (status !== 'UPCOMING' || !viewerCan.checkInOthers) return false;
+  return now >= Math.min(Date.parse(viewerCan.joinOpensAt ?? startDateTime), Date.parse(startDateTime));
+}
