@@ -1,10 +1,13 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { Suspense, useId, type ReactNode, type Ref } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { ChartDrawing, ChartTable, describeChart, type ChartModel } from '@lyceum/web/charts';
+import { ChartTable, describeChart, type ChartModel } from '@lyceum/web/charts';
 import { useReader } from '@lyceum/web/i18n';
 import { Link, useNavigate } from 'react-router';
+import { lazyPart } from '../components/lazy-part';
 import classes from './chart-figure.module.css';
+
+const ChartDrawing = lazyPart(() => import('./late-drawing'));
 
 export interface ChartFigureProps {
   model: ChartModel;
@@ -42,13 +45,15 @@ export function ChartFigure(props: ChartFigureProps) {
       </p>
       <div ref={ref} className={classes.area}>
         {width > 0 ? (
-          <ChartDrawing
-            model={model}
-            width={width}
-            onOpen={(to) => void navigate(to)}
-            {...(height ? { height } : {})}
-            {...(svgRef ? { svgRef } : {})}
-          />
+          <Suspense fallback={null}>
+            <ChartDrawing
+              model={model}
+              width={width}
+              onOpen={(to) => void navigate(to)}
+              {...(height ? { height } : {})}
+              {...(svgRef ? { svgRef } : {})}
+            />
+          </Suspense>
         ) : null}
       </div>
       <details className={classes.table}>
