@@ -7,6 +7,8 @@ import { useT } from '../i18n';
 import { NoAccessPage, NotFoundPage, ProgramNotFoundPage, ToolOffPage } from '../pages/shell-pages';
 import { useRemotes } from '../registry/use-live-remotes';
 import { useShell, useViewerState } from '../services-context';
+import { LinkedElsewhere } from './linked-elsewhere';
+import { isDoor, linkedPath } from './linked-path';
 import { RemotePart } from './remote-part';
 import { decideRoute, type RouteDecision, type ShellPage } from './route-access';
 import { useAddressPrograms } from './use-address-programs';
@@ -55,9 +57,15 @@ export function AppRoutes() {
   const t = useT();
   const viewer = useViewer();
   const { store, address, retryAddress } = useShell();
-  const { phase, error: viewerError, programsKnown } = useViewerState();
+  const { phase, error: viewerError, programsKnown, user: signedIn } = useViewerState();
   const { list, error, retry, leaving } = useRemotes();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const linked = linkedPath({ pathname, search });
+  const someone = Boolean(signedIn || viewer.user);
+  useEffect(() => {
+    // Kept for after the sign-in, whichever way that goes.
+    if (linked && phase === 'ready' && !someone) returnPath.keep(linked);
+  }, [linked, phase, someone]);
   const programsThere = useAddressPrograms();
   if (phase === 'failed') {
     return <Trouble error={viewerError} title={t('trouble.viewer')} onRetry={() => void store.load()} />;
@@ -71,7 +79,9 @@ export function AppRoutes() {
   if (phase === 'booting' || !list || leaving || address.state === 'loading')
     return viewer.user ? <PageSkeleton /> : null;
   // Somebody signed in has nothing to do at their own ecosystem's sign-in page.
-  if (viewer.user && /^\/e\/[^/]+\/?$/.test(pathname)) return <Navigate to="/" replace />;
+  if (viewer.user && isDoor(pathname)) return <Navigate to={linked ?? '/'} replace />;
+  if (linked && signedIn && address.ecosystem)
+    return <LinkedElsewhere ecosystem={address.ecosystem} to={linked} />;
   if (!programsThere) return <PageSkeleton />;
   const decision = decideRoute(pathname, list.remotes, { ...viewer, programsKnown });
   if (decision.kind === 'shell') return <Shell page={decision.page} />;

@@ -15,6 +15,8 @@ export interface MailMessage {
   /** Shown as the sender's name; the address is the platform's. */
   fromName?: string;
   attachments?: { filename: string; content: string | Buffer; contentType: string }[];
+  /** Page on which the reader switches such mails off; mail programs offer it beside the sender. */
+  optOut?: string;
   /** A scheduling message (RFC 6047): its method stands in the part as in the calendar, or calendars take it for a file. */
   invitation?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string };
 }
@@ -61,7 +63,10 @@ export class Mail {
       text: toPlainText(html),
       attachments: message.attachments,
       ...(message.invitation ? { icalEvent: message.invitation } : {}),
-      headers: { 'Content-Language': message.language === 'sp' ? 'es' : 'en' },
+      headers: {
+        'Content-Language': message.language === 'sp' ? 'es' : 'en',
+        ...(message.optOut ? { 'List-Unsubscribe': `<${message.optOut}>` } : {}),
+      },
     });
   }
 

@@ -10,6 +10,8 @@ export interface CaughtMail {
   subject: string;
   html: string;
   text: string;
+  /** The header by which mail programs let people switch such mails off; null without it. */
+  optOut: string | null;
   /** `method`: of a part that calendars take in by themselves. */
   attachments: { filename: string | null; mimeType: string; content: string; method?: string }[];
 }
@@ -67,6 +69,7 @@ export class MailCatcher {
       subject: mail.subject ?? '',
       html: mail.html ?? '',
       text: mail.text ?? '',
+      optOut: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? null,
       attachments: mail.attachments.map(({ filename, mimeType, content, method }) => ({
         filename,
         mimeType,

@@ -1,5 +1,6 @@
 import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
+import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
@@ -37,18 +38,23 @@ export const familyNoteMailJob = defineJob<FamilyNoteMail, Services>({
       const told = owner ? await within((db) => loadMembers(db, toldOf(owner, writtenBy))) : [];
       for (const person of told.filter((each) => wants(each, 'EMAIL')))
         await within((db) => send(db, services, noteId, owner as Member, person));
+      const ecosystem = await within(ownEcosystem);
       for (const person of texts ? told.filter((each) => wants(each, 'TEXT')) : [])
         await within((db) =>
           sendTextOnce(db, texts!, {
             messageKey: `family-note-text:${noteId}:${person.id}`,
             to: person.verifiedPhone!,
-            body: `${WORDS[person.language].heading}: ${services.config.PUBLIC_URL}/notes/${ownerId}`,
+            body: `${WORDS[person.language].heading}: ${linkOfNotes(services, ecosystem, ownerId)}`,
           }),
         );
       await job.progress(at + 1, notes.length);
     }
   },
 });
+
+function linkOfNotes({ config }: Services, ecosystem: { shortName: string } | null, ownerId: string): string {
+  return linksOf(config.PUBLIC_URL, ecosystem?.shortName ?? null)(`/notes/${ownerId}`);
+}
 
 async function isForFamily(db: TenantDb, noteId: string): Promise<boolean> {
   const rows = await db.query(
@@ -93,7 +99,7 @@ async function send(
         ecosystem={ecosystem}
         preview={sentence}
         heading={words.heading}
-        action={{ label: words.action, link: `${services.config.PUBLIC_URL}/notes/${owner.id}` }}
+        action={{ label: words.action, link: linkOfNotes(services, ecosystem, owner.id) }}
         note={words.note}
       >
         <Paragraph>{sentence}</Paragraph>

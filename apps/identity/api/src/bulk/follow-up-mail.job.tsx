@@ -1,5 +1,6 @@
 import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
+import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import { Letter, Paragraph } from '../mails/subject';
 import { loadMember } from '../people/subject';
@@ -51,7 +52,10 @@ export const followUpMailJob = defineJob<FollowUp, Services>({
             ecosystem={ecosystem}
             preview={data.message.slice(0, 120)}
             heading={words.heading(person.preferredName ?? person.firstName)}
-            action={{ label: words.action, link: services.config.PUBLIC_URL }}
+            action={{
+              label: words.action,
+              link: linksOf(services.config.PUBLIC_URL, ecosystem?.shortName ?? null)('/'),
+            }}
             note={words.note(data.requestId)}
           >
             <Paragraph>{words.lead}</Paragraph>

@@ -128,7 +128,7 @@ describe('an export', () => {
     await othersDo(asked.id, 'EXPORT');
     await eventually(async () => (await statusOf(asked.id)) === 'DONE');
     const mail = await subgraph.mails.mailTo(learner.email, 'Sus datos están listos');
-    expect(mail.text).toContain('/settings#your-data');
+    expect(mail.text).toContain('/settings%23your-data');
     const [bell] = await subgraph.recorded('identity.data-request-news');
     expect(bell!.payload).toEqual({ requestId: asked.id, userId: learner.userId, news: 'EXPORT_READY' });
     const [seen] = (await asSpeaker.query(REQUESTS)).getDataRequests;

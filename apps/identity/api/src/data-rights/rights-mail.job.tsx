@@ -1,4 +1,5 @@
 import { defineJob } from '@lyceum/server/jobs';
+import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { loadMember } from '../people/subject';
@@ -45,7 +46,7 @@ async function send(db: TenantDb, data: RightsMailData, services: Services): Pro
         firstName={member.preferredName ?? member.firstName}
         news={news}
         message={request?.message ?? null}
-        link={`${services.config.PUBLIC_URL}/settings#your-data`}
+        link={linksOf(services.config.PUBLIC_URL, ecosystem?.shortName ?? null)('/settings#your-data')}
       />
     ),
   });

@@ -7,6 +7,8 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
+import type { LinkTo } from '@lyceum/server/mail';
+import { MailEnd, type Why } from '../mail-end/subject';
 import { readableOn } from '../session-news/subject';
 
 export interface NewsMailProps {
@@ -15,20 +17,18 @@ export interface NewsMailProps {
   news: string;
   /** What somebody wrote. */
   quote?: string | null;
-  words: { hello: (name: string) => string; open: string; choose: string };
+  words: { hello: (name: string) => string; open: string };
+  why: Why;
   /** `primaryColor`: #rrggbb */
   ecosystem: { name: string; primaryColor: string };
   reader: { name: string; language: Language };
-  /** Origin of the platform. */
-  publicUrl: string;
+  linkTo: LinkTo;
   /** Path of where it is looked at. */
   link: string;
 }
 
-const QUIET = { color: '#5c6370', fontSize: 13 };
-
 /** That there is something new, and the way to it. */
-export function NewsMail({ title, news, quote, words, ecosystem, reader, publicUrl, link }: NewsMailProps) {
+export function NewsMail({ title, news, quote, words, why, ecosystem, reader, linkTo, link }: NewsMailProps) {
   const { name, primaryColor } = ecosystem;
   return (
     <Html lang={reader.language === 'sp' ? 'es' : 'en'}>
@@ -46,7 +46,7 @@ export function NewsMail({ title, news, quote, words, ecosystem, reader, publicU
           <Text>{news}</Text>
           {quote ? <Text style={{ borderLeft: '3px solid #d5d9e0', paddingLeft: 12 }}>{quote}</Text> : null}
           <Button
-            href={`${publicUrl}${link}`}
+            href={linkTo(link)}
             style={{
               backgroundColor: primaryColor,
               color: readableOn(primaryColor),
@@ -57,11 +57,7 @@ export function NewsMail({ title, news, quote, words, ecosystem, reader, publicU
           >
             {words.open}
           </Button>
-          <Text style={QUIET}>
-            <a href={`${publicUrl}/settings`} style={{ color: '#5c6370' }}>
-              {words.choose}
-            </a>
-          </Text>
+          <MailEnd why={why} language={reader.language} linkTo={linkTo} />
         </Container>
       </Body>
     </Html>

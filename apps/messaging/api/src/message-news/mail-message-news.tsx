@@ -2,6 +2,7 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { CHOICES, ownLinks } from '../mail-end/subject';
 import { NewsMail } from './news-mail';
 import { linkOfConversation, MESSAGE_MAIL_WORDS } from './word-message-news';
 
@@ -33,11 +34,13 @@ export const mailMessageNews = defineJob<MessageNewsJob, Services>({
       if (!facts) return;
       const { language, ecosystem, primaryColor, sender, type } = facts;
       const words = MESSAGE_MAIL_WORDS[language];
+      const linkTo = await ownLinks(db, config);
       await mail.send(db, {
         messageKey: `message-news:${data.conversationId}:${data.number}:${data.userId}`,
         to: facts.email,
         language,
         fromName: ecosystem,
+        optOut: linkTo(CHOICES),
         subject: words.subject(sender),
         react: (
           <NewsMail
@@ -48,7 +51,9 @@ export const mailMessageNews = defineJob<MessageNewsJob, Services>({
             hello={words.hello(facts.firstName)}
             text={type === 'FILE' ? words.file(sender) : words.text(sender)}
             open={words.open}
-            address={`${config.PUBLIC_URL}${linkOfConversation(data.conversationId)}`}
+            why="MESSAGES"
+            linkTo={linkTo}
+            link={linkOfConversation(data.conversationId)}
           />
         ),
       });

@@ -7,6 +7,8 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
+import type { LinkTo } from '@lyceum/server/mail';
+import { MailEnd, type Why } from '../mail-end/subject';
 import { readableOn } from '../session-news/subject';
 
 interface Props {
@@ -18,11 +20,25 @@ interface Props {
   hello: string;
   text: string;
   open: string;
-  address: string;
+  why: Why;
+  linkTo: LinkTo;
+  /** Path of where it is read. */
+  link: string;
 }
 
 /** One sentence, and the way to the rest. */
-export function NewsMail({ language, ecosystem, primaryColor, title, hello, text, open, address }: Props) {
+export function NewsMail({
+  language,
+  ecosystem,
+  primaryColor,
+  title,
+  hello,
+  text,
+  open,
+  why,
+  linkTo,
+  link,
+}: Props) {
   return (
     <Html lang={language === 'sp' ? 'es' : 'en'}>
       <Head />
@@ -38,7 +54,7 @@ export function NewsMail({ language, ecosystem, primaryColor, title, hello, text
           <Text>{hello}</Text>
           <Text>{text}</Text>
           <Button
-            href={address}
+            href={linkTo(link)}
             style={{
               backgroundColor: primaryColor,
               color: readableOn(primaryColor),
@@ -49,6 +65,7 @@ export function NewsMail({ language, ecosystem, primaryColor, title, hello, text
           >
             {open}
           </Button>
+          <MailEnd why={why} language={language} linkTo={linkTo} />
         </Container>
       </Body>
     </Html>

@@ -1,5 +1,6 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
+import { CHOICES, ownLinks } from '../mail-end/subject';
 import { mailingEcosystem, mailReaders, NewsMail } from '../mail/subject';
 import type { RequestType } from './request-type';
 import { REQUEST_WORDS, wordRequestNews, type RequestFacts } from './word-request-news';
@@ -18,9 +19,10 @@ export interface RequestNews {
 export const mailRequestNews = defineJob<RequestNews, Services>({
   kind: REQUEST_NEWS_MAIL,
   handler: async ({ data: { eventId, type, facts, link, userIds }, actor }, { tenancy, mail, config }) => {
-    const { readers, ecosystem } = await tenancy.within(actor, async (db) => ({
+    const { readers, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
       readers: await mailReaders(db, userIds),
       ecosystem: await mailingEcosystem(db),
+      linkTo: await ownLinks(db, config),
     }));
     for (const reader of readers) {
       const words = REQUEST_WORDS[reader.language];
@@ -31,6 +33,7 @@ export const mailRequestNews = defineJob<RequestNews, Services>({
           to: reader.email,
           language: reader.language,
           fromName: ecosystem.name,
+          optOut: linkTo(CHOICES),
           subject: `${title}: ${facts.programName}`,
           react: (
             <NewsMail
@@ -40,7 +43,8 @@ export const mailRequestNews = defineJob<RequestNews, Services>({
               words={words}
               ecosystem={ecosystem}
               reader={reader}
-              publicUrl={config.PUBLIC_URL}
+              why="REQUESTS"
+              linkTo={linkTo}
               link={link}
             />
           ),

@@ -26,7 +26,6 @@ export const requestFactsOf = (told: TutoringRequestChanged): RequestFacts => ({
 interface Words {
   hello: (name: string) => string;
   open: string;
-  choose: string;
   titles: Record<RequestType, string>;
 }
 
@@ -34,7 +33,6 @@ export const REQUEST_WORDS: Record<Language, Words> = {
   en: {
     hello: (name) => `Hello ${name},`,
     open: 'Open the requests',
-    choose: 'Choose which mails you get',
     titles: {
       TUTORING_REQUESTED: 'A request for tutoring',
       TUTORING_REQUEST_EDITED: 'A request for tutoring was changed',
@@ -48,7 +46,6 @@ export const REQUEST_WORDS: Record<Language, Words> = {
   sp: {
     hello: (name) => `Hola, ${name}:`,
     open: 'Abrir las solicitudes',
-    choose: 'Elija qué correos recibe',
     titles: {
       TUTORING_REQUESTED: 'Una solicitud de tutoría',
       TUTORING_REQUEST_EDITED: 'Cambió una solicitud de tutoría',

@@ -1,6 +1,7 @@
 import type { LowReview } from '@lyceum/contracts/matching';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
+import { CHOICES, ownLinks } from '../mail-end/subject';
 import { mailingEcosystem, mailReaders, NewsMail } from '../mail/subject';
 import { factsOf, linkOf, REVIEW_WORDS, wordReviewNews } from './word-review-news';
 
@@ -10,9 +11,10 @@ export const LOW_REVIEW_MAIL = 'low-review-mail';
 export const mailLowReview = defineJob<LowReview, Services>({
   kind: LOW_REVIEW_MAIL,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
-    const { readers, ecosystem } = await tenancy.within(actor, async (db) => ({
+    const { readers, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
       readers: await mailReaders(db, data.toldIds),
       ecosystem: await mailingEcosystem(db),
+      linkTo: await ownLinks(db, config),
     }));
     for (const reader of readers) {
       const words = REVIEW_WORDS[reader.language];
@@ -22,6 +24,7 @@ export const mailLowReview = defineJob<LowReview, Services>({
           to: reader.email,
           language: reader.language,
           fromName: ecosystem.name,
+          optOut: linkTo(CHOICES),
           subject: `${words.subject}: ${data.program.name}`,
           react: (
             <NewsMail
@@ -30,7 +33,8 @@ export const mailLowReview = defineJob<LowReview, Services>({
               words={words}
               ecosystem={ecosystem}
               reader={reader}
-              publicUrl={config.PUBLIC_URL}
+              why="REVIEWS"
+              linkTo={linkTo}
               link={linkOf(data)}
             />
           ),

@@ -15,13 +15,11 @@ export const REVIEW_WORDS = {
     subject: 'A low rating',
     hello: (name: string) => `Hello ${name},`,
     open: 'Read the review',
-    choose: 'Choose which mails you get',
   },
   sp: {
     subject: 'Una calificación baja',
     hello: (name: string) => `Hola, ${name}:`,
     open: 'Leer la reseña',
-    choose: 'Elija qué correos recibe',
   },
 } as const;
 

@@ -2,6 +2,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { readSettings } from '../conversations/subject';
 import { CRISIS_MAIL, CRISIS_WORDS, type CrisisMailJob, linkOfReview } from '../message-check/subject';
+import { ownLinks } from '../mail-end/subject';
 import { NewsMail } from '../message-news/subject';
 import { alarmReaders } from './alarm-readers';
 
@@ -9,9 +10,10 @@ import { alarmReaders } from './alarm-readers';
 export const mailCrisis = defineJob<CrisisMailJob, Services>({
   kind: CRISIS_MAIL,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
-    const { readers, policy } = await tenancy.within(actor, async (db) => ({
+    const { readers, policy, linkTo } = await tenancy.within(actor, async (db) => ({
       readers: await alarmReaders(db, data.userIds),
       policy: (await readSettings(db)).policy,
+      linkTo: await ownLinks(db, config),
     }));
     for (const { userId, email, name, language, ecosystem, primaryColor } of readers) {
       const words = CRISIS_WORDS[language];
@@ -31,7 +33,9 @@ export const mailCrisis = defineJob<CrisisMailJob, Services>({
               hello={words.hello(name)}
               text={`${words.text} ${policy.protocol[language]}`}
               open={words.open}
-              address={`${config.PUBLIC_URL}${linkOfReview(data.itemId)}`}
+              why="SAFETY"
+              linkTo={linkTo}
+              link={linkOfReview(data.itemId)}
             />
           ),
         }),

@@ -1,5 +1,6 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
+import { ownLinks } from '../mail-end/subject';
 import { NewsMail } from '../message-news/subject';
 import { alarmReaders } from './alarm-readers';
 import { linkOfReport, REPORT_WORDS } from './word-report';
@@ -16,7 +17,10 @@ export interface ReportMailJob {
 export const mailReport = defineJob<ReportMailJob, Services>({
   kind: REPORT_MAIL,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
-    const readers = await tenancy.within(actor, (db) => alarmReaders(db, data.userIds));
+    const { readers, linkTo } = await tenancy.within(actor, async (db) => ({
+      readers: await alarmReaders(db, data.userIds),
+      linkTo: await ownLinks(db, config),
+    }));
     for (const reader of readers) {
       const words = REPORT_WORDS[reader.language];
       await tenancy.within(actor, (db) =>
@@ -35,7 +39,9 @@ export const mailReport = defineJob<ReportMailJob, Services>({
               hello={words.hello(reader.name)}
               text={words.text}
               open={words.open}
-              address={`${config.PUBLIC_URL}${linkOfReport(data.conversationId)}`}
+              why="SAFETY"
+              linkTo={linkTo}
+              link={linkOfReport(data.conversationId)}
             />
           ),
         }),

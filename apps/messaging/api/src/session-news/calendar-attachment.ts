@@ -1,7 +1,7 @@
 import { calendarUid, type SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import { writeCalendar, type CalendarEntry, type Invitation } from '@lyceum/server/icalendar';
-import type { MailMessage } from '@lyceum/server/mail';
+import type { LinkTo, MailMessage } from '@lyceum/server/mail';
 import type { NotificationType } from './word-notification';
 
 interface Reader {
@@ -16,7 +16,7 @@ interface Sender {
   /** The name that the mail's sender bears. */
   name: string;
   email: string;
-  publicUrl: string;
+  linkTo: LinkTo;
 }
 
 const GONE: ReadonlySet<NotificationType> = new Set<NotificationType>([
@@ -42,7 +42,7 @@ export function calendarOf(
   news: SessionsChangedPayload,
   reader: Reader,
   changedAt: Date,
-  { name, email, publicUrl }: Sender,
+  { name, email, linkTo }: Sender,
 ): Pick<MailMessage, 'attachments' | 'invitation'> {
   const status = reader.leaves || GONE.has(type) ? 'CANCELLED' : 'CONFIRMED';
   const content = {
@@ -55,8 +55,8 @@ export function calendarOf(
       timeZoneId: session.timeZoneId,
       summary: session.subject,
       location: session.location,
-      description: `${publicUrl}/sessions/${session.id}`,
-      url: `${publicUrl}/sessions/${session.id}`,
+      description: linkTo(`/sessions/${session.id}`),
+      url: linkTo(`/sessions/${session.id}`),
       status,
       lastModified: changedAt,
     })),

@@ -2,6 +2,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { textSenderOf } from '@lyceum/server/texts';
 import { addresseesOf, type SessionNewsJob } from './addressees-of-news';
+import { CHOICES, ownLinks } from '../mail-end/subject';
 import { calendarOf, movesCalendar } from './calendar-attachment';
 import { SessionNewsMail, subjectOf } from './session-news-mail';
 import { SESSION_NEWS_TEXT } from './text-session-news';
@@ -16,6 +17,7 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
     const { recipients, ecosystem, unknown } = await tenancy.within(job.actor, (db) =>
       addresseesOf(db, data, 'EMAIL'),
     );
+    const linkTo = await tenancy.within(job.actor, (db) => ownLinks(db, config));
     // A job of its own: a sender of texts that fails keeps no mail back.
     if (textSenderOf(services)) await tenancy.within(job.actor, (db) => db.enqueue(SESSION_NEWS_TEXT, data));
     let sent = 0;
@@ -26,6 +28,7 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
           to: person.email!,
           language: person.language,
           fromName: ecosystem.name,
+          optOut: linkTo(CHOICES),
           subject: subjectOf(data.type, data.news, person.language),
           react: (
             <SessionNewsMail
@@ -33,7 +36,7 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
               news={data.news}
               ecosystem={ecosystem}
               reader={{ name: person.first_name, language: person.language, timeZoneId: person.time_zone_id }}
-              publicUrl={config.PUBLIC_URL}
+              linkTo={linkTo}
             />
           ),
           ...(movesCalendar(data.type)
@@ -42,7 +45,7 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
                 data.news,
                 { ...person, name: person.first_name, email: person.email! },
                 new Date(data.changedAt),
-                { name: ecosystem.name, email: mail.address, publicUrl: config.PUBLIC_URL },
+                { name: ecosystem.name, email: mail.address, linkTo },
               )
             : {}),
         }),

@@ -9,6 +9,8 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import type { LinkTo } from '@lyceum/server/mail';
+import { MailEnd } from '../mail-end/subject';
 import { readableOn } from './readable-on';
 import { sessionTime, zoneName } from './session-time';
 import { SUBSTITUTE_WORDS, type SubstituteType } from '../substitute-news/subject';
@@ -25,8 +27,7 @@ interface Props {
   news: News;
   ecosystem: MailEcosystem;
   reader: { name: string; language: Language; timeZoneId: string };
-  /** Origin of the platform. */
-  publicUrl: string;
+  linkTo: LinkTo;
 }
 
 /** Dates that a mail lists; the rest are counted. */
@@ -91,7 +92,7 @@ export function subjectOf(type: NotificationType, news: News, language: Language
   return `${titleOf(type, language)}: ${news.sessions[0]!.subject}`;
 }
 
-export function SessionNewsMail({ type, news, ecosystem, reader, publicUrl }: Props) {
+export function SessionNewsMail({ type, news, ecosystem, reader, linkTo }: Props) {
   const texts = TEXTS[reader.language];
   const first = news.sessions[0]!;
   const title = titleOf(type, reader.language);
@@ -124,7 +125,7 @@ export function SessionNewsMail({ type, news, ecosystem, reader, publicUrl }: Pr
             </Text>
           )}
           <Button
-            href={`${publicUrl}${linkOf(news)}`}
+            href={linkTo(linkOf(news))}
             style={{
               backgroundColor: ecosystem.primaryColor,
               color: readableOn(ecosystem.primaryColor),
@@ -139,6 +140,7 @@ export function SessionNewsMail({ type, news, ecosystem, reader, publicUrl }: Pr
             {texts.zone(zoneName(first.startsAt, reader.timeZoneId, reader.language))}
           </Text>
           <PlannedZone session={first} reader={reader} />
+          <MailEnd why="SESSIONS" language={reader.language} linkTo={linkTo} />
         </Container>
       </Body>
     </Html>

@@ -1,6 +1,7 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
+import { ownLinks } from '../mail-end/subject';
 import { addresseesOf, type SessionNewsJob } from './addressees-of-news';
 import { factsOf, linkOf, wordNotification } from './word-notification';
 
@@ -16,6 +17,7 @@ export const sessionNewsText = defineJob<SessionNewsJob, Services>({
     if (!sender) return;
     const within = services.tenancy.within.bind(services.tenancy);
     const { recipients, ecosystem } = await within(job.actor, (db) => addresseesOf(db, data, 'TEXT'));
+    const linkTo = await within(job.actor, (db) => ownLinks(db, services.config));
     for (const [at, person] of recipients.entries()) {
       const reader = { language: person.language, timeZoneId: person.time_zone_id };
       // Reasons may be long, and a telephone shows it to whoever holds it.
@@ -24,7 +26,7 @@ export const sessionNewsText = defineJob<SessionNewsJob, Services>({
         sendTextOnce(db, sender, {
           messageKey: `session-news-text:${data.eventId}:${person.user_id}`,
           to: person.text_number!,
-          body: `${ecosystem.name}: ${words} ${services.config.PUBLIC_URL}${linkOf(data.news)}`,
+          body: `${ecosystem.name}: ${words} ${linkTo(linkOf(data.news))}`,
         }),
       );
       await job.progress(at + 1, recipients.length);

@@ -2,6 +2,7 @@ import type { RemindersDue } from '@lyceum/contracts/sessions';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { textSenderOf } from '@lyceum/server/texts';
+import { CHOICES, ownLinks } from '../mail-end/subject';
 import { mailingEcosystem } from '../mail/subject';
 import { ReminderMail } from './reminder-mail';
 import { reminderKey, reminderReaders } from './reminder-readers';
@@ -18,9 +19,10 @@ export const mailSessionReminders = defineJob<RemindersDue, Services>({
   handler: async (job, services) => {
     const { tenancy, mail, config, clock } = services;
     const { data } = job;
-    const { readers, ecosystem } = await tenancy.within(job.actor, async (db) => ({
+    const { readers, ecosystem, linkTo } = await tenancy.within(job.actor, async (db) => ({
       readers: await reminderReaders(db, data, 'EMAIL'),
       ecosystem: await mailingEcosystem(db),
+      linkTo: await ownLinks(db, config),
     }));
     // A job of its own: a sender of texts that fails keeps no mail back.
     if (textSenderOf(services))
@@ -34,6 +36,7 @@ export const mailSessionReminders = defineJob<RemindersDue, Services>({
           to: reader.email!,
           language: reader.language,
           fromName: ecosystem.name,
+          optOut: linkTo(CHOICES),
           subject: subjectOfReminder(data.kind, sessions, reader.language),
           react: (
             <ReminderMail
@@ -41,7 +44,7 @@ export const mailSessionReminders = defineJob<RemindersDue, Services>({
               sessions={sessions}
               ecosystem={ecosystem}
               reader={reader}
-              publicUrl={config.PUBLIC_URL}
+              linkTo={linkTo}
             />
           ),
         });

@@ -8,6 +8,8 @@ import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { RemindedSession } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import type { LinkTo } from '@lyceum/server/mail';
+import { CHOICES } from '../mail-end/subject';
 import { readableOn, sessionTime, zoneName } from '../session-news/subject';
 import {
   linkOfReminder,
@@ -25,14 +27,13 @@ interface Props {
   /** `primaryColor`: #rrggbb */
   ecosystem: { name: string; primaryColor: string };
   reader: { name: string; language: Language; timeZoneId: string };
-  /** Origin of the platform. */
-  publicUrl: string;
+  linkTo: LinkTo;
 }
 
 const QUIET = { color: '#5c6370', fontSize: 13 };
 
 /** What is to come, in order of start, in the reader's language and zone. */
-export function ReminderMail({ kind, sessions, ecosystem, reader, publicUrl }: Props) {
+export function ReminderMail({ kind, sessions, ecosystem, reader, linkTo }: Props) {
   const { name, primaryColor } = ecosystem;
   const { language, timeZoneId } = reader;
   const words = REMINDER_WORDS[language];
@@ -68,7 +69,7 @@ export function ReminderMail({ kind, sessions, ecosystem, reader, publicUrl }: P
             </Text>
           ))}
           <Button
-            href={`${publicUrl}${linkOfReminder(sessions)}`}
+            href={linkTo(linkOfReminder(sessions))}
             style={{
               backgroundColor: primaryColor,
               color: readableOn(primaryColor),
@@ -82,7 +83,7 @@ export function ReminderMail({ kind, sessions, ecosystem, reader, publicUrl }: P
           <Text style={QUIET}>{words.zone(zoneName(sessions[0]!.startsAt, timeZoneId, language))}</Text>
           <Text style={QUIET}>
             {words.why(children)}{' '}
-            <a href={`${publicUrl}/settings`} style={{ color: '#5c6370' }}>
+            <a href={linkTo(CHOICES)} style={{ color: '#5c6370' }}>
               {words.choose}
             </a>
           </Text>

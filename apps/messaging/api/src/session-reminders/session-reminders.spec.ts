@@ -78,7 +78,8 @@ it('reminds once by bell and mail, in the language and zone of each, of one sess
     mails.find((mail) => mail.includes(address))!,
   );
   expect(toLeader).toContain('Soon: Reading with');
-  expect(toLeader).toContain(`/sessions/${own.id}`);
+  expect(toLeader).toContain(`/e/riverside?to=/sessions/${own.id}`);
+  expect(JSON.parse(toLeader!).optOut).toBe('<http://localhost:4200/e/riverside?to=/settings>');
   expect(toLeader).toContain('because you take part');
   expect(toParent).toContain('6:00');
   expect(toParent).toContain('Maya Lindqvist');

@@ -2,6 +2,7 @@ import type { RemindersDue } from '@lyceum/contracts/sessions';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
+import { ownLinks } from '../mail-end/subject';
 import { mailingEcosystem } from '../mail/subject';
 import { reminderKey, reminderReaders } from './reminder-readers';
 import { stillTrue } from './still-true';
@@ -18,9 +19,10 @@ export const textSessionReminders = defineJob<RemindersDue, Services>({
     const sender = textSenderOf(services);
     if (!sender) return;
     const within = services.tenancy.within.bind(services.tenancy);
-    const { readers, ecosystem } = await within(job.actor, async (db) => ({
+    const { readers, ecosystem, linkTo } = await within(job.actor, async (db) => ({
       readers: await reminderReaders(db, data, 'TEXT'),
       ecosystem: await mailingEcosystem(db),
+      linkTo: await ownLinks(db, services.config),
     }));
     for (const [at, reader] of readers.entries()) {
       await within(job.actor, async (db) => {
@@ -30,7 +32,7 @@ export const textSessionReminders = defineJob<RemindersDue, Services>({
         await sendTextOnce(db, sender, {
           messageKey: `text:${reminderKey(data, reader.userId, reader.sessions)}`,
           to: reader.textNumber!,
-          body: `${ecosystem.name}: ${words} ${services.config.PUBLIC_URL}${linkOfReminder(sessions)}`,
+          body: `${ecosystem.name}: ${words} ${linkTo(linkOfReminder(sessions))}`,
         });
       });
       await job.progress(at + 1, readers.length);

@@ -4,6 +4,7 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { CHOICES, ownLinks } from '../mail-end/subject';
 import { WeeklyReportMail, type ReportingEcosystem } from './weekly-report-mail';
 import { subjectOfReport } from './weekly-report-words';
 
@@ -19,18 +20,20 @@ export const mailWeeklyReport = defineJob<WeeklyReport, Services>({
       const ecosystem = await ecosystemOf(db);
       const reader = await readerOf(db, data.guardianId);
       if (!reader.wants) return;
+      const linkTo = await ownLinks(db, config);
       await mail.send(db, {
         messageKey: `weekly-report:${data.guardianId}:${data.week}`,
         to: reader.email,
         language: reader.language,
         fromName: ecosystem.name,
+        optOut: linkTo(CHOICES),
         subject: subjectOfReport(data, reader.language),
         react: (
           <WeeklyReportMail
             report={data}
             ecosystem={{ ...ecosystem, terms: ecosystem.terms[reader.language] }}
             reader={reader}
-            publicUrl={config.PUBLIC_URL}
+            linkTo={linkTo}
           />
         ),
       });

@@ -10,6 +10,8 @@ import { Text } from '@react-email/text';
 import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
 import type { ComingSession, ReportedSession, WeeklyReport } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import type { LinkTo } from '@lyceum/server/mail';
+import { MailEnd } from '../mail-end/subject';
 import { readableOn, sessionTime, zoneName } from '../session-news/subject';
 import { minutesOf, REPORT_WORDS, subjectOfReport } from './weekly-report-words';
 
@@ -24,15 +26,14 @@ interface Props {
   report: WeeklyReport;
   ecosystem: ReportingEcosystem;
   reader: { name: string; language: Language };
-  /** Origin of the platform. */
-  publicUrl: string;
+  linkTo: LinkTo;
 }
 
 /** Sessions of a child that a mail lists; the rest are counted. */
 const LISTED = 20;
 const QUIET = { color: '#5c6370', fontSize: 13 };
 
-export function WeeklyReportMail({ report, ecosystem, reader, publicUrl }: Props) {
+export function WeeklyReportMail({ report, ecosystem, reader, linkTo }: Props) {
   const words = REPORT_WORDS[reader.language];
   const { primaryColor } = ecosystem;
   return (
@@ -59,7 +60,7 @@ export function WeeklyReportMail({ report, ecosystem, reader, publicUrl }: Props
             />
           ))}
           <Button
-            href={`${publicUrl}/sessions`}
+            href={linkTo('/sessions')}
             style={{
               backgroundColor: primaryColor,
               color: readableOn(primaryColor),
@@ -73,11 +74,7 @@ export function WeeklyReportMail({ report, ecosystem, reader, publicUrl }: Props
           <Text style={QUIET}>
             {words.zone(zoneName(report.children[0]!.past[0]!.startsAt, report.timeZoneId, reader.language))}
           </Text>
-          <Text style={QUIET}>
-            <a href={`${publicUrl}/settings`} style={{ color: '#5c6370' }}>
-              {words.choose}
-            </a>
-          </Text>
+          <MailEnd why="WEEK" language={reader.language} linkTo={linkTo} />
         </Container>
       </Body>
     </Html>

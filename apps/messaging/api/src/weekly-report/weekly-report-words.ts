@@ -17,7 +17,6 @@ export const REPORT_WORDS = {
     more: (count: number) => `and ${count} more`,
     open: 'Open the sessions',
     zone: (name: string) => `Times are in your time zone, ${name}.`,
-    choose: 'Choose which mails you get',
     and: ' and ',
   },
   sp: {
@@ -34,7 +33,6 @@ export const REPORT_WORDS = {
     more: (count: number) => `y ${count} más`,
     open: 'Abrir las sesiones',
     zone: (name: string) => `Las horas están en su zona horaria, ${name}.`,
-    choose: 'Elija qué correos recibe',
     and: ' y ',
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
+import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { FILE_COLUMNS, KEPT_DAYS, MAIL_REPORT, type ReportFileRow, type ReportMail } from '../files/subject';
@@ -32,7 +33,7 @@ export const mailReport = defineJob<ReportMail, Services>({
             reader={reader}
             report={file}
             keptDays={KEPT_DAYS}
-            link={`${config.PUBLIC_URL}/reports/files/${file.id}`}
+            link={linksOf(config.PUBLIC_URL, reader.profileId)(`/reports/files/${file.id}`)}
           />
         ),
       });
@@ -48,8 +49,14 @@ export const mailReport = defineJob<ReportMail, Services>({
 });
 
 async function readerOf(db: TenantDb, userId: string, { programIds, scheduleId }: ReportFileRow) {
-  const [reader] = await db.query<{ email: string; name: string; ecosystem: string; language: Language }>(
-    `SELECT a.email, p.name, e.name AS ecosystem FROM reports.admins a
+  const [reader] = await db.query<{
+    email: string;
+    name: string;
+    ecosystem: string;
+    profileId: string;
+    language: Language;
+  }>(
+    `SELECT a.email, p.name, e.name AS ecosystem, e.profile_id AS "profileId" FROM reports.admins a
      JOIN reports.people p ON p.user_id = a.user_id JOIN reports.ecosystems e ON e.ecosystem_id = a.ecosystem_id
      WHERE a.user_id = $1 AND ${mayReceive('$2::uuid[]')}`,
     [userId, programIds],

@@ -1,0 +1,51 @@
+import { Text } from '@react-email/text';
+import type { Language } from '@lyceum/server/actor';
+import type { LinkTo } from '@lyceum/server/mail';
+
+/** Why somebody gets a mail. */
+export type Why = 'SESSIONS' | 'REQUESTS' | 'REVIEWS' | 'MESSAGES' | 'SAFETY' | 'WEEK';
+
+/** Where people choose their mails. */
+export const CHOICES = '/settings';
+
+const WHY: Record<Language, Record<Why, string>> = {
+  en: {
+    SESSIONS: 'You get this mail because you, or a child of yours, take part in these sessions.',
+    REQUESTS: 'You get this mail because the request is about you, your family or a program of yours.',
+    REVIEWS: 'You get this mail because you look after the program.',
+    MESSAGES: 'You get this mail because you have a message that you have not read.',
+    SAFETY:
+      'You get this mail because you look after the safety of conversations. It cannot be switched off.',
+    WEEK: 'You get this mail because the program reports to families every week.',
+  },
+  sp: {
+    SESSIONS: 'Este correo llega a quienes participan en estas sesiones y a sus familias.',
+    REQUESTS:
+      'Este correo llega a las personas y familias de la solicitud, y a quienes administran el programa.',
+    REVIEWS: 'Este correo llega a quienes administran el programa.',
+    MESSAGES: 'Este correo llega porque hay un mensaje sin leer.',
+    SAFETY: 'Este correo llega a quienes cuidan la seguridad de las conversaciones. No se puede desactivar.',
+    WEEK: 'Este correo llega porque el programa informa cada semana a las familias.',
+  },
+};
+const CHOOSE: Record<Language, string> = {
+  en: 'Choose which mails you get',
+  sp: 'Elegir qué correos llegan',
+};
+
+/** The end of every mail: why it came, and where that is changed. */
+export function MailEnd({ why, language, linkTo }: { why: Why; language: Language; linkTo: LinkTo }) {
+  return (
+    <Text style={{ color: '#5c6370', fontSize: 13 }}>
+      {WHY[language][why]}
+      {why === 'SAFETY' ? null : (
+        <>
+          {' '}
+          <a href={linkTo(CHOICES)} style={{ color: '#5c6370' }}>
+            {CHOOSE[language]}
+          </a>
+        </>
+      )}
+    </Text>
+  );
+}
