@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router';
 import { DEFAULT_TERMS, setReader } from '@lyceum/web/i18n';
 import {
@@ -10,6 +12,7 @@ import {
   type ViewerEcosystem,
 } from '@lyceum/web/viewer';
 import { device } from '../device';
+import { liveRegistry } from '../registry/live-registry';
 import { programIdIn } from '../routes/program-path';
 import type { AddressEcosystem } from './use-address-ecosystem';
 import { askToVisit } from '../visits/visit-requests';
@@ -69,6 +72,20 @@ function syncReader(viewer: Viewer): void {
   });
 }
 
+/** Whether the person signs out, once what the device keeps of them is sent or given up. */
+async function mayLeave(store: ViewerStore, client: ApolloClient): Promise<boolean> {
+  const { user, ecosystem } = store.get();
+  if (!user || !ecosystem) return true;
+  const owner = { person: user.id, ecosystem: ecosystem.profileId };
+  const remotes = liveRegistry.get().latest?.remotes ?? [];
+  return (
+    import('../waiting/before-sign-out')
+      .then(({ beforeSignOut }) => beforeSignOut(owner, remotes, client))
+      // Without its code everything stays for the next sign-in of the same person.
+      .catch(() => true)
+  );
+}
+
 export function ViewerProvider({
   store,
   address,
@@ -80,6 +97,7 @@ export function ViewerProvider({
 }) {
   const state = useSyncExternalStore(store.subscribe, store.get);
   const navigate = useNavigate();
+  const client = useApolloClient();
   const { pathname } = useLocation();
   const ecosystem = address.ecosystem ?? (address.name ? null : state.ecosystem);
   const viewer = useMemo(() => viewerOf(state, ecosystem, pathname), [state, ecosystem, pathname]);
@@ -92,6 +110,7 @@ export function ViewerProvider({
     () => ({
       acceptSignIn: (token) => store.acceptSignIn(token, address.ecosystem),
       signOut: async () => {
+        if (!(await mayLeave(store, client))) return;
         await store.signOut();
         void navigate('/');
       },
@@ -121,7 +140,7 @@ export function ViewerProvider({
       readJson: (path) => store.readJson(path),
       openSocket: (path) => store.openSocket(path),
     }),
-    [store, address.ecosystem, navigate],
+    [store, client, address.ecosystem, navigate],
   );
   return (
     <ViewerContext value={viewer}>

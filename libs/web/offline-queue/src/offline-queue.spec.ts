@@ -103,7 +103,7 @@ it.each([
   await queue.flush();
   expect(statusOf(queue.state())).toBe('waiting');
   expect(await new IndexedStore().waiting('ana')).toEqual([
-    { ecosystem: 'riverside', kind: 'test.notes', count: 1 },
+    { ecosystem: 'riverside', kind: 'test.notes', count: 1, refused: 0 },
   ]);
 });
 

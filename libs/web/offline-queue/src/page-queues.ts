@@ -32,11 +32,7 @@ export function pageQueue<T>(
   return queue;
 }
 
-/** Sends what earlier pages left of these kinds; resolves when nothing more can be sent now. */
-export async function sendWaiting(
-  kinds: readonly PageQueueKind<never>[],
-  owner: Owner,
-  client: ApolloClient,
-): Promise<void> {
-  await Promise.all(kinds.map((kind) => pageQueue(kind, owner, client).flush()));
+/** Sends what earlier pages left of a kind; resolves when nothing more can be sent now. */
+export function sendWaiting<T>(kind: PageQueueKind<T>, owner: Owner, client: ApolloClient): Promise<void> {
+  return pageQueue(kind, owner, client).flush();
 }

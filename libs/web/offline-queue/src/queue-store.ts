@@ -11,6 +11,8 @@ export interface WaitingCount {
   ecosystem: string;
   kind: string;
   count: number;
+  /** Of these, which the server does not take. */
+  refused: number;
 }
 
 /** Where entries are kept. Each method is one transaction: tabs that write at the same time do not undo one another. */
@@ -30,12 +32,18 @@ export interface QueueStore {
   forget(person: string): Promise<void>;
 }
 
-export function countWaiting(entries: readonly { ecosystem: string; kind: string }[]): WaitingCount[] {
+export function countWaiting(
+  entries: readonly { ecosystem: string; kind: string; refusal: Refusal | null }[],
+): WaitingCount[] {
   const counts = new Map<string, WaitingCount>();
-  for (const { ecosystem, kind } of entries) {
+  for (const { ecosystem, kind, refusal } of entries) {
     const name = `${ecosystem} ${kind}`;
-    const known = counts.get(name) ?? { ecosystem, kind, count: 0 };
-    counts.set(name, { ...known, count: known.count + 1 });
+    const known = counts.get(name) ?? { ecosystem, kind, count: 0, refused: 0 };
+    counts.set(name, {
+      ...known,
+      count: known.count + 1,
+      refused: known.refused + (refusal ? 1 : 0),
+    });
   }
   return [...counts.values()];
 }

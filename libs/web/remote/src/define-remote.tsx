@@ -1,7 +1,9 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ApolloClient } from '@apollo/client';
 import type { RouteObject } from 'react-router';
 import { PageSkeleton, type SkeletonShape, lazyPart } from '@lyceum/web/design-system';
 import type { RemoteI18n } from '@lyceum/web/i18n';
+import type { Owner } from '@lyceum/web/offline-queue';
 import { useRouteTitle } from '@lyceum/web/viewer';
 
 export interface RemoteRoute<K extends string> {
@@ -15,7 +17,12 @@ export interface RemoteRoute<K extends string> {
   skeleton?: SkeletonShape;
 }
 
-export interface RemoteRoutes {
+interface RemoteParts {
+  /** Sends what earlier pages left in the offline queues of the remote; asked by the shell, whatever page is shown. */
+  sendWaiting?: (owner: Owner, client: ApolloClient) => Promise<void>;
+}
+
+export interface RemoteRoutes extends RemoteParts {
   routes: RouteObject[];
 }
 
@@ -52,6 +59,10 @@ function routeObject<K extends string>(i18n: RemoteI18n<K>, route: RemoteRoute<K
 }
 
 /** What `src/routes.tsx` of a remote exports by default. */
-export function defineRemote<K extends string>(i18n: RemoteI18n<K>, routes: RemoteRoute<K>[]): RemoteRoutes {
-  return { routes: routes.map((route) => routeObject(i18n, route)) };
+export function defineRemote<K extends string>(
+  i18n: RemoteI18n<K>,
+  routes: RemoteRoute<K>[],
+  parts: RemoteParts = {},
+): RemoteRoutes {
+  return { routes: routes.map((route) => routeObject(i18n, route)), ...parts };
 }

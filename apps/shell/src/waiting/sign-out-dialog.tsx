@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { ConfirmDialog, Text } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import type { SignOutQuestion } from './sign-out-question';
+
+interface SignOutDialogProps {
+  question: SignOutQuestion;
+  onClose: () => void;
+}
+
+/** Changes that have not been sent are deleted by signing out, or the person stays signed in. */
+export default function SignOutDialog({ question, onClose }: SignOutDialogProps) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('frame.unsentTitle')}
+      confirmLabel={t('frame.unsentSignOut')}
+      onConfirm={() => question.answer('sign-out')}
+      onClose={() => {
+        question.answer('stay');
+        onClose();
+      }}
+    >
+      <Words question={question} />
+    </ConfirmDialog>
+  );
+}
+
+/** Drawn when the dialog is. */
+function Words({ question: { count, shown } }: Pick<SignOutDialogProps, 'question'>) {
+  const t = useT();
+  useEffect(shown, [shown]);
+  return <Text size="sm">{t('frame.unsentText', { count })}</Text>;
+}
