@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ConfirmDialog, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { SignOutQuestion } from './sign-out-question';
@@ -9,7 +9,7 @@ interface SignOutDialogProps {
 }
 
 /** Changes that have not been sent are deleted by signing out, or the person stays signed in. */
-export default function SignOutDialog({ question, onClose }: SignOutDialogProps) {
+export default function SignOutDialog({ question, onClose }: SignOutDialogProps): ReactNode {
   const t = useT();
   return (
     <ConfirmDialog
