@@ -5,6 +5,7 @@ import type { DashboardSide } from '../__generated__/graphql';
 /** Fields of the dashboards' sums that are shown, and minutes missed. */
 export type ShownSum =
   | 'minutesPresent'
+  | 'minutesScheduled'
   | 'sessions'
   | 'attendanceRate'
   | 'minutesLost'
@@ -13,6 +14,7 @@ export type ShownSum =
 
 const OF_LEARNERS: Record<ShownSum, MetricId> = {
   minutesPresent: 'MINUTES_PRESENT',
+  minutesScheduled: 'MINUTES_SCHEDULED',
   sessions: 'SESSIONS',
   attendanceRate: 'ATTENDANCE',
   minutesLost: 'MINUTES_LOST',

@@ -45,14 +45,15 @@ export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsPro
     const day = format.dayAndMonth(startDate ?? '');
     return { key: startDate ?? '', label: day, name: t('analytics.weekOf', { date: day }) };
   });
-  const charts: { chart: DashboardChart; sum: ShownSum; model: ChartModel }[] = [
+  const charts: { chart: DashboardChart; sum: ShownSum; linked: string; model: ChartModel }[] = [
     {
       chart: 'MINUTES_BY_WEEK',
-      sum: 'minutesPresent',
+      sum: side === 'LEADER' ? 'minutesPresent' : 'minutesScheduled',
+      linked: time,
       model: {
         // A leader misses no time: what they led is all there is.
         kind: side === 'LEADER' ? 'BAR' : 'STACKED',
-        title: time,
+        title: side === 'LEADER' ? time : t('analytics.scheduled'),
         places,
         series: [
           series('minutesPresent', time, ({ minutesPresent }) => minutesPresent / 60, minutes),
@@ -67,6 +68,7 @@ export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsPro
     {
       chart: 'ATTENDANCE_BY_WEEK',
       sum: 'attendanceRate',
+      linked: attendance,
       model: {
         kind: 'BAR',
         title: attendance,
@@ -86,7 +88,7 @@ export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsPro
   ];
   return (
     <div className={classes.charts}>
-      {charts.map(({ chart, sum, model }) => (
+      {charts.map(({ chart, sum, linked, model }) => (
         <Section key={chart}>
           <ChartFigure
             model={model}
@@ -100,11 +102,7 @@ export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsPro
                   rowsHref={rowsHref(figures, sum)}
                 />
                 {isLinkable && !(side === 'LEADER' && chart === 'ATTENDANCE_BY_WEEK') ? (
-                  <ShowElsewhere
-                    chart={chart}
-                    input={{ side, userId, programId, weeks }}
-                    title={model.title}
-                  />
+                  <ShowElsewhere chart={chart} input={{ side, userId, programId, weeks }} title={linked} />
                 ) : null}
               </>
             }

@@ -6,20 +6,28 @@ import { Point, type MarksProps } from './point';
 const CAP = 4;
 
 /** A line for each series, broken where there is nothing; standard errors as bars. */
-export function LineMarks({ model: { places, series }, layout: { x, y }, point }: MarksProps) {
-  const path = line<ChartValue | null>()
-    .defined((value) => value !== null)
-    .x((_, at) => x(at))
-    .y((value) => y(value!.value));
+export function LineMarks({
+  model: { places, series },
+  layout: { x: middleOf, y, step },
+  point,
+}: MarksProps) {
+  // Standard errors of several lines stand beside one another.
+  const apart = Math.min(10, step / (series.length + 1));
+  const x = (at: number, place: number) => middleOf(place) + (at - (series.length - 1) / 2) * apart;
+  const pathOf = (at: number) =>
+    line<ChartValue | null>()
+      .defined((value) => value !== null)
+      .x((_, place) => x(at, place))
+      .y((value) => y(value!.value));
   return (
     <>
       {series.map(({ key, values }, at) => (
         <g key={key}>
-          <path d={path([...values]) ?? ''} fill="none" stroke={colourOf(at)} strokeWidth={2} />
+          <path d={pathOf(at)([...values]) ?? ''} fill="none" stroke={colourOf(at)} strokeWidth={2} />
           {places.map((place, nth) => {
             const value = values[nth];
             if (!value) return null;
-            const [middle, error] = [x(nth), value.error ?? 0];
+            const [middle, error] = [x(at, nth), value.error ?? 0];
             return (
               <Point key={place.key} {...point(at, nth)}>
                 <circle cx={middle} cy={y(value.value)} r={12} fill="transparent" />
