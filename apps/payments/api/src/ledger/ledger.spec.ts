@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { HeldSession } from '@lyceum/contracts/sessions';
 import { systemActor } from '@lyceum/server/actor';
-import { backfill } from '../migrations/1799986000000-ledger';
+import { backfillLedger } from '../migrations/ledger-backfill';
 import { partsOf, totalOf } from '../rules/subject';
 import { CREDIT, GRANT, LIST, MARK, REOPEN } from '../testing/documents';
 import { startHouse, TERMS, type PaymentsHouse } from '../testing/payments-house';
@@ -161,7 +161,7 @@ it('is made of what was there before it by its migration', async () => {
   const before = await sums();
   expect(before.length).toBeGreaterThan(0);
   await house.admin.query('DELETE FROM payments.ledger_postings');
-  for (const statement of backfill()) await house.admin.query(statement);
+  for (const statement of backfillLedger()) await house.admin.query(statement);
   expect(await sums()).toEqual(before);
   expect(await books(checkBooks)).toEqual([]);
 });
