@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { sendWaiting as sendKind, type Owner } from '@lyceum/web/offline-queue';
 import { ANSWERS } from './assessments/answer-queue';
+import { FEEDBACK } from './feedback/feedback-queue';
 
 /** Sends what earlier pages left unsent. */
-export function sendWaiting(owner: Owner, client: ApolloClient): Promise<void> {
-  return sendKind(ANSWERS, owner, client);
+export async function sendWaiting(owner: Owner, client: ApolloClient): Promise<void> {
+  await Promise.all([sendKind(ANSWERS, owner, client), sendKind(FEEDBACK, owner, client)]);
 }

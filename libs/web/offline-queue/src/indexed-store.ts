@@ -3,7 +3,7 @@ import type { Owner, QueueEntry, Refusal } from './entry';
 import { newUuid } from './new-uuid';
 import { countWaiting, type NewEntry, type QueueStore, type WaitingCount } from './queue-store';
 
-type KeptEntry = QueueEntry & { person: string; ecosystem: string; kind: string };
+type KeptEntry = QueueEntry & { person: string; ecosystem: string; kind: string; local?: boolean };
 
 interface Schema extends DBSchema {
   entries: {

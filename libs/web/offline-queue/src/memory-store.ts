@@ -2,7 +2,7 @@ import type { Owner, QueueEntry } from './entry';
 import { newUuid } from './new-uuid';
 import { countWaiting, type NewEntry, type QueueStore, type WaitingCount } from './queue-store';
 
-type Kept = QueueEntry & { person: string; ecosystem: string; kind: string };
+type Kept = QueueEntry & { person: string; ecosystem: string; kind: string; local?: boolean };
 
 /** For a browser that offers no IndexedDB: entries are sent as ever, and end with the page. */
 export class MemoryStore implements QueueStore {

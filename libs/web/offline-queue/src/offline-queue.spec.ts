@@ -126,6 +126,15 @@ it('marks the entry that is refused, and sends the others of its batch', async (
   expect(statusOf(queue.state())).toBe('saved');
 });
 
+it('keeps what is not to be sent on the device, and does not count it as waiting', async () => {
+  await open(sender(), { send: undefined }).put('a', '1');
+  const again = open(sender(), { send: undefined });
+  await again.flush();
+  await again.retry([]);
+  expect(again.state().entries).toMatchObject([{ key: 'a', value: '1' }]);
+  expect(await new IndexedStore().waiting('ana')).toEqual([]);
+});
+
 it('takes an entry back', async () => {
   const send = sender();
   const queue = open(send);

@@ -16,9 +16,10 @@ export interface QueueKind<T, Context = void> {
   upgrade?(value: unknown, version: number): T;
   /**
    * Sends entries in the given order, each as an idempotent upsert: any of them may be sent again. Resolves when the server has
-   * all of them; rejects with the server's error, after which all are sent again, or each alone where one was refused.
+   * all of them; rejects with the server's error, after which all are sent again, or each alone where one was refused. Left out: what
+   * is put stays on this device, until it is dropped or the person signs out.
    */
-  send(entries: readonly QueueEntry<T>[], context: Context, owner: Owner): Promise<unknown>;
+  send?(entries: readonly QueueEntry<T>[], context: Context, owner: Owner): Promise<unknown>;
   /** How many entries go in one call; 1 by default. */
   batch?: number;
 }
@@ -105,20 +106,20 @@ export class OfflineQueue<T, Context = void> {
   async put(key: string, value: T): Promise<QueueEntry<T>> {
     const { now, settleMs } = this.#environment;
     const { owner, kind } = this.options;
-    const given = { key, value, version: this.#version };
+    const given = { key, value, version: this.#version, ...(this.options.send ? {} : { local: true }) };
     const entry = await this.#store.put(owner, kind, given, now()).catch(() => {
       // A disk that is full, or a browser that forbids it: the page itself keeps what it can.
       this.#store = new MemoryStore();
       return this.#store.put(owner, kind, given, now());
     });
     await this.#changed();
-    this.#timer.soon(settleMs);
+    if (this.options.send) this.#timer.soon(settleMs);
     return entry as QueueEntry<T>;
   }
 
   /** Sends what waits; resolves when nothing more can be sent now. Never rejects. */
   flush(): Promise<void> {
-    if (this.#closed) return Promise.resolve();
+    if (this.#closed || !this.options.send) return Promise.resolve();
     if (this.#sending) this.#again = true;
     this.#sending ??= this.#inTurn().finally(() => {
       this.#sending = undefined;
@@ -199,7 +200,7 @@ export class OfflineQueue<T, Context = void> {
     const late = new Promise<Outcome>((resolve) => {
       this.#limit = setTimeout(() => resolve({ kind: 'offline' }), limitMs);
     });
-    const sent = (async () => this.options.send(entries, context, owner))().then(
+    const sent = (async () => this.options.send?.(entries, context, owner))().then(
       (): Outcome => ({ kind: 'sent' }),
       outcomeOf,
     );

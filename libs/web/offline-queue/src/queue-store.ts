@@ -4,6 +4,8 @@ export interface NewEntry {
   key: string;
   value: unknown;
   version: number;
+  /** It stays on this device: nothing of it waits to be sent. */
+  local?: boolean;
 }
 
 /** How many entries of a person wait, by ecosystem and kind. */
@@ -33,10 +35,11 @@ export interface QueueStore {
 }
 
 export function countWaiting(
-  entries: readonly { ecosystem: string; kind: string; refusal: Refusal | null }[],
+  entries: readonly { ecosystem: string; kind: string; refusal: Refusal | null; local?: boolean }[],
 ): WaitingCount[] {
   const counts = new Map<string, WaitingCount>();
-  for (const { ecosystem, kind, refusal } of entries) {
+  for (const { ecosystem, kind, refusal, local } of entries) {
+    if (local) continue;
     const name = `${ecosystem} ${kind}`;
     const known = counts.get(name) ?? { ecosystem, kind, count: 0, refused: 0 };
     counts.set(name, {

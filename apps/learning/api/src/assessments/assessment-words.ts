@@ -33,10 +33,6 @@ export const texts = {
     'Choose a window of the assessment that has begun.',
     'Elija un período de la evaluación que haya comenzado.',
   ),
-  anotherPerson: words(
-    'Somebody else is signed in. Sign in as the person who answered.',
-    'Hay otra persona en la sesión. Inicie sesión como quien respondió.',
-  ),
   name: words(
     `Enter a name of 1 to ${LIMITS.name} characters.`,
     `Escriba un nombre de 1 a ${LIMITS.name} caracteres.`,

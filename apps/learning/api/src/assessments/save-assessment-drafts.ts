@@ -1,8 +1,8 @@
 import { dayIn } from '@lyceum/contracts/calendar';
-import { BadInput } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { AssessmentDraftInput, MutationSaveAssessmentDraftsArgs } from '../__generated__/resolvers';
+import { expectCaller } from '../expect-caller';
 import { inTransaction } from '../read';
 import { readQuestions, type AssessmentRow } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
@@ -18,7 +18,7 @@ export async function saveAssessmentDrafts(
   services: Services,
 ): Promise<number> {
   const { assessmentId, windowStart } = input;
-  expectCaller(actor.userId, input.userId);
+  expectCaller(actor, input.userId);
   const drafts = latestOf(input.drafts);
   const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
@@ -30,12 +30,6 @@ export async function saveAssessmentDrafts(
     const place = { userId: db.actor.userId!, assessmentId: assessment.id, windowStart };
     return known.length === 0 ? 0 : upsertDrafts(db, place, known, now);
   });
-}
-
-/** A device sends what somebody else typed only where they are signed in. */
-export function expectCaller(callerId: string | null | undefined, userId: string | null | undefined): void {
-  if (userId && userId.toLowerCase() !== callerId)
-    throw new BadInput('input.userId', texts.anotherPerson, texts.anotherPerson);
 }
 
 function latestOf(given: readonly AssessmentDraftInput[]): Omit<DraftRow, 'savedAt'>[] {

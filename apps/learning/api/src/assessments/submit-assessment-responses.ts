@@ -4,6 +4,7 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSubmitAssessmentResponsesArgs } from '../__generated__/resolvers';
+import { expectCaller } from '../expect-caller';
 import { type Answer, checkAnswers, type GivenAnswer, sameAnswers } from '../feedback/subject';
 import { inTransaction } from '../read';
 import {
@@ -18,7 +19,6 @@ import { refuse } from './check-assessment';
 import { type DraftPlace, takeDrafts } from './drafts-table';
 import { expectFor, shareVisible } from './lock-assessment';
 import { markAnswered } from './mark-answered';
-import { expectCaller } from './save-assessment-drafts';
 import { tellOf } from './tell-assessment';
 import { openWindow, windowsOf } from './windows';
 
@@ -30,7 +30,7 @@ export async function submitAssessmentResponses(
 ) {
   const { actor } = scope;
   const now = services.clock.now();
-  expectCaller(actor.userId, input.userId);
+  expectCaller(actor, input.userId);
   const submissionId = input.submissionId?.toLowerCase() ?? null;
   if (submissionId && !isUuid(submissionId)) refuse('submissionId', texts.ids);
   const saved = await services.tenancy.within(actor, async (db) => {

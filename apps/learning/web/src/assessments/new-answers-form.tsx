@@ -1,15 +1,7 @@
-import {
-  Alert,
-  Button,
-  DraftNotice,
-  FormErrors,
-  NotSaved,
-  Stack,
-  Text,
-  notify,
-} from '@lyceum/web/design-system';
+import { Button, DraftNotice, FormErrors, NotSaved, Stack, notify } from '@lyceum/web/design-system';
 import { SyncStatusLine } from '@lyceum/web/offline-queue';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
+import { WaitingSubmission } from '../feedback/waiting-submission';
 import { useT } from '../i18n';
 import { AnswerFields, AnswerProgress } from './answer-fields';
 import classes from './assessments.module.css';
@@ -69,20 +61,5 @@ export function NewAnswersForm({ onSent, ...options }: NewAnswersFormProps) {
         </div>
       </Stack>
     </form>
-  );
-}
-
-/** Submitted without a network: it is sent by whatever page of the platform is open when the network is back. */
-function WaitingSubmission({ onWithdraw }: { onWithdraw: () => unknown }) {
-  const t = useT();
-  return (
-    <Stack gap="md" align="flex-start">
-      <Alert role="status" title={t('assessments.waitingTitle')}>
-        <Text size="sm">{t('assessments.waitingText')}</Text>
-      </Alert>
-      <Button variant="default" onClick={() => void onWithdraw()}>
-        {t('assessments.changeAnswers')}
-      </Button>
-    </Stack>
   );
 }

@@ -5,10 +5,12 @@ import {
   refused,
   renderRoute,
   screen,
+  unreachable,
   viewerOf,
   waitFor,
   within,
 } from '@lyceum/web/component-testing';
+import { forgetPerson } from '@lyceum/web/offline-queue';
 import { SessionFeedbackDocument, SubmitPostSessionFeedbackDocument } from '../__generated__/graphql';
 import remote from '../routes';
 
@@ -41,6 +43,11 @@ const at = '/sessions/s1/feedback';
 
 const section = async (name: string) =>
   (await screen.findByRole('heading', { level: 2, name })).closest('section')!;
+
+afterEach(async () => {
+  await forgetPerson('maya');
+  await forgetPerson('user-1');
+});
 
 it('shows a skeleton while it loads, the error of a failed load, and asks again', async () => {
   const page = await renderRoute(remote, at, { answers: [on(SessionFeedbackDocument, pending())] });
@@ -127,7 +134,35 @@ it('brings back what was typed after a reload', async () => {
   await page.user.type(await noteOf('Sofía Reyes'), 'Read aloud');
   cleanup();
   await renderRoute(remote, at, { viewer: tutor, answers: [feedback] });
-  expect(await noteOf('Sofía Reyes')).toHaveValue('Read aloud');
+  await waitFor(async () => expect(await noteOf('Sofía Reyes')).toHaveValue('Read aloud'));
+  expect(await screen.findByText('Recuperamos lo que había escrito.')).toBeInTheDocument();
+});
+
+it('keeps feedback while the server cannot be reached, and sends it from the next page', async () => {
+  const learner = viewerOf('LEARNER', { language: 'sp', user: { id: 'maya' } });
+  const learnerForm = { id: 'own', questions: [question('fun', 'Was fun', 'YES_NO')] };
+  const own = { session, learnerForm, isLearner: true };
+  const answers = [on(SessionFeedbackDocument, { getSessionFeedback: own })];
+  const page = await renderRoute(remote, at, {
+    viewer: learner,
+    answers: [...answers, on(SubmitPostSessionFeedbackDocument, unreachable())],
+  });
+  await page.user.click(await screen.findByRole('radio', { name: 'Sí' }));
+  await page.user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Las respuestas esperan la conexión')).toBeInTheDocument();
+  cleanup();
+  const next = await renderRoute(remote, at, {
+    viewer: learner,
+    answers: [
+      ...answers,
+      on(SubmitPostSessionFeedbackDocument, { submitPostSessionFeedback: { saved: true } }),
+    ],
+  });
+  await waitFor(() => expect(next.notices()).toContain('Gracias, los comentarios se enviaron.'));
+  expect(next.sent(SubmitPostSessionFeedbackDocument)[0]!.input).toMatchObject({
+    ...{ sessionId: 's1', formId: 'own', submittedBy: 'maya' },
+    responses: [{ userId: 'maya', answers: [{ questionId: 'fun', value: true }] }],
+  });
 });
 
 it('shows a learner the note, and asks how the session was', async () => {

@@ -4,6 +4,7 @@ import type { AskedFormFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './feedback.module.css';
 import type { Feedback } from './use-feedback';
+import { WaitingSubmission } from './waiting-submission';
 
 /** What the server refused about one of them: by question id, or "note". */
 export function refusalsOf({ outcome }: Feedback, userId: string): Record<string, string> {
@@ -33,6 +34,7 @@ export function GiveFeedback({ form, feedback, nameOf, onSent, children }: GiveF
     notify({ tone: 'good', message: t('feedback.thanks') });
     void onSent();
   };
+  if (feedback.isWaiting) return <WaitingSubmission onWithdraw={feedback.withdraw} />;
   if (form.questions.length === 0) return <Text>{t('feedback.nothingAsked')}</Text>;
   return (
     <form

@@ -1,4 +1,4 @@
-import { Stack } from '@lyceum/web/design-system';
+import { Stack, notify } from '@lyceum/web/design-system';
 import type { AskedFormFragment, SessionFeedbackQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ApplyToAll } from './apply-to-all';
@@ -19,7 +19,17 @@ interface LeaderFeedbackProps {
 export function LeaderFeedback({ data, form, onSent }: LeaderFeedbackProps) {
   const t = useT();
   const { learners, studentNotes, session } = data;
-  const feedback = useFeedback({ sessionId: session.id, form, subjects: learners, notes: studentNotes });
+  const thanks = () => {
+    notify({ tone: 'good', message: t('feedback.thanks') });
+    return onSent();
+  };
+  const feedback = useFeedback({
+    sessionId: session.id,
+    form,
+    subjects: learners,
+    notes: studentNotes,
+    onSent: thanks,
+  });
   const there = learners.filter(({ attended }) => attended).map(({ userId }) => userId);
   const name = (userId: string) => nameOf(learners.find((learner) => learner.userId === userId)?.user, t);
   return (

@@ -1,4 +1,4 @@
-import { Section, Stack } from '@lyceum/web/design-system';
+import { Section, Stack, notify } from '@lyceum/web/design-system';
 import { useUser } from '@lyceum/web/viewer';
 import type { AskedFormFragment, SessionFeedbackQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -20,7 +20,11 @@ export function OwnFeedback({ data, form, onSent }: OwnFeedbackProps) {
   const { id: userId } = useUser();
   const { session, ownResponse: response } = data;
   const subjects = [{ userId, response }];
-  const feedback = useFeedback({ sessionId: session.id, form, subjects, notes: false });
+  const thanks = () => {
+    notify({ tone: 'good', message: t('feedback.thanks') });
+    return onSent();
+  };
+  const feedback = useFeedback({ sessionId: session.id, form, subjects, notes: false, onSent: thanks });
   const conflict = feedback.outcome.conflicts[0];
   return (
     <Section title={t('own.title')} description={t('own.help')}>

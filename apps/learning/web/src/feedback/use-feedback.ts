@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { refusalOf, useDraft } from '@lyceum/web/design-system';
+import { refusalOf } from '@lyceum/web/design-system';
+import { isNoAnswer } from '@lyceum/web/graphql';
 import {
   EditPostSessionFeedbackDocument,
   SubmitPostSessionFeedbackDocument,
@@ -9,6 +10,8 @@ import {
   type SavedFragment,
 } from '../__generated__/graphql';
 import { answerInputs, entryOf, sameEntry, says, type Entries, type Entry, type Typed } from './entries';
+import { useFeedbackDrafts } from './use-feedback-drafts';
+import { useUnsentFeedback } from './use-unsent-feedback';
 
 /** One of those about whom (or by whom) something is said. */
 export interface Subject {
@@ -22,6 +25,8 @@ interface Options {
   subjects: readonly Subject[];
   /** Leaders may write a note. */
   notes: boolean;
+  /** Feedback that waited for the network has been sent. */
+  onSent: () => unknown;
 }
 
 interface Outcome {
@@ -33,9 +38,9 @@ interface Outcome {
 const NONE: Outcome = { fields: {}, error: null, conflicts: [] };
 
 /** What is typed, kept in this browser until it is sent; and the sending, with what the server says against it. */
-export function useFeedback({ sessionId, form, subjects, notes }: Options) {
-  const draft = useDraft<Entries>(`feedback-${sessionId}-${form.id}`, {});
-  const [entries, setEntries] = useState(draft.initial);
+export function useFeedback({ sessionId, form, subjects, notes, onSent }: Options) {
+  const place = { sessionId, formId: form.id };
+  const { entries, keep, drop, restored } = useFeedbackDrafts(place);
   const [outcome, setOutcome] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -44,10 +49,6 @@ export function useFeedback({ sessionId, form, subjects, notes }: Options) {
   const responseOf = (userId: string) =>
     subjects.find((subject) => subject.userId === userId)?.response ?? null;
   const entry = (userId: string): Entry => entries[userId] ?? entryOf(responseOf(userId));
-  const keep = (next: Entries) => {
-    setEntries(next);
-    draft.save(next);
-  };
   // What others send meanwhile shows on the page, and is a conflict with what was begun before.
   const typed = (userId: string, next: Entry): Typed => ({
     answers: next.answers,
@@ -55,12 +56,13 @@ export function useFeedback({ sessionId, form, subjects, notes }: Options) {
     base: entries[userId] ? entries[userId].base : (responseOf(userId)?.revision ?? null),
   });
   const forget = (userIds: readonly string[], from: Entries) => {
-    const left = Object.fromEntries(Object.entries(from).filter(([id]) => !userIds.includes(id)));
-    setEntries(left);
-    if (Object.keys(left).length > 0) draft.save(left);
-    else draft.discard();
-    return left;
+    drop(userIds);
+    return Object.fromEntries(Object.entries(from).filter(([id]) => !userIds.includes(id)));
   };
+  const unsent = useUnsentFeedback(place, () => {
+    drop(Object.keys(entries));
+    return onSent();
+  });
   const changed = subjects.filter(({ userId, response }) => {
     const mine = entries[userId];
     if (!mine || sameEntry(mine, entryOf(response))) return false;
@@ -77,6 +79,7 @@ export function useFeedback({ sessionId, form, subjects, notes }: Options) {
   const send = async (): Promise<boolean> => {
     setBusy(true);
     setOutcome(NONE);
+    await unsent.withdraw();
     let left = entries;
     try {
       const isNew = ({ userId }: Subject) => entries[userId]?.base === null;
@@ -106,12 +109,25 @@ export function useFeedback({ sessionId, form, subjects, notes }: Options) {
       }
       return true;
     } catch (error) {
-      setOutcome({ ...NONE, ...refusalOf(error, 'responses') });
+      // No answer: it may have arrived, and the same again changes nothing.
+      if (isNoAnswer(error)) await unsent.put(waiting(left));
+      else setOutcome({ ...NONE, ...refusalOf(error, 'responses') });
       setAttempt((count) => count + 1);
       return false;
     } finally {
       setBusy(false);
     }
+  };
+  const waiting = (left: Entries) => {
+    const about = changed.filter(({ userId }) => left[userId]);
+    const fresh = about.filter(({ userId }) => left[userId]!.base === null);
+    return {
+      fresh: fresh.length > 0 ? { ...place, responses: fresh.map(({ userId }) => input(userId)) } : null,
+      edits: about
+        .filter((each) => !fresh.includes(each))
+        .map(({ userId }) => ({ ...place, revision: left[userId]!.base, ...input(userId) })),
+      userIds: about.map(({ userId }) => userId),
+    };
   };
   /** Settles a conflict: what stands is taken, or answered over. */
   const settle = (current: ResponseFragment, keepMine: boolean) => {
@@ -129,15 +145,17 @@ export function useFeedback({ sessionId, form, subjects, notes }: Options) {
         ...Object.fromEntries(Object.entries(next).map(([userId, each]) => [userId, typed(userId, each)])),
       }),
     startOver: () => {
-      draft.discard();
-      setEntries({});
+      drop(Object.keys(entries));
       setOutcome(NONE);
     },
-    restored: draft.restored && changed.length > 0,
+    restored: restored && changed.length > 0,
+    /** It waits for the network. */
+    isWaiting: unsent.isWaiting,
+    withdraw: unsent.withdraw,
     changed: changed.length,
     busy,
     attempt,
-    outcome,
+    outcome: unsent.refusal ? { ...NONE, ...refusalOf(unsent.refusal, 'responses') } : outcome,
     send,
     settle,
   };

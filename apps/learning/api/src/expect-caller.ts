@@ -1,0 +1,16 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+
+const ANOTHER_PERSON: Words = {
+  en: 'Somebody else is signed in. Sign in as the person who answered.',
+  sp: 'Hay otra persona en la sesión. Inicie sesión como quien respondió.',
+};
+
+/** A device sends later what somebody typed: only while they are signed in. Null: the caller, whoever it is. */
+export function expectCaller(
+  { userId: callerId }: Actor,
+  userId: string | null | undefined,
+  field = 'input.userId',
+): void {
+  if (userId && userId.toLowerCase() !== callerId) throw new BadInput(field, ANOTHER_PERSON, ANOTHER_PERSON);
+}
