@@ -22,6 +22,7 @@ import {
   SEND,
   TEMPLATES,
   TOGGLE,
+  TOTALS,
   UPDATE,
 } from './testing/report-documents';
 import { startHouse, type ReportsHouse } from './testing/reports-house';
@@ -99,6 +100,7 @@ const operations: Record<string, OperationAccess> = {
   getReportOptions: withEcosystem(REPORT_OPTIONS),
   getReportRecipients: withEcosystem(RECIPIENTS),
   generateCustomReport: narrowed(CUSTOM),
+  getCustomReportTotals: narrowed(TOTALS),
   createPreProcessReport: narrowed(CREATE_FILE),
   getAllPreProcessReports: { document: FILES, places: ['own'], variables: () => ({}), allow: ofSuperAdmins },
   getPreProcessReport: ofFile(ONE_FILE),

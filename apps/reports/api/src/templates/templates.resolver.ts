@@ -3,10 +3,12 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   QueryGenerateCustomReportArgs,
+  QueryGetCustomReportTotalsArgs,
   QueryGetReportOptionsArgs,
   QueryGetReportTemplatesArgs,
 } from '../__generated__/resolvers';
 import { generateCustomReport } from './generate-custom-report';
+import { getCustomReportTotals } from './get-custom-report-totals';
 import { getReportOptions } from './get-report-options';
 import { getReportTemplates } from './get-report-templates';
 
@@ -32,5 +34,11 @@ export class TemplatesResolver {
   @Access(superAdmins)
   generateCustomReport(@Args() args: QueryGenerateCustomReportArgs, @CurrentActor() actor: Actor) {
     return generateCustomReport(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(superAdmins)
+  getCustomReportTotals(@Args() args: QueryGetCustomReportTotalsArgs, @CurrentActor() actor: Actor) {
+    return getCustomReportTotals(actor, args, this.services);
   }
 }

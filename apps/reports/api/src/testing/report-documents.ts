@@ -11,6 +11,8 @@ export const REPORT_OPTIONS = `query ($ecosystemId: ID) { getReportOptions(ecosy
   ecosystem { id name profileId } timeZoneId programs { id name } schools { id name } } }`;
 export const CUSTOM = `query ($input: CustomReportInput!) { generateCustomReport(input: $input) {
   fields { key label kind } rows startDate endDate hasMore endCursor } }`;
+export const TOTALS = `query ($input: CustomReportInput!) { getCustomReportTotals(input: $input) {
+  fields { key } total { cells startDate endDate } before { cells startDate endDate } } }`;
 export const FILES = `query ($after: ID, $pageSize: Int) { getAllPreProcessReports(after: $after, pageSize: $pageSize) {
   hasMore endCursor reports { ${FILE} } } }`;
 export const ONE_FILE = `query ($id: ID!) { getPreProcessReport(reportId: $id) { ${FILE} } }`;

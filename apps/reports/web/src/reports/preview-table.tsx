@@ -1,7 +1,8 @@
 import { Table } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { HowCounted } from '@lyceum/web/metrics';
-import type { CustomReportQuery } from '../__generated__/graphql';
+import type { CustomReportQuery, CustomReportTotalsQuery } from '../__generated__/graphql';
+import { TotalRows } from './total-rows';
 import classes from './reports.module.css';
 
 type Report = CustomReportQuery['generateCustomReport'];
@@ -12,11 +13,14 @@ export function PreviewTable({
   report: { fields, rows },
   label,
   rowsHref,
+  totals,
 }: {
   report: Report;
   label: string;
   /** The report of the sessions that the figures are made of. */
   rowsHref?: string | undefined;
+  /** Of all rows; not there yet, or too many to add up. */
+  totals?: CustomReportTotalsQuery['getCustomReportTotals'] | undefined;
 }) {
   const format = useFormat();
   const shown = (cell: string | null, kind: Kind) => {
@@ -53,6 +57,9 @@ export function PreviewTable({
             </Table.Tr>
           ))}
         </Table.Tbody>
+        {totals?.total ? (
+          <TotalRows fields={fields} total={totals.total} before={totals.before ?? null} />
+        ) : null}
       </Table>
     </div>
   );

@@ -89,7 +89,7 @@ function Report({ template }: { template: Template }) {
 function Preview({ template, view }: { template: Template; view: ReturnType<typeof useReportView> }) {
   const t = useT();
   const format = useFormat();
-  const { report, loading, error, onRetry, index, onBack, onMore } = usePreview(view.input);
+  const { report, totals, loading, error, onRetry, index, onBack, onMore } = usePreview(view.input);
   const first = index * ON_A_PAGE + 1;
   return (
     <Section
@@ -127,6 +127,7 @@ function Preview({ template, view }: { template: Template; view: ReturnType<type
       ) : (
         <PreviewTable
           report={report}
+          totals={totals}
           label={template.name}
           rowsHref={view.from === null ? undefined : sessionsHref(view)}
         />

@@ -13,6 +13,7 @@ import {
   CreateReportFileDocument,
   CreateReportScheduleDocument,
   CustomReportDocument,
+  CustomReportTotalsDocument,
   OneReportFileDocument,
   ReportFilesDocument,
   ReportOptionsDocument,
@@ -46,9 +47,25 @@ const schedule = {
 };
 const schedules = (...reports: object[]) =>
   on(ReportSchedulesDocument, { getAllScheduledProgramLevelReports: { reports } });
+const sums = (cells: (string | null)[], startDate: string, endDate: string) => ({
+  cells,
+  startDate,
+  endDate,
+});
+const totals = on(CustomReportTotalsDocument, {
+  getCustomReportTotals: {
+    total: sums([null, '1200'], '2026-08-01', '2026-08-31'),
+    before: sums([null, '1500'], '2026-07-01', '2026-07-31'),
+  },
+});
+const noTotals = on(CustomReportTotalsDocument, { getCustomReportTotals: { total: null, before: null } });
+const fields = [
+  { key: 'program', label: 'Program', kind: 'TEXT' as const },
+  { key: 'present', label: 'Minutes present', kind: 'NUMBER' as const },
+];
 const rows = on(CustomReportDocument, {
   generateCustomReport: {
-    ...{ fields: [{ key: 'program', label: 'Program', kind: 'TEXT' }], rows: [['Reading']] },
+    ...{ fields, rows: [['Reading', '1200']] },
     ...{ startDate: '2026-08-01', endDate: '2026-08-31' },
   },
 });
@@ -74,7 +91,7 @@ describe('files', () => {
     const page = await renderRoute(remote, '/reports/sessions?from=2026-08-01&to=2026-08-31', {
       viewer: admin,
       answers: [
-        ...[templates, options, rows, files()],
+        ...[templates, options, rows, totals, files()],
         on(
           CreateReportFileDocument,
           refused('BAD_USER_INPUT', 'Empty', { field: 'input.reportName', remedy: 'Enter a name.' }),
@@ -83,6 +100,12 @@ describe('files', () => {
     });
     const table = await screen.findByRole('region', { name: 'Sessions' });
     expect(within(table).getByRole('cell', { name: 'Reading' })).toBeInTheDocument();
+    for (const name of [
+      'All rows together 1,200',
+      /^0?7.0?1.2026 to 0?7.31.2026, as many days before 1,500$/,
+      'Change -300',
+    ])
+      expect(await within(table).findByRole('row', { name })).toBeInTheDocument();
     await page.user.click(screen.getByRole('combobox', { name: 'Programs' }));
     await page.user.click(await screen.findByRole('option', { name: 'Reading' }));
     await waitFor(() => expect(page.address()).toContain(`programs=${READING}`));
@@ -121,7 +144,7 @@ describe('files', () => {
   it('show skeletons while rows load, and say that there are none on these days', async () => {
     const page = await renderRoute(remote, '/reports/sessions', {
       viewer: admin,
-      answers: [templates, options, on(CustomReportDocument, pending())],
+      answers: [templates, options, noTotals, on(CustomReportDocument, pending())],
     });
     await screen.findByRole('heading', { level: 1, name: 'Sessions' });
     expect(screen.queryByRole('region', { name: 'Sessions' })).not.toBeInTheDocument();

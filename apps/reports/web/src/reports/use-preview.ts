@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { CustomReportDocument, type PreProcessReportInput } from '../__generated__/graphql';
+import {
+  CustomReportDocument,
+  CustomReportTotalsDocument,
+  type PreProcessReportInput,
+} from '../__generated__/graphql';
 
 export const ON_A_PAGE = 50;
 
@@ -13,9 +17,15 @@ export function usePreview({ reportName: _, ...input }: PreProcessReportInput) {
     variables: { input: { ...input, after: list.at(-1) ?? null, pageSize: ON_A_PAGE } },
     fetchPolicy: 'cache-and-network',
   });
+  // Of another choice, sums would stand beneath rows that they are not of.
+  const { data: summed } = useQuery(CustomReportTotalsDocument, {
+    variables: { input },
+    fetchPolicy: 'cache-and-network',
+  });
   const report = error ? undefined : (data ?? previousData)?.generateCustomReport;
   return {
     report,
+    totals: summed?.getCustomReportTotals,
     loading,
     error,
     onRetry: refetch,
