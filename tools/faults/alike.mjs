@@ -29,6 +29,7 @@ export const alike = {
   'session-reminder-mail': 'session-news-mail',
   'session-reminder-text': 'session-news-mail',
   'sign-up-mail': 'invite-mail',
+  'time-away-mail': 'session-news-mail',
   'user-report-mail': 'session-news-mail',
   'weekly-report-mail': 'session-news-mail',
   'write-report': 'export-sessions',

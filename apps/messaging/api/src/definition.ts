@@ -42,6 +42,7 @@ import {
   textSessionReminders,
 } from './session-reminders/subject';
 import { sessionNewsMail, sessionNewsText, sessionsConsumer } from './session-news/subject';
+import { mailTimeAway, timeAwayConsumer } from './time-away-news/subject';
 import { webhookNewsConsumer } from './webhook-news/subject';
 import { mailWeeklyReport, weeklyReportConsumer } from './weekly-report/subject';
 import { Safeguarding1799820000100 } from './migrations/1799820000100-safeguarding';
@@ -94,6 +95,7 @@ export const definition = defineSubgraph({
     sessionsConsumer,
     lessonFlagsConsumer,
     sessionRemindersConsumer,
+    timeAwayConsumer,
     weeklyReportConsumer,
     payNewsConsumer,
     feedbackNewsConsumer,
@@ -108,6 +110,7 @@ export const definition = defineSubgraph({
     sessionNewsText,
     mailSessionReminders,
     textSessionReminders,
+    mailTimeAway,
     mailWeeklyReport,
     mailLowReview,
     mailMessageNews,

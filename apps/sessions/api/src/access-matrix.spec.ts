@@ -15,6 +15,7 @@ import { courseAccess } from './testing/course-access';
 import { lessonAccess } from './testing/lesson-access';
 import { program } from './testing/saved-payloads';
 import { substituteAccess } from './testing/substitute-access';
+import { timeAwayAccess } from './testing/time-away-access';
 
 let house: SessionsHouse;
 let day = 0;
@@ -101,6 +102,7 @@ const opening = (operation: string): OperationAccess => ({
 
 const operations: Record<string, OperationAccess> = {
   ...substituteAccess(() => house),
+  ...timeAwayAccess(() => house),
   ...administrationAccess(() => house, { sessionOf, cancelled, siblingLearner }),
   ...courseAccess(() => house),
   getSession: {

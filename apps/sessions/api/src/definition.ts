@@ -59,6 +59,7 @@ import { MaterialsByAge1798603000000 } from './migrations/1798603000000-material
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
 import { EnrolledAgain1799980000100 } from './migrations/1799980000100-enrolled-again';
 import { PushedAttendance1799983000200 } from './migrations/1799983000200-pushed-attendance';
+import { TimeAway1799990000000 } from './migrations/1799990000000-time-away';
 import { SessionReminders1799991000500 } from './migrations/1799991000500-session-reminders';
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
 import { RegisterEntries1799989000000 } from './migrations/1799989000000-register-entries';
@@ -80,6 +81,7 @@ import { iceServers, roomSocket, RoomsResolver, sweepRooms } from './rooms/subje
 import { meetingProviders } from './meeting-providers/subject';
 import { MeetingsResolver, ParticipantMeetingsResolver } from './meetings/subject';
 import { forgetOldReminders, remindOfSoon, remindOfTomorrow } from './reminders/subject';
+import { TimeAwayResolver } from './time-away/subject';
 import { SchedulingResolver } from './scheduling/subject';
 import { SummariesResolver, UserProfileResolver } from './summaries/subject';
 import { foldTotals } from './totals/subject';
@@ -106,6 +108,7 @@ export const definition = defineSubgraph({
     BulkChangesResolver,
     ExportsResolver,
     SubstitutesResolver,
+    TimeAwayResolver,
     RoomsResolver,
     SummariesResolver,
     UserProfileResolver,
@@ -168,6 +171,7 @@ export const definition = defineSubgraph({
     EnrolledAgain1799980000100,
     PushedAttendance1799983000200,
     RegisterEntries1799989000000,
+    TimeAway1799990000000,
     SessionReminders1799991000500,
     ChatCheck1799993000100,
   ],

@@ -8,6 +8,7 @@ import type { LessonMessageFlagged } from './lesson-message-flagged';
 import type { PeopleAdded } from './people-added';
 import type { PayDecided } from './pay-decided';
 import type { RemindersDue } from './reminders-due';
+import type { TimeAwayNews } from './time-away';
 import type { SessionsHeld } from './sessions-held';
 import type { LedgerWritten } from './sessions-ledger';
 import type { WeeklyReport } from './weekly-report';
@@ -70,10 +71,14 @@ export interface SessionsChangedPayload {
   /** For EDITED: which parts changed, by the names of the activity entries (EDIT_DATE_TIMES, EDIT_PARTICIPANTS, …). */
   changedParts?: string[];
   reason?: string | null;
+  /** People are told of it by `sessions.time-away`, with everything else that it caused; left out where it stands alone. */
+  partOf?: 'TIME_AWAY';
   /** For COMPLETED and ATTENDANCE_CORRECTED of one session: its learners who were there; left out by servers that do not tell. */
   attendedUserIds?: string[];
   /** For the same changes: minutes that each learner was there, by user id; left out by servers that do not tell. */
   minutesPresent?: Readonly<Record<string, number>>;
+  /** For ATTENDANCE_CORRECTED: nobody had recorded these learners' attendance before, so that people are told of nothing. */
+  isFirstRecord?: boolean;
   /** Null when the platform did it by itself (completion by schedule). */
   changedByUserId: string | null;
 }
@@ -187,6 +192,7 @@ export interface SessionsEvents {
   'sessions.reminders-due': RemindersDue;
   'sessions.held': SessionsHeld;
   'sessions.ledger-written': LedgerWritten;
+  'sessions.time-away': TimeAwayNews;
   'sessions.weekly-report-ready': WeeklyReport;
   'sessions.demo-sessions-made': DemoSessionsMade;
   'sessions.demo-sessions-removed': DemoSessionsRemoved;
@@ -194,6 +200,7 @@ export interface SessionsEvents {
 }
 
 export type * from './room-protocol';
+export type * from './time-away';
 /** How calendar programs name a session, in feeds and in mails: for as long as it exists. */
 export function calendarUid(sessionId: string): string {
   return `${sessionId}@sessions.lyceum`;

@@ -18,6 +18,7 @@ import {
 import { isRightsType, type RightsType, wordRightsNews } from '../rights-news/subject';
 import { SESSION_REMINDER, type ReminderFacts, wordReminder } from '../session-reminders/subject';
 import { type NewsFacts, type NotificationType, wordNotification } from '../session-news/subject';
+import { TIME_AWAY, type TimeAwayFacts, wordTimeAway } from '../time-away-news/subject';
 import { WEBHOOK_DISABLED, type WebhookFacts, wordWebhookNews } from '../webhook-news/subject';
 
 export interface NotificationRow {
@@ -29,6 +30,7 @@ export interface NotificationRow {
     | typeof NOTE_WRITTEN
     | typeof FEEDBACK_DUE
     | typeof SESSION_REMINDER
+    | typeof TIME_AWAY
     | typeof LOW_REVIEW
     | typeof MESSAGE_RECEIVED
     | typeof USER_REPORTED
@@ -40,6 +42,7 @@ export interface NotificationRow {
   /** What the words of its type need. */
   facts:
     | ReminderFacts
+    | TimeAwayFacts
     | NewsFacts
     | PayFacts
     | FeedbackFacts
@@ -69,6 +72,7 @@ export function present(row: NotificationRow, reader: Actor) {
 function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === NOTE_WRITTEN) return wordNoteNews(reader.language);
   if (type === SESSION_REMINDER) return wordReminder(facts as ReminderFacts, reader);
+  if (type === TIME_AWAY) return wordTimeAway(facts as TimeAwayFacts, reader);
   if (type === FEEDBACK_DUE) return wordFeedbackNews(facts as FeedbackFacts, reader);
   if (type === LOW_REVIEW) return wordReviewNews(facts as ReviewFacts, reader.language);
   if (type === MESSAGE_RECEIVED) return wordMessageNews(reader.language);

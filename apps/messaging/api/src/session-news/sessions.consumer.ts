@@ -38,6 +38,8 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
   handlers: {
     'sessions.changed': async (event, db) => {
       await keepMeetings(db, event.payload);
+      // Told with everything else that the time away causes.
+      if (event.payload.partOf) return;
       const type = TYPES[event.payload.change];
       const userIds = addressees(event.payload);
       if (!type || userIds.length === 0) return;

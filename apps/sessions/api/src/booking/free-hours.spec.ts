@@ -62,6 +62,19 @@ const hours = (date: string): fc.Arbitrary<AvailabilityHours> =>
   });
 const facts = (date: string): fc.Arbitrary<Omit<ConflictFacts, 'slots'>> =>
   fc.record({
+    away: fc.array(
+      fc
+        .tuple(
+          fc.constantFrom('tutor', 'learner', 'nobody'),
+          fc.integer({ min: -20, max: 60 }),
+          fc.integer({ min: 1, max: 30 }),
+        )
+        .map(([userId, from, length]) => {
+          const startsAt = new Date(Date.parse(`${date}T00:00:00Z`) + from * STEP * 60_000);
+          return { userId, startsAt, endsAt: new Date(startsAt.getTime() + length * STEP * 60_000) };
+        }),
+      { maxLength: 2 },
+    ),
     busy: fc.array(
       fc
         .tuple(
@@ -180,7 +193,7 @@ describe('freeStarts', () => {
   });
 
   const nothing: Omit<ConflictFacts, 'slots'> = {
-    ...{ busy: [], bufferMinutes: 0, limit: null, bookableUntil: null, schools: [] },
+    ...{ busy: [], away: [], bufferMinutes: 0, limit: null, bookableUntil: null, schools: [] },
     ...{ hours: new Map(), holidays: new Map(), holidayTimeZoneId: 'UTC' },
   };
   const inDenver = (startTime: string, endTime: string) => ({

@@ -89,7 +89,7 @@ export function freeStarts(wanted: Wanted, facts: Facts): FreeStart[] {
 }
 
 /** Intervals in which the whole session has to lie. */
-function freeWindows(wanted: Wanted, { hours, busy, bufferMinutes }: Facts): Interval[] {
+function freeWindows(wanted: Wanted, { hours, busy, away, bufferMinutes }: Facts): Interval[] {
   const span = { from: wanted.from.getTime(), to: wanted.to.getTime() + wanted.minutes * MINUTE_MS };
   let windows: Interval[] = [span];
   for (const { userId } of wanted.people) {
@@ -98,9 +98,13 @@ function freeWindows(wanted: Wanted, { hours, busy, bufferMinutes }: Facts): Int
   }
   const taken = wanted.people.flatMap(({ userId, userType }) => {
     const buffer = userType === 'LEADER' ? bufferMinutes * MINUTE_MS : 0;
-    return busy
+    const own = busy
       .filter((time) => time.userId === userId)
       .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime() - buffer, to: endsAt.getTime() + buffer }));
+    const gone = away
+      .filter((time) => time.userId === userId)
+      .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+    return [...own, ...gone];
   });
   return without(windows, merged(taken));
 }

@@ -27,6 +27,8 @@ interface Revision {
   reason: string | null;
   /** EDITED keeps each session's status; RESTORED makes it UPCOMING. */
   change: 'EDITED' | 'RESTORED';
+  /** People are told of it together with what else it is part of. */
+  partOf?: 'TIME_AWAY';
   /** What else belongs to the same change, done just before the save (series rows, sessions that fall away). */
   alongside?: (kept: Draft[]) => Promise<void>;
 }
@@ -49,7 +51,7 @@ export async function revise(db: TenantDb, revision: Revision) {
 async function save(
   db: TenantDb,
   kept: Draft[],
-  { context, scope, reason, change, alongside }: Revision,
+  { context, scope, reason, change, partOf, alongside }: Revision,
 ): Promise<void> {
   await alongside?.(kept);
   await saveDrafts(db, kept, change === 'RESTORED' ? 'UPCOMING' : null, context.actor.userId);
@@ -70,6 +72,7 @@ async function save(
     ...changedDrafts(kept),
     ...(change === 'EDITED' ? { before: changedSessions(inStartOrderOf(kept, before)), changedParts } : {}),
     reason,
+    ...(partOf ? { partOf } : {}),
   });
   await sessionsAnnounced(db, kept);
 }

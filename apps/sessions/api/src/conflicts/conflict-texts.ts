@@ -37,6 +37,7 @@ export function conflictText(
       en: `${name} is not available at this time.`,
       sp: `${name} no tiene disponibilidad a esa hora.`,
     },
+    AWAY: { en: `${name} is away at this time.`, sp: `${name} no está en esas fechas.` },
     TIME_BUFFER: {
       en: `${name} keeps ${bufferMinutes(settings)} minutes between sessions; another one is from ${from} to ${to}.`,
       sp: `${name} deja ${bufferMinutes(settings)} minutos entre sesiones; hay otra de ${from} a ${to}.`,

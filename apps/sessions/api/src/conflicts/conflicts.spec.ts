@@ -15,6 +15,7 @@ const slot = (from: number, to: number, date = '2026-11-23') => ({
 const facts: ConflictFacts = {
   slots: [],
   busy: [],
+  away: [],
   hours: new Map(),
   bufferMinutes: 0,
   limit: null,

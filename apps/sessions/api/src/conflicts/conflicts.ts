@@ -5,6 +5,7 @@ import { limitConflicts, type LimitFacts } from './session-limit';
 export type ConflictType =
   | 'DOUBLE_BOOKED'
   | 'OUTSIDE_AVAILABILITY'
+  | 'AWAY'
   | 'TIME_BUFFER'
   | 'SESSION_LIMIT'
   | 'ADVANCE_LIMIT'
@@ -32,6 +33,13 @@ export interface BusyTime {
   endsAt: Date;
 }
 
+/** Time that a person is away. */
+export interface AwayTime {
+  userId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
 export interface AvailabilityHours {
   timeZoneId: string;
   /** `day` 0 (Sunday) to 6. */
@@ -43,6 +51,7 @@ export interface AvailabilityHours {
 export interface ConflictFacts {
   slots: Slot[];
   busy: BusyTime[];
+  away: AwayTime[];
   /** Only people who gave hours; the others are free at any time. */
   hours: Map<string, AvailabilityHours>;
   /** Minutes that a leader keeps between two sessions; 0 for none. */
@@ -94,6 +103,7 @@ export function findConflicts(facts: ConflictFacts): FoundConflict[] {
       : []),
     ...slot.people.flatMap((person) => [
       ...busyConflicts(slot, index, person, busyOf.get(person.userId) ?? [], facts),
+      ...awayConflicts(slot, person, facts.away),
       ...availabilityConflicts(slot, person, facts.hours.get(person.userId)),
       ...ownLimitConflicts(slot, person.userId, facts.bookableUntilOf?.get(person.userId)),
     ]),
@@ -144,6 +154,13 @@ function busyConflicts(
       const type = overlaps ? 'DOUBLE_BOOKED' : 'TIME_BUFFER';
       return found(slot, type, userId, { sessionId, startsAt, endsAt });
     });
+}
+
+function awayConflicts(slot: Slot, { userId }: SlotPerson, away: readonly AwayTime[]): FoundConflict[] {
+  const over = away.some(
+    (time) => time.userId === userId && time.startsAt < slot.endsAt && time.endsAt > slot.startsAt,
+  );
+  return over ? [found(slot, 'AWAY', userId)] : [];
 }
 
 function holidayConflicts(slot: Slot, { holidays, holidayTimeZoneId }: ConflictFacts): FoundConflict[] {

@@ -1,6 +1,7 @@
 export { conflictText, holidayText } from './conflict-texts';
 export {
   type AvailabilityHours,
+  type AwayTime,
   type BusyTime,
   type ConflictFacts,
   type ConflictType,

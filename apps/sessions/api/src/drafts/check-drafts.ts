@@ -10,6 +10,7 @@ import {
 } from '../projections/subject';
 import { readSchoolTimes } from '../school-calendars/subject';
 import { hasBoard, mayForce } from '../permissions/subject';
+import { readAwayTimes } from './read-away-times';
 import { checkBookingRules } from './booking-rules';
 import {
   type AvailabilityHours,
@@ -85,14 +86,16 @@ export async function readConflictFacts(
 ): Promise<ConflictFacts> {
   const { settings, people } = context;
   const buffer = bufferMinutes(settings);
-  const [busy, limit, schools] = await Promise.all([
+  const [busy, away, limit, schools] = await Promise.all([
     readBusyTimes(reader, slots, buffer, excluded),
+    readAwayTimes(reader, slots),
     readLimit(reader, slots, excluded, settings),
     readSchoolTimes(reader, learnersOf(slots), people, settings.timeZoneId),
   ]);
   return {
     slots,
     busy,
+    away,
     hours: settings.sessionSettings.userAvailabilityBookingEnabled ? hoursOf(people) : new Map(),
     bufferMinutes: buffer,
     limit,

@@ -23,6 +23,7 @@ const sessions: MovePlan = {
   session_facets: merges({ en: 'Marks for lists', sp: 'Marcas para listas' }, { texts: 'value' }),
   seat_queue: moves({ en: 'Places in queues', sp: 'Lugares en listas de espera' }),
   substitute_requests: moves({ en: 'Requests for substitutes', sp: 'Solicitudes de suplencia' }),
+  times_away: moves({ en: 'Times away', sp: 'Ausencias' }),
   course_sections: moves({ en: 'Courses', sp: 'Cursos' }, { set: { enrolled: '0' } }),
   course_enrollments: moves({ en: 'Enrollments in courses', sp: 'Inscripciones en cursos' }),
   bulk_changes: moves({ en: 'Changes of many sessions', sp: 'Cambios de muchas sesiones' }),

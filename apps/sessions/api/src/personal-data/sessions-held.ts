@@ -133,6 +133,17 @@ export const sessionsHeld: PersonalData = {
     held: [deleted('user_id', 'session_id at'), kept('queued_by', 'session_id at', PSEUDONYM)],
     plain: 'ecosystem_id id',
   },
+  times_away: {
+    title: { en: 'Times away', sp: 'Ausencias' },
+    held: [
+      deleted(
+        'user_id',
+        'id first_day last_day start_time end_time time_zone_id starts_at ends_at kind created_at back_at undone_at',
+      ),
+      kept('created_by', 'id created_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id decisions',
+  },
   substitute_requests: {
     title: { en: 'Substitutes', sp: 'Suplencias' },
     held: [

@@ -4,7 +4,7 @@ import { displayName, inTransaction, readPeople } from '../projections/subject';
 import { announce, changedSessions } from '../changes/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 
-type Concerned = SubstituteChangedPayload['concerned'];
+export type Concerned = SubstituteChangedPayload['concerned'];
 
 interface News {
   change: SubstituteChange;
@@ -13,8 +13,8 @@ interface News {
   userId: string;
   claimerId?: string | null;
   reason?: string | null;
-  /** Whom it is offered to; left out, those of the sessions and the program's admins hear of it. */
-  offers?: Concerned;
+  /** Who hears of it; left out, those of the sessions and the program's admins. */
+  told?: Concerned;
 }
 
 /** One event for one change; the boards and lists of all whom it concerns are refreshed after the commit. */
@@ -32,7 +32,7 @@ export async function announceSubstitute(db: TenantDb, news: News): Promise<void
     sessions: changedSessions(sessions).sessions,
     absent: named(userId),
     substitute: claimerId ? named(claimerId) : null,
-    concerned: news.offers ?? (await concernedBy(db, { ...news, sessions }, programId)),
+    concerned: news.told ?? (await concernedBy(db, { ...news, sessions }, programId)),
     reason,
     changedByUserId: db.actor.userId,
   };

@@ -4,7 +4,7 @@ import { recordActivities } from '../changes/subject';
 import { inTransaction } from '../projections/subject';
 import { type Draft, hinderedLeaders } from '../drafts/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
-import { announceSubstitute, refreshBoards } from './announce-substitute';
+import { announceSubstitute, type Concerned, refreshBoards } from './announce-substitute';
 import { requestTexts } from './request-texts';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 
@@ -25,12 +25,16 @@ export async function askForHindered(db: TenantDb, drafts: readonly Draft[]): Pr
   }
 }
 
-/** Puts a request on the board for each of the sessions, tells those concerned, and offers it to who could stand in. */
+/**
+ * Puts a request on the board for each of the sessions, tells those concerned (or who is named), and offers it to who could
+ * stand in. The sessions are of one program.
+ */
 export async function askForSubstitute(
   db: TenantDb,
   sessions: LoadedSession[],
   leaderId: string,
   reason: string | null,
+  told?: Concerned,
 ): Promise<SubstituteRow[]> {
   const rows = await db.query<SubstituteRow>(
     `INSERT INTO sessions.substitute_requests AS r (ecosystem_id, session_id, program_id, starts_at, ends_at, user_id,
@@ -45,7 +49,7 @@ export async function askForSubstitute(
     db,
     rows.map(({ sessionId }) => ({ sessionId, action: 'REQUEST_SUBSTITUTE', after: { userId: leaderId } })),
   );
-  await announceSubstitute(db, { change: 'REQUESTED', sessions, userId: leaderId, reason });
+  await announceSubstitute(db, { change: 'REQUESTED', sessions, userId: leaderId, reason, told });
   await refreshBoards(db, sessions[0]!.programId);
   await db.enqueue('offer-substitute-requests', { requestIds: rows.map(({ id }) => id) });
   return rows;

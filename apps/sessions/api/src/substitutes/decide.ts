@@ -8,7 +8,7 @@ import type { CheckContext, Draft } from '../drafts/subject';
 import type { LoadedSession } from '../session-rows/subject';
 import { hotReads } from '../projections/subject';
 import type { SessionActivityAction, SubstituteRefusal } from '../__generated__/resolvers';
-import { announceLeaders, announceSubstitute, refreshBoards } from './announce-substitute';
+import { announceLeaders, announceSubstitute, type Concerned, refreshBoards } from './announce-substitute';
 import type { RequestStatus } from './request-status';
 import { replaceLeader } from './stand-in';
 import { moveRequest, readRequest, type SubstituteRow } from './substitute-row';
@@ -58,6 +58,8 @@ interface Move {
   leaders?: { from: string; to: string; draft: Draft };
   action: SessionActivityAction;
   reason?: string | null;
+  /** Who hears of it; left out, all whom it concerns. */
+  told?: Concerned;
 }
 
 const CHANGES = {
@@ -70,7 +72,7 @@ const CHANGES = {
 
 /** Moves the request and the session's leader together, writes it down and tells whom it concerns. */
 export async function moveWithLeaders(db: TenantDb, move: Move): Promise<Outcome> {
-  const { request, session, context, to, leaders, action, reason = null } = move;
+  const { request, session, context, to, leaders, action, reason = null, told } = move;
   if (!(await moveRequest(db, request, { ...to, at: context.now }))) return refused('TAKEN');
   if (leaders) {
     const covers = to.claimerId === null ? null : request.userId;
@@ -92,6 +94,7 @@ export async function moveWithLeaders(db: TenantDb, move: Move): Promise<Outcome
     userId: request.userId,
     claimerId: to.claimerId ?? request.claimerId,
     reason,
+    told,
   });
   await refreshBoards(db, session.programId);
   return DONE;

@@ -53,7 +53,7 @@ async function offer(db: TenantDb, requestIds: string[], services: Services): Pr
     sessions,
     userId: first.userId,
     reason: first.reason,
-    offers: [...offers].map(([userId, own]) => ({
+    told: [...offers].map(([userId, own]) => ({
       userId,
       as: 'OFFERED',
       sessionIds: own.map(({ id }) => id),

@@ -1,0 +1,104 @@
+import { calendarUid, type AwaySession, type TimeAwayNews } from '@lyceum/contracts/sessions';
+import type { Language } from '@lyceum/server/actor';
+import { writeCalendar, type CalendarEntry } from '@lyceum/server/icalendar';
+import { defineJob } from '@lyceum/server/jobs';
+import type { LinkTo, MailMessage } from '@lyceum/server/mail';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { CHOICES, ownLinks } from '../mail-end/subject';
+import { mailingEcosystem } from '../mail/subject';
+import { TimeAwayMail } from './time-away-mail';
+import { linkOfTimeAway, TIME_AWAY_WORDS } from './word-time-away';
+
+export const TIME_AWAY_MAIL = 'time-away-mail';
+
+export interface TimeAwayMailJob {
+  eventId: string;
+  /** With guardians among its readers. */
+  news: TimeAwayNews;
+  changedAt: string;
+}
+
+/** One mail to each reader, with all of their sessions, in their language and zone; once for each event. */
+export const mailTimeAway = defineJob<TimeAwayMailJob, Services>({
+  kind: TIME_AWAY_MAIL,
+  handler: async ({ data: { eventId, news, changedAt }, actor }, { tenancy, mail, config }) => {
+    const { people, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
+      people: await readPeople(db, news),
+      ecosystem: await mailingEcosystem(db),
+      linkTo: await ownLinks(db, config),
+    }));
+    for (const person of people) {
+      const reader = news.readers.find(({ userId }) => userId === person.userId)!;
+      await tenancy.within(actor, (db) =>
+        mail.send(db, {
+          messageKey: `time-away:${eventId}:${person.userId}`,
+          to: person.email,
+          language: person.language,
+          fromName: ecosystem.name,
+          optOut: linkTo(CHOICES),
+          subject: TIME_AWAY_WORDS[person.language].title[news.change](news.person.name),
+          react: (
+            <TimeAwayMail
+              news={news}
+              sessions={reader.sessions}
+              reader={person}
+              ecosystem={ecosystem}
+              link={linkOfTimeAway(news, reader.as, reader.sessions)}
+              linkTo={linkTo}
+            />
+          ),
+          ...(reader.as === 'TAKES_PART'
+            ? calendarOf(news, reader.sessions, person.language, new Date(changedAt), linkTo)
+            : {}),
+        }),
+      );
+    }
+  },
+});
+
+interface Person {
+  userId: string;
+  email: string;
+  name: string;
+  language: Language;
+  timeZoneId: string;
+}
+
+function readPeople(db: TenantDb, { readers }: TimeAwayNews): Promise<Person[]> {
+  return db.query<Person>(
+    `SELECT user_id AS "userId", email, first_name AS name, language, time_zone_id AS "timeZoneId" FROM messaging.people
+     WHERE user_id = ANY ($1::uuid[]) AND email IS NOT NULL AND status = 'ACTIVATED' AND 'EMAIL' = ANY (notification_preference)
+     ORDER BY user_id`,
+    [readers.map(({ userId }) => userId)],
+  );
+}
+
+/** The dates that are elsewhere or gone, under the ids of a person's feed: calendar programs move and remove them. */
+function calendarOf(
+  news: TimeAwayNews,
+  sessions: readonly AwaySession[],
+  language: Language,
+  changedAt: Date,
+  linkTo: LinkTo,
+): Pick<MailMessage, 'attachments'> {
+  const changed = sessions.filter(({ outcome }) => ['CANCELLED', 'MOVED', 'AS_BEFORE'].includes(outcome));
+  if (changed.length === 0) return {};
+  const entries = changed.map((session): CalendarEntry => ({
+    uid: calendarUid(session.id),
+    startsAt: new Date(session.startsAt),
+    endsAt: new Date(session.endsAt),
+    timeZoneId: session.timeZoneId,
+    summary: session.subject,
+    location: session.location,
+    description: linkTo(`/sessions/${session.id}`),
+    url: linkTo(`/sessions/${session.id}`),
+    status: session.outcome === 'CANCELLED' ? 'CANCELLED' : 'CONFIRMED',
+    lastModified: changedAt,
+  }));
+  const content = writeCalendar({ name: news.person.name, language, entries }, changedAt);
+  const filename = language === 'sp' ? 'sesiones.ics' : 'sessions.ics';
+  return {
+    attachments: [{ filename, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
+  };
+}

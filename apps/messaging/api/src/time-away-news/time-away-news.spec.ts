@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { AwaySession, TimeAwayNews } from '@lyceum/contracts/sessions';
+import type { Actor } from '@lyceum/server/actor';
+import { eventually } from '@lyceum/server/testing';
+import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { TIME_AWAY_MAIL } from './mail-time-away';
+
+const BELL = '{ getNotificationsQuery { notifications { type details link } } }';
+
+let house: MessagingHouse;
+beforeAll(async () => {
+  house = await startHouse({ background: true });
+  const { parent, leader, learner } = house.cast.actors;
+  const familyConnections = [{ userId: learner.userId!, relationship: 'CHILD' as const }];
+  await house.savePerson(parent, {
+    firstName: 'Carmen',
+    language: 'sp',
+    timeZoneId: 'America/New_York',
+    email: 'parent@home.example',
+    familyConnections,
+  });
+  const guardian = [{ userId: parent.userId!, relationship: 'PARENT' as const }];
+  await house.savePerson(learner, { firstName: 'Sofía', familyConnections: guardian });
+  await house.savePerson(leader, { firstName: 'Maya', email: 'tutor@school.example' });
+});
+afterAll(() => house.close());
+
+const session = (change: Partial<AwaySession>): AwaySession => ({
+  id: randomUUID(),
+  startsAt: '2036-12-08T23:00:00.000Z',
+  endsAt: '2036-12-09T00:00:00.000Z',
+  timeZoneId: 'America/Denver',
+  subject: 'Reading',
+  location: null,
+  outcome: 'CANCELLED',
+  substitute: null,
+  ...change,
+});
+const newsTo = (readers: TimeAwayNews['readers'], change: Partial<TimeAwayNews> = {}): TimeAwayNews => ({
+  awayId: randomUUID(),
+  change: 'AWAY',
+  person: { userId: house.cast.actors.leader.userId!, name: 'Maya Lindqvist' },
+  firstDay: '2036-12-08',
+  lastDay: '2036-12-10',
+  readers,
+  changedByUserId: house.cast.actors.leader.userId,
+  ...change,
+});
+const bells = async (actor: Actor) =>
+  (await house.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.filter(
+    ({ type }: { type: string }) => type === 'TIME_AWAY',
+  );
+
+it('tells a family once of all sessions, in their language and zone, and nobody who made the change', async () => {
+  const { learner, parent, leader } = house.cast.actors;
+  const sessions = [
+    session({}),
+    session({ startsAt: '2036-12-09T23:00:00.000Z', outcome: 'SUBSTITUTE', substitute: 'Ruth Abrams' }),
+  ];
+  const before = house.mails.mails.length;
+  const news = newsTo([
+    { userId: learner.userId!, as: 'TAKES_PART', sessions },
+    { userId: leader.userId!, as: 'PERSON', sessions },
+  ]);
+  await house.tell(house.cast.ecosystemId, 'sessions.time-away', news);
+  await eventually(async () => {
+    const { rows } = await house.admin.query(
+      `SELECT count(*)::int AS done FROM messaging.job_records WHERE kind = $1 AND status = 'DONE'`,
+      [TIME_AWAY_MAIL],
+    );
+    return rows[0].done > 0;
+  }, 'the mails are sent');
+  const [bell, ...others] = await bells({ ...parent, language: 'sp' });
+  expect(others).toEqual([]);
+  expect(bell.details).toContain('Maya Lindqvist no estará del lun, 8 de dic al mié, 10 de dic.');
+  expect(bell.details).toContain('otra persona viene a 1');
+  expect(bell.link).toBe('/sessions');
+  expect(await bells(learner)).toHaveLength(1);
+  expect(await bells(leader)).toEqual([]);
+  const mails = house.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
+  const theirs = mails.filter((mail) => mail.includes('parent@home.example'));
+  expect(theirs).toHaveLength(1);
+  expect(theirs[0]).toContain('En su lugar viene Ruth Abrams');
+});
+
+it('keeps quiet about the single changes that a time away made', async () => {
+  const { learner } = house.cast.actors;
+  const { outcome: _outcome, substitute: _substitute, ...changed } = session({});
+  await house.tell(house.cast.ecosystemId, 'sessions.changed', {
+    change: 'CANCELLED',
+    scope: 'SINGLE',
+    seriesId: null,
+    programId: house.cast.programId,
+    sessions: [changed],
+    participants: [{ userId: learner.userId!, userType: 'LEARNER' }],
+    partOf: 'TIME_AWAY',
+    changedByUserId: null,
+  });
+  const { getNotificationsQuery } = await house.as(learner).query<any>(BELL);
+  const types = getNotificationsQuery.notifications.map(({ type }: { type: string }) => type);
+  expect(types).not.toContain('SESSION_CANCELLED');
+});
+
+it('says of a return who is back', async () => {
+  const { parent, learner } = house.cast.actors;
+  const sessions = [session({ outcome: 'AS_BEFORE' })];
+  const news = newsTo([{ userId: learner.userId!, as: 'TAKES_PART', sessions }], { change: 'BACK' });
+  await house.tell(house.cast.ecosystemId, 'sessions.time-away', news);
+  const [latest] = await bells(learner);
+  expect(latest.details).toContain(
+    'Maya Lindqvist, who was to be away from Mon, Dec 8 to Wed, Dec 10, is back.',
+  );
+  expect(latest.link).toBe(`/sessions/${sessions[0]!.id}`);
+  expect(await bells(parent)).toHaveLength(2);
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import type { SessionsHouse } from './sessions-house';
+import { timeAway } from './time-away-documents';
+
+const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
+const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
+
+const SIBLINGS = randomUUID();
+
+/** A leader of the place: in the own program the cast's own, in the sibling one who leads nowhere else. */
+async function leaderOf({ cast, ids, savePerson }: SessionsHouse, place: Place): Promise<string> {
+  if (place === 'sibling')
+    await savePerson({
+      userId: SIBLINGS,
+      programRoles: [{ programId: cast.siblingProgramId, role: 'LEADER' }],
+    });
+  return { own: ids.leader, sibling: SIBLINGS, other: cast.foreigners.leader.userId! }[place];
+}
+
+const TODAY = '2026-11-23';
+
+async function span(house: SessionsHouse, place: Place) {
+  return { userId: await leaderOf(house, place), firstDay: TODAY, lastDay: TODAY };
+}
+
+/** A time away that runs now. */
+async function awayOf(house: SessionsHouse, place: Place): Promise<{ id: string }> {
+  const as = house.as(place === 'other' ? house.cast.foreigners.superAdmin : house.cast.actors.superAdmin);
+  const input = { span: await span(house, place), kind: 'OTHER' };
+  return { id: (await as.query(timeAway.add, { input }))['addTimeAway'].timeAway.id };
+}
+
+/** The rows of the access matrix for times away. */
+export function timeAwayAccess(house: () => SessionsHouse): Record<string, OperationAccess> {
+  const allow = { own: ['leader' as const, ...ADMINS], sibling: PLATFORM };
+  return {
+    getTimesAway: {
+      document: timeAway.list,
+      variables: async (place) => ({ userId: await leaderOf(house(), place) }),
+      allow,
+    },
+    previewTimeAway: {
+      document: timeAway.preview,
+      variables: async (place) => ({ input: await span(house(), place) }),
+      allow,
+    },
+    addTimeAway: {
+      document: timeAway.add,
+      variables: async (place) => ({ input: { span: await span(house(), place), kind: 'ILL' } }),
+      allow,
+    },
+    undoTimeAway: { document: timeAway.undo, variables: (place) => awayOf(house(), place), allow },
+    endTimeAway: { document: timeAway.end, variables: (place) => awayOf(house(), place), allow },
+  };
+}

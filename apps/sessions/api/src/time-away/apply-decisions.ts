@@ -1,0 +1,183 @@
+import { isProgramAdmin, type Words } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { TimeAwayAction, TimeAwayDecisionInput } from '../__generated__/resolvers';
+import { announce, cancelSessions, changeOf, revise } from '../changes/subject';
+import { conflictText } from '../conflicts/subject';
+import {
+  checkContext,
+  type CheckContext,
+  type Draft,
+  draftAt,
+  holds,
+  peopleOf,
+  stateOf,
+  wallOf,
+} from '../drafts/subject';
+import { inTransaction } from '../projections/subject';
+import { type LoadedSession, readSessionRows } from '../session-rows/subject';
+import { askForSubstitute, checkStandIn, moveWithLeaders, type SubstituteRow } from '../substitutes/subject';
+import { text } from '../texts';
+import type { Decision } from './away-row';
+import { awayTexts } from './away-texts';
+
+export const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
+
+export interface Wanted extends Pick<TimeAwayDecisionInput, 'substituteId' | 'moveTo'> {
+  session: LoadedSession;
+  action: TimeAwayAction;
+  /** Why it may not be done. */
+  refused: Words | null;
+}
+
+interface Away {
+  userId: string;
+  now: Date;
+  services: Services;
+}
+
+/** Does what was decided, session by session; each is done or left with the cause. Locks are the caller's. */
+export async function applyDecisions(
+  db: TenantDb,
+  wanted: readonly Wanted[],
+  away: Away,
+): Promise<Decision[]> {
+  const contexts = new Map<string, CheckContext>();
+  for (const programId of new Set(wanted.map(({ session }) => session.programId)))
+    contexts.set(programId, await contextOf(db, programId, wanted, away));
+  const done = new Map<string, Partial<Decision>>();
+  await askForAll(db, wanted, away, done);
+  for (const each of wanted) {
+    if (each.refused) continue;
+    const context = contexts.get(each.session.programId)!;
+    if (each.action === 'CANCEL') done.set(each.session.id, await cancel(db, each.session, away.now));
+    if (each.action === 'MOVE') done.set(each.session.id, await move(db, each, context));
+    if (each.action === 'SUBSTITUTE' && each.substituteId)
+      done.set(each.session.id, await assign(db, each, done.get(each.session.id)!, { away, context }));
+  }
+  const decisions = wanted.map(({ session, action, refused }): Decision => {
+    const { row: _row, ...rest } = (done.get(session.id) ?? {}) as Partial<Decision> & { row?: unknown };
+    return { sessionId: session.id, action, refused, ...rest };
+  });
+  return withModified(db, decisions);
+}
+
+function contextOf(
+  db: TenantDb,
+  programId: string,
+  wanted: readonly Wanted[],
+  { userId, services }: Away,
+): Promise<CheckContext> {
+  const own = wanted.filter(({ session }) => session.programId === programId);
+  const people = own.flatMap(({ session, substituteId }) => [
+    ...session.participants.map((row) => row.userId),
+    ...(substituteId ? [substituteId] : []),
+  ]);
+  return checkContext(db, db.actor, programId, [...new Set([userId, ...people])], services);
+}
+
+type Asked = Partial<Decision> & { row: SubstituteRow };
+
+/** One request for each, program by program: of all of them those to whom they are offered hear in one message. */
+async function askForAll(
+  db: TenantDb,
+  wanted: readonly Wanted[],
+  { userId }: Away,
+  done: Map<string, Partial<Decision>>,
+): Promise<void> {
+  const asked = wanted.filter(({ action, refused }) => action === 'SUBSTITUTE' && !refused);
+  for (const programId of new Set(asked.map(({ session }) => session.programId))) {
+    const sessions = asked.filter(({ session }) => session.programId === programId);
+    const rows = await askForSubstitute(
+      db,
+      sessions.map(({ session }) => session),
+      userId,
+      null,
+      [],
+    );
+    for (const row of rows) done.set(row.sessionId, { requestId: row.id, row } as Asked);
+  }
+}
+
+/** The named substitute at once; where that cannot be, the request stays open on the board. */
+async function assign(
+  db: TenantDb,
+  { session, substituteId }: Wanted,
+  asked: Partial<Decision>,
+  { away, context }: { away: Away; context: CheckContext },
+): Promise<Partial<Decision>> {
+  const to = substituteId!;
+  const refuse = (refused: Words) => ({ requestId: asked.requestId, refused });
+  if (!isProgramAdmin(db.actor, session.programId)) return refuse(awayTexts.adminsAssign);
+  if (!holds(context.people.get(to), session.programId, 'LEADER')) return refuse(text('notLeader'));
+  if (session.participants.some(({ userId }) => userId === to)) return refuse(awayTexts.mayNot);
+  const leaders = { from: away.userId, to };
+  const draft = await checkStandIn(db, { session, ...leaders }, context);
+  if (draft.conflicts.length > 0) return refuse(conflictWords(draft, context));
+  await moveWithLeaders(db, {
+    request: (asked as Asked).row,
+    session,
+    context,
+    to: { status: 'ASSIGNED', claimerId: to },
+    leaders: { ...leaders, draft },
+    action: 'ASSIGN_SUBSTITUTE',
+    told: [{ userId: to, as: 'SUBSTITUTE' }],
+  });
+  return { requestId: asked.requestId };
+}
+
+async function cancel(db: TenantDb, session: LoadedSession, now: Date): Promise<Partial<Decision>> {
+  await cancelSessions(db, [session], { actor: db.actor, reason: null, scope: 'SINGLE', now });
+  await announce(db, { ...changeOf('CANCELLED', [session]), partOf: 'TIME_AWAY' });
+  return { former: { status: session.status } };
+}
+
+async function move(
+  db: TenantDb,
+  { session, moveTo }: Wanted,
+  context: CheckContext,
+): Promise<Partial<Decision>> {
+  if (!moveTo) return { refused: awayTexts.noMoveTo };
+  const wall = wallOf(session);
+  const draft = timeDraft(session, { ...wall, ...moveTo }, context.now);
+  const { saved } = await revise(db, {
+    drafts: [draft],
+    context,
+    options: NO_OPTIONS,
+    scope: 'SINGLE',
+    reason: null,
+    change: 'EDITED',
+    partOf: 'TIME_AWAY',
+  });
+  if (!saved) return { refused: draft.conflicts[0] ? conflictWords(draft, context) : awayTexts.mayNot };
+  const { date, startTime, endTime } = wall;
+  return { former: { date, startTime, endTime } };
+}
+
+/** The session at a time of that clock, with everything else as it is. */
+export function timeDraft(session: LoadedSession, wall: Draft['wall'], now: Date): Draft {
+  const { id } = session;
+  const [state, people] = [stateOf(session), peopleOf(session)];
+  const { date, startTime, endTime, timeZoneId } = wall;
+  return draftAt(
+    { id, existing: session, state, people, newTime: true, wall: { date, startTime, endTime, timeZoneId } },
+    [],
+    now,
+  );
+}
+
+/** The first conflict, on the asker's clock. */
+export function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
+  const words = (language: 'en' | 'sp') =>
+    conflictText(draft.conflicts[0]!, { language, timeZoneId: actor.timeZoneId, settings, people });
+  return { en: words('en'), sp: words('sp') };
+}
+
+async function withModified(db: TenantDb, decisions: Decision[]): Promise<Decision[]> {
+  const rows = await readSessionRows(
+    inTransaction(db),
+    decisions.map(({ sessionId }) => sessionId),
+  );
+  const modified = new Map(rows.map((row) => [row.id, row.lastModified.toISOString()]));
+  return decisions.map((each) => ({ ...each, modified: modified.get(each.sessionId) }));
+}

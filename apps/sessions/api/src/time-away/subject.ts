@@ -1,0 +1,1 @@
+export { TimeAwayResolver } from './time-away.resolver';

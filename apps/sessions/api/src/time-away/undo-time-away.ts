@@ -1,0 +1,29 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationUndoTimeAwayArgs } from '../__generated__/resolvers';
+import { lockTended, saveDecisions } from './away-row';
+import { awayTexts } from './away-texts';
+import { takeBack } from './take-back';
+import { tellTimeAway } from './tell-time-away';
+import { awayView } from './time-away-view';
+
+/** Takes a time away back, with what was done to its sessions as far as nothing has happened since. */
+export async function undoTimeAway(
+  actor: Actor,
+  { timeAwayId }: MutationUndoTimeAwayArgs,
+  services: Services,
+) {
+  const now = services.clock.now();
+  const row = await services.tenancy.within(actor, async (db) => {
+    const { away, person } = await lockTended(db, timeAwayId);
+    if (away.undoneAt || away.backAt || away.endsAt <= now) throw new Conflict(awayTexts.takenBack);
+    // First: while the person counts as away, nothing could be theirs again.
+    await db.query(`UPDATE sessions.times_away SET undone_at = $2 WHERE id = $1`, [away.id, now]);
+    const before = await takeBack(db, away, ['SUBSTITUTE', 'CANCEL', 'MOVE'], services);
+    await saveDecisions(db, away);
+    await tellTimeAway(db, away, { change: 'UNDONE', person, before });
+    return { ...away, undoneAt: now };
+  });
+  return { timeAway: awayView(row, actor, services) };
+}
