@@ -38,6 +38,8 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
   handlers: {
     'sessions.changed': async (event, db) => {
       await keepMeetings(db, event.payload);
+      // A register that is taken after the session corrects nothing.
+      if (event.payload.isFirstRecord) return;
       // Told with everything else that the time away causes.
       if (event.payload.partOf) return;
       const type = TYPES[event.payload.change];

@@ -70,6 +70,8 @@ export async function changeLedger(
   await announce(db, {
     ...changeOf('ATTENDANCE_CORRECTED', [session]),
     reason,
+    // What joins, leaves or the schedule said was nobody's word.
+    isFirstRecord: changes.every(({ before: { source } }) => source === 'ROOM' || source === 'SCHEDULE'),
     attendedUserIds,
     minutesPresent,
   });

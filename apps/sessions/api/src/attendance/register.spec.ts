@@ -144,7 +144,7 @@ describe('the register of a session', () => {
       ...{ minutesPresent: 20, minutesLost: 25, lostReason: 'LATE' },
     });
     expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
-      ...{ change: 'ATTENDANCE_CORRECTED', reason: null },
+      ...{ change: 'ATTENDANCE_CORRECTED', reason: null, isFirstRecord: false },
       minutesPresent: { [learner]: 45, [learner3]: 20 },
     });
     await house.admin.query(
@@ -200,6 +200,7 @@ it('records nothing until somebody marks it, and is asked for among sessions wit
   );
   expect(outcomes(answer)).toEqual(['SAVED', 'SAVED', 'SAVED']);
   expect(answer.register.rows.map(({ status }: any) => status)).toEqual(['ABSENT', 'ABSENT', 'ABSENT']);
+  expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({ isFirstRecord: true });
   expect(await lacking()).not.toContain(id);
   expect(await due(tutor())).toEqual([]);
   const taken = { userId: all[0], status: null, entryId: randomUUID(), basedOn: 1, markedAt: DURING };

@@ -8,12 +8,13 @@ import { SessionsToReviewDocument, type SessionSummaryFragment } from '../__gene
 import { FeedbackDue, useFeedbackDue } from '../feedback/feedback-due';
 import { useT } from '../i18n';
 import { dayOf, recentMonths } from '../session/days';
+import { AttendanceChip } from '../register/attendance-chip';
 import { lacksAttendance, TakeAttendance } from '../register/take-attendance';
 import { nameOf } from '../session/people';
 import { CompletedSummary } from './completed-summary';
 import { SessionPages } from './session-pages';
 
-/** The viewer's own minutes of a session that is over. */
+/** The viewer's own attendance of a session that is over. */
 function OwnMinutes({ session }: { session: SessionSummaryFragment }) {
   const t = useT();
   const format = useFormat();
@@ -21,12 +22,15 @@ function OwnMinutes({ session }: { session: SessionSummaryFragment }) {
   const own = session.participants.find(({ userId }) => userId === user.id);
   if (own?.minutesPresent == null || own.minutesScheduled == null) return null;
   return (
-    <Text size="sm" c="dimmed" className="ly-tabular">
-      {t('completed.minutes', {
-        present: format.number(own.minutesPresent),
-        scheduled: format.number(own.minutesScheduled),
-      })}
-    </Text>
+    <Group gap="xs">
+      {own.userType === 'LEARNER' ? <AttendanceChip person={own} /> : null}
+      <Text size="sm" c="dimmed" className="ly-tabular">
+        {t('completed.minutes', {
+          present: format.number(own.minutesPresent),
+          scheduled: format.number(own.minutesScheduled),
+        })}
+      </Text>
+    </Group>
   );
 }
 

@@ -54,6 +54,7 @@ function Joined({ person }: { person: ParticipantFragment }) {
   );
 }
 
+/** A leader who is there; of learners the register says it. */
 function MarkPresent({ session, person }: { session: SessionDetailsFragment; person: ParticipantFragment }) {
   const t = useT();
   const user = useUser();
@@ -97,7 +98,7 @@ function Person({ session, person, isNew, review }: PersonProps) {
         ) : null}
         {person.userType === 'LEARNER' ? <AttendanceChip person={person} /> : null}
         <Ledger person={person} />
-        <MarkPresent session={session} person={person} />
+        {person.userType === 'LEADER' ? <MarkPresent session={session} person={person} /> : null}
       </Group>
     </li>
   );
