@@ -126,6 +126,7 @@ it('shows own figures and those of children, and of nobody else', async () => {
   expect(await refusal(actors.learner, { ...asked, userId: randomUUID() })).toBe('NOT_FOUND');
   expect((await link(actors.leader, { side: 'LEADER' })).sites).toEqual([]);
   expect(await refusal(actors.leader, { side: 'LEADER' }, 'ATTENDANCE_BY_WEEK')).toBe('BAD_USER_INPUT');
+  expect(await refusal({ ...actors.superAdmin, readOnly: true }, { side: 'PROGRAMS' })).toBe('FORBIDDEN');
   expect(await refusal({ ...actors.superAdmin, isInternalAdmin: true }, { side: 'PROGRAMS' })).toBe(
     'FORBIDDEN',
   );

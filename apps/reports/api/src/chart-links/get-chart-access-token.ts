@@ -7,13 +7,16 @@ import { makeChartSettings } from './chart-settings';
 import { queryOf, SECONDS, signChartToken } from './chart-token';
 import { openLinked } from './open-linked';
 
-/** A link for five minutes. Operators who visit are nobody in the organization, so there is nobody to bind it to. */
+/**
+ * A link for five minutes. Operators who visit are nobody in the organization, so there is nobody to bind it to; an archived one hands
+ * out nothing new.
+ */
 export async function getChartAccessToken(
   actor: Actor,
   { chart, input }: QueryGetChartAccessTokenArgs,
   services: Services,
 ): Promise<ChartAccess> {
-  if (!actor.userId || !actor.ecosystemId || actor.isInternalAdmin) throw new Forbidden();
+  if (!actor.userId || !actor.ecosystemId || actor.isInternalAdmin || actor.readOnly) throw new Forbidden();
   const now = services.clock.now();
   const dashboard = await openLinked(actor, { chart, input }, singly(actor, services), now);
   // Who is meant does not change with who follows the link.

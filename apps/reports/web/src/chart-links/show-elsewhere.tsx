@@ -24,7 +24,7 @@ export function ShowElsewhere({ chart, input, title }: ShowElsewhereProps) {
     <>
       <ActionIcon
         variant="subtle"
-        size="sm"
+        size="md"
         aria-label={t('chartLink.open', { title })}
         onClick={() => setOpen('link')}
       >
