@@ -25,8 +25,12 @@ const GONE: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'SUBSTITUTE_NOT_NEEDED',
 ]);
 
-/** Of substitutes, only the one who stands in, or no longer does, has another date for it. */
-export function movesCalendar(type: NotificationType): boolean {
+/**
+ * Where a learner gives up a seat, only those who take part no longer have another date for it; of substitutes, only the one
+ * who stands in, or no longer does.
+ */
+export function movesCalendar(type: NotificationType, leaves: boolean): boolean {
+  if (type === 'SESSION_DROPPED') return leaves;
   return (
     !type.startsWith('SUBSTITUTE_') || type === 'SUBSTITUTE_ASSIGNED' || type === 'SUBSTITUTE_NOT_NEEDED'
   );

@@ -24,7 +24,7 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
     for (const person of recipients) {
       await tenancy.within(job.actor, (db) =>
         mail.send(db, {
-          messageKey: `session-news:${data.eventId}:${person.user_id}`,
+          messageKey: `session-news:${data.eventId}:${person.userId}`,
           to: person.email!,
           language: person.language,
           fromName: ecosystem.name,
@@ -35,15 +35,15 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
               type={data.type}
               news={data.news}
               ecosystem={ecosystem}
-              reader={{ name: person.first_name, language: person.language, timeZoneId: person.time_zone_id }}
+              reader={{ name: person.firstName, language: person.language, timeZoneId: person.timeZoneId }}
               linkTo={linkTo}
             />
           ),
-          ...(movesCalendar(data.type)
+          ...(movesCalendar(data.type, person.leaves)
             ? calendarOf(
                 data.type,
                 data.news,
-                { ...person, name: person.first_name, email: person.email! },
+                { ...person, name: person.firstName, email: person.email! },
                 new Date(data.changedAt),
                 { name: ecosystem.name, email: mail.address, linkTo },
               )

@@ -17,20 +17,3 @@ export async function ruleOf(db: TenantDb, programId: string, type: Notification
   );
   return program?.rules[name] ?? null;
 }
-
-/** Those who hear of it at all; of whom nothing is known yet hears of it. */
-export async function whoHears(
-  db: TenantDb,
-  userIds: string[],
-  programId: string,
-  type: NotificationType,
-): Promise<string[]> {
-  const rule = await ruleOf(db, programId, type);
-  if (!rule) return userIds;
-  const rows = await db.query<{ id: string }>(
-    `SELECT asked.id FROM unnest($1::uuid[]) AS asked (id) LEFT JOIN messaging.people p ON p.user_id = asked.id
-     WHERE p.user_id IS NULL OR p.profile_types && $2::text[]`,
-    [userIds, rule.recipientTypes],
-  );
-  return rows.map(({ id }) => id);
-}

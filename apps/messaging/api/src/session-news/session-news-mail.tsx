@@ -42,6 +42,7 @@ const TEXTS = {
     SESSION_APPROVED: 'A session was approved',
     SESSION_DECLINED: 'A session was declined',
     SESSION_RESTORED: 'A session is back on',
+    SESSION_DROPPED: 'A student will not come',
     COURSE_ENROLLED: 'Enrolled in a course',
     COURSE_LEFT: 'Left a course',
     more: (count: number) => `and ${count} more`,
@@ -60,6 +61,7 @@ const TEXTS = {
     SESSION_APPROVED: 'Se aprobó una sesión',
     SESSION_DECLINED: 'Se rechazó una sesión',
     SESSION_RESTORED: 'Una sesión se hará después de todo',
+    SESSION_DROPPED: 'Un estudiante no vendrá',
     COURSE_ENROLLED: 'Inscripción en un curso',
     COURSE_LEFT: 'Baja de un curso',
     more: (count: number) => `y ${count} más`,
@@ -79,6 +81,7 @@ type MailedType =
   | 'SESSION_APPROVED'
   | 'SESSION_DECLINED'
   | 'SESSION_RESTORED'
+  | 'SESSION_DROPPED'
   | 'COURSE_ENROLLED'
   | 'COURSE_LEFT';
 

@@ -167,6 +167,25 @@ describe('news about sessions', () => {
     expect(event!.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
+  it.each(['CANCELLED', 'DROPPED'] as const)(
+    'tells the parent too when the child itself caused it: %s',
+    async (kind) => {
+      const subject = `Weaving ${kind}`;
+      const sessions = change({})
+        .sessions.slice(0, 1)
+        .map((session) => ({ ...session, subject }));
+      await announce({ change: kind, sessions, changedByUserId: learner.userId });
+      for (const reader of [leader, parent])
+        expect((await listOf(reader)).notifications[0].details).toContain(subject);
+      expect(JSON.stringify((await listOf(learner)).notifications)).not.toContain(subject);
+      await jobsDone();
+      const mails = subgraph.mails.mails.filter((mail) => mail.subject.endsWith(subject));
+      expect(mails.flatMap(({ to }) => to).sort()).toEqual(['parent@home.example', 'tutor@school.example']);
+      const toParent = mails.find(({ to }) => to.includes('parent@home.example'));
+      expect(toParent?.attachments[0]?.content).toContain('METHOD:CANCEL');
+    },
+  );
+
   it('invites to one date, changes that and takes it back, each for its reader alone', async () => {
     const [one] = change({}).sessions;
     const parts = async (part: Partial<SessionsChangedPayload>) => {

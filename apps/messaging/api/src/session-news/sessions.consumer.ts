@@ -1,10 +1,10 @@
 import type { SessionChange, SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { addressees } from './addressees';
+import { concernedBy, type Told } from './addressees';
 import { keepMeetings } from '../projections/subject';
 import { tellingsOf } from './tell-substitute-news';
-import { whoHears } from './rule-of';
+import { readTold } from './recipients';
 import { factsOf, linkOf, type News, type NotificationType } from './word-notification';
 
 const TYPES: Partial<Record<SessionChange, NotificationType>> = {
@@ -28,6 +28,7 @@ const MAILED = new Set<NotificationType>([
   'SESSION_APPROVED',
   'SESSION_DECLINED',
   'SESSION_RESTORED',
+  'SESSION_DROPPED',
   'COURSE_ENROLLED',
   'COURSE_LEFT',
 ]);
@@ -43,10 +44,9 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
       // Told with everything else that the time away causes.
       if (event.payload.partOf) return;
       const type = TYPES[event.payload.change];
-      const userIds = addressees(event.payload);
+      const userIds = concernedBy(event.payload);
       if (!type || userIds.length === 0) return;
-      const concerned = await withGuardians(db, userIds, event.payload.changedByUserId);
-      const told = await whoHears(db, concerned, event.payload.programId, type);
+      const { told } = await readTold(db, userIds, event.payload, type);
       await addNotifications(db, event.id, type, event.payload, told);
       if (MAILED.has(type))
         await db.enqueue('session-news-mail', {
@@ -59,7 +59,7 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
     },
     'sessions.substitute-changed': async (event, db) => {
       for (const { type, userIds, news } of tellingsOf(event.payload)) {
-        const told = await withGuardians(db, userIds, news.changedByUserId);
+        const { told } = await readTold(db, userIds, news, type);
         await addNotifications(db, event.id, type, news, told);
         const job = { eventId: event.id, type, userIds, news, changedAt: event.occurredAt };
         await db.enqueue('session-news-mail', job);
@@ -68,28 +68,15 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
   },
 });
 
-/** Also the parents and guardians who want to hear of the learners among them. */
-async function withGuardians(
-  db: TenantDb,
-  userIds: string[],
-  changedByUserId: string | null | undefined,
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `SELECT DISTINCT unnest(p.guardian_ids) AS id FROM messaging.people p WHERE p.user_id = ANY($1::uuid[])`,
-    [userIds],
-  );
-  const guardians = rows.map(({ id }) => id).filter((id) => id !== changedByUserId);
-  return [...new Set([...userIds, ...guardians])];
-}
-
 async function addNotifications(
   db: TenantDb,
   eventId: string,
   type: NotificationType,
   news: News,
-  userIds: string[],
+  told: readonly Told[],
 ): Promise<void> {
-  if (userIds.length === 0) return;
+  if (told.length === 0) return;
+  const userIds = told.map(({ userId }) => userId);
   await db.query(
     `INSERT INTO messaging.notifications (ecosystem_id, user_id, type, facts, link, source_event_id)
      SELECT $1, user_id, $2, $3, $4, $5 FROM unnest($6::uuid[]) AS user_id`,

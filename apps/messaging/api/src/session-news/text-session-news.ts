@@ -19,13 +19,13 @@ export const sessionNewsText = defineJob<SessionNewsJob, Services>({
     const { recipients, ecosystem } = await within(job.actor, (db) => addresseesOf(db, data, 'TEXT'));
     const linkTo = await within(job.actor, (db) => ownLinks(db, services.config));
     for (const [at, person] of recipients.entries()) {
-      const reader = { language: person.language, timeZoneId: person.time_zone_id };
+      const reader = { language: person.language, timeZoneId: person.timeZoneId };
       // Reasons may be long, and a telephone shows it to whoever holds it.
       const words = wordNotification(data.type, { ...factsOf(data.news), reason: null }, reader);
       await within(job.actor, (db) =>
         sendTextOnce(db, sender, {
-          messageKey: `session-news-text:${data.eventId}:${person.user_id}`,
-          to: person.text_number!,
+          messageKey: `session-news-text:${data.eventId}:${person.userId}`,
+          to: person.textNumber!,
           body: `${ecosystem.name}: ${words} ${linkTo(linkOf(data.news))}`,
         }),
       );
