@@ -1,90 +1,96 @@
 import { defineRemote } from '@lyceum/web/remote';
 import { i18n } from './i18n';
 
-export default defineRemote(i18n, [
-  { path: '/', title: 'home.title', page: () => import('./home/home-page'), skeleton: 'list' },
+export default defineRemote(
+  i18n,
+  [
+    { path: '/', title: 'home.title', page: () => import('./home/home-page'), skeleton: 'list' },
+    {
+      path: '/sessions',
+      title: 'dashboard.title',
+      page: () => import('./dashboard/dashboard-page'),
+      skeleton: 'list',
+    },
+    {
+      path: '/sessions/completed',
+      title: 'completed.title',
+      page: () => import('./dashboard/completed-page'),
+      skeleton: 'list',
+    },
+    {
+      path: '/sessions/calendar',
+      title: 'calendar.title',
+      page: () => import('./calendar/calendar-page'),
+      skeleton: 'table',
+    },
+    {
+      path: '/sessions/calendar/feed',
+      title: 'feed.title',
+      page: () => import('./calendar-feed/calendar-feed-page'),
+      skeleton: 'form',
+    },
+    {
+      path: '/sessions/book',
+      title: 'book.title',
+      page: () => import('./book-session/book-session-page'),
+      skeleton: 'form',
+    },
+    {
+      path: '/breakout-rooms',
+      title: 'breakout.title',
+      page: () => import('./breakout-rooms/breakout-rooms-page'),
+      skeleton: 'list',
+    },
+    {
+      path: '/sessions/:sessionId',
+      title: 'detail.title',
+      page: () => import('./session-detail/session-page'),
+      skeleton: 'detail',
+    },
+    {
+      path: '/sessions/:sessionId/room',
+      title: 'room.title',
+      page: () => import('./room/room-page'),
+      skeleton: 'detail',
+    },
+    {
+      path: '/substitutes',
+      title: 'substitutes.title',
+      page: () => import('./substitutes/substitutes-page'),
+      skeleton: 'list',
+    },
+    {
+      path: '/courses',
+      title: 'courses.title',
+      page: () => import('./courses/courses-page'),
+      skeleton: 'list',
+    },
+    {
+      path: '/p/:programId/manage-sessions',
+      title: 'manage.title',
+      page: () => import('./manage-sessions/manage-sessions-page'),
+      skeleton: 'table',
+    },
+    {
+      path: '/p/:programId/tutoring-sheet',
+      title: 'sheet.title',
+      page: () => import('./tutoring-sheet/tutoring-sheet-page'),
+      skeleton: 'table',
+    },
+    {
+      path: '/session-pay',
+      title: 'pay.title',
+      page: () => import('./pay/pay-page'),
+      skeleton: 'table',
+    },
+    {
+      path: '/invite-people',
+      title: 'manage.title',
+      page: () => import('./manage-sessions/manage-sessions-page'),
+      skeleton: 'table',
+    },
+  ],
   {
-    path: '/sessions',
-    title: 'dashboard.title',
-    page: () => import('./dashboard/dashboard-page'),
-    skeleton: 'list',
+    sendWaiting: async (owner, client) => (await import('./offline-queues')).sendWaiting(owner, client),
   },
-  {
-    path: '/sessions/completed',
-    title: 'completed.title',
-    page: () => import('./dashboard/completed-page'),
-    skeleton: 'list',
-  },
-  {
-    path: '/sessions/calendar',
-    title: 'calendar.title',
-    page: () => import('./calendar/calendar-page'),
-    skeleton: 'table',
-  },
-  {
-    path: '/sessions/calendar/feed',
-    title: 'feed.title',
-    page: () => import('./calendar-feed/calendar-feed-page'),
-    skeleton: 'form',
-  },
-  {
-    path: '/sessions/book',
-    title: 'book.title',
-    page: () => import('./book-session/book-session-page'),
-    skeleton: 'form',
-  },
-  {
-    path: '/breakout-rooms',
-    title: 'breakout.title',
-    page: () => import('./breakout-rooms/breakout-rooms-page'),
-    skeleton: 'list',
-  },
-  {
-    path: '/sessions/:sessionId',
-    title: 'detail.title',
-    page: () => import('./session-detail/session-page'),
-    skeleton: 'detail',
-  },
-  {
-    path: '/sessions/:sessionId/room',
-    title: 'room.title',
-    page: () => import('./room/room-page'),
-    skeleton: 'detail',
-  },
-  {
-    path: '/substitutes',
-    title: 'substitutes.title',
-    page: () => import('./substitutes/substitutes-page'),
-    skeleton: 'list',
-  },
-  {
-    path: '/courses',
-    title: 'courses.title',
-    page: () => import('./courses/courses-page'),
-    skeleton: 'list',
-  },
-  {
-    path: '/p/:programId/manage-sessions',
-    title: 'manage.title',
-    page: () => import('./manage-sessions/manage-sessions-page'),
-    skeleton: 'table',
-  },
-  {
-    path: '/p/:programId/tutoring-sheet',
-    title: 'sheet.title',
-    page: () => import('./tutoring-sheet/tutoring-sheet-page'),
-    skeleton: 'table',
-  },
-  {
-    path: '/session-pay',
-    title: 'pay.title',
-    page: () => import('./pay/pay-page'),
-    skeleton: 'table',
-  },
-  {
-    path: '/invite-people',
-    title: 'manage.title',
-    page: () => import('./manage-sessions/manage-sessions-page'),
-    skeleton: 'table',
-  },
-]);
+);
