@@ -54,6 +54,11 @@ export class CardVendor {
   asked = [];
   /** Of the next ones, by what their path ends with: done, and never answered; or not taken. @type {Map<string, 'LOST' | 'AWAY'>} */
   faults = new Map();
+  /** Decides of each request whether it has a fault, beside `faults`. @type {(what: string) => 'LOST' | 'AWAY' | null} */
+  faultOf = () => null;
+  /** News, the oldest first: sent to whom `tell` has named, and kept here while `keepsNews`. @type {{ body: string, signature: string }[]} */
+  sent = [];
+  keepsNews = false;
   /** What becomes of the next refunds. @type {'succeeded' | 'pending' | 'failed'} */
   refunds = 'succeeded';
   /** @type {string | null} */
@@ -150,7 +155,7 @@ export class CardVendor {
   /** @param {string} what */
   #faultOf(what) {
     for (const [end, fault] of this.faults) if (what.endsWith(end)) return fault;
-    return null;
+    return this.faultOf(what);
   }
 
   /** @param {string} what @param {Record<string, string>} form @returns {Promise<Thing>} */
@@ -259,8 +264,10 @@ export class CardVendor {
   /** After its answer, as of the vendor, whose news nobody may count on. @param {string} type @param {Thing} object */
   async #announce(type, object) {
     const listener = this.#listener;
-    if (!listener) return;
+    if (!listener && !this.keepsNews) return;
     const { body, signature } = this.news(type, object);
+    if (this.keepsNews) this.sent.push({ body, signature });
+    if (!listener) return;
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     void fetch(listener, { method: 'POST', headers, body }).catch(() => undefined);
   }

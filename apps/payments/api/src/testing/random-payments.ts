@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { lookAfterCards } from '../paying/subject';
+import type { CardHouse } from './card-house';
+import { CONFIRM, DUE, GRANT, MARK, PAY, REFUND, SETTLE } from './documents';
+
+/** Cards of the payers: most pay, one is declined, and the bank of one asks. */
+const CARDS = ['4242', '4242', '4242', '3184', '3184', '0341'];
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Whole numbers by chance from a seed. */
+export function chances(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { below: (most: number) => Math.floor(next() * most), happens: (share: number) => next() < share };
+}
+
+type Chances = ReturnType<typeof chances>;
+
+/** A process that dies before or after any of its transactions, and a vendor that is away or whose answer is lost. */
+function crashing({ services, vendor }: CardHouse, by: Chances) {
+  const { tenancy } = services;
+  const within = tenancy.within.bind(tenancy);
+  let died = 0;
+  const die = (when: string) => {
+    died += 1;
+    throw new Error(`the process died ${when} a transaction`);
+  };
+  const set = (share: number) => {
+    vendor.faultOf = () => (by.happens(share / 4) ? (by.happens(0.5) ? 'LOST' : 'AWAY') : null);
+    tenancy.within = (async (actor: Actor, work: Parameters<typeof within>[1]) => {
+      if (by.happens(share)) die('before');
+      const answer = await within(actor, work);
+      if (by.happens(share)) die('after');
+      return answer;
+    }) as typeof tenancy.within;
+  };
+  return { on: () => set(0.08), off: () => set(0), count: () => died };
+}
+
+async function joinPayers(house: CardHouse): Promise<Actor[]> {
+  const payers: Actor[] = [];
+  for (const last4 of CARDS) {
+    const payer = { ...house.cast.actors.learner, userId: randomUUID(), accountId: randomUUID() };
+    await house.savePerson(payer);
+    await house.addCard(payer, last4);
+    payers.push(payer);
+  }
+  return payers;
+}
+
+/** Does `count` charges, with payments, confirmations, credit and refunds by chance between them; then nothing crashes any more. Answers how often it did. */
+export async function randomPayments(house: CardHouse, count: number, seed: number): Promise<number> {
+  const by = chances(seed);
+  const payers = await joinPayers(house);
+  const crashes = crashing(house, by);
+  house.vendor.keepsNews = true;
+  let now = Date.parse('2026-11-23T15:00:00Z');
+  const goOn = (ms: number) => house.setNow(new Date((now += ms)).toISOString());
+  const attendeeIds = payers.map(({ userId }) => userId!);
+  for (let made = 0; made < count; made += payers.length) {
+    const startsAt = new Date(now - HOUR_MS).toISOString();
+    await house.hold({ startsAt, endsAt: new Date(now).toISOString(), attendeeIds });
+    goOn(by.below(3) * MINUTE_MS);
+    crashes.on();
+    await Promise.all(payers.map((payer) => act(house, payer, by)));
+    if (by.happens(0.2)) await lookAfterCards.handler(house.services).catch(() => undefined);
+    await deliver(house, by);
+    crashes.off();
+  }
+  // The bank decides about what it has, and at once about what it hears of only now.
+  house.vendor.refunds = 'succeeded';
+  for (const { id, status } of house.vendor.all('re'))
+    if (status === 'pending') await house.vendor.decideRefund(id, 'succeeded');
+  // Whatever was left undecided is found without news.
+  for (let turn = 0; turn < 100 && (await undecided(house)); turn += 1) {
+    goOn(2 * HOUR_MS);
+    await lookAfterCards.handler(house.services);
+  }
+  return crashes.count();
+}
+
+async function undecided({ admin }: CardHouse): Promise<boolean> {
+  const { rows } = await admin.query(
+    `SELECT 1 FROM payments.charges WHERE status = 'COLLECTING' UNION ALL SELECT 1 FROM payments.refunds WHERE state = 'PENDING' LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
+/** One thing that a payer, the payer's bank or an admin does; what the crash left of it is what is tested. */
+async function act(house: CardHouse, payer: Actor, by: Chances): Promise<void> {
+  const as = house.inProcess(payer);
+  const admin = house.inProcess(house.cast.actors.superAdmin);
+  const due = (await as.send(DUE, { owner: 'SELF' })).data?.['getDueCharges'];
+  const ids = (due?.charges ?? []).map(({ id }: { id: string }) => id) as string[];
+  if (due && ids.length > 0 && by.happens(0.9)) {
+    const variables = { ids, total: due.total };
+    // Pressed twice, now and then.
+    await Promise.all(Array.from({ length: by.happens(0.2) ? 2 : 1 }, () => as.send(PAY, variables)));
+  }
+  const [charge] = await chargesOf(house, payer, by);
+  if (!charge) return;
+  if (charge.asks && by.happens(0.8)) {
+    await as.send(CONFIRM, { id: charge.id });
+    const intent = house.vendor.all('pi').findLast(({ metadata }) => metadata.chargeId === charge.id);
+    if (intent) await house.vendor.answerBank(intent['id'], by.happens(0.7));
+    if (by.happens(0.5)) await as.send(SETTLE, { id: charge.id });
+  }
+  const input = { chargeId: charge.id, reason: 'By chance' };
+  if (by.happens(0.3)) {
+    house.vendor.refunds = (['succeeded', 'pending', 'failed'] as const)[by.below(3)]!;
+    const refund = {
+      ...input,
+      refundId: randomUUID(),
+      amount: `${by.below(30)}.${10 + by.below(90)}`,
+      way: 'CARD',
+    };
+    for (let times = by.below(2); times >= 0; times -= 1) await admin.send(REFUND, { input: refund });
+    const pending = house.vendor.all('re').find(({ status }) => status === 'pending');
+    if (pending && by.happens(0.5))
+      await house.vendor.decideRefund(pending['id'], by.happens(0.8) ? 'succeeded' : 'failed');
+  }
+  if (by.happens(0.05)) await admin.send(MARK, { input });
+  if (by.happens(0.1))
+    await admin.send(GRANT, {
+      input: {
+        grantId: randomUUID(),
+        userId: payer.userId,
+        amount: `${1 + by.below(40)}`,
+        reason: 'By chance',
+      },
+    });
+}
+
+async function chargesOf({ admin }: CardHouse, payer: Actor, by: Chances) {
+  const { rows } = await admin.query(
+    `SELECT id, status IN ('DECLINED', 'COLLECTING') AND declined_code IS NOT NULL AND asked_method IS NOT NULL AS asks
+     FROM payments.charges WHERE owner_id = $1 ORDER BY charged_at DESC LIMIT 1 OFFSET $2`,
+    [payer.userId, by.below(6)],
+  );
+  return rows as { id: string; asks: boolean }[];
+}
+
+/** News come in any order, twice, or never. */
+async function deliver(house: CardHouse, by: Chances): Promise<void> {
+  const news = house.vendor.sent.splice(0);
+  const told = news.flatMap((one) => (by.happens(0.3) ? [] : by.happens(0.3) ? [one, one] : [one]));
+  for (let left = told.length; left > 0; left -= 1) {
+    const [one] = told.splice(by.below(left), 1);
+    await house.hear(one!);
+  }
+}
