@@ -1,4 +1,6 @@
+import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetAssessmentV2UsersArgs } from '../__generated__/resolvers';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
@@ -26,7 +28,12 @@ export async function getAssessmentV2Users(
   const row = await viewing.row(input.assessmentId);
   const window = windowAsked(row, input.windowStart, viewing.now);
   const words = wordsOf(input.search);
-  const values = [...readerValues(scope.actor), row.id, window.startDate, input.answered ?? null, words];
+  const schoolId = input.schoolId && isUuid(input.schoolId) ? input.schoolId : null;
+  if (input.schoolId && !schoolId) throw new NotFound('school');
+  const values = [
+    ...readerValues(scope.actor),
+    ...[row.id, window.startDate, input.answered ?? null, words, schoolId, input.gradeLevel ?? null],
+  ];
   const from = `FROM learning.assessments a
     LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id
     JOIN learning.families p ON p.ecosystem_id = a.ecosystem_id AND ${IS_FOR}
@@ -34,12 +41,13 @@ export async function getAssessmentV2Users(
       AND r.window_start = $6 AND r.user_id = p.user_id AND r.archived_at IS NULL
     WHERE a.id = $5 AND ${READS_ANSWERS} AND ($7::boolean IS NULL OR (r.id IS NOT NULL) = $7)
       AND (SELECT coalesce(bool_and(position(sought.word IN coalesce(p.search_text, '')) > 0), true)
-        FROM unnest($8::text[]) AS sought (word))`;
+        FROM unnest($8::text[]) AS sought (word))
+      AND ($9::uuid IS NULL OR p.school_id = $9) AND ($10::text IS NULL OR p.grade_level = $10)`;
   const [people, [count]] = await Promise.all([
     viewing.read<PersonRow>(
       'people-of-assessment',
       `SELECT p.user_id AS "userId", p.grade_level AS "gradeLevel", r.id AS "responseId" ${from}
-       ORDER BY p.search_text, p.user_id LIMIT $9 OFFSET $10`,
+       ORDER BY p.search_text, p.user_id LIMIT $11 OFFSET $12`,
       [...values, SIZE, page * SIZE],
     ),
     viewing.read<{ total: number }>(

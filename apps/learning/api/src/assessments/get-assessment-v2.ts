@@ -11,6 +11,7 @@ import {
   rightOf,
 } from './answer-counts';
 import { AssessmentViewing, toldQuestions } from './assessment-viewing';
+import { readGroupTallies } from './read-group-tallies';
 import { forAdmins, windowAsked } from './window-asked';
 
 /** What came of one window: how many have answered, and how they answered each question. */
@@ -24,8 +25,9 @@ export async function getAssessmentV2(
   const window = windowAsked(row, input.windowStart, viewing.now);
   const asked = [row.id, window.startDate];
   const questions = await viewing.questions(row.id);
-  const [tally, counts, partCounts, averages, wholes] = await Promise.all([
+  const [tally, groups, counts, partCounts, averages, wholes] = await Promise.all([
     viewing.tally(row.id, window),
+    readGroupTallies(viewing.read, row.id, window.startDate),
     readCounts(viewing.read, asked),
     readPartCounts(viewing.read, asked),
     readAverages(viewing.read, asked),
@@ -35,6 +37,7 @@ export async function getAssessmentV2(
     assessment: viewing.view(row),
     window,
     ...tally,
+    ...groups,
     questionResults: toldQuestions(questions, true).map((question) => {
       const own = <Row extends { questionId: string }>(rows: readonly Row[]) =>
         rows.filter(({ questionId }) => questionId === question.id);

@@ -187,10 +187,12 @@ describe('answers to assessments', () => {
     ];
     const made = await makeAssessment(house, { questions });
     const others = [randomUUID(), randomUUID()];
+    const schoolId = randomUUID();
     await house.savePerson(others[0]!, {
       programRoles: [{ programId: house.cast.programId, role: 'LEARNER' }],
       firstName: 'Sofía',
       lastName: 'Reyes',
+      ...{ schoolId, gradeLevel: '04' },
     });
     await house.saveFamily(others[1]!, []);
     const give = async (userId: string, values: unknown[]) => {
@@ -205,6 +207,19 @@ describe('answers to assessments', () => {
     await give(others[1]!, [2, ['School'], null]);
     const results = (await admin().query(RESULTS, { input: { assessmentId: made.id } }))['getAssessmentV2'];
     expect(results).toMatchObject({ expected: 3, answered: 2, window: { startDate: day(-3) } });
+    expect(results.bySchool).toEqual([
+      { school: { id: schoolId }, expected: 1, answered: 0 },
+      { school: null, expected: 2, answered: 2 },
+    ]);
+    expect(results.byGradeLevel).toEqual([
+      { gradeLevel: '04', expected: 1, answered: 0 },
+      { gradeLevel: null, expected: 2, answered: 2 },
+    ]);
+    const unanswered = { assessmentId: made.id, answered: false, schoolId, gradeLevel: '04' };
+    expect((await users(admin(), unanswered)).items).toMatchObject([{ userId: others[0] }]);
+    expect((await users(admin(), { ...unanswered, gradeLevel: '05' })).totalCount).toBe(0);
+    expect((await users(admin(), { ...unanswered, schoolId: randomUUID() })).totalCount).toBe(0);
+    expect(await admin().refusal(USERS, { input: { ...unanswered, schoolId: 'north' } })).toBe('NOT_FOUND');
     expect(results.questionResults).toMatchObject([
       { answered: 2, average: 3.5 },
       {

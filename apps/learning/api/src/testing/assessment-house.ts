@@ -16,6 +16,7 @@ export const SEARCH = `query ($input: SearchAssessmentsInput!) { searchAssessmen
 export const USERS = `query ($input: GetAssessmentV2UsersInput!) { getAssessmentV2Users(input: $input) {
   totalCount items { userId gradeLevel response { ${RESPONSE} } } } }`;
 export const RESULTS = `query ($input: GetAssessmentV2Input!) { getAssessmentV2(input: $input) { expected answered window { startDate }
+  bySchool { school { id } expected answered } byGradeLevel { gradeLevel expected answered }
   questionResults { answered average counts { value count } } } }`;
 export const DUE = `query ($input: GetUnfinishedAssessmentsInput! = {}) { getUnfinishedAssessments(input: $input) {
   userId assessment { id formName } window { startDate endDate } } }`;

@@ -23,6 +23,7 @@ import {
 import { nameOf } from '../feedback/names';
 import { useT } from '../i18n';
 import classes from './assessments.module.css';
+import { GroupFilters } from './group-filters';
 import { ListPages, useListPage } from './list-pages';
 import { ResponseDialog } from './response-dialog';
 
@@ -43,21 +44,25 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useListPage('people', MOST_PAGES);
   const search = params.get('q') ?? '';
+  const groups = { school: params.get('school'), grade: params.get('grade') };
   const answered = { yes: true, no: false }[params.get('answered') ?? ''] ?? null;
   const { data, previousData, error, refetch } = useQuery(AssessmentPeopleDocument, {
     variables: {
-      input: { assessmentId: assessment.id, windowStart, answered, search, pageIndex: list.page - 1 },
+      input: {
+        ...{ assessmentId: assessment.id, windowStart, answered, search, pageIndex: list.page - 1 },
+        ...{ schoolId: groups.school, gradeLevel: groups.grade },
+      },
     },
     fetchPolicy: 'cache-and-network',
   });
   useLive(['assessments', 'assessment-responses', 'people'], refetch);
   const found = (data ?? previousData)?.getAssessmentV2Users;
-  const filtered = search !== '' || answered !== null;
+  const filtered = search !== '' || answered !== null || groups.school !== null || groups.grade !== null;
   const open = found?.items.find(({ userId }) => userId === openId);
   // Nobody but the viewer to see here.
   if (!isAdmin && found?.totalCount === 0 && !filtered) return null;
   return (
-    <Section title={t('assessments.people')}>
+    <Section id="assessment-people" title={t('assessments.people')}>
       <Group gap="sm" mb="sm">
         <SearchField
           label={t('assessments.searchPeople')}
@@ -75,6 +80,14 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
           ]}
           onChange={(event) => change({ answered: event.currentTarget.value, people: null })}
         />
+        {isAdmin ? (
+          <GroupFilters
+            assessmentId={assessment.id}
+            windowStart={windowStart}
+            chosen={groups}
+            onChoose={(patch) => change({ ...patch, people: null })}
+          />
+        ) : null}
       </Group>
       {error && !found ? (
         <ErrorState error={error} title={t('assessments.loadError')} onRetry={refetch} />

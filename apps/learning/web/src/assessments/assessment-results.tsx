@@ -4,6 +4,7 @@ import { useLive } from '@lyceum/web/viewer';
 import { AssessmentResultsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './assessments.module.css';
+import { GroupRates } from './group-rates';
 import { QuestionResult } from './question-result';
 import { ResponseRate } from './response-rate';
 
@@ -36,6 +37,7 @@ export function AssessmentResults({ assessmentId, name, windowStart }: Assessmen
       ) : (
         <Stack gap="lg">
           <ResponseRate rate={found.expected > 0 ? found.answered / found.expected : 0} name={name} />
+          <GroupRates bySchool={found.bySchool} byGradeLevel={found.byGradeLevel} />
           {found.answered > 0 ? (
             found.questionResults.map((result) => <QuestionResult key={result.question.id} result={result} />)
           ) : (

@@ -217,6 +217,40 @@ describe('the form', () => {
   });
 });
 
+it('shows an admin the response rate by school and grade, and leads to who is missing', async () => {
+  const north = { id: 'north', name: 'Escuela Norte' };
+  const page = await renderRoute(remote, '/assessments/rivers', {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    width: 390,
+    answers: [
+      ...[opened({ canEdit: true }), people, nothingDue, listOf(rivers)],
+      on(AssessmentResultsDocument, {
+        getAssessmentV2: {
+          ...{ expected: 5, answered: 3 },
+          bySchool: [
+            { school: north, expected: 4, answered: 2 },
+            { school: null, expected: 1, answered: 1 },
+          ],
+          byGradeLevel: [{ gradeLevel: '04', expected: 5, answered: 3 }],
+        },
+      }),
+    ],
+  });
+  const table = within(await screen.findByRole('table', { name: 'Respondieron, por escuela' }));
+  expect(table.getByRole('row', { name: /^Escuela Norte 2 de 4/ })).toHaveTextContent(/50\s?%/);
+  // One group alone says nothing.
+  expect(screen.queryByRole('table', { name: 'Respondieron, por grado' })).not.toBeInTheDocument();
+  await page.user.click(table.getByRole('link', { name: 'Escuela Norte: 2 personas no han respondido' }));
+  expect(page.address()).toBe('/assessments/rivers?school=north&answered=no');
+  expect(screen.getByRole('combobox', { name: 'Escuela' })).toHaveValue('north');
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Grado' }), '04');
+  await waitFor(() =>
+    expect(page.sent(AssessmentPeopleDocument).at(-1)!.input).toMatchObject({
+      ...{ answered: false, schoolId: 'north', gradeLevel: '04' },
+    }),
+  );
+});
+
 it('lets an admin find who answered, read it, mail it, and archive the assessment', async () => {
   const page = await renderRoute(remote, '/assessments/rivers', {
     answers: [
