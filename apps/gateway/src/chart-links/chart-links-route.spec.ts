@@ -65,8 +65,8 @@ it('shows the page that reports made, in no frame unless the organization allows
   });
   expect(asked[0]).toMatchObject({
     path: '/internal/chart',
-    actor: { userId: 'u1' },
-    body: { chart: 'MINUTES_BY_WEEK', side: 'PROGRAMS', weeks: '4' },
+    actor: { kind: 'system', ecosystemId: 'e1' },
+    body: { chart: 'MINUTES_BY_WEEK', side: 'PROGRAMS', weeks: '4', viewer: { userId: 'u1' } },
   });
   page = answer(['https://www.example.org', 'https://example.com']);
   const framed = await look();

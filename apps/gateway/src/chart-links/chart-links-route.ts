@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import type { Actor, Words } from '@lyceum/server/actor';
+import { systemActor, type Actor, type Words } from '@lyceum/server/actor';
 import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
 import type { Actors } from '../actors/actors';
 import { languageOf } from '../actors/language';
@@ -67,8 +67,9 @@ async function read(
 ): Promise<Page | null> {
   const viewer = await viewerOf(request, actors);
   if (!viewer) return null;
-  const body = { ...request.query, chart: request.params.chart };
-  const answer = await subgraphs.internal('reports', '/internal/chart', viewer, body, { repeatable: true });
+  const actor = { ...systemActor(viewer.ecosystemId, 'chart-link'), requestId: request.id };
+  const body = { ...request.query, chart: request.params.chart, viewer };
+  const answer = await subgraphs.internal('reports', '/internal/chart', actor, body, { repeatable: true });
   if (answer.status === 404) return null;
   if (answer.status !== 200) throw new Error(`/internal/chart answered ${answer.status}`);
   return JSON.parse(answer.text) as Page;

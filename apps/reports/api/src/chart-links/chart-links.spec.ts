@@ -3,7 +3,6 @@ import { SignJWT } from 'jose';
 import type { Actor } from '@lyceum/server/actor';
 import { CHART_SITES, CHART_TOKEN, UPDATE_CHART_SITES } from '../testing/chart-documents';
 import { entry, NOW, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
-import { chartRoute } from './chart-route';
 
 let house: ReportsHouse;
 beforeEach(async () => (house = await startHouse()));
@@ -14,12 +13,14 @@ const link = async (actor: Actor, input: object, chart = 'MINUTES_BY_WEEK') =>
 const refusal = (actor: Actor, input: object, chart = 'MINUTES_BY_WEEK') =>
   house.as(actor).refusal(CHART_TOKEN, { chart, input });
 
-/** As the gateway asks, with the viewer as identity knows them now. */
-async function follow(address: string, actor: Actor, change: object = {}) {
+/** As the gateway asks, signed as it signs, with the viewer as identity knows them now. */
+async function follow(address: string, viewer: Actor, change: object = {}) {
   const url = new URL(address);
-  const body = { chart: url.pathname.split('/').at(-1), ...Object.fromEntries(url.searchParams), ...change };
-  const answer = await chartRoute.handler({ actor, body }, house.services);
-  return answer as { status: number; body: { html?: string; sites?: string[] } };
+  const chart = url.pathname.split('/').at(-1);
+  const body = { chart, ...Object.fromEntries(url.searchParams), viewer, ...change };
+  const answer = await house.internal('/internal/chart', body);
+  const page = (answer.status === 200 ? await answer.json() : {}) as { html?: string; sites?: string[] };
+  return { status: answer.status, body: page };
 }
 
 async function holdFor(programId: string, count: number, weeksBack = 1): Promise<string[]> {
