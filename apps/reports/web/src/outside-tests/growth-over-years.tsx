@@ -1,6 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import type { ChartModel, ChartSeries } from '@lyceum/web/charts';
-import { ChartFigure, ErrorState, ListSkeleton, NativeSelect, Section } from '@lyceum/web/design-system';
+import {
+  ChartFigure,
+  ErrorState,
+  ListSkeleton,
+  NativeSelect,
+  Section,
+  Text,
+} from '@lyceum/web/design-system';
 import { useFormat, type Format } from '@lyceum/web/i18n';
 import { useAddressPatch } from '@lyceum/web/viewer';
 import {
@@ -23,7 +30,7 @@ interface GrowthOverYearsProps {
   groupOf: (row: Pick<Row, 'program' | 'school' | 'gradeLevel'>) => string;
 }
 
-/** Growth of one test in each school year, with its standard error. Nothing where there are no two years of any. */
+/** Growth of one test in each school year, with its standard error. */
 export function GrowthOverYears({ input, groupOf }: GrowthOverYearsProps) {
   const t = useT();
   const format = useFormat();
@@ -36,7 +43,7 @@ export function GrowthOverYears({ input, groupOf }: GrowthOverYearsProps) {
   if (!data) return <ListSkeleton rows={3} />;
   const { years } = data.getAssessmentGraphData;
   const tests = new Map(years.flatMap(({ report }) => report.rows).map((row) => [testOf(row), row]));
-  if (tests.size === 0) return null;
+  if (tests.size === 0) return <Text size="sm">{t('outsideTests.graph.empty')}</Text>;
   const key = tests.has(params.get('test') ?? '') ? params.get('test')! : [...tests.keys()][0]!;
   const nameOf = ({ assessment, scale }: Row) =>
     [assessment.formName, scale.subject, scale.measure].filter(Boolean).join(' · ');
