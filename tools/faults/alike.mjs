@@ -31,6 +31,8 @@ export const alike = {
   'sign-up-mail': 'invite-mail',
   'time-away-mail': 'session-news-mail',
   'user-report-mail': 'session-news-mail',
+  'waiver-copy': 'invite-mail',
   'weekly-report-mail': 'session-news-mail',
+  'welcome-mail': 'invite-mail',
   'write-report': 'export-sessions',
 };

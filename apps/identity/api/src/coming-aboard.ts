@@ -13,12 +13,19 @@ import { IntakeFormsResolver, LeadsResolver } from './leads/subject';
 import { OnboardingResolver } from './onboarding/subject';
 import { PlacesResolver } from './places/subject';
 import { ReferralsResolver, sendReferralJob } from './referrals/subject';
-import { removeOldSignUps, signUpLinkJob, signUpMailJob, SignUpResolver } from './sign-up/subject';
-import { WaiversResolver } from './waivers/subject';
+import {
+  removeOldSignUps,
+  signUpLinkJob,
+  signUpMailJob,
+  SignUpResolver,
+  welcomeMailJob,
+} from './sign-up/subject';
+import { waiverCopyJob, WaiversResolver } from './waivers/subject';
 import { SignUps1796200000000 } from './migrations/1796200000000-sign-ups';
 import { IntakeSenders1797600000100 } from './migrations/1797600000100-intake-senders';
 import { ApplicationDrafts1798500000000 } from './migrations/1798500000000-application-drafts';
 import { TellReferrals1799500000000 } from './migrations/1799500000000-tell-referrals';
+import { WaiverCopies1799992000000 } from './migrations/1799992000000-waiver-copies';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -49,8 +56,9 @@ export const comingAboard: DefinitionPart = {
     IntakeSenders1797600000100,
     ApplicationDrafts1798500000000,
     TellReferrals1799500000000,
+    WaiverCopies1799992000000,
   ],
-  jobs: [signUpLinkJob, signUpMailJob, applicationMailJob, sendReferralJob],
+  jobs: [signUpLinkJob, signUpMailJob, welcomeMailJob, waiverCopyJob, applicationMailJob, sendReferralJob],
   schedules: [
     defineSchedule<Services>({ kind: 'remove-old-sign-ups', everyMs: DAY_MS, handler: removeOldSignUps }),
   ],

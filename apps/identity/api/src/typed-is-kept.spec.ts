@@ -34,6 +34,7 @@ const forms = {
   BeginClientSignUpInput: {
     ...{ email: 'rosa@mail.example', firstName: 'Rosa', lastName: 'Ibarra', phoneNumber: '3035550142' },
     ...{ clientProfileType: 'STUDENT', language: 'sp', timeZoneId: 'America/Chicago' },
+    birthDate: '2008-05-31',
   },
   SaveClientSignUpInput: {
     ...{ firstName: 'Rosario', lastName: 'Ibarra Peña', phoneNumber: '3035550143' },

@@ -58,7 +58,7 @@ export class ApplicationFieldsResolver {
       const rows = await this.services.tenancy.read<{ userId: string; title: string }>(scope.actor, {
         name: 'signed-waiver-titles',
         text: `SELECT DISTINCT w.user_id AS "userId", w.title FROM identity.signed_waivers w
-               WHERE w.user_id = ANY($1::uuid[]) ORDER BY w.title`,
+               WHERE w.user_id = ANY($1::uuid[]) AND w.withdrawn_at IS NULL ORDER BY w.title`,
         values: [ids],
       });
       return ids.map((id) => rows.filter((row) => row.userId === id).map(({ title }) => title));
@@ -140,7 +140,7 @@ export class AboardProfileResolver {
       );
       const rows = await db.query<{ userId: string; hash: string }>(
         `SELECT w.user_id AS "userId", w.waiver_id || ':' || encode(w.text_hash, 'hex') AS hash
-         FROM identity.signed_waivers w WHERE w.user_id = ANY($1::uuid[])`,
+         FROM identity.signed_waivers w WHERE w.user_id = ANY($1::uuid[]) AND w.withdrawn_at IS NULL`,
         [ids],
       );
       return ids.map((id) => ({

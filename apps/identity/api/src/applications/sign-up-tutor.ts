@@ -101,7 +101,7 @@ export function presentTutorSignUp(
     missing: missingFields(data.application, flow),
     flow: presentFlow(flow),
     programId: data.programId,
-    waivers: presentWaivers(settings, 'TUTOR', data.waivers, language),
+    waivers: presentWaivers(settings, 'TUTOR', data.waivers, language, []),
     needsApproval: tutors.approvalProcessEnabled || tutors.backgroundCheckEnabled,
     backgroundCheckURL: checkURLOf(tutors),
     savedAt: updatedAt.toISOString(),

@@ -34,8 +34,16 @@ export const signUpHeld: PersonalData = {
   signed_waivers: {
     title: { en: 'Signed agreements', sp: 'Acuerdos firmados' },
     held: [
-      kept('user_id', 'id waiver_id title signed_name ip signed_at', LEGAL_CLAIMS),
-      kept(':person = ANY (t.for_user_ids)', 'id waiver_id title signed_at for_user_ids', LEGAL_CLAIMS),
+      kept(
+        'user_id',
+        'id waiver_id title shown_title shown_text for_names signed_name ip signed_at withdrawn_at',
+        LEGAL_CLAIMS,
+      ),
+      kept(
+        ':person = ANY (t.for_user_ids)',
+        'id waiver_id title shown_title shown_text signed_at withdrawn_at for_user_ids',
+        LEGAL_CLAIMS,
+      ),
     ],
     plain: 'ecosystem_id text_hash',
   },

@@ -50,7 +50,7 @@ it('goes by mail in the sender’s name, and tells the sender who has come', asy
   const visitor = subgraph.as(anonymousActor({ requestId: 'x', ip: '10.6.0.1', ecosystemId }));
   const typed = { email: 'luz@mail.example', password: PASSWORD, firstName: 'Luz', lastName: 'B', referral };
   const { beginClientSignUp } = await visitor.query(BEGIN, {
-    input: { ...typed, clientProfileType: 'STUDENT' },
+    input: { ...typed, clientProfileType: 'STUDENT', birthDate: '2008-05-31' },
   });
   const signUpToken = beginClientSignUp.signUpToken;
   await visitor.query(

@@ -23,8 +23,8 @@ export async function addLearners(
     }
     const [row] = await db.query<{ id: string }>(
       `INSERT INTO identity.members (ecosystem_id, id, first_name, last_name, language, time_zone_id, school_id, grade_level,
-         status, sort_name, search_words, preferred_name)
-       SELECT m.ecosystem_id, uuidv7(), $3, $4, m.language, m.time_zone_id, $5, $6, 'INVITED', $7, $8, $9
+         status, sort_name, search_words, preferred_name, birth_date)
+       SELECT m.ecosystem_id, uuidv7(), $3, $4, m.language, m.time_zone_id, $5, $6, 'INVITED', $7, $8, $9, $10::date
        FROM identity.members m WHERE m.ecosystem_id = $1 AND m.id = $2 RETURNING id`,
       [
         db.ecosystemId,
@@ -36,6 +36,7 @@ export async function addLearners(
         sortNameOf(learner),
         searchWordsOf(learner),
         learner.preferredName ?? null,
+        learner.birthDate ?? null,
       ],
     );
     const id = row!.id;
@@ -62,10 +63,15 @@ async function childrenOf(db: TenantDb, parentId: string): Promise<Member[]> {
   return children.filter(({ status }) => status !== 'ARCHIVED');
 }
 
-async function fillIn(db: TenantDb, childId: string, { schoolId, gradeLevel }: LearnerDraft): Promise<void> {
+async function fillIn(
+  db: TenantDb,
+  childId: string,
+  { schoolId, gradeLevel, birthDate }: LearnerDraft,
+): Promise<void> {
   await db.query(
-    `UPDATE identity.members SET school_id = coalesce(school_id, $3), grade_level = coalesce(grade_level, $4)
+    `UPDATE identity.members SET school_id = coalesce(school_id, $3), grade_level = coalesce(grade_level, $4),
+       birth_date = coalesce(birth_date, $5::date)
      WHERE ecosystem_id = $1 AND id = $2`,
-    [db.ecosystemId, childId, schoolId, gradeLevel],
+    [db.ecosystemId, childId, schoolId, gradeLevel, birthDate ?? null],
   );
 }

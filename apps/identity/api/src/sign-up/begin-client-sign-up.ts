@@ -1,3 +1,4 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { countryOfZone, phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
@@ -6,6 +7,7 @@ import { hashPassword, passwordProblem } from '../passwords/subject';
 import { zoneAtSignUp } from '../ecosystem-facts/subject';
 import { checkedEmail } from '../people/subject';
 import { beginSignUp } from './begin-sign-up';
+import { birthDateOf, maySignUpAlone } from './student-age';
 import type { ClientData } from './client-data';
 import { requiredText } from './names-and-numbers';
 import { presentClientSignUp } from './present-client-sign-up';
@@ -16,6 +18,13 @@ export async function beginClientSignUp(
   input: BeginClientSignUpInput,
   services: Services,
 ): Promise<SignUpAnswer> {
+  const clientProfileType = input.clientProfileType ?? 'PARENT';
+  // The earliest day on Earth: nobody is counted as older than they are where they live.
+  const day = dayIn('Etc/GMT+12', services.clock.now());
+  const birthDate = clientProfileType === 'STUDENT' ? birthDateOf(input.birthDate, day) : null;
+  // Before anything of a child is written, counted or mailed.
+  if (birthDate && !maySignUpAlone(birthDate, day))
+    return { signUpToken: null, signUp: null, refusal: 'UNDER_AGE' };
   const email = checkedEmail(input.email);
   const names = {
     firstName: requiredText('firstName', input.firstName),
@@ -35,7 +44,8 @@ export async function beginClientSignUp(
       data: (settings) => ({
         ...names,
         phoneNumber: phoneOf('input.phoneNumber', input.phoneNumber, countryOfZone(settings.timeZoneId)),
-        clientProfileType: input.clientProfileType ?? 'PARENT',
+        clientProfileType,
+        birthDate,
         timeZoneId: zoneAtSignUp(input.timeZoneId, settings),
         profile: null,
         learners: [],

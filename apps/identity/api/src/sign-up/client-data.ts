@@ -11,6 +11,8 @@ export interface LearnerDraft {
   preferredName?: string | null;
   gradeLevel: string | null;
   schoolId: string | null;
+  /** YYYY-MM-DD: of a student who became a child. */
+  birthDate?: string | null;
 }
 
 /** A waiver that was signed before its signer was a person of the ecosystem. */
@@ -18,6 +20,11 @@ export interface SignedDraft {
   waiverId: string;
   textHash: string;
   title: string;
+  /** As they stood before the signer; left out of signatures from before these were kept. */
+  shownTitle?: string | null;
+  shownText?: string | null;
+  /** Children for whom it was signed. */
+  forNames?: string[];
   signedName: string;
   signedAt: string;
   ip: string | null;
@@ -30,6 +37,8 @@ export interface ClientData {
   lastName: string;
   phoneNumber: string | null;
   timeZoneId: string;
+  /** YYYY-MM-DD, of students; left out of sign-ups from before it was asked. */
+  birthDate?: string | null;
   /** Null: the step is not done. */
   profile: {
     preferredName: string | null;
@@ -41,6 +50,11 @@ export interface ClientData {
 }
 
 export type ClientRow = SignUpRow<ClientData>;
+
+/** First and last names of the children of a sign-up, as a signature names them. */
+export function namesOf(learners: readonly Pick<LearnerDraft, 'firstName' | 'lastName'>[]): string[] {
+  return learners.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+}
 
 /** The present text of the waiver is signed. */
 export function signatureOf(signed: readonly SignedDraft[], waiver: Waiver): SignedDraft | null {

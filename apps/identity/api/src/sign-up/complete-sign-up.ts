@@ -31,6 +31,7 @@ export async function completeSignUp(
   const announced = await announcePeople(db, services, [userId, ...others]);
   const isIn = announced.find(({ id }) => id === userId)?.status === 'ACTIVATED';
   const ecosystem = await signUpSettings(db);
+  if (isIn && !waits) await db.enqueue('welcome-mail', { userId });
   if (isIn && !hadAccount) {
     const redirect = ecosystem?.mfaRequired ? '/settings' : signUp.kind === 'TUTOR' ? '/onboarding' : '/';
     return { accountId, ecosystemId: db.ecosystemId, userId, redirect };

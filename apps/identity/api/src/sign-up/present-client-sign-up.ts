@@ -3,7 +3,14 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ClientSignUp, SignUpWaiver } from '../__generated__/resolvers';
 import { type SignUpSettings, waiversFor } from '../ecosystem-facts/subject';
 import { checkURLOf } from './check-url-of';
-import { progressOf, signatureOf, type ClientData, type ClientRow, type SignedDraft } from './client-data';
+import {
+  namesOf,
+  progressOf,
+  signatureOf,
+  type ClientData,
+  type ClientRow,
+  type SignedDraft,
+} from './client-data';
 
 /** Names of the schools that a sign-up mentions. */
 export async function schoolNames(
@@ -48,10 +55,18 @@ export function presentClientSignUp(
       gradeLevel,
       school: school(schoolId),
     })),
-    waivers: presentWaivers(settings, data.clientProfileType, data.waivers, language),
+    waivers: presentWaivers(settings, data.clientProfileType, data.waivers, language, childrenOf(data)),
     needsApproval: flow.approvalProcessEnabled || flow.backgroundCheckEnabled,
     backgroundCheckURL: checkURLOf(flow),
   };
+}
+
+/** The children whom a parent signs for. */
+export function childrenOf({
+  clientProfileType,
+  learners,
+}: Pick<ClientData, 'clientProfileType' | 'learners'>): string[] {
+  return clientProfileType === 'PARENT' ? namesOf(learners) : [];
 }
 
 export function presentWaivers(
@@ -59,6 +74,7 @@ export function presentWaivers(
   audience: 'PARENT' | 'STUDENT' | 'TUTOR',
   signed: readonly SignedDraft[],
   language: Language,
+  children: readonly string[],
 ): SignUpWaiver[] {
   return waiversFor(settings, audience).map((waiver) => {
     const signature = signatureOf(signed, waiver);
@@ -69,6 +85,7 @@ export function presentWaivers(
       required: waiver.required,
       signedName: signature?.signedName ?? null,
       signedAt: signature?.signedAt ?? null,
+      forNames: signature?.forNames ?? (audience === 'PARENT' ? [...children] : []),
     };
   });
 }

@@ -11,7 +11,7 @@ import type {
 } from '../__generated__/resolvers';
 import { isId, LONGEST_NAME, textOf } from '../people/subject';
 import { signUpSettings } from '../ecosystem-facts/subject';
-import type { ClientData, ClientRow, LearnerDraft } from './client-data';
+import { namesOf, type ClientData, type ClientRow, type LearnerDraft } from './client-data';
 import { gradeLevelOf, requiredText } from './names-and-numbers';
 import { presentClientSignUp, schoolNames } from './present-client-sign-up';
 import { refuseUnproved } from './refuse-unproved';
@@ -58,19 +58,21 @@ function asParent({ data, verifiedAt }: ClientRow): ClientData {
       sp: 'Primero abra el enlace del correo.',
     });
   if (data.clientProfileType === 'PARENT') return data;
-  const { firstName, lastName, profile } = data;
+  const { firstName, lastName, birthDate = null, profile } = data;
   const { preferredName = null, gradeLevel = null, schoolId = null } = profile ?? {};
   return {
     ...data,
     clientProfileType: 'PARENT',
+    birthDate: null,
     profile: profile && { ...profile, preferredName: null, gradeLevel: null, schoolId: null },
-    learners: [{ firstName, lastName, preferredName, gradeLevel, schoolId }],
+    learners: [{ firstName, lastName, preferredName, gradeLevel, schoolId, birthDate }],
   };
 }
 
 function changed(data: ClientData, input: SaveClientSignUpInput, ecosystemZone: string): ClientData {
   const keep = <Key extends 'firstName' | 'lastName'>(key: Key) =>
     input[key] == null ? data[key] : requiredText(`${key}`, input[key]);
+  const learners = input.learners ? learnersOf(input.learners, data.learners) : data.learners;
   return {
     ...data,
     firstName: keep('firstName'),
@@ -80,7 +82,9 @@ function changed(data: ClientData, input: SaveClientSignUpInput, ecosystemZone: 
         ? data.phoneNumber
         : phoneOf('input.phoneNumber', input.phoneNumber, countryOfZone(ecosystemZone)),
     profile: input.profile ? profileOf(data, input.profile) : data.profile,
-    learners: input.learners ? learnersOf(input.learners) : data.learners,
+    learners,
+    // A signature names its children: with others it is to be given again.
+    waivers: data.waivers.filter(({ forNames }) => !forNames || sameNames(forNames, namesOf(learners))),
   };
 }
 
@@ -93,18 +97,33 @@ function profileOf({ clientProfileType }: ClientData, profile: SignUpProfileInpu
   };
 }
 
-function learnersOf(learners: readonly SignUpLearnerInput[]): LearnerDraft[] {
+function sameNames(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((name) => others.includes(name));
+}
+
+function learnersOf(
+  learners: readonly SignUpLearnerInput[],
+  before: readonly LearnerDraft[],
+): LearnerDraft[] {
   if (learners.length === 0 || learners.length > MOST_LEARNERS)
     throw new BadInput('input.learners', {
       en: `Enter 1 to ${MOST_LEARNERS} children.`,
       sp: `Indique de 1 a ${MOST_LEARNERS} hijos o hijas.`,
     });
-  return learners.map((learner, at) => ({
-    firstName: requiredText(`learners.${at}.firstName`, learner.firstName),
-    lastName: requiredText(`learners.${at}.lastName`, learner.lastName),
-    gradeLevel: gradeLevelOf(`learners.${at}.gradeLevel`, learner.gradeLevel),
-    schoolId: learner.schoolId ?? null,
-  }));
+  return learners.map((learner, at) => {
+    const name = {
+      firstName: requiredText(`learners.${at}.firstName`, learner.firstName),
+      lastName: requiredText(`learners.${at}.lastName`, learner.lastName),
+    };
+    const same = before.find((each) => namesOf([each])[0] === namesOf([name])[0]);
+    return {
+      ...name,
+      gradeLevel: gradeLevelOf(`learners.${at}.gradeLevel`, learner.gradeLevel),
+      schoolId: learner.schoolId ?? null,
+      ...(same?.birthDate ? { birthDate: same.birthDate } : {}),
+      ...(same?.preferredName ? { preferredName: same.preferredName } : {}),
+    };
+  });
 }
 
 async function checkSchools(db: TenantDb, { profile, learners }: ClientData): Promise<void> {

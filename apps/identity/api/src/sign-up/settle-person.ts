@@ -13,6 +13,8 @@ export interface NewPerson {
   schoolId: string | null;
   gradeLevel: string | null;
   timeZoneId: string;
+  /** YYYY-MM-DD, of students. */
+  birthDate?: string | null;
   role: EcosystemRoleType;
   /** An admin has to approve first. */
   isLookedAt: boolean;
@@ -85,9 +87,18 @@ async function fillIn(db: TenantDb, userId: string, accountId: string, person: N
   await db.query(
     `UPDATE identity.members SET account_id = $3, email_verified_at = coalesce(email_verified_at, now()),
        status = CASE WHEN status = 'INVITED' THEN 'ACTIVATED' ELSE status END,
-       phone_number = coalesce(phone_number, $4), school_id = coalesce(school_id, $5), grade_level = coalesce(grade_level, $6)
+       phone_number = coalesce(phone_number, $4), school_id = coalesce(school_id, $5), grade_level = coalesce(grade_level, $6),
+       birth_date = coalesce(birth_date, $7::date)
      WHERE ecosystem_id = $1 AND id = $2`,
-    [db.ecosystemId, userId, accountId, person.phoneNumber, person.schoolId, person.gradeLevel],
+    [
+      db.ecosystemId,
+      userId,
+      accountId,
+      person.phoneNumber,
+      person.schoolId,
+      person.gradeLevel,
+      person.birthDate ?? null,
+    ],
   );
 }
 

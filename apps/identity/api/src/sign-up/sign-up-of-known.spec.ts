@@ -171,7 +171,7 @@ it.each<EcosystemRoleName>(['STAFF', 'TEACHER', 'PARENT', 'SUPER_ADMIN'])(
   'makes no learner of %s by a child’s sign-up with their address, and takes the child for theirs once they say so',
   async (role) => {
     const { id, email } = await put([role]);
-    const child = { clientProfileType: 'STUDENT', firstName: 'Ana' };
+    const child = { clientProfileType: 'STUDENT', firstName: 'Ana', birthDate: '2008-05-31' };
     const { signUpToken } = await desk.begin(email, child);
     await desk.save(signUpToken, { profile: { gradeLevel: '05' } });
     expect(

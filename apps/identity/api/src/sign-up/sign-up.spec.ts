@@ -65,6 +65,7 @@ const linkTo = (email: string, not?: string): Promise<string> =>
     async () => `a link in ${(await subgraph.mails.mailTo(email)).text}`,
   );
 
+const STUDENT = { clientProfileType: 'STUDENT', birthDate: '2008-05-31' };
 const CHILD = { firstName: 'Leo', lastName: 'Ibarra', gradeLevel: '03', schoolId };
 
 describe('a parent', () => {
@@ -129,7 +130,7 @@ describe('a parent', () => {
 
   it('goes on with another device, which asks for another password and ends the first one', async () => {
     const email = 'device@mail.example';
-    const first = (await begin(email, { clientProfileType: 'STUDENT' })).signUpToken;
+    const first = (await begin(email, STUDENT)).signUpToken;
     await save(first, { profile: { gradeLevel: '09', schoolId } });
     const link = await linkTo(email);
     expect((await visitor().query(RESEND, { email: 'DEVICE@mail.example' })).sendSignUpLink.accepted).toBe(
@@ -154,8 +155,8 @@ describe('a parent', () => {
     const accountId = randomUUID();
     const person = { id: randomUUID(), ecosystemId: otherEcosystemId, accountId, email, password: PASSWORD };
     await putPerson(subgraph, person);
-    const begun = await begin(email, { clientProfileType: 'STUDENT', password: 'something else entirely' });
-    const fresh = await begin('nobody-yet@mail.example', { clientProfileType: 'STUDENT' });
+    const begun = await begin(email, { ...STUDENT, password: 'something else entirely' });
+    const fresh = await begin('nobody-yet@mail.example', STUDENT);
     // Nothing tells the two apart before the link is opened.
     const plain = ({ signUp: { email: _email, ...rest }, refusal }: typeof begun) => ({ rest, refusal });
     expect(plain(begun)).toEqual(plain(fresh));
@@ -174,7 +175,7 @@ describe('a parent', () => {
     );
     expect(rows[0].account_id).toBe(accountId);
     // Whoever is in already is told so by mail, and no second person comes of it.
-    const again = await begin(email, { clientProfileType: 'STUDENT' });
+    const again = await begin(email, STUDENT);
     expect(again.refusal).toBeNull();
     await expect(linkTo('nobody-yet@mail.example')).resolves.toBeTruthy();
   });
@@ -191,7 +192,7 @@ describe('the organization decides', () => {
     expect((await visitor().query(page)).getSignUpPage.secondStepRequired).toBe(true);
     await putSignUp(subgraph, ecosystemId, {});
     const email = 'strict@mail.example';
-    const { signUpToken: key } = await begin(email, { clientProfileType: 'STUDENT' });
+    const { signUpToken: key } = await begin(email, STUDENT);
     await save(key, { profile: {} });
     const { signUpToken: here } = await open(await linkTo(email), key);
     const { token, redirect } = await create(here);
@@ -229,7 +230,7 @@ describe('the organization decides', () => {
         backgroundCheckConfig: { checkType: 'EXTERNAL', externalURL },
       }),
     });
-    const begun = await begin('looked@mail.example', { clientProfileType: 'STUDENT' });
+    const begun = await begin('looked@mail.example', STUDENT);
     expect(begun.signUp).toMatchObject({ needsApproval: true, backgroundCheckURL: externalURL });
     await save(begun.signUpToken, { profile: {} });
     const key = (await open(await linkTo('looked@mail.example'), begun.signUpToken)).signUpToken;
@@ -261,7 +262,7 @@ describe('the organization decides', () => {
     await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = true WHERE id = $1`, [ecosystemId]);
     expect(await begin('closed@mail.example')).toMatchObject({ refusal: 'CLOSED' });
     // What was begun before waits.
-    const sign = { waiverId: waiver.id, signedName: 'R I', signUpToken };
+    const sign = { waiverId: waiver.id, signedName: 'Rosa Ibarra', signUpToken };
     expect(await visitor().refusal(SIGN, { input: sign })).toBe('NOT_FOUND');
     expect(await open(link, signUpToken)).toMatchObject({ refusal: 'INVALID_LINK' });
     await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = false WHERE id = $1`, [
@@ -272,7 +273,7 @@ describe('the organization decides', () => {
 
   it('that a waiver with another text is signed again', async () => {
     const { signUpToken: key } = await begin('again@mail.example');
-    const input = { waiverId: waiver.id, signedName: 'R I', signUpToken: key };
+    const input = { waiverId: waiver.id, signedName: 'Rosa Ibarra', signUpToken: key };
     await visitor().query(SIGN, { input });
     const changed = { ...waiver, text: { ...waiver.text, en: 'I agree to more.' } };
     await putSignUp(subgraph, ecosystemId, { waivers: [changed] });
@@ -281,6 +282,62 @@ describe('the organization decides', () => {
     ]);
     const other = { ...input, waiverId: randomUUID() };
     expect(await visitor().refusal(SIGN, { input: other })).toBe('NOT_FOUND');
+  });
+});
+
+describe('a student', () => {
+  const kept = async (email: string) =>
+    (await subgraph.admin.query(`SELECT 1 FROM identity.sign_ups WHERE email_lower = $1`, [email])).rows
+      .length;
+
+  it('of under 13 is told that a parent signs up, and nothing is kept', async () => {
+    const email = 'young@mail.example';
+    const young = { ...STUDENT, birthDate: `${new Date().getUTCFullYear() - 12}-01-01` };
+    expect(await begin(email, young)).toEqual({ signUpToken: null, signUp: null, refusal: 'UNDER_AGE' });
+    expect(await kept(email)).toBe(0);
+    for (const birthDate of [undefined, null, '2999-01-01', '1850-01-01'])
+      expect(await visitor().refusal(BEGIN, { input: typed(email, { ...STUDENT, birthDate }) })).toBe(
+        'BAD_USER_INPUT',
+      );
+    expect(await kept(email)).toBe(0);
+  });
+
+  it('of 13 or more signs up with the date of birth, which parents are not asked for', async () => {
+    const email = 'teen@mail.example';
+    const { signUpToken } = await begin(email, STUDENT);
+    await save(signUpToken, { profile: {} });
+    const key = (await open(await linkTo(email), signUpToken)).signUpToken;
+    expect((await create(key)).token).toBeTruthy();
+    const born = `SELECT birth_date::text AS born FROM identity.members WHERE email_lower = $1`;
+    expect((await subgraph.admin.query(born, [email])).rows).toEqual([{ born: '2008-05-31' }]);
+    await begin('no-age@mail.example', { birthDate: '2020-01-01' });
+    const { rows } = await subgraph.admin.query(
+      `SELECT data ->> 'birthDate' AS born FROM identity.sign_ups WHERE email_lower = 'no-age@mail.example'`,
+    );
+    expect(rows).toEqual([{ born: null }]);
+    // A welcome in the language of the sign-up, once they are in.
+    await eventually(async () => (await subgraph.mails.mailTo(email)).subject === 'Welcome to Test District');
+  });
+});
+
+it('a parent’s signature names the children, is asked again for other ones, and is theirs alone', async () => {
+  const email = 'names@mail.example';
+  const { signUpToken: key } = await begin(email);
+  const full = `query ($key: String!) { getClientSignUp(signUpToken: $key) { flowState waivers { signedName forNames } } }`;
+  const state = async () => (await visitor().query(full, { key })).getClientSignUp;
+  await save(key, { profile: {}, learners: [CHILD] });
+  expect((await state()).waivers).toEqual([{ signedName: null, forNames: ['Leo Ibarra'] }]);
+  const sign = (signedName: string) => ({ input: { waiverId: waiver.id, signUpToken: key, signedName } });
+  for (const wrong of ['X', 'Rosa', 'Leo Ibarra'])
+    expect(await visitor().refusal(SIGN, sign(wrong))).toBe('BAD_USER_INPUT');
+  await visitor().query(SIGN, sign('ROSA  Ibárra'));
+  expect(await state()).toMatchObject({ flowState: 'VERIFICATION' });
+  await save(key, { learners: [{ ...CHILD, gradeLevel: '04' }] });
+  expect((await state()).flowState).toBe('VERIFICATION');
+  await save(key, { learners: [CHILD, { ...CHILD, firstName: 'Luz' }] });
+  expect(await state()).toEqual({
+    flowState: 'WAIVERS',
+    waivers: [{ signedName: null, forNames: ['Leo Ibarra', 'Luz Ibarra'] }],
   });
 });
 

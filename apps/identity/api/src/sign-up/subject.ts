@@ -2,6 +2,7 @@ export { removeOldSignUps } from './remove-old-sign-ups.platform';
 export { signUpLinkJob } from './sign-up-link.job';
 export { signUpMailJob } from './sign-up-mail.job';
 export { SignUpResolver } from './sign-up.resolver';
+export { welcomeMailJob } from './welcome-mail.job';
 
 // For other subjects.
 export { addLearners } from './add-learners';
@@ -18,7 +19,7 @@ export {
 export { completeSignUp } from './complete-sign-up';
 export { type Entered, finishSignUp, newPasswordHash, refusedUser } from './finish-sign-up';
 export { requiredText, zipCodeOf } from './names-and-numbers';
-export { presentWaivers } from './present-client-sign-up';
+export { childrenOf, presentWaivers } from './present-client-sign-up';
 export { refuseUnproved } from './refuse-unproved';
 export { type Settled, settlePerson } from './settle-person';
 export { inEcosystem } from './sign-up-key';

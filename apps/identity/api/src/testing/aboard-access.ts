@@ -28,7 +28,7 @@ const by = (allow: Principal[], document: string): OperationAccess => ({
 });
 const BEGIN_TUTOR = `mutation ($email: String!) { signUpTutor(input: { email: $email, firstName: "A", lastName: "B" }) { signUpToken } }`;
 const BEGIN = `mutation ($email: String!) { beginClientSignUp(input: { email: $email, password: "a long enough passphrase",
-  firstName: "A", lastName: "B", clientProfileType: STUDENT }) { signUpToken } }`;
+  firstName: "A", lastName: "B", clientProfileType: STUDENT, birthDate: "2000-05-31" }) { signUpToken } }`;
 const keys = new Map<string, string>();
 /** Whoever holds the key of a begun sign-up may go on with it, signed in or not. */
 const withKey = (document: string, begin = BEGIN): OperationAccess => ({
@@ -88,13 +88,30 @@ export const aboardAccess: Record<string, OperationAccess> = {
   // Of somebody else there is nothing to sign: the signed-in person signs alone, or the holder of a key.
   signWaiver: {
     document:
-      'mutation ($id: ID!) { signWaiver(input: { waiverId: $id, signedName: "A B" }) { waivers { id } } }',
-    async variables(_place, { subgraph, cast }) {
+      'mutation ($id: ID!, $name: String!) { signWaiver(input: { waiverId: $id, signedName: $name }) { waivers { id } } }',
+    async variables(_place, { subgraph, cast }, principal) {
       const waiver = aWaiver({ audiences: ['PARENT', 'STUDENT', 'TUTOR'] });
       await putSignUp(subgraph, cast.ecosystemId, { waivers: [waiver] });
-      return { id: waiver.id };
+      return { id: waiver.id, name: `${principal} Castmember` };
     },
     allow: { own: ['learner', 'leader', 'parent'] },
+    places: ['own'],
+  },
+  // A signature of one's own.
+  withdrawWaiver: {
+    document: 'mutation ($id: ID!) { withdrawWaiver(waiverId: $id) { waivers { id } } }',
+    async variables(_place, { subgraph, cast }, principal) {
+      const waiver = aWaiver();
+      const userId = cast.actors[principal].userId ?? cast.actors.parent.userId;
+      await putSignUp(subgraph, cast.ecosystemId, { waivers: [waiver] });
+      await subgraph.admin.query(
+        `INSERT INTO identity.signed_waivers (ecosystem_id, user_id, waiver_id, text_hash, title, signed_name, signed_at)
+         SELECT m.ecosystem_id, m.id, $2, '', 'Consent', 'A B', now() FROM identity.members m WHERE m.id = $1`,
+        [userId, waiver.id],
+      );
+      return { id: waiver.id };
+    },
+    allow: { own: members },
     places: ['own'],
   },
   signUpTutor: by(

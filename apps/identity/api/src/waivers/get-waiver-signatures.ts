@@ -15,6 +15,7 @@ export async function getWaiverSignatures(actor: Actor, { tenancy }: Services): 
        FROM jsonb_to_recordset($1::jsonb) AS wanted (id uuid, hash text)
        LEFT JOIN (SELECT w.waiver_id, w.user_id, bool_or(encode(w.text_hash, 'hex') = own.hash) AS current
          FROM identity.signed_waivers w JOIN jsonb_to_recordset($1::jsonb) AS own (id uuid, hash text) ON own.id = w.waiver_id
+         WHERE w.withdrawn_at IS NULL
          GROUP BY 1, 2) signer ON signer.waiver_id = wanted.id
        GROUP BY wanted.id`,
       [JSON.stringify(wanted)],

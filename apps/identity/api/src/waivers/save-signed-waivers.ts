@@ -1,17 +1,19 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignedDraft } from '../sign-up/subject';
 
-/** Keeps what was signed, by the person and for whom; nothing of it is ever changed. */
+/** Keeps what was signed, by the person and for whom, and sends them a copy; nothing of it is ever changed. */
 export async function saveSignedWaivers(
   db: TenantDb,
   userId: string,
   signed: readonly SignedDraft[],
   forUserIds: readonly string[] = [],
 ): Promise<void> {
-  for (const { waiverId, textHash, title, signedName, signedAt, ip } of signed) {
-    await db.query(
-      `INSERT INTO identity.signed_waivers (ecosystem_id, user_id, waiver_id, text_hash, title, signed_name, for_user_ids, ip, signed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  const signatureIds: string[] = [];
+  for (const { waiverId, textHash, title, signedName, signedAt, ip, ...shown } of signed) {
+    const [row] = await db.query<{ id: string }>(
+      `INSERT INTO identity.signed_waivers (ecosystem_id, user_id, waiver_id, text_hash, title, signed_name, for_user_ids, ip,
+         signed_at, shown_title, shown_text, for_names)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
       [
         db.ecosystemId,
         userId,
@@ -22,7 +24,12 @@ export async function saveSignedWaivers(
         forUserIds,
         ip,
         signedAt,
+        shown.shownTitle ?? null,
+        shown.shownText ?? null,
+        shown.forNames ?? [],
       ],
     );
+    if (shown.shownText) signatureIds.push(row!.id);
   }
+  if (signatureIds.length > 0) await db.enqueue('waiver-copy', { userId, signatureIds });
 }

@@ -6,6 +6,8 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpWaiver, SignWaiverAnswer, SignWaiverInput } from '../__generated__/resolvers';
 import { signUpSettings, type SignUpSettings, waiversFor } from '../ecosystem-facts/subject';
 import {
+  childrenOf,
+  type ClientData,
   presentWaivers,
   requiredText,
   saveSignUpData,
@@ -15,8 +17,10 @@ import {
   withSignUp,
 } from '../sign-up/subject';
 import { audiencesOf } from './audiences-of';
+import { checkSignersName, namesOfPerson, namesOfSignUp, type NamedSignUp } from './check-signers-name';
 import { saveSignedWaivers } from './save-signed-waivers';
 import { signedBy } from './signed-by';
+import { signersChildren } from './signers-children';
 
 /** By name, with the instant and the address: by somebody who signs up, or by a person who is here already. */
 export async function signWaiver(
@@ -35,9 +39,22 @@ export async function signWaiver(
     const audiences = audiencesOf(actor);
     const waiver = oneOf(settings, audiences, input.waiverId);
     const before = await signedBy(db, userId);
-    const fresh = signed(waiver, signature);
+    const children = await signersChildren(db, userId);
+    const forWhom = waiver.audiences.includes('PARENT') && audiences.includes('PARENT') ? children : [];
+    const fresh = signed(
+      waiver,
+      signature,
+      forWhom.map(({ name }) => name),
+      actor,
+    );
     if (!isSigned(before, fresh)) {
-      await saveSignedWaivers(db, userId, [fresh]);
+      checkSignersName(signedName, await namesOfPerson(db, userId));
+      await saveSignedWaivers(
+        db,
+        userId,
+        [fresh],
+        forWhom.map(({ id }) => id),
+      );
       await db.audit({
         action: 'sign-waiver',
         subjectKind: 'user',
@@ -45,12 +62,20 @@ export async function signWaiver(
         after: { title: fresh.title },
       });
     }
-    return { waivers: ofAll(settings, audiences, [...before, fresh], actor) };
+    return {
+      waivers: ofAll(
+        settings,
+        audiences,
+        [...before, fresh],
+        actor,
+        children.map(({ name }) => name),
+      ),
+    };
   });
 }
 
 /** What begun sign-ups of every kind have in common. */
-type SigningData = { waivers?: SignedDraft[]; clientProfileType?: 'PARENT' | 'STUDENT' };
+type SigningData = NamedSignUp & Partial<Pick<ClientData, 'clientProfileType' | 'learners' | 'waivers'>>;
 
 function audienceOfSignUp({ kind, data }: SignUpRow<SigningData>): WaiverAudience {
   return kind === 'TUTOR' ? 'TUTOR' : (data.clientProfileType ?? 'PARENT');
@@ -68,13 +93,16 @@ async function signInSignUp(
   return withSignUp<SigningData, SignWaiverAnswer>(actor, { key }, services, async (db, signUp) => {
     const settings = await settingsOf(db);
     const audience = audienceOfSignUp(signUp);
-    const fresh = signed(oneOf(settings, [audience], input.waiverId), signature);
+    const { clientProfileType = 'PARENT', learners = [] } = signUp.data;
+    const children = audience === 'PARENT' ? childrenOf({ clientProfileType, learners }) : [];
+    const fresh = signed(oneOf(settings, [audience], input.waiverId), signature, children, actor);
     const before = signUp.data.waivers ?? [];
+    if (!isSigned(before, fresh)) checkSignersName(signature.signedName, await namesOfSignUp(db, signUp));
     const waivers = isSigned(before, fresh)
       ? before
       : [...before.filter(({ waiverId }) => waiverId !== fresh.waiverId), fresh];
     await saveSignUpData(db, signUp.id, { ...signUp.data, waivers });
-    return { waivers: presentWaivers(settings, audience, waivers, actor.language) };
+    return { waivers: presentWaivers(settings, audience, waivers, actor.language, children) };
   });
 }
 
@@ -82,9 +110,21 @@ export async function getMyWaivers(actor: Actor, services: Services): Promise<Si
   if (!actor.userId || actor.operatorVisit) return [];
   const userId = actor.userId;
   return services.tenancy.within(actor, async (db) => {
-    const settings = await settingsOf(db);
-    return ofAll(settings, audiencesOf(actor), await signedBy(db, userId), actor);
+    return waiversOf(db, userId, actor);
   });
+}
+
+/** The waivers that concern a person now, with their signatures. */
+export async function waiversOf(db: TenantDb, userId: string, actor: Actor): Promise<SignUpWaiver[]> {
+  const children = await signersChildren(db, userId);
+  const before = await signedBy(db, userId);
+  return ofAll(
+    await settingsOf(db),
+    audiencesOf(actor),
+    before,
+    actor,
+    children.map(({ name }) => name),
+  );
 }
 
 async function settingsOf(db: TenantDb): Promise<SignUpSettings> {
@@ -101,11 +141,19 @@ function oneOf(settings: SignUpSettings, audiences: readonly WaiverAudience[], i
   return found;
 }
 
-function signed(waiver: Waiver, signature: Signature): SignedDraft {
+function signed(
+  waiver: Waiver,
+  signature: Signature,
+  forNames: string[],
+  { language }: Pick<Actor, 'language'>,
+): SignedDraft {
   return {
     waiverId: waiver.id,
     textHash: waiverHash(waiver).toString('hex'),
     title: waiver.title.en,
+    shownTitle: waiver.title[language],
+    shownText: waiver.text[language],
+    forNames,
     ...signature,
   };
 }
@@ -120,7 +168,8 @@ function ofAll(
   audiences: readonly WaiverAudience[],
   before: readonly SignedDraft[],
   { language }: Actor,
+  children: readonly string[],
 ): SignUpWaiver[] {
-  const all = audiences.flatMap((audience) => presentWaivers(settings, audience, before, language));
+  const all = audiences.flatMap((audience) => presentWaivers(settings, audience, before, language, children));
   return [...new Map(all.map((waiver) => [waiver.id, waiver])).values()];
 }

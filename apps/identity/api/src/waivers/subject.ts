@@ -1,3 +1,4 @@
+export { waiverCopyJob } from './waiver-copy.job';
 export { WaiversResolver } from './waivers.resolver';
 
 // For other subjects.

@@ -4,6 +4,7 @@ import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph'
 import type { SignWaiverInput } from '../__generated__/resolvers';
 import { getWaiverSignatures } from './get-waiver-signatures';
 import { getMyWaivers, signWaiver } from './sign-waiver';
+import { withdrawWaiver } from './withdraw-waiver';
 
 @Resolver()
 export class WaiversResolver {
@@ -26,5 +27,11 @@ export class WaiversResolver {
   @Access(access.public)
   signWaiver(@CurrentActor() actor: Actor, @Args('input') input: SignWaiverInput) {
     return signWaiver(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  withdrawWaiver(@CurrentActor() actor: Actor, @Args('waiverId') waiverId: string) {
+    return withdrawWaiver(actor, waiverId, this.services);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, startIdentity } from '../testing/identity-test';
+import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 import { aWaiver, putSignUp } from '../testing/put-sign-up';
 
 const MINE = '{ getMyWaivers { id title signedName signedAt } }';
@@ -32,16 +32,16 @@ it('concerns people by their roles, is signed by name once, and is kept as it wa
   );
   expect((await subgraph.as(actors.staff).query(MINE)).getMyWaivers).toEqual([]);
   expect((await subgraph.as(foreigners.leader).query(MINE)).getMyWaivers).toEqual([]);
-  const input = { waiverId: forTutors.id, signedName: 'Lee Leader' };
-  for (const signedName of ['Lee Leader', 'Somebody Else'])
+  const input = { waiverId: forTutors.id, signedName: 'Leader Castmember' };
+  for (const signedName of ['Leader Castmember', 'Somebody Else'])
     expect(
       (await leader.query(SIGN, { input: { ...input, signedName } })).signWaiver.waivers[0].signedName,
-    ).toBe('Lee Leader');
+    ).toBe('Leader Castmember');
   const { rows } = await subgraph.admin.query(
     `SELECT signed_name, ip FROM identity.signed_waivers WHERE user_id = $1`,
     [actors.leader.userId],
   );
-  expect(rows).toEqual([{ signed_name: 'Lee Leader', ip: '127.0.0.1' }]);
+  expect(rows).toEqual([{ signed_name: 'Leader Castmember', ip: '127.0.0.1' }]);
   for (const [actor, waiverId, code] of [
     [actors.leader, forFamilies.id, 'NOT_FOUND'],
     [foreigners.leader, forTutors.id, 'NOT_FOUND'],
@@ -71,7 +71,7 @@ it('is a part of a tutor’s onboarding, which is over when nothing is missing',
   const changed = { ...forTutors, text: { en: 'More.', sp: 'Más.' } };
   await putSignUp(subgraph, ecosystemId, { waivers: [changed] });
   expect((await submit({ bio: 'Maps.', availableHours: hours })).missing).toEqual(['WAIVERS']);
-  await leader.query(SIGN, { input: { waiverId: forTutors.id, signedName: 'Lee Leader' } });
+  await leader.query(SIGN, { input: { waiverId: forTutors.id, signedName: 'Leader Castmember' } });
   expect(await submit({ bio: 'Maps.', availableHours: hours })).toMatchObject({
     isComplete: true,
     missing: [],
@@ -90,11 +90,56 @@ it('counts who has signed the present words of each waiver, and who earlier ones
       ({ waiverId }: { waiverId: string }) => waiverId === waiver.id,
     );
   expect(await of()).toEqual({ waiverId: waiver.id, current: 0, earlier: 0 });
-  const input = { waiverId: waiver.id, signedName: 'Pat Parent' };
+  const input = { waiverId: waiver.id, signedName: 'parent Castmember' };
   await subgraph.as(actors.parent).query(SIGN, { input });
   expect(await of()).toMatchObject({ current: 1, earlier: 0 });
   const changed = { ...waiver, text: { en: 'Other words', sp: 'Otras palabras' } };
   await putSignUp(subgraph, ecosystemId, { waivers: [forTutors, forFamilies, changed] });
   expect(await of()).toMatchObject({ current: 0, earlier: 1 });
   expect(await of(foreigners.superAdmin)).toBeUndefined();
+});
+
+it('names the parent’s children, sends the words that were signed, and can be withdrawn', async () => {
+  const waiver = aWaiver({ audiences: ['PARENT'], text: { en: 'First.\nSecond.', sp: 'Uno.\nDos.' } });
+  await putSignUp(subgraph, ecosystemId, { waivers: [waiver] });
+  const childId = randomUUID();
+  await putPerson(subgraph, { id: childId, ecosystemId, firstName: 'Leo', lastName: 'Paz' });
+  await subgraph.admin.query(
+    `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
+     VALUES ($1, $2, $3, 'CHILD'), ($1, $3, $2, 'PARENT')`,
+    [ecosystemId, actors.parent.userId, childId],
+  );
+  const parent = subgraph.as(actors.parent);
+  const mine = '{ getMyWaivers { id signedName forNames } }';
+  const withdraw = `mutation ($id: ID!) { withdrawWaiver(waiverId: $id) { waivers { id signedName } } }`;
+  const id = waiver.id;
+  expect((await parent.query(mine)).getMyWaivers).toEqual([{ id, signedName: null, forNames: ['Leo Paz'] }]);
+  expect(await parent.refusal(withdraw, { id })).toBe('NOT_FOUND');
+  for (const signedName of ['X', 'Leo Paz', 'parent'])
+    expect(await parent.refusal(SIGN, { input: { waiverId: id, signedName } })).toBe('BAD_USER_INPUT');
+  const signedName = 'Castmember, Párent';
+  await parent.query(SIGN, { input: { waiverId: id, signedName } });
+  const [{ email }] = (
+    await subgraph.admin.query(`SELECT email FROM identity.members WHERE id = $1`, [actors.parent.userId])
+  ).rows;
+  const mail = await eventually(async () => {
+    const latest = await subgraph.mails.mailTo(email);
+    return latest.text.includes('Leo Paz') && latest;
+  });
+  expect(mail.subject).toBe('What you signed at Test District');
+  expect(mail.text).toMatch(/First\.\s+Second\.\s+For: Leo Paz\s+Signed by Castmember, Párent on/);
+  for (const actor of [foreigners.parent, actors.leader, foreigners.superAdmin])
+    expect(await subgraph.as(actor).refusal(withdraw, { id })).toBe('NOT_FOUND');
+  expect((await parent.query(withdraw, { id })).withdrawWaiver.waivers).toEqual([{ id, signedName: null }]);
+  expect(await parent.refusal(withdraw, { id })).toBe('NOT_FOUND');
+  const kept = `SELECT shown_text, for_names, for_user_ids, withdrawn_at IS NOT NULL AS withdrawn
+                FROM identity.signed_waivers WHERE waiver_id = $1`;
+  expect((await subgraph.admin.query(kept, [id])).rows).toEqual([
+    { shown_text: 'First.\nSecond.', for_names: ['Leo Paz'], for_user_ids: [childId], withdrawn: true },
+  ]);
+  const counts = '{ getWaiverSignatures { waiverId current earlier } }';
+  const { getWaiverSignatures } = await subgraph.as(actors.superAdmin).query(counts);
+  expect(getWaiverSignatures).toEqual([{ waiverId: id, current: 0, earlier: 0 }]);
+  await parent.query(SIGN, { input: { waiverId: id, signedName } });
+  expect((await subgraph.admin.query(kept, [id])).rows).toHaveLength(2);
 });

@@ -229,6 +229,7 @@ it('is sent once it is complete, signed and has a password', async () => {
   expect(screen.getByText('A signature')).toBeInTheDocument();
   await shown.user.type(screen.getByLabelText('Your full name'), 'Nadia Petrova');
   await shown.user.click(screen.getByRole('button', { name: 'Sign: Conduct' }));
+  await shown.user.click(await screen.findByRole('button', { name: 'Yes, sign as Nadia Petrova' }));
   expect(await screen.findByText(/^Everything that is needed is there\./)).toBeInTheDocument();
   expect(send).toBeDisabled();
   await shown.user.type(screen.getByLabelText('New password'), 'words of mine');

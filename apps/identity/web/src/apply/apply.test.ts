@@ -53,6 +53,7 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await page.keyboard.press('Escape');
   await page.getByLabel('Your full name').fill(`${name} Petrova`);
   await page.getByRole('button', { name: /^Sign: / }).click();
+  await page.getByRole('button', { name: /^Yes, sign as/ }).click();
   await expect(page.getByText(/^Signed by/)).toBeVisible();
   await page.getByLabel(/^New password$/).fill(DEMO_PASSWORD);
   await page.getByLabel(/again/).fill(DEMO_PASSWORD);

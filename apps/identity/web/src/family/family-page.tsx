@@ -12,6 +12,7 @@ import { useViewer } from '@lyceum/web/viewer';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import { ChildCard } from './child-card';
+import { ConsentsSection } from './consents-section';
 import styles from './family.module.css';
 import { FamilyRequests } from './family-requests';
 import { RelativeLine } from './relative-line';
@@ -67,6 +68,7 @@ export default function FamilyPage() {
           </ul>
         </Section>
       ) : null}
+      <ConsentsSection />
       {isAlone ? (
         <EmptyState icon={<IconUsersGroup size={28} />} title={t('family.none')}>
           {t('family.noneHint')}

@@ -18,8 +18,11 @@ import {
   IntakeFormsDocument,
   IntakeSubjectsDocument,
   LeaveRelativeDocument,
+  MyConsentsDocument,
   MyFamilyDocument,
+  SignWaiverDocument,
   SubmitIntakeFormDocument,
+  WithdrawWaiverDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
 
@@ -38,8 +41,9 @@ const ofCamila = {
 const family = (more: object = {}) => on(MyFamilyDocument, { getFamilyConnections: more });
 const spanish = viewerOf('PARENT', { language: 'sp' });
 
-async function open(at: string, options: RenderOptions = {}) {
-  return renderRoute(remote, at, { viewer: viewerOf('PARENT'), ...options });
+async function open(at: string, { answers = [], ...options }: RenderOptions = {}) {
+  const signed = on(MyConsentsDocument, { getMyWaivers: [] });
+  return renderRoute(remote, at, { viewer: viewerOf('PARENT'), ...options, answers: [signed, ...answers] });
 }
 
 describe('the family', () => {
@@ -110,6 +114,53 @@ describe('the family', () => {
     await page.user.click(accept);
     expect(await screen.findByText('Your parents and guardians')).toBeInTheDocument();
     expect(page.notices()).toEqual(['Rosa Rojas is linked with you now.']);
+  });
+});
+
+describe('what a parent signed', () => {
+  const consent = {
+    ...{ id: 'waiver-1', title: 'Consent', text: 'What is agreed.', required: true },
+    forNames: ['Camila Rojas'],
+  };
+  const signed = { ...consent, signedName: 'Rosa Rojas', signedAt: '2026-09-14T15:00:00.000Z' };
+
+  it('is read, withdrawn once its effects are told, and signed again', async () => {
+    const page = await open('/family', {
+      answers: [
+        family(ofCamila),
+        on(MyConsentsDocument, { getMyWaivers: [signed] }),
+        on(WithdrawWaiverDocument, { withdrawWaiver: { waivers: [consent] } }),
+        on(SignWaiverDocument, { signWaiver: { waivers: [signed] } }),
+      ],
+    });
+    const card = await screen.findByRole('region', { name: 'Consent' });
+    expect(card).toHaveTextContent(/For: Camila Rojas.*Signed by Rosa Rojas on/);
+    await page.user.click(screen.getByRole('button', { name: 'Withdraw: Consent' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw “Consent”?' });
+    expect(dialog).toHaveTextContent(/For: Camila Rojas.*counts as not signed/);
+    expect(page.sent(WithdrawWaiverDocument)).toEqual([]);
+    page.answer(on(MyConsentsDocument, { getMyWaivers: [consent] }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await page.user.type(await screen.findByLabelText('Your full name'), 'Rosa Rojas');
+    expect(page.sent(WithdrawWaiverDocument)).toEqual([{ waiverId: 'waiver-1' }]);
+    expect(page.notices()).toEqual(['“Consent” is withdrawn.']);
+    page.answer(on(MyConsentsDocument, { getMyWaivers: [signed] }));
+    await page.user.click(screen.getByRole('button', { name: 'Sign: Consent' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Yes, sign as Rosa Rojas' }));
+    expect(await screen.findByText(/^Signed by Rosa Rojas/)).toBeInTheDocument();
+  });
+
+  it('fails apart from the family, and is asked for again', async () => {
+    const page = await open('/family', {
+      viewer: spanish,
+      width: 390,
+      answers: [family(ofCamila), on(MyConsentsDocument, refused('INTERNAL', 'Algo salió mal.'))],
+    });
+    const again = await screen.findByRole('button', { name: /intent|otra vez|de nuevo/i });
+    expect(screen.getByRole('link', { name: 'Notas sobre Camila Rojas' })).toBeInTheDocument();
+    page.answer(on(MyConsentsDocument, { getMyWaivers: [signed] }));
+    await page.user.click(again);
+    expect(await screen.findByText(/^Firmado por Rosa Rojas/)).toBeInTheDocument();
   });
 });
 

@@ -94,6 +94,7 @@ describe('coming aboard', () => {
     const text = within(screen.getByRole('region', { name: 'Código de conducta' }));
     await page.user.type(text.getByRole('textbox', { name: 'Su nombre completo' }), 'Tutor de prueba');
     await page.user.click(text.getByRole('button', { name: 'Firmar: Código de conducta' }));
+    await page.user.click(await text.findByRole('button', { name: 'Sí, firmar como Tutor de prueba' }));
     expect(await text.findByText(/Tutor de prueba/)).toBeInTheDocument();
     expect(await screen.findByText(/Está todo\. Ya puede comenzar\./)).toBeInTheDocument();
     expect(page.sent(SignWaiverDocument)).toEqual([

@@ -1,8 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMutation } from '@apollo/client/react';
 import {
+  Alert,
   Button,
+  DateField,
   ErrorState,
   FormErrors,
   SegmentedControl,
@@ -19,13 +21,27 @@ import { useT } from '../i18n';
 import { NewPasswordFields, passwordsReady } from '../passwords/new-password-fields';
 import styles from '../sign-up.module.css';
 
-type Field = 'firstName' | 'lastName' | 'email' | 'phoneNumber';
-const FIELDS: { field: Field; type: string; autoComplete: string; required: boolean }[] = [
+type Field = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'birthDate';
+const FIELDS: {
+  field: Exclude<Field, 'birthDate'>;
+  type: string;
+  autoComplete: string;
+  required: boolean;
+}[] = [
   { field: 'firstName', type: 'text', autoComplete: 'given-name', required: true },
   { field: 'lastName', type: 'text', autoComplete: 'family-name', required: true },
   { field: 'email', type: 'email', autoComplete: 'username', required: true },
   { field: 'phoneNumber', type: 'tel', autoComplete: 'tel', required: false },
 ];
+
+const EMPTY = {
+  clientProfileType: 'PARENT' as ClientProfileType,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  birthDate: null as string | null,
+};
 
 /** The first step: who signs up, and the password. What is typed stays in this tab, the password apart. */
 export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
@@ -36,22 +52,21 @@ export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [refusal, setRefusal] = useState<SignUpRefusal | null>(null);
+  const [tooYoung, setTooYoung] = useState(false);
+  const underAge = useRef(false);
   const form = useServerForm({
     name: 'sign-up-account',
     argument: 'input',
-    initial: {
-      clientProfileType: 'PARENT' as ClientProfileType,
-      firstName: '',
-      lastName: '',
-      email: '',
-      phoneNumber: '',
-    },
+    initial: EMPTY,
     labelOf: (field) => t(`fields.${field as Field}`),
-    save: async (values) => {
+    save: async ({ birthDate, ...values }) => {
+      setTooYoung(false);
+      underAge.current = false;
       const { data } = await begin({
         variables: {
           input: {
             ...values,
+            ...(values.clientProfileType === 'STUDENT' ? { birthDate } : {}),
             password,
             language,
             ecosystemId: ecosystem?.id ?? null,
@@ -61,16 +76,33 @@ export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
         },
       });
       const answer = data?.beginClientSignUp;
+      underAge.current = answer?.refusal === 'UNDER_AGE';
+      if (underAge.current) return;
       setRefusal(answer?.refusal ?? null);
       if (answer?.signUpToken) onBegun(answer.signUpToken);
     },
   });
+  // What the child typed stays nowhere, not even in this tab's draft; the form is the parent's now.
+  const forgetChild = () => {
+    form.reset(EMPTY);
+    setPassword('');
+    setRepeated('');
+    setRefusal(null);
+    setTooYoung(true);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit();
+    void form.submit().then(() => {
+      if (underAge.current) forgetChild();
+    });
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label={t('signUp.title')}>
+      {tooYoung ? (
+        <Alert color="yellow" role="alert" title={t('signUp.tooYoungTitle')}>
+          {t('signUp.tooYoung')}
+        </Alert>
+      ) : null}
       <FormErrors problems={form.problems} attempt={form.attempt} />
       {form.error ? <ErrorState variant="inline" error={form.error} /> : null}
       <div>
@@ -104,6 +136,16 @@ export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
             onChange={(event) => form.set({ [field]: event.currentTarget.value })}
           />
         ))}
+        {form.values.clientProfileType === 'STUDENT' ? (
+          <DateField
+            {...form.field('birthDate')}
+            required
+            label={t('fields.birthDate')}
+            description={t('signUp.birthDateHelp')}
+            value={form.values.birthDate ?? null}
+            onChange={(birthDate) => form.set({ birthDate })}
+          />
+        ) : null}
       </div>
       <NewPasswordFields
         password={password}

@@ -1,4 +1,5 @@
 import {
+  fireEvent,
   on,
   pending,
   refused,
@@ -27,7 +28,10 @@ import {
 import remote from '../routes';
 
 const KEY = 'lyceum.sign-up.ecosystem-1';
-const consent = { id: 'waiver-1', title: 'Consent', text: 'What is agreed.', required: true };
+const consent = {
+  ...{ id: 'waiver-1', title: 'Consent', text: 'What is agreed.', required: true },
+  forNames: ['Leo Ibarra'],
+};
 const stepsOf = (flowState: SignUpFlowState, more: object = {}) => ({
   flowState,
   steps: ['ACCOUNT', 'PROFILE', 'LEARNERS', 'WAIVERS', 'DONE'] as SignUpFlowState[],
@@ -190,6 +194,11 @@ it('goes on only when what has to be signed is signed', async () => {
   expect(sign).toBeDisabled();
   await page.user.type(screen.getByLabelText('Your full name'), 'Rosa Ibarra');
   await page.user.click(sign);
+  // Shown again, with the children, before it counts.
+  const check = await screen.findByRole('group', { name: 'Check before you sign' });
+  expect(check).toHaveTextContent('You sign as Rosa Ibarra, for Leo Ibarra.');
+  expect(page.sent(SignWaiverDocument)).toEqual([]);
+  await page.user.keyboard('{Enter}');
   expect(await screen.findByText(/^Signed by Rosa Ibarra on/)).toBeInTheDocument();
   expect(page.sent(SignWaiverDocument)).toEqual([
     { input: { waiverId: 'waiver-1', signedName: 'Rosa Ibarra', signUpToken: 'key-1' } },
@@ -375,4 +384,48 @@ describe('a request for information', () => {
       email: 'club@example.org',
     });
   });
+});
+
+it('says at the name what a signature lacks, and lets it be changed', async () => {
+  localStorage.setItem(KEY, 'key-1');
+  const wrong = refused('BAD_USER_INPUT', 'Please sign with your own name: Rosa Ibarra.', {
+    field: 'input.signedName',
+  });
+  const page = await open([begun('WAIVERS', { waivers: [consent] }), on(SignWaiverDocument, wrong)]);
+  await page.user.type(await screen.findByLabelText('Your full name'), 'X');
+  await page.user.click(screen.getByRole('button', { name: 'Sign: Consent' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Change' }));
+  expect(screen.getByLabelText('Your full name')).toHaveValue('X');
+  await page.user.click(screen.getByRole('button', { name: 'Sign: Consent' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Yes, sign as X' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Your full name')).toHaveAccessibleDescription(
+      /Please sign with your own name/,
+    ),
+  );
+});
+
+it('asks a student for the date of birth, and keeps nothing of who is under 13', async () => {
+  const page = await open(
+    [on(BeginClientSignUpDocument, { beginClientSignUp: { refusal: 'UNDER_AGE' } })],
+    visitorOf({ language: 'sp' }),
+  );
+  expect(screen.queryByLabelText(/^Fecha de nacimiento/)).not.toBeInTheDocument();
+  await page.user.click(await screen.findByRole('radio', { name: 'Estudiante' }));
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Leo' } });
+  fireEvent.change(screen.getByLabelText(/^Apellido/), { target: { value: 'Ibarra' } });
+  fireEvent.change(screen.getByLabelText(/^Correo/), { target: { value: 'leo@example.org' } });
+  const born = await screen.findByLabelText(/^Fecha de nacimiento/);
+  fireEvent.change(born, { target: { value: '05/31/2018' } });
+  fireEvent.blur(born);
+  fireEvent.change(screen.getByLabelText('Contraseña nueva'), { target: { value: 'unas palabras mías' } });
+  fireEvent.change(screen.getByLabelText(/[Rr]epita/), { target: { value: 'unas palabras mías' } });
+  await page.user.click(screen.getByRole('button', { name: 'Crear y continuar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tienes menos de 13 años.');
+  expect(screen.getByLabelText('Nombre')).toHaveValue('');
+  expect(page.sent(BeginClientSignUpDocument)[0]?.input).toMatchObject({
+    clientProfileType: 'STUDENT',
+    birthDate: '2018-05-31',
+  });
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Leo');
 });

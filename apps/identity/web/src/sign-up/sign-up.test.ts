@@ -49,6 +49,7 @@ test('a parent signs up, goes on with a phone in Spanish, and is in', async ({
   await expectNoSidewaysScroll(phone);
   await phone.getByLabel('Su nombre completo').fill('Rosa Ibarra');
   await phone.getByRole('button', { name: /^Firmar/ }).click();
+  await phone.getByRole('button', { name: 'Sí, firmar como Rosa Ibarra' }).click();
   await expect(phone.getByText(/^Firmado por Rosa Ibarra/)).toBeVisible();
   await phone.getByRole('button', { name: 'Guardar y continuar' }).click();
   // Another device than the one where the password was chosen.

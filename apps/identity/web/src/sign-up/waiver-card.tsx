@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState, TextInput } from '@lyceum/web/design-system';
+import { Button, ErrorState, Group, TextInput } from '@lyceum/web/design-system';
+import { errorField, errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
 import { SignWaiverDocument, type WaiverToSignFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -16,21 +17,10 @@ interface WaiverCardProps {
   onSigned: (waivers: WaiverToSignFragment[]) => void;
 }
 
-/** One text and its signature: the full name, typed. */
+/** One text and its signature: the full name, typed, and shown again with whom it is for before it counts. */
 export function WaiverCard({ waiver, signUpToken, name, onSigned }: WaiverCardProps) {
   const t = useT();
   const format = useFormat();
-  const [signedName, setSignedName] = useState('');
-  const [sign, { loading, error }] = useMutation(SignWaiverDocument);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      const { data } = await sign({ variables: { input: { waiverId: waiver.id, signedName, signUpToken } } });
-      if (data) onSigned(data.signWaiver.waivers);
-    } catch {
-      // Shown as `error`.
-    }
-  };
   return (
     <section className={steps.waiver} aria-label={waiver.title}>
       <h2 className={steps.waiverTitle}>{waiver.title}</h2>
@@ -43,32 +33,81 @@ export function WaiverCard({ waiver, signUpToken, name, onSigned }: WaiverCardPr
       >
         {waiver.text}
       </div>
+      {waiver.forNames.length > 0 ? (
+        <p className={steps.signed}>{t('waivers.forNames', { names: waiver.forNames.join(', ') })}</p>
+      ) : null}
       {waiver.signedName && waiver.signedAt ? (
         <p className={steps.signed}>
           {t('waivers.signed', { name: waiver.signedName, date: format.date(waiver.signedAt) })}
         </p>
       ) : (
-        <form onSubmit={(event) => void submit(event)} className={styles.form}>
-          {error ? <ErrorState variant="inline" error={error} /> : null}
-          <TextInput
-            label={t('waivers.name')}
-            description={t('waivers.nameHelp')}
-            placeholder={name}
-            autoComplete="name"
-            value={signedName}
-            onChange={(event) => setSignedName(event.currentTarget.value)}
-          />
-          <Button
-            type="submit"
-            variant="light"
-            className={steps.sign ?? ''}
-            loading={loading}
-            disabled={signedName.trim().length === 0}
-          >
-            {t('waivers.sign', { title: waiver.title })}
-          </Button>
-        </form>
+        <Signature {...{ waiver, signUpToken, name, onSigned }} />
       )}
     </section>
+  );
+}
+
+function Signature({ waiver, signUpToken, name, onSigned }: WaiverCardProps) {
+  const t = useT();
+  const [signedName, setSignedName] = useState('');
+  const [checking, setChecking] = useState(false);
+  const [sign, { loading, error, reset }] = useMutation(SignWaiverDocument);
+  const ofName = errorField(error) === 'input.signedName';
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    reset();
+    setChecking(true);
+  };
+  const submit = async () => {
+    try {
+      const { data } = await sign({ variables: { input: { waiverId: waiver.id, signedName, signUpToken } } });
+      if (data) onSigned(data.signWaiver.waivers);
+    } catch {
+      // Shown as `error`.
+      setChecking(false);
+    }
+  };
+  if (checking)
+    return (
+      <div className={styles.form} role="group" aria-label={t('waivers.check')}>
+        <p className={steps.signed} role="status">
+          {waiver.forNames.length > 0
+            ? t('waivers.checkFor', { name: signedName.trim(), names: waiver.forNames.join(', ') })
+            : t('waivers.checkOwn', { name: signedName.trim() })}
+        </p>
+        <Group gap="xs">
+          <Button data-autofocus autoFocus loading={loading} onClick={() => void submit()}>
+            {t('waivers.signAs', { name: signedName.trim() })}
+          </Button>
+          <Button variant="default" disabled={loading} onClick={() => setChecking(false)}>
+            {t('waivers.change')}
+          </Button>
+        </Group>
+      </div>
+    );
+  return (
+    <form onSubmit={check} className={styles.form}>
+      {error && !ofName ? <ErrorState variant="inline" error={error} /> : null}
+      <TextInput
+        label={t('waivers.name')}
+        description={t('waivers.nameHelp')}
+        placeholder={name}
+        autoComplete="name"
+        error={ofName ? errorText(error) : null}
+        value={signedName}
+        onChange={(event) => {
+          reset();
+          setSignedName(event.currentTarget.value);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="light"
+        className={steps.sign ?? ''}
+        disabled={signedName.trim().length === 0}
+      >
+        {t('waivers.sign', { title: waiver.title })}
+      </Button>
+    </form>
   );
 }

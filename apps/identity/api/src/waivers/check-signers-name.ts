@@ -1,0 +1,56 @@
+import { BadInput } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { SignUpRow } from '../sign-up/subject';
+import { isSignersName, type SignersName } from './signers-name';
+
+/** BAD_USER_INPUT unless the typed name is that of the signer, by one of the names under which they are known. */
+export function checkSignersName(typed: string, known: readonly SignersName[]): void {
+  const [first] = known;
+  if (!first || known.some((name) => isSignersName(typed, name))) return;
+  const name = `${first.firstName} ${first.lastName}`.trim();
+  throw new BadInput('input.signedName', {
+    en: `Please sign with your own name: ${name}.`,
+    sp: `Firme con su propio nombre: ${name}.`,
+  });
+}
+
+export async function namesOfPerson(db: TenantDb, userId: string): Promise<SignersName[]> {
+  return db.query<SignersName>(
+    `SELECT m.first_name AS "firstName", m.last_name AS "lastName", m.preferred_name AS "preferredName"
+     FROM identity.members m WHERE m.id = $1`,
+    [userId],
+  );
+}
+
+/** What a begun sign-up says of its person's name. */
+export interface NamedSignUp {
+  firstName?: string;
+  lastName?: string;
+  profile?: { preferredName?: string | null } | null;
+  /** Of a tutor: the name in one piece. */
+  application?: { name?: string | null };
+}
+
+/** As it was typed; and as the organization has the person of the address, once that is proved. */
+export async function namesOfSignUp(
+  db: TenantDb,
+  { data, email, verifiedAt }: SignUpRow<NamedSignUp>,
+): Promise<SignersName[]> {
+  const { firstName = '', lastName = '', profile, application } = data;
+  const typed = { firstName, lastName, preferredName: profile?.preferredName ?? null };
+  const whole = application?.name ? [splitName(application.name)] : [];
+  const known = verifiedAt
+    ? await db.query<SignersName>(
+        `SELECT m.first_name AS "firstName", m.last_name AS "lastName", m.preferred_name AS "preferredName"
+         FROM identity.members m WHERE m.email_lower = $1`,
+        [email.toLowerCase()],
+      )
+    : [];
+  return [typed, ...whole, ...known];
+}
+
+/** The first word, and the rest. */
+function splitName(name: string): SignersName {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}

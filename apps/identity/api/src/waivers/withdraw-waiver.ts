@@ -1,0 +1,34 @@
+import { Forbidden, NotFound, Unauthenticated } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { SignWaiverAnswer } from '../__generated__/resolvers';
+import { isId } from '../people/subject';
+import { waiversOf } from './sign-waiver';
+
+/** Takes a signature of one's own back; what was signed stays as evidence, with the instant. */
+export async function withdrawWaiver(
+  actor: Actor,
+  waiverId: string,
+  services: Services,
+): Promise<SignWaiverAnswer> {
+  if (!actor.userId) throw new Unauthenticated();
+  if (actor.operatorVisit) throw new Forbidden();
+  if (!isId(waiverId)) throw new NotFound('waiver');
+  const { userId } = actor;
+  return services.tenancy.within(actor, async (db) => {
+    const withdrawn = await db.query<{ title: string }>(
+      `UPDATE identity.signed_waivers w SET withdrawn_at = $4
+       WHERE w.ecosystem_id = $1 AND w.user_id = $2 AND w.waiver_id = $3 AND w.withdrawn_at IS NULL RETURNING w.title`,
+      [db.ecosystemId, userId, waiverId, services.clock.now()],
+    );
+    if (withdrawn.length === 0) throw new NotFound('waiver');
+    await db.audit({
+      action: 'withdraw-waiver',
+      subjectKind: 'user',
+      subjectId: userId,
+      before: { title: withdrawn[0]!.title },
+    });
+    db.notify({ userIds: 'ecosystem', topics: ['waivers'] });
+    return { waivers: await waiversOf(db, userId, actor) };
+  });
+}
