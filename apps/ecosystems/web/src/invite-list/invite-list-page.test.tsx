@@ -128,7 +128,7 @@ it('lets a program admin give the roles of a program alone', async () => {
   fireEvent.change(screen.getByLabelText('Pegue nombres y correos electrónicos', { selector: 'textarea' }), {
     target: { value: 'Iris\tLine\tiris@example.org\tmadre' },
   });
-  expect(screen.getByText('Usted no puede dar este rol')).toBeInTheDocument();
+  expect(screen.getByText('Usted no puede dar esta función')).toBeInTheDocument();
 });
 
 it('offers to add without an address whom somebody of another name has it for', async () => {

@@ -20,7 +20,7 @@ const HEADS = {
   email: /^(e-?mail|correo)/i,
   firstName: /^(first|given|nombre)/i,
   lastName: /^(last|family|sur|apellido)/i,
-  role: /^(role|rol|type|tipo)/i,
+  role: /^(role|rol|funci[oó]n|type|tipo)/i,
 };
 
 /** Tabs as tables paste them, else semicolons, else commas: whichever the first line has. */
