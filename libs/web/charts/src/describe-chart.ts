@@ -5,7 +5,7 @@ type Language = 'en' | 'sp';
 const WORDS = {
   en: {
     none: 'There are no values.',
-    span: (from: string, to: string) => `From ${from} to ${to}.`,
+    span: (from: string, to: string) => `${from} – ${to}.`,
     one: (name: string, text: string) => `${name}: ${text}.`,
     series: (text: string, name: string | null) =>
       name ? `${name}: ${text}.` : `${text[0]!.toUpperCase()}${text.slice(1)}.`,
@@ -16,7 +16,7 @@ const WORDS = {
   },
   sp: {
     none: 'No hay valores.',
-    span: (from: string, to: string) => `De ${from} a ${to}.`,
+    span: (from: string, to: string) => `${from} – ${to}.`,
     one: (name: string, text: string) => `${name}: ${text}.`,
     series: (text: string, name: string | null) =>
       name ? `${name}: ${text}.` : `${text[0]!.toUpperCase()}${text.slice(1)}.`,

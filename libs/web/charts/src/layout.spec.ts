@@ -83,7 +83,7 @@ it('keeps the legend within the width', () => {
 
 it('says in a sentence what is shown, in both languages', () => {
   expect(describeChart(chart([3, null, 5]), 'en')).toBe(
-    'From Week of Nov 1 to Week of Nov 3. Highest 5 (Week of Nov 3), lowest 3 (Week of Nov 1). One value is missing.',
+    'Week of Nov 1 – Week of Nov 3. Highest 5 (Week of Nov 3), lowest 3 (Week of Nov 1). One value is missing.',
   );
   expect(describeChart(chart([4]), 'sp')).toBe('Week of Nov 1: 4.');
   expect(describeChart(chart([null]), 'sp')).toBe('No hay valores.');

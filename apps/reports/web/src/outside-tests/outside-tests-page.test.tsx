@@ -72,7 +72,7 @@ it('shows growth over school years with its error, as a sentence and a table too
   });
   const figure = within(await screen.findByRole('figure', { name: 'Growth by school year · MAP · Math' }));
   expect(
-    figure.getByText('From 2025-2026 to 2026-2027. 2026-2027: +5.5 ± 0.8. One value is missing.'),
+    figure.getByText('2025-2026 – 2026-2027. 2026-2027: +5.5 ± 0.8. One value is missing.'),
   ).toBeInTheDocument();
   expect(figure.getByRole('row', { name: '2025-2026 Not measured', hidden: true })).toBeInTheDocument();
   await page.user.selectOptions(screen.getByLabelText('Test'), 'MAP · Science');
