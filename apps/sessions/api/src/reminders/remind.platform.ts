@@ -1,12 +1,12 @@
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import { forEcosystem, type Services } from '@lyceum/server/subgraph';
-import type { ReminderKind } from './due-reminders';
+import { FIRST, type ReminderKind } from './due-reminders';
 import { SOON_MINUTES, SPREAD_SECONDS } from './reminder-times';
 import { tellReminders } from './tell-reminders';
 
-/** Batches that one organization gets in one turn: the rest waits for the next, so that the others are not late. */
-const MOST_BATCHES = 50;
+/** People of one organization who are told in one turn: the rest waits for the next, so that the others are not late. */
+const MOST_PEOPLE = 10_000;
 
 const AHEAD: Record<ReminderKind, string> = {
   SOON: `${SOON_MINUTES} minutes ${SPREAD_SECONDS.SOON} seconds`,
@@ -54,6 +54,13 @@ export async function remind(kind: ReminderKind, services: Services): Promise<vo
 
 async function remindIn(ecosystemId: string, kind: ReminderKind, services: Services): Promise<void> {
   const actor = systemActor(ecosystemId, 'reminders of sessions');
-  const tell = () => services.tenancy.within(actor, (db) => tellReminders(db, kind, services.clock.now()));
-  for (let batches = 0; batches < MOST_BATCHES && (await tell());) batches += 1;
+  let after = FIRST;
+  for (let people = 0; people < MOST_PEOPLE;) {
+    const told = await services.tenancy.within(actor, (db) =>
+      tellReminders(db, kind, services.clock.now(), after),
+    );
+    if (!told) return;
+    after = told.after;
+    people += told.people;
+  }
 }

@@ -19,7 +19,12 @@ beforeAll(async () => {
     });
   await family(ids.learner, 'Sofía', true);
   await family(ids.learner2, 'Elijah', false);
-  await house.savePerson({ userId: guardian, firstName: 'Carmen', timeZoneId: 'America/New_York' });
+  await house.savePerson({
+    userId: guardian,
+    firstName: 'Carmen',
+    timeZoneId: 'America/New_York',
+    familyConnections: [ids.learner, ids.learner2].map((userId) => ({ userId, relationship: 'CHILD' })),
+  });
 });
 afterAll(() => house.close());
 

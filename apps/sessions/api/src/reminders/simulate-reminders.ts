@@ -50,10 +50,12 @@ export async function simulateReminders(house: SessionsHouse, changes: number, s
       firstName: userId.slice(0, 6),
       timeZoneId: zoneOf.get(userId)!,
       status: archived.has(userId) ? 'ARCHIVED' : 'ACTIVATED',
-      familyConnections: (guardiansOf.get(userId) ?? []).map((id) => ({
-        userId: id,
-        relationship: 'PARENT',
-      })),
+      familyConnections: [
+        ...(guardiansOf.get(userId) ?? []).map((id) => ({ userId: id, relationship: 'PARENT' as const })),
+        ...learners
+          .filter((id) => guardiansOf.get(id)?.includes(userId))
+          .map((id) => ({ userId: id, relationship: 'CHILD' as const })),
+      ],
     });
   const people = (count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID());
@@ -73,7 +75,7 @@ export async function simulateReminders(house: SessionsHouse, changes: number, s
   const addParticipant = (session: Planned, userId: string, userType: string) =>
     admin.query(
       `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status, occupies, blocking)
-       VALUES ($1, $2, $3, $4, $5, $6, 'UPCOMING', false, false)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, false, false)`,
       [
         cast.ecosystemId,
         session.id,
@@ -81,15 +83,25 @@ export async function simulateReminders(house: SessionsHouse, changes: number, s
         userType,
         new Date(session.startsAt),
         new Date(session.startsAt + 45 * MINUTE),
+        session.cancelled ? 'CANCELLED' : 'UPCOMING',
       ],
     );
-  const write = (session: Planned) =>
-    admin.query(`UPDATE sessions.sessions SET starts_at = $2, ends_at = $3, status = $4 WHERE id = $1`, [
+  const write = async (session: Planned) => {
+    const values = [
       session.id,
       new Date(session.startsAt),
       new Date(session.startsAt + 45 * MINUTE),
       session.cancelled ? 'CANCELLED' : 'UPCOMING',
-    ]);
+    ];
+    for (const [table, id] of [
+      ['sessions', 'id'],
+      ['session_participants', 'session_id'],
+    ])
+      await admin.query(
+        `UPDATE sessions.${table} SET starts_at = $2, ends_at = $3, status = $4 WHERE ${id} = $1`,
+        values,
+      );
+  };
   const soon = () => now + (5 + choose.below(choose.chance(0.5) ? 90 : 3000)) * MINUTE;
 
   async function bookOne() {
