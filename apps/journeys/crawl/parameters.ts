@@ -40,6 +40,7 @@ export const SOURCES: Record<string, Source> = {
   '/notes/:userId': learner,
   '/people/:userId': learner,
   '/tutors/:userId': leader,
+  '/time-away/:userId': leader,
   '/programs/:programId': program,
   '/p/:programId': program,
   '/p/:programId/roster-browser/:view': { value: () => 'schools' },

@@ -60,6 +60,18 @@ export default defineRemote(
       skeleton: 'list',
     },
     {
+      path: '/time-away',
+      title: 'away.title',
+      page: () => import('./time-away/time-away-page'),
+      skeleton: 'list',
+    },
+    {
+      path: '/time-away/:userId',
+      title: 'away.title',
+      page: () => import('./time-away/time-away-page'),
+      skeleton: 'list',
+    },
+    {
       path: '/courses',
       title: 'courses.title',
       page: () => import('./courses/courses-page'),

@@ -33,7 +33,7 @@ const AWAY = /* GraphQL */ `
 `;
 
 export const timeAway = {
-  list: `${AWAY} query ($userId: ID) { getTimesAway(userId: $userId) { ...Away } }`,
+  list: `${AWAY} query ($userId: ID) { getTimesAway(userId: $userId) { user { id } timesAway { ...Away } } }`,
   preview: `query ($input: TimeAwayInput!) { previewTimeAway(input: $input) { timeZoneId startsAt endsAt sessions { session { id }
     proposed allowed suggestions { user { id } teachesSubject knowsLearner withinHours } } } }`,
   add: `${AWAY} mutation ($input: AddTimeAwayInput!) { addTimeAway(input: $input) { timeAway { ...Away } } }`,

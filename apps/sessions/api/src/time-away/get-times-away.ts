@@ -17,5 +17,8 @@ export async function getTimesAway(actor: Actor, { userId }: QueryGetTimesAwayAr
      WHERE user_id = $1 AND ends_at > $2 AND undone_at IS NULL ORDER BY starts_at, id LIMIT ${MOST}`,
     [person.userId, services.clock.now()],
   );
-  return rows.map((row) => awayView(row, actor, services));
+  return {
+    user: { __typename: 'User', id: person.userId },
+    timesAway: rows.map((row) => awayView(row, actor, services)),
+  };
 }

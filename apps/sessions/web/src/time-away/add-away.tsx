@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  Button,
+  Checkbox,
+  DateField,
+  ErrorState,
+  Group,
+  ListSkeleton,
+  NativeSelect,
+  notify,
+  Section,
+  Stack,
+  Text,
+  TextInput,
+} from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import {
+  AddTimeAwayDocument,
+  PreviewTimeAwayDocument,
+  UndoTimeAwayDocument,
+  type TimeAwayInput,
+  type TimeAwayKind,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { AffectedSessionRow } from './affected-session';
+import { type AffectedSession, choiceOf, type Choices, decisionsOf, withBestSubstitutes } from './choices';
+import classes from './time-away.module.css';
+
+const KINDS: readonly TimeAwayKind[] = ['ILL', 'HOLIDAY', 'OTHER'];
+
+interface Fields {
+  kind: TimeAwayKind;
+  firstDay: string | null;
+  lastDay: string | null;
+  partly: boolean;
+  startTime: string;
+  endTime: string;
+}
+
+const EMPTY: Fields = {
+  kind: 'ILL',
+  firstDay: null,
+  lastDay: null,
+  partly: false,
+  startTime: '',
+  endTime: '',
+};
+
+/** The span as the server takes it; null until it is one. */
+function spanOf(
+  { firstDay, lastDay, partly, startTime, endTime }: Fields,
+  userId?: string,
+): TimeAwayInput | null {
+  const last = lastDay ?? firstDay;
+  if (!firstDay || !last || last < firstDay) return null;
+  const times = partly ? { startTime: startTime || null, endTime: endTime || null } : {};
+  return { firstDay, lastDay: last, ...times, ...(userId ? { userId } : {}) };
+}
+
+function SpanFields({ fields, onChange }: { fields: Fields; onChange: (fields: Fields) => void }) {
+  const t = useT();
+  const { kind, firstDay, lastDay, partly } = fields;
+  const wrongOrder = firstDay !== null && lastDay !== null && lastDay < firstDay;
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="start">
+        <NativeSelect
+          label={t('away.why')}
+          description={t('away.whyHelp')}
+          value={kind}
+          data={KINDS.map((value) => ({ value, label: t(`away.kind.${value}`) }))}
+          onChange={(event) => onChange({ ...fields, kind: event.currentTarget.value as TimeAwayKind })}
+        />
+      </Group>
+      <Group gap="sm" align="start">
+        <DateField
+          label={t('away.firstDay')}
+          required
+          value={firstDay}
+          onChange={(value) => onChange({ ...fields, firstDay: value })}
+        />
+        <DateField
+          label={t('away.lastDay')}
+          value={lastDay}
+          error={wrongOrder ? t('away.order') : undefined}
+          onChange={(value) => onChange({ ...fields, lastDay: value })}
+        />
+      </Group>
+      <Checkbox
+        label={t('away.partly')}
+        checked={partly}
+        onChange={(event) => onChange({ ...fields, partly: event.currentTarget.checked })}
+      />
+      {partly ? (
+        <Group gap="sm">
+          <TextInput
+            type="time"
+            label={t('away.from')}
+            value={fields.startTime}
+            onChange={(event) => onChange({ ...fields, startTime: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t('away.until')}
+            value={fields.endTime}
+            onChange={(event) => onChange({ ...fields, endTime: event.currentTarget.value })}
+          />
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Affected({
+  sessions,
+  choices,
+  onChange,
+}: {
+  sessions: readonly AffectedSession[];
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}) {
+  const t = useT();
+  if (sessions.length === 0) return <Text>{t('away.nothing')}</Text>;
+  const suggests = sessions.some(({ suggestions }) => suggestions.length > 0);
+  return (
+    <Stack gap="sm" align="stretch">
+      <Group justify="space-between" gap="sm">
+        <h3 className={classes.title}>{t('away.affected', { count: sessions.length })}</h3>
+        {suggests ? (
+          <Button variant="default" onClick={() => onChange(withBestSubstitutes(sessions, choices))}>
+            {t('away.best')}
+          </Button>
+        ) : null}
+      </Group>
+      <ul className={classes.rows}>
+        {sessions.map((affected) => (
+          <AffectedSessionRow
+            key={affected.session.id}
+            affected={affected}
+            choice={choiceOf(affected, choices)}
+            onChange={(choice) => onChange({ ...choices, [affected.session.id]: choice })}
+          />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** Says when somebody is away, shows what that touches, and settles all of it with one button. */
+export function AddAway({ userId, onChanged }: { userId?: string; onChanged: () => unknown }) {
+  const t = useT();
+  const [fields, setFields] = useState(EMPTY);
+  const [choices, setChoices] = useState<Choices>({});
+  const span = spanOf(fields, userId);
+  const { data, error, loading, refetch } = useQuery(PreviewTimeAwayDocument, {
+    variables: { input: span ?? { firstDay: '', lastDay: '' } },
+    skip: span === null,
+    fetchPolicy: 'network-only',
+  });
+  const [add, { loading: saving }] = useMutation(AddTimeAwayDocument);
+  const [undo] = useMutation(UndoTimeAwayDocument);
+  const sessions = span && data ? data.previewTimeAway.sessions : [];
+  const takeBack = async (timeAwayId: string) => {
+    await undo({ variables: { timeAwayId } });
+    await onChanged();
+  };
+  const save = async () => {
+    try {
+      const input = { span: span!, kind: fields.kind, decisions: decisionsOf(sessions, choices) };
+      const { data: saved } = await add({ variables: { input } });
+      const away = saved!.addTimeAway.timeAway;
+      const left = away.sessions.filter(({ refusal }) => refusal !== null).length;
+      notify({
+        tone: left > 0 ? 'bad' : 'good',
+        message: left > 0 ? t('away.savedButLeft', { count: left }) : t('away.saved'),
+        undo: () => takeBack(away.id),
+      });
+      setFields(EMPTY);
+      setChoices({});
+      await onChanged();
+    } catch (failure) {
+      notify({ tone: 'bad', message: errorText(failure) });
+    }
+  };
+  return (
+    <Section title={t('away.add')}>
+      <Stack gap="md" align="stretch">
+        <SpanFields fields={fields} onChange={setFields} />
+        {span === null ? null : error ? (
+          <ErrorState error={error} onRetry={refetch} variant="inline" />
+        ) : loading || !data ? (
+          <ListSkeleton rows={3} />
+        ) : (
+          <>
+            <Affected sessions={sessions} choices={choices} onChange={setChoices} />
+            <Text size="sm">{t('away.once')}</Text>
+            <Group>
+              <Button loading={saving} onClick={() => void save()}>
+                {t('away.save', { count: sessions.length })}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
