@@ -113,12 +113,12 @@ async function act(house: CardHouse, payer: Actor, by: Chances): Promise<void> {
     if (by.happens(0.5)) await as.send(SETTLE, { id: charge.id });
   }
   const input = { chargeId: charge.id, reason: 'By chance' };
-  if (by.happens(0.3)) {
+  if (by.happens(0.7)) {
     house.vendor.refunds = (['succeeded', 'pending', 'failed'] as const)[by.below(3)]!;
     const refund = {
       ...input,
       refundId: randomUUID(),
-      amount: `${by.below(30)}.${10 + by.below(90)}`,
+      amount: `${by.below(9)}.${10 + by.below(90)}`,
       way: 'CARD',
     };
     for (let times = by.below(2); times >= 0; times -= 1) await admin.send(REFUND, { input: refund });
