@@ -143,6 +143,20 @@ it('keeps a submission while the server cannot be reached, and sends it from the
   expect(next.notices()).toEqual(['Gracias, se enviaron las respuestas.']);
 });
 
+it('names what is missing before a form waits for the network', async () => {
+  const page = await open(
+    ...fails,
+    opened({ questions: [{ ...questions[1]!, required: true }, questions[0]!] }),
+  );
+  await page.user.click(await screen.findByRole('radio', { name: 'De acuerdo' }));
+  expect(await screen.findByText(/^Sin conexión/)).toBeInTheDocument();
+  await page.user.click(send());
+  expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('Responda esta pregunta');
+  await page.user.type(await river(), 'Colorado');
+  await page.user.click(send());
+  expect(await screen.findByText('Las respuestas esperan la conexión')).toBeInTheDocument();
+});
+
 it('takes a waiting submission back', async () => {
   const page = await open(...fails);
   await page.user.type(await river(), 'Colorado');

@@ -27,9 +27,11 @@ export function NewAnswersForm({ onSent, ...options }: NewAnswersFormProps) {
       await onSent();
     },
   });
-  const { refusal, asked, answered, status } = given;
+  const { asked, answered, status, refusal } = given;
+  const left = given.missing.map((id) => [id, t('assessments.needsAnswer')]);
+  const errors: Record<string, string> = { ...refusal.fields, ...Object.fromEntries(left) };
   if (given.isSubmitted && status === 'offline') return <WaitingSubmission onWithdraw={given.withdraw} />;
-  const problems = Object.entries(refusal.fields).map(([id, message]) => ({ fieldId: idOf(id), message }));
+  const problems = Object.entries(errors).map(([id, message]) => ({ fieldId: idOf(id), message }));
   return (
     <form
       noValidate
@@ -45,7 +47,7 @@ export function NewAnswersForm({ onSent, ...options }: NewAnswersFormProps) {
         <AnswerFields
           questions={asked}
           answers={given.answers}
-          errors={refusal.fields}
+          errors={errors}
           idOf={idOf}
           onChange={given.set}
         />

@@ -11,6 +11,7 @@ import {
 import type { AnswerValue } from '../feedback/entries';
 import { branchOf } from '../forms/question-words';
 import { newId } from '../questions/new-id';
+import { missingAnswers } from './missing-answers';
 import { ANSWERS, answerKey, prefixOf, submitKey, type AnswerChange } from './answer-queue';
 
 interface NewAnswersOptions {
@@ -44,6 +45,7 @@ export function useNewAnswers({ assessmentId, windowStart, questions, onSent }: 
     if (newest > 0) void queue.observe(newest);
   }, [queue, newest]);
   const [typed, setTyped] = useState<Record<string, AnswerValue>>({});
+  const [missing, setMissing] = useState<Missing>(NONE_MISSING);
   const known = knownAnswers(place, questions, drafts, latest);
   const answers = { ...Object.fromEntries([...known].map(([id, { value }]) => [id, value])), ...typed };
   const onPath = askedQuestions(questions.map(branchOf), (id) => answers[id]);
@@ -68,10 +70,18 @@ export function useNewAnswers({ assessmentId, windowStart, questions, onSent }: 
     ...{ answers, asked, status, isSubmitted, restored },
     answered: asked.filter(({ id }) => !isNothing(answers[id])).length,
     refusal: refusal ? refusalOf(errorOf(refusal), 'input.answers') : { fields: {}, error: null },
+    /** Ids of required questions that were left out when it was submitted without a network. */
+    missing: missing.ids.filter((id) => isNothing(answers[id])),
     /** Of the refusal: a new one has a new number. */
-    attempt: refusal ? submission!.counter : 0,
+    attempt: missing.attempt + (refusal ? submission!.counter : 0),
     set: put,
     submit: async () => {
+      const left = status === 'offline' ? missingAnswers(asked, answers) : [];
+      if (left.length > 0) {
+        const ids = left.map(({ id }) => id);
+        return setMissing(({ attempt }) => ({ ids, attempt: attempt + 1 }));
+      }
+      setMissing(NONE_MISSING);
       const sent = questions.flatMap(({ id: questionId }) =>
         questionId in typed || known.get(questionId)?.isOwn
           ? [{ questionId, value: isNothing(answers[questionId]) ? null : answers[questionId]! }]
@@ -91,6 +101,13 @@ export function useNewAnswers({ assessmentId, windowStart, questions, onSent }: 
     },
   };
 }
+
+interface Missing {
+  ids: readonly string[];
+  attempt: number;
+}
+
+const NONE_MISSING: Missing = { ids: [], attempt: 0 };
 
 interface KnownAnswer {
   value: AnswerValue;
