@@ -76,7 +76,7 @@ describe('the frame of somebody signed in', () => {
     expect(page.actions.signOut).toHaveBeenCalled();
   });
 
-  it('offers one language where the organization has one, and previews where the registry allows them', async () => {
+  it('offers one language where the organization has one, and no versions to a learner', async () => {
     const page = await openFrame({
       viewer: viewerOf('LEARNER', { ecosystem: { supportedLanguages: ['en'] } }),
       list: { preview: true },
@@ -85,8 +85,14 @@ describe('the frame of somebody signed in', () => {
     const menu = within(await screen.findByRole('dialog'));
     expect(await menu.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
     expect(menu.queryByRole('radio', { name: 'Español' })).not.toBeInTheDocument();
-    expect(menu.getByRole('button', { name: 'Try out other versions' })).toBeInTheDocument();
+    expect(menu.queryByRole('button', { name: 'Try out other versions' })).not.toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('offers previews to a super admin where the registry allows them', async () => {
+    const page = await openFrame({ viewer: viewerOf('SUPER_ADMIN'), list: { preview: true } });
+    await page.user.click(screen.getByRole('button', { name: /^Your account/ }));
+    expect(await screen.findByRole('button', { name: 'Try out other versions' })).toBeInTheDocument();
   });
 
   it('has five places at most on a phone, and the rest behind the last, in Spanish', async () => {

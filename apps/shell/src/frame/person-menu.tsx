@@ -21,6 +21,8 @@ export function PersonMenu() {
   const name = personName(viewer.user);
   const close = () => setOpen(false);
   const admin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN');
+  // Versions concern those who run the platform or an organization, nobody's lessons.
+  const mayDeploy = viewer.has('INTERNAL_ADMIN', 'SUPER_ADMIN');
   return (
     <Popover
       opened={open}
@@ -60,7 +62,7 @@ export function PersonMenu() {
             <IconUserCog size={20} stroke={1.7} aria-hidden />
             {t('frame.accountSettings')}
           </Link>
-          {list?.preview ? (
+          {list?.preview && mayDeploy ? (
             <button
               type="button"
               className="ly-nav-item"

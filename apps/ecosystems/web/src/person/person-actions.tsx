@@ -6,6 +6,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconArrowsJoin2,
+  IconBeach,
   IconDots,
   IconKey,
   IconUserCog,
@@ -94,6 +95,9 @@ function useEntries(person: PersonFileFragment, name: string, open: (what: Open)
             to: `/pairs?view=${unpaired}&q=${encodeURIComponent(name)}`,
           },
         ]
+      : []),
+    ...(leads && !archived
+      ? [{ label: t('person.timeAway'), icon: <IconBeach {...size} />, to: `/time-away/${person.id}` }]
       : []),
     { label: t('bulk.roles'), icon: <IconUserCog {...size} />, onSelect: () => open('roles') },
     ...(status === 'ACTIVATED' && person.viewerMay?.setPassword

@@ -115,7 +115,7 @@ it('keeps the page when a section does not answer, which alone is asked for agai
 });
 
 it('shows the hours and the pay of a tutor, and the status in the words of the list', async () => {
-  await open({
+  const page = await open({
     answers: [
       ...empty,
       file(
@@ -160,6 +160,11 @@ it('shows the hours and the pay of a tutor, and the status in the words of the l
   expect(screen.getByText('Zoe Bennett')).toBeInTheDocument();
   expect(screen.getAllByText('No sign-in yet')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Invite' })).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'Time away' })).toHaveAttribute(
+    'href',
+    '/time-away/zoe',
+  );
   expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
 });
 
