@@ -17,7 +17,7 @@ export async function getSessionsToRegister(actor: Actor, services: Services) {
      WHERE own.user_id = $1 AND own.status = 'COMPLETED' AND own.user_type = 'LEADER' AND own.starts_at >= $2
        AND s.num_learners > 0 AND NOT p.archived AND coalesce(p.rules ->> 'tutorSelfCheckInOut', 'true') <> 'false'
        AND NOT EXISTS (SELECT 1 FROM sessions.session_participants seen WHERE seen.session_id = own.session_id
-         AND seen.user_type = 'LEARNER' AND (seen.joined_at IS NOT NULL OR seen.attendance_source <> 'SCHEDULE'))
+         AND (seen.joined_at IS NOT NULL OR seen.attendance_source <> 'SCHEDULE'))
      ORDER BY own.starts_at DESC, own.session_id LIMIT ${MOST}`,
     [actor.userId, since],
   );

@@ -10,7 +10,7 @@ import { useT } from '../i18n';
 import { dayOf, recentMonths } from '../session/days';
 import { AttendanceChip } from '../register/attendance-chip';
 import { lacksAttendance, TakeAttendance } from '../register/take-attendance';
-import { nameOf } from '../session/people';
+import { isUnrecorded, nameOf } from '../session/people';
 import { CompletedSummary } from './completed-summary';
 import { SessionPages } from './session-pages';
 
@@ -23,7 +23,9 @@ function OwnMinutes({ session }: { session: SessionSummaryFragment }) {
   if (own?.minutesPresent == null || own.minutesScheduled == null) return null;
   return (
     <Group gap="xs">
-      {own.userType === 'LEARNER' ? <AttendanceChip person={own} /> : null}
+      {own.userType === 'LEARNER' ? (
+        <AttendanceChip person={own} unrecorded={isUnrecorded(session.participants)} />
+      ) : null}
       <Text size="sm" c="dimmed" className="ly-tabular">
         {t('completed.minutes', {
           present: format.number(own.minutesPresent),

@@ -7,12 +7,11 @@ import { lostText, STATUS_TONES } from './attendance-words';
 type Ledger = Pick<ParticipantFragment, 'minutesPresent' | 'minutesLost' | 'lostReason' | 'attendanceSource'>;
 
 /** What a ledger says of a learner, as the register calls it; nothing while nothing is recorded. */
-export function AttendanceChip({ person }: { person: Ledger }) {
+export function AttendanceChip({ person, unrecorded = false }: { person: Ledger; unrecorded?: boolean }) {
   const t = useT();
-  const { minutesPresent, minutesLost, lostReason, attendanceSource } = person;
+  const { minutesPresent, minutesLost, lostReason } = person;
   if (minutesPresent == null || minutesLost == null) return null;
-  if (attendanceSource === 'SCHEDULE')
-    return <StatusBadge tone="waiting">{t('register.nothing')}</StatusBadge>;
+  if (unrecorded) return <StatusBadge tone="waiting">{t('register.nothing')}</StatusBadge>;
   const status = statusOf(minutesPresent, minutesLost, lostReason);
   if (!status) return lostReason ? <StatusBadge tone="neutral">{lostText(lostReason, t)}</StatusBadge> : null;
   return <StatusBadge tone={STATUS_TONES[status]}>{t(`attendanceStatus.${status}`)}</StatusBadge>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Section, Stack } from '@lyceum/web/design-system';
+import { Link } from 'react-router';
+import { Anchor, Section, Stack } from '@lyceum/web/design-system';
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { SessionsToRegisterDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -21,9 +22,14 @@ export function AttendanceDue() {
   return (
     <Section title={t('register.due', { count: sessions.length })}>
       <Stack gap="xs">
-        {sessions.slice(0, 5).map((session) => (
+        {sessions.slice(0, 3).map((session) => (
           <SessionCard key={session.id} session={session} action={<TakeAttendance session={session} />} />
         ))}
+        {sessions.length > 3 ? (
+          <Anchor component={Link} to="/sessions/completed" size="sm">
+            {t('completed.title')}
+          </Anchor>
+        ) : null}
       </Stack>
     </Section>
   );

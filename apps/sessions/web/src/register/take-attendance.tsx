@@ -3,22 +3,13 @@ import { Link } from 'react-router';
 import { Button } from '@lyceum/web/design-system';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { byType } from '../session/people';
+import { isUnrecorded } from '../session/people';
 
 type Session = Pick<SessionSummaryFragment, 'id' | 'status' | 'subject' | 'participants' | 'viewerCan'>;
 
 /** Over, for the viewer to say who was there, and nothing is recorded. */
 export function lacksAttendance({ status, participants, viewerCan }: Session): boolean {
-  const learners = byType(participants, 'LEARNER');
-  return (
-    status === 'COMPLETED' &&
-    viewerCan.correctAttendance &&
-    learners.length > 0 &&
-    learners.every(
-      ({ attendanceSource, joinedTime }) =>
-        !joinedTime && (attendanceSource == null || attendanceSource === 'SCHEDULE'),
-    )
-  );
+  return status === 'COMPLETED' && viewerCan.correctAttendance && isUnrecorded(participants);
 }
 
 /** The way to the session's register. */

@@ -3,7 +3,7 @@ import { Alert, PageHeader } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { nameOf } from '../session/people';
+import { isUnrecorded, nameOf } from '../session/people';
 import { Countdown } from '../session/session-card';
 import { SessionClock } from '../session/session-time';
 import { SessionStatusBadge } from '../session/session-status';
@@ -34,7 +34,13 @@ export function SessionHead({ session, panel }: { session: SessionDetailsFragmen
   const t = useT();
   const format = useFormat();
   const now = useNow(15_000);
-  const badge = <SessionStatusBadge status={session.status} completion={session.sessionCompletionStatus} />;
+  const badge = (
+    <SessionStatusBadge
+      status={session.status}
+      completion={session.sessionCompletionStatus}
+      unrecorded={isUnrecorded(session.participants)}
+    />
+  );
   const ahead = session.status === 'UPCOMING' && Date.parse(session.endDateTime) > now;
   const soon = ahead && Date.parse(session.startDateTime) - now < SOON_MS;
   return (

@@ -6,7 +6,7 @@ import type { ParticipantFragment, SessionDetailsFragment } from '../__generated
 import { useT } from '../i18n';
 import { useCheckInOut } from '../join-session/use-check-in-out';
 import { AttendanceChip } from '../register/attendance-chip';
-import { byType, nameOf } from '../session/people';
+import { byType, isUnrecorded, nameOf } from '../session/people';
 import { useReviewLinks, type ReviewLink } from './use-review-link';
 import { useFirstMeetings } from './use-first-meetings';
 import classes from './session-detail.module.css';
@@ -96,7 +96,9 @@ function Person({ session, person, isNew, review }: PersonProps) {
             {t(review.isWritten ? 'reviewing.read' : 'reviewing.write', { name: nameOf(person.user, t) })}
           </Button>
         ) : null}
-        {person.userType === 'LEARNER' ? <AttendanceChip person={person} /> : null}
+        {person.userType === 'LEARNER' ? (
+          <AttendanceChip person={person} unrecorded={isUnrecorded(session.participants)} />
+        ) : null}
         <Ledger person={person} />
         {person.userType === 'LEADER' ? <MarkPresent session={session} person={person} /> : null}
       </Group>

@@ -19,6 +19,17 @@ export function byType(participants: readonly ParticipantFragment[], userType: '
   return participants.filter((person) => person.userType === userType);
 }
 
+/** A session that is over, of which neither the platform nor anybody recorded who was there. */
+export function isUnrecorded(participants: readonly ParticipantFragment[]): boolean {
+  return (
+    participants.some(({ attendanceSource }) => attendanceSource === 'SCHEDULE') &&
+    participants.every(
+      ({ attendanceSource, joinedTime }) =>
+        !joinedTime && (attendanceSource == null || attendanceSource === 'SCHEDULE'),
+    )
+  );
+}
+
 /** Up to `most` names, then how many more: "Ana Ruiz, Leo Park and 3 more". */
 export function nameList(people: readonly ParticipantFragment[], t: T, locale: string, most = 3): string {
   const names = people.map(({ user }) => nameOf(user, t));

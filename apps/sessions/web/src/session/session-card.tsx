@@ -4,6 +4,7 @@ import { useFormat, useNow } from '@lyceum/web/i18n';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { JoinSession } from '../join-session/join-session';
+import { isUnrecorded } from './people';
 import { SessionMeta } from './session-meta';
 import { SessionClock } from './session-time';
 import { SessionStatusBadge } from './session-status';
@@ -53,7 +54,11 @@ export function SessionCard({ session, action }: { session: SessionSummaryFragme
         <h3 className={classes.subject}>
           <Link to={`/sessions/${session.id}`}>{session.subject}</Link>
           {plain ? null : (
-            <SessionStatusBadge status={session.status} completion={session.sessionCompletionStatus} />
+            <SessionStatusBadge
+              status={session.status}
+              completion={session.sessionCompletionStatus}
+              unrecorded={isUnrecorded(session.participants)}
+            />
           )}
         </h3>
         <p className={classes.people}>

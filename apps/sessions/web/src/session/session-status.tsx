@@ -22,11 +22,16 @@ const COMPLETION: Record<SessionCompletionStatus, StatusTone> = {
 export function SessionStatusBadge({
   status,
   completion,
+  unrecorded = false,
 }: {
   status: SessionStatus;
   completion?: SessionCompletionStatus;
+  /** Nobody knows who was there: whoever is counted as absent may have come. */
+  unrecorded?: boolean;
 }) {
   const t = useT();
+  if (status === 'COMPLETED' && unrecorded)
+    return <StatusBadge tone="waiting">{t('completion.UNRECORDED')}</StatusBadge>;
   if (status === 'COMPLETED' && completion && completion !== 'NOT_COMPLETED' && completion !== 'ATTENDED') {
     return <StatusBadge tone={COMPLETION[completion]}>{t(`completion.${completion}`)}</StatusBadge>;
   }
