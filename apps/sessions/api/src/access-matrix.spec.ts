@@ -15,6 +15,7 @@ import { courseAccess } from './testing/course-access';
 import { lessonAccess } from './testing/lesson-access';
 import { program } from './testing/saved-payloads';
 import { substituteAccess } from './testing/substitute-access';
+import { absenceAccess } from './testing/absence-access';
 import { timeAwayAccess } from './testing/time-away-access';
 
 let house: SessionsHouse;
@@ -102,6 +103,7 @@ const opening = (operation: string): OperationAccess => ({
 
 const operations: Record<string, OperationAccess> = {
   ...substituteAccess(() => house),
+  ...absenceAccess(pointsAtSession),
   ...timeAwayAccess(() => house),
   ...administrationAccess(() => house, { sessionOf, cancelled, siblingLearner }),
   ...courseAccess(() => house),
@@ -309,12 +311,12 @@ const operations: Record<string, OperationAccess> = {
   cancelSessionV3: {
     document: 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }',
     variables: pointsAtSession,
-    allow: { own: ['learner', 'leader', ...ADMINS], sibling: PLATFORM },
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   restoreSession: {
     document: 'mutation ($id: ID!) { restoreSession(input: { sessionId: $id }) { saved } }',
     variables: async (place) => ({ id: await cancelled(await sessionOf(place), place) }),
-    allow: { own: ['learner', 'leader', ...ADMINS], sibling: PLATFORM },
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   dropSession: {
     document: 'mutation ($id: ID!) { dropSession(sessionId: $id) { session { id } } }',

@@ -2,6 +2,7 @@ import { defineSubgraph } from '@lyceum/server/subgraph';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { safeguardingConsumer } from './chat-check/subject';
 import { movePlan } from './ecosystem-move/move-plan';
+import { AbsencesResolver } from './absences/subject';
 import { ActivityResolver } from './activity/subject';
 import { AdministrationResolver } from './administration/subject';
 import { AttendanceResolver, completeDueSessions } from './attendance/subject';
@@ -62,6 +63,7 @@ import { PushedAttendance1799983000200 } from './migrations/1799983000200-pushed
 import { TimeAway1799990000000 } from './migrations/1799990000000-time-away';
 import { SessionReminders1799991000500 } from './migrations/1799991000500-session-reminders';
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
+import { Absences1799988000000 } from './migrations/1799988000000-absences';
 import { RegisterEntries1799989000000 } from './migrations/1799989000000-register-entries';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
@@ -100,6 +102,7 @@ export const definition = defineSubgraph({
     SchedulingResolver,
     ListingResolver,
     SeatsResolver,
+    AbsencesResolver,
     AttendanceResolver,
     ActivityResolver,
     AdministrationResolver,
@@ -170,6 +173,7 @@ export const definition = defineSubgraph({
     FoldedNames1799960000000,
     EnrolledAgain1799980000100,
     PushedAttendance1799983000200,
+    Absences1799988000000,
     RegisterEntries1799989000000,
     TimeAway1799990000000,
     SessionReminders1799991000500,

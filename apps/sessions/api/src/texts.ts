@@ -112,6 +112,14 @@ const texts = {
     en: 'A one-on-one session cannot be left. Cancel it instead.',
     sp: 'No se puede abandonar una sesión individual. Cancélela.',
   },
+  cancelsForOthers: {
+    en: 'Others come to this session too. Say that you cannot come: your seat is given up, and the session goes on.',
+    sp: 'Otras personas también vienen a esta sesión. Avise que no puede venir: deja su lugar y la sesión sigue.',
+  },
+  learnersDoNotCancel: {
+    en: 'In this program tutors and admins cancel sessions. Write to the tutor or the program.',
+    sp: 'En este programa cancelan quienes dan las sesiones y la administración. Escriba a su tutor o al programa.',
+  },
   notCompleted: {
     en: 'Attendance can be corrected once the session is completed.',
     sp: 'La asistencia se puede corregir cuando la sesión está completada.',

@@ -17,6 +17,7 @@ const sessions: MovePlan = {
   series: moves({ en: 'Series of sessions', sp: 'Series de sesiones' }),
   attendance_events: moves({ en: 'Comings and goings', sp: 'Entradas y salidas' }),
   register_entries: moves({ en: 'Attendance registers', sp: 'Registros de asistencia' }),
+  absences: moves({ en: 'Excused absences', sp: 'Inasistencias justificadas' }),
   hours_credits: moves({ en: 'Credited hours', sp: 'Horas acreditadas' }),
   leader_pay: moves({ en: 'Pay of leaders', sp: 'Pagos de quienes dirigen' }),
   session_activities: moves({ en: 'Changes of sessions', sp: 'Cambios de sesiones' }),

@@ -75,6 +75,14 @@ export const sessionsHeld: PersonalData = {
     ],
     plain: 'ecosystem_id entry_id',
   },
+  absences: {
+    title: { en: 'Excused absences', sp: 'Inasistencias justificadas' },
+    held: [
+      cleared('user_id', { note: 'NULL' }, { keeps: 'session_id reason reported_at', ground: EDUCATION_RECORD }),
+      kept('reported_by', 'session_id reported_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id',
+  },
   hours_credits: {
     title: { en: 'Credited hours', sp: 'Horas acreditadas' },
     held: [

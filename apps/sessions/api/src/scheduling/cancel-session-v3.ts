@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction, readPrograms } from '../projections/subject';
 import type { MutationCancelSessionV3Args } from '../__generated__/resolvers';
-import { type Asker, askerOf, assertActive, mayChange } from '../permissions/subject';
+import { actsIn, type Asker, askerOf, assertActive, isLeader, mayChange } from '../permissions/subject';
 import { announce, cancelSessions, changeOf } from '../changes/subject';
 import {
   EDITABLE,
@@ -15,6 +15,7 @@ import {
 } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
 import { checkText } from '../drafts/subject';
+import { text } from '../texts';
 
 /** Cancels every session of the scope, or none. */
 export async function cancelSessionV3(
@@ -55,6 +56,14 @@ export async function assertMayCancel(db: TenantDb, asker: Asker, sessions: Load
   const allowed = sessions.every((session) =>
     mayChange(asker, factsOf(session, session.participants), programs.get(session.programId), 'cancel'),
   );
-  if (!allowed) throw new Forbidden();
+  if (!allowed) throw new Forbidden(whyNot(asker, sessions));
   await assertActive(db, [...programs.keys()]);
+}
+
+/** Says what a learner, or a parent, does instead; nothing more to others. */
+function whyNot(asker: Asker, sessions: LoadedSession[]) {
+  const facts = sessions.map((session) => factsOf(session, session.participants));
+  if (!facts.every((each) => actsIn(asker, each) && !isLeader(asker.actor, each))) return undefined;
+  const isShared = sessions.some(({ sessionType }) => sessionType !== 'ONE_ON_ONE');
+  return text(isShared ? 'cancelsForOthers' : 'learnersDoNotCancel');
 }

@@ -7,5 +7,5 @@ export { listLed, listOpen } from './list-open';
 export { promoteWaiting } from './promote-waiting';
 export { queueOf } from './queue-view';
 export { notTwice, reserveOneOf, seatPayload } from './reserve-seat';
-export { enqueue, leaveOverlappingQueues } from './seat-queue';
-export { announceSeat, countSeat } from './take-seat';
+export { enqueue, leaveOverlappingQueues, readQueues } from './seat-queue';
+export { announceSeat, checkSeat, countSeat, takeSeat } from './take-seat';

@@ -115,6 +115,18 @@ export class Viewing {
     const row = await this.rows.load(id);
     if (!row) return null;
     const [people, asker] = await Promise.all([this.participants.load(id), this.asker()]);
-    return may.maySee(asker, factsOf(row, people)) ? this.view(row) : null;
+    const sees = may.maySee(asker, factsOf(row, people)) || (await this.gaveUpSeat(id, asker));
+    return sees ? this.view(row) : null;
+  }
+
+  /** Who cannot come still sees what they, or the child, would come to. */
+  private async gaveUpSeat(sessionId: string, { actor, childIds }: may.Asker): Promise<boolean> {
+    if (!actor.userId) return false;
+    const rows = await this.reader.read(
+      'absences-of-people',
+      `SELECT 1 FROM sessions.absences WHERE session_id = $1 AND user_id = ANY ($2::uuid[]) LIMIT 1`,
+      [sessionId, [actor.userId, ...childIds]],
+    );
+    return rows.length > 0;
   }
 }

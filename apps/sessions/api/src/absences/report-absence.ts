@@ -1,0 +1,131 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationReportAbsenceArgs } from '../__generated__/resolvers';
+import { announce, changeOf, recordActivities } from '../changes/subject';
+import { checkText } from '../drafts/subject';
+import { giveSeatsOn } from '../leaving/subject';
+import { type Asker, askerOf, assertActive } from '../permissions/subject';
+import { inTransaction, isId } from '../projections/subject';
+import {
+  EDITABLE,
+  type LoadedSession,
+  lockManySeries,
+  lockSessions,
+  readSessions,
+} from '../session-rows/subject';
+import { text } from '../texts';
+import { Viewing } from '../view/subject';
+import { type AbsenceRow, insertAbsences, readAbsences } from './absence-rows';
+import { refusal } from './absence-texts';
+import { assertActsFor, mayKnow } from './acts-for';
+
+const MOST_SESSIONS = 400;
+const MOST_CHARACTERS = 500;
+
+/** A learner, or a parent for the child, gives up own seats; the sessions go on for the others. */
+export async function reportAbsence(actor: Actor, { input }: MutationReportAbsenceArgs, services: Services) {
+  const learnerId = input.learnerId ?? actor.userId ?? '';
+  const note = input.note?.trim() || null;
+  if (note) checkText('note', note, MOST_CHARACTERS);
+  const ids = [...new Set(input.sessionIds)];
+  if (ids.length === 0 || ids.length > MOST_SESSIONS) throw refusal('severalPrograms');
+  if (!ids.every(isId)) throw new NotFound('session');
+  const asker = await askerOf(actor, services);
+  const now = services.clock.now();
+  const missed = await services.tenancy.within(actor, async (db) => {
+    const { sessions, absences } = await lockVisible(db, asker, ids);
+    assertActsFor(asker, learnerId);
+    for (const session of sessions) assertHasSeat(session, absences.get(session.id) ?? [], learnerId);
+    await assertMayMiss(db, sessions, now);
+    await freeSeats(db, ids, learnerId);
+    await insertAbsences(db, ids, {
+      userId: learnerId,
+      reason: input.reason,
+      note,
+      reportedBy: actor.userId,
+      reportedAt: now,
+    });
+    // The reason is for the leaders and the family: the history is read by the other learners too.
+    await recordActivities(
+      db,
+      ids.map((sessionId) => ({ sessionId, action: 'DROP_SESSION', before: { userId: learnerId } })),
+    );
+    await tell(db, sessions, learnerId, note);
+    await db.enqueue(giveSeatsOn.kind, { sessionIds: ids });
+    return sessions.map(({ id }) => id);
+  });
+  const viewing = new Viewing(actor, services);
+  return { sessions: () => viewing.views(missed) };
+}
+
+/** Locked in the order of every change of sessions; in order of start. */
+async function lockVisible(db: TenantDb, asker: Asker, ids: string[]) {
+  const reader = inTransaction(db);
+  await lockManySeries(db, await readSessions(reader, ids));
+  await lockSessions(db, ids);
+  const sessions = await readSessions(reader, ids);
+  const absences = await readAbsences(reader, ids);
+  if (sessions.length < ids.length) throw new NotFound('session');
+  for (const session of sessions)
+    if (!mayKnow(asker, session, absences.get(session.id)!)) throw new NotFound('session');
+  sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return { sessions, absences };
+}
+
+function assertHasSeat(
+  { participants }: LoadedSession,
+  absences: readonly AbsenceRow[],
+  learnerId: string,
+): void {
+  if (participants.some(({ userId, userType }) => userId === learnerId && userType === 'LEARNER')) return;
+  throw absences.some(({ userId }) => userId === learnerId) ? refusal('already') : new Forbidden();
+}
+
+async function assertMayMiss(db: TenantDb, sessions: LoadedSession[], now: Date): Promise<void> {
+  const [programId, ...others] = [...new Set(sessions.map((session) => session.programId))];
+  if (!programId || others.length > 0) throw refusal('severalPrograms');
+  for (const { status, startsAt, sessionType } of sessions) {
+    if (!EDITABLE.includes(status)) throw new Conflict(text('notOpen'));
+    if (startsAt <= now) throw new Conflict(text('started'));
+    if (sessionType === 'ONE_ON_ONE') throw new Conflict(text('oneOnOneDrop'));
+  }
+  await assertActive(db, [programId]);
+}
+
+async function freeSeats(db: TenantDb, ids: string[], learnerId: string): Promise<void> {
+  const left = await db.query<{ id: string }>(
+    `DELETE FROM sessions.session_participants
+     WHERE session_id = ANY ($1::uuid[]) AND user_id = $2 AND user_type = 'LEARNER' RETURNING session_id AS id`,
+    [ids, learnerId],
+  );
+  if (left.length < ids.length) throw new Forbidden();
+  await db.query(
+    `UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now(), revision = revision + 1
+     WHERE id = ANY ($1::uuid[])`,
+    [ids],
+  );
+}
+
+/** The leaders of each session, and the learner with the family; the other learners are not concerned. */
+async function tell(
+  db: TenantDb,
+  sessions: LoadedSession[],
+  learnerId: string,
+  reason: string | null,
+): Promise<void> {
+  const byLeaders = new Map<string, LoadedSession[]>();
+  for (const session of sessions) {
+    const leaders = session.participants.filter(({ userType }) => userType === 'LEADER');
+    const key = leaders.map(({ userId }) => userId).join();
+    byLeaders.set(key, [...(byLeaders.get(key) ?? []), session]);
+  }
+  for (const together of byLeaders.values()) {
+    const change = changeOf('DROPPED', together);
+    const participants = change.participants.filter(
+      ({ userId, userType }) => userType === 'LEADER' || userId === learnerId,
+    );
+    await announce(db, { ...change, participants, reason });
+  }
+}

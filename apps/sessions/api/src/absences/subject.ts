@@ -1,0 +1,1 @@
+export { AbsencesResolver } from './absences.resolver';

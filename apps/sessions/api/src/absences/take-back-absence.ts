@@ -1,0 +1,63 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, Forbidden, isTaken, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationTakeBackAbsenceArgs } from '../__generated__/resolvers';
+import { checkContext, holds } from '../drafts/subject';
+import { askerOf, assertActive } from '../permissions/subject';
+import { inTransaction, isId } from '../projections/subject';
+import { checkSeat, readQueues, takeSeat } from '../seats/subject';
+import { type LoadedSession, lockPeople, lockSessions, readSessions } from '../session-rows/subject';
+import { text } from '../texts';
+import { Viewing } from '../view/subject';
+import { deleteAbsence, readAbsences } from './absence-rows';
+import { refusal } from './absence-texts';
+import { assertActsFor, mayKnow } from './acts-for';
+import { isSeatFree } from './seat-is-free';
+
+/** The learner comes after all, while a seat is free that nobody waits for. */
+export async function takeBackAbsence(
+  actor: Actor,
+  { sessionId, learnerId: named }: MutationTakeBackAbsenceArgs,
+  services: Services,
+) {
+  const learnerId = named ?? actor.userId ?? '';
+  if (!isId(sessionId)) throw new NotFound('session');
+  const asker = await askerOf(actor, services);
+  const comeBack = services.tenancy.within(actor, async (db) => {
+    const reader = inTransaction(db);
+    await lockSessions(db, [sessionId]);
+    const [session] = await readSessions(reader, [sessionId]);
+    const absences = (await readAbsences(reader, [sessionId])).get(sessionId) ?? [];
+    if (!session || !mayKnow(asker, session, absences)) throw new NotFound('session');
+    assertActsFor(asker, learnerId);
+    const { participants } = session;
+    const comes = participants.some(({ userId }) => userId === learnerId);
+    if (comes || !absences.some(({ userId }) => userId === learnerId)) throw new NotFound('absence');
+    await assertActive(db, [session.programId]);
+    await takeAgain(db, session, learnerId, services);
+    await deleteAbsence(db, sessionId, learnerId);
+  });
+  await comeBack.catch((error: unknown) => {
+    throw isTaken(error, 'nobody_twice_at_once') ? refusal('otherPlans') : error;
+  });
+  const viewing = new Viewing(actor, services);
+  return { session: () => viewing.visible(sessionId) };
+}
+
+async function takeAgain(
+  db: TenantDb,
+  session: LoadedSession,
+  learnerId: string,
+  services: Services,
+): Promise<void> {
+  const context = await checkContext(db, db.actor, session.programId, [learnerId], services);
+  if (session.status !== 'UPCOMING') throw new Conflict(text('notOpen'));
+  if (session.startsAt <= context.now) throw new Conflict(text('started'));
+  if (!holds(context.people.get(learnerId), session.programId, 'LEARNER')) throw new Forbidden();
+  const waiting = (await readQueues(inTransaction(db), [session.id])).get(session.id)!;
+  if (!isSeatFree(session, waiting.length)) throw refusal('seatTaken');
+  await lockPeople(db, [learnerId]);
+  if (!(await checkSeat(db, session, learnerId, context)).free) throw refusal('otherPlans');
+  if (!(await takeSeat(db, session, learnerId, context))) throw refusal('seatTaken');
+}
