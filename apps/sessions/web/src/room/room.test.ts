@@ -63,7 +63,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** One of the controls that stand under More on a phone. */
 async function pressUnderMore(page: Page, name: string | RegExp): Promise<void> {
-  await press(page, 'More');
+  await page.getByRole('toolbar', { name: 'Lesson controls' }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
