@@ -1,7 +1,5 @@
-import { Suspense, useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { IconUserQuestion } from '@tabler/icons-react';
-import { Button, Group, Section, Stack, Text, lazyPart, notify } from '@lyceum/web/design-system';
+import { Button, Group, Section, Stack, Text, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useLive } from '@lyceum/web/viewer';
 import {
@@ -12,8 +10,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
-
-const CreateDialog = lazyPart(() => import('./create-substitute-request-dialog'));
+import { AskForSubstitute } from './ask-for-substitute';
 
 type Request = SessionSubstitutesFragment['subRequests'][number];
 
@@ -46,41 +43,35 @@ function RequestLine({ request }: { request: Request }) {
   );
 }
 
-/** Substitutes for this date: who asked, who stands in, and asking for one. Nothing where the program has no board. */
-export function SessionSubstitutes({ session }: { session: SessionDetailsFragment }) {
+/**
+ * Substitutes for this date: who asked, who stands in, and asking for one unless that stands with the leader's other
+ * actions. Nothing where the program has no board.
+ */
+export function SessionSubstitutes({
+  session,
+  asksAbove,
+}: {
+  session: SessionDetailsFragment;
+  asksAbove: boolean;
+}) {
   const t = useT();
-  const [asking, setAsking] = useState(false);
   const { data, refetch } = useQuery(SessionSubstitutesDocument, { variables: { sessionId: session.id } });
   useLive('sessions', refetch);
   const found = data?.getSession?.session;
-  if (!found || (found.subRequests.length === 0 && found.requestSubstituteFor.length === 0)) return null;
+  const leaderIds = asksAbove ? [] : (found?.requestSubstituteFor ?? []);
+  if (!found || (found.subRequests.length === 0 && leaderIds.length === 0)) return null;
   return (
     <Section title={t('substitute.title')}>
       <Stack gap="sm" align="stretch">
         {found.subRequests.map((request) => (
           <RequestLine key={request.id} request={request} />
         ))}
-        {found.requestSubstituteFor.length > 0 ? (
+        {leaderIds.length > 0 ? (
           <Group>
-            <Button
-              variant="default"
-              leftSection={<IconUserQuestion size={18} stroke={1.7} aria-hidden />}
-              onClick={() => setAsking(true)}
-            >
-              {t('substitute.ask')}
-            </Button>
+            <AskForSubstitute session={session} leaderIds={leaderIds} />
           </Group>
         ) : null}
       </Stack>
-      {asking ? (
-        <Suspense fallback={null}>
-          <CreateDialog
-            session={session}
-            leaderIds={found.requestSubstituteFor}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      ) : null}
     </Section>
   );
 }

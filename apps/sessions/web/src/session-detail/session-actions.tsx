@@ -6,6 +6,7 @@ import { useT } from '../i18n';
 import { JoinSession } from '../join-session/join-session';
 import { DecidePending } from '../pending-sessions/decide-pending';
 import { SeatAction } from '../reserve-seat/seat-action';
+import { CannotMakeIt } from './cannot-make-it';
 
 const CancelDialog = lazyPart(() => import('../cancel-session/cancel-session-dialog'));
 const RestoreDialog = lazyPart(() => import('../restore-session/restore-session-dialog'));
@@ -35,9 +36,12 @@ function DeedDialog({
 /** What the viewer may do with the session now; what they may not is not offered. */
 export function SessionActions({
   session,
+  leads,
   onChanged,
 }: {
   session: SessionDetailsFragment;
+  /** The viewer leads it: what to do when one cannot come stands together. */
+  leads: boolean;
   onChanged: () => unknown;
 }) {
   const t = useT();
@@ -60,7 +64,7 @@ export function SessionActions({
             {t('edit.open')}
           </Button>
         ) : null}
-        {viewerCan.edit ? (
+        {viewerCan.edit && !leads ? (
           <Button
             variant="default"
             leftSection={<IconArrowsMove {...ICON} />}
@@ -78,7 +82,7 @@ export function SessionActions({
             {t('restore.open')}
           </Button>
         ) : null}
-        {viewerCan.cancel && !viewerCan.approve ? (
+        {viewerCan.cancel && !viewerCan.approve && !leads ? (
           <Button
             variant="default"
             c="var(--ly-bad)"
@@ -89,6 +93,9 @@ export function SessionActions({
           </Button>
         ) : null}
       </Group>
+      {leads ? (
+        <CannotMakeIt session={session} onMove={() => setDeed('move')} onCancel={() => setDeed('cancel')} />
+      ) : null}
       {deed ? (
         <Suspense fallback={null}>
           <DeedDialog deed={deed} session={session} onClose={close} />

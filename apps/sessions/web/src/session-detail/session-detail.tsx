@@ -74,7 +74,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
     <div className={classes.detail} data-panel={panel || undefined}>
       <SessionHead session={session} panel={panel} />
       {session.status === 'COMPLETED' ? <RegisterSection session={session} /> : null}
-      <SessionActions session={session} onChanged={refetch} />
+      <SessionActions session={session} leads={leads === true} onChanged={refetch} />
       {session.status === 'UPCOMING' ? <RegisterSection session={session} /> : null}
       {session.status === 'COMPLETED' ? <SessionFeedback sessionId={session.id} /> : null}
       <Section title={t('detail.about')}>
@@ -96,7 +96,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
         <LessonRecordings sessionId={session.id} />
       ) : null}
       {session.viewerCan.force && !session.isInPerson ? <LessonIssues sessionId={session.id} /> : null}
-      <SessionSubstitutes session={session} />
+      <SessionSubstitutes session={session} asksAbove={leads === true} />
       <SessionMaterials sessionId={session.id} />
       <SessionHistory session={session} />
     </div>

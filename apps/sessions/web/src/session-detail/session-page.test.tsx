@@ -19,6 +19,7 @@ import {
   RestoreSessionDocument,
   SessionHoursDocument,
   SessionMeetingDocument,
+  SessionSubstitutesDocument,
   type HoursCreditReason,
 } from '../__generated__/graphql';
 import remote from '../routes';
@@ -56,6 +57,29 @@ describe('the page of a session', () => {
       answers: [on(GetSessionDocument, refused('NOT_FOUND', 'No session has this id.'))],
     });
     expect(await screen.findByText('Esa sesión no existe')).toBeInTheDocument();
+  });
+
+  it('offers a leader who cannot come a substitute first, then another time, then to cancel it', async () => {
+    const viewerCan = { edit: true, cancel: true };
+    await renderRoute(remote, ADDRESS, {
+      viewer: tutor,
+      answers: [
+        ...detailAnswers(sessionOf({ viewerCan })),
+        on(SessionSubstitutesDocument, {
+          getSession: { session: { id: 'session-1', requestSubstituteFor: ['maya'], subRequests: [] } },
+        }),
+      ],
+    });
+    const group = await screen.findByRole('group', { name: "I can't make it" });
+    await within(group).findByRole('button', { name: 'Ask for a substitute' });
+    const offered = within(group).getAllByRole('button');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Ask for a substitute',
+      expect.stringMatching(/^Move/),
+      expect.stringMatching(/^Cancel/),
+    ]);
+    expect(screen.getAllByRole('button', { name: 'Ask for a substitute' })).toHaveLength(1);
+    expect(within(group).getByRole('link')).toHaveAttribute('href', '/time-away');
   });
 
   it('names those who take part, and offers nothing that the viewer may not do', async () => {
