@@ -189,6 +189,8 @@ export class CardVendor {
       const data = this.all('re').filter(({ payment_intent }) => payment_intent === form.payment_intent);
       return { object: 'list', data, has_more: false };
     }
+    if (verb === 'GET' && kind === 'payment_intents' && !id)
+      return { object: 'list', data: this.all('pi').map((one) => this.#withCharge(one)), has_more: false };
     const thing = this.#thing(id);
     if (verb === 'GET') return thing;
     if (verb === 'DELETE' || deed === 'detach') {
@@ -229,6 +231,17 @@ export class CardVendor {
       : { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
     await this.#announce('payment_intent.payment_failed', payment);
     throw { status: 402, ...payment.last_payment_error, payment_intent: { ...payment } };
+  }
+
+  /** @param {Thing} payment @returns {Thing} */
+  #withCharge(payment) {
+    const refunds = this.all('re').filter(
+      (one) => one.payment_intent === payment.id && one.status !== 'failed',
+    );
+    return {
+      ...payment,
+      latest_charge: { amount_refunded: refunds.reduce((sum, { amount }) => sum + amount, 0) },
+    };
   }
 
   /** @param {Record<string, string>} form @param {Record<string, string>} metadata @returns {Promise<Thing>} */

@@ -25,6 +25,7 @@ import {
   OWNERS,
   PAY,
   RECEIPT,
+  RECONCILIATION,
   REFERRALS,
   REFUND,
   REMOVE,
@@ -186,6 +187,7 @@ const operations: Record<string, OperationAccess> = {
     places: ['own', 'other'],
     allow: { own: SUPER },
   },
+  getVendorReconciliation: { document: RECONCILIATION, places: ['own'], allow: { own: SUPER } },
   getReceipt: {
     document: RECEIPT,
     variables: async (place) => ({ chargeId: (await paid(place)).input.chargeId }),

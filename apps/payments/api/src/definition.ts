@@ -7,6 +7,7 @@ import { aroundErasure } from './erasure/subject';
 import { hearVendor, lookAfterCards, PayResolver } from './paying/subject';
 import { ecosystemsConsumer, identityConsumer } from './projections/subject';
 import { followFamily, ReferralResolver, referralsConsumer } from './referrals/subject';
+import { ReconciliationResolver, reconcilePayments } from './reconciliation/subject';
 import { RefundResolver } from './refunds/subject';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
@@ -19,6 +20,7 @@ import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined
 import { Referrals1799970000000 } from './migrations/1799970000000-referrals';
 import { Ledger1799986000000 } from './migrations/1799986000000-ledger';
 import { Refunds1799986000100 } from './migrations/1799986000100-refunds';
+import { VendorDifferences1799986000200 } from './migrations/1799986000200-vendor-differences';
 import { personalData } from './personal-data/personal-data';
 
 /** What sessions cost, and who pays for them. */
@@ -33,6 +35,7 @@ export const payments = defineSubgraph({
     RefundResolver,
     ReferralResolver,
     StatementResolver,
+    ReconciliationResolver,
   ],
   personalData,
   aroundErasure,
@@ -46,11 +49,12 @@ export const payments = defineSubgraph({
     Referrals1799970000000,
     Ledger1799986000000,
     Refunds1799986000100,
+    VendorDifferences1799986000200,
   ],
   demo: loadDemo,
   consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],
   jobs: [removeAtVendorJob],
-  schedules: [lookAfterCards],
+  schedules: [lookAfterCards, reconcilePayments],
   internalRoutes: [hearVendor],
   // A key that is missing beside another stops the start.
   prepare: async (services) => void cardVendor(services),

@@ -42,6 +42,7 @@ export const movePlan: MovePlan = {
         referral_id = coalesce(kept.referral_id, excluded.referral_id)`,
     },
   ),
+  vendor_differences: anew('are found again by the next comparison with the card vendor'),
   people: anew('a copy of what the domain of people keeps'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),

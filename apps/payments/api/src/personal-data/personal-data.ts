@@ -130,5 +130,8 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id revision',
   },
   programs: { plain: 'ecosystem_id id name revision' },
-  ecosystems: { plain: 'ecosystem_id name currency terms charges_since rewards_since revision' },
+  ecosystems: {
+    plain: 'ecosystem_id name currency terms charges_since rewards_since reconciled_at revision',
+  },
+  vendor_differences: { plain: 'ecosystem_id charge_id about currency ours theirs found_at' },
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cardExpiry } from './card-expiry';
-import { vendorAmount } from './vendor-amount';
+import { hundredthsOfVendor, vendorAmount } from './vendor-amount';
 
 it('a card ends with its last month, and that is told a month ahead', () => {
   const at = (day: string) => cardExpiry({ expMonth: 12, expYear: 2026 }, day);
@@ -19,7 +19,10 @@ it('an amount is the same money to the vendor, or none', () => {
         ]).get(currency) ?? 100;
       const amount = vendorAmount(cents, currency);
       if (amount === null) expect(cents % 100).not.toBe(0);
-      else expect(amount * 100).toBe(cents * units);
+      else {
+        expect(amount * 100).toBe(cents * units);
+        expect(hundredthsOfVendor(amount, currency)).toBe(cents);
+      }
     }),
   );
   expect(vendorAmount(2450, 'JPY')).toBeNull();

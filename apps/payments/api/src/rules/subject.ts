@@ -12,4 +12,4 @@ export {
 } from './charge-rule';
 export { decimalOf, hundredthsOf } from './money';
 export { rewardOf } from './referral-reward';
-export { vendorAmount } from './vendor-amount';
+export { hundredthsOfVendor, vendorAmount } from './vendor-amount';

@@ -8,3 +8,9 @@ export function vendorAmount(hundredths: number, currency: string): number | nul
   if (!WHOLE.has(currency)) return hundredths;
   return hundredths % 100 === 0 ? hundredths / 100 : null;
 }
+
+/** Hundredths of what the vendor calls an amount. */
+export function hundredthsOfVendor(amount: number, currency: string): number {
+  if (THOUSANDTHS.has(currency)) return Math.round(amount / 10);
+  return WHOLE.has(currency) ? amount * 100 : amount;
+}

@@ -19,6 +19,7 @@ export const REFUND = `mutation ($input: RefundChargeInput!) { refundCharge(inpu
   refunds { id amount currency way state reason settledAt } } }`;
 export const REFUNDED = `query ($filter: ChargeFilter) { getCharges(filter: $filter) { charges { id refunded refundable
   refunds { amount way state reason } } } }`;
+export const RECONCILIATION = `{ getVendorReconciliation { reconciledAt differences { chargeId about subject tuteeName currency ours theirs } } }`;
 const STATEMENT_ARGS = `($month: String!, $owner: CardOwner, $clientId: ID)`;
 export const STATEMENT = `query ${STATEMENT_ARGS} { getStatement(month: $month, owner: $owner, clientId: $clientId) {
   month timeZoneId open organizationName payerName accounts { currency opening charged credit paid refunded closing creditLeft lineCount

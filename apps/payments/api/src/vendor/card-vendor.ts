@@ -59,6 +59,16 @@ export interface RefundNow {
   code?: string;
 }
 
+/** What the vendor took for a charge, and paid back or is paying back of it, in hundredths of the currency. */
+export interface VendorPayment {
+  ecosystemId: string;
+  chargeId: string;
+  /** ISO 4217. */
+  currency: string;
+  taken: number;
+  returned: number;
+}
+
 /**
  * Where a payment stands. UNASKED: the bank was not asked. WAITING: it is not decided; `url` is the bank's page where it waits
  * for the payer there. GONE: it is cancelled, nothing was taken and nothing will be.
@@ -93,6 +103,8 @@ export interface CardVendor {
   /** Sent again, also days later, it answers the same refund. */
   makeRefund(order: RefundOrder): Promise<RefundNow>;
   readRefund(id: string): Promise<RefundNow>;
+  /** Payments that were made since then, of every organization. */
+  listPayments(since: Date): AsyncIterable<VendorPayment>;
   /** Rejects what the vendor did not sign, or signed long ago; null: nothing of ours. */
   readNews(body: string, signature: string): VendorNews | null;
 }

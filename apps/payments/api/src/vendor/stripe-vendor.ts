@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { isUuid } from '@lyceum/server/tenancy';
-import { vendorAmount } from '../rules/subject';
+import { hundredthsOfVendor, vendorAmount } from '../rules/subject';
 import { awayBecause, codeOf, isRefusal, known, orGone, unlessGone } from './stripe-answers';
 import {
   NotSigned,
@@ -14,6 +14,7 @@ import {
   type SetupNow,
   type VendorNews,
   type VendorOwner,
+  type VendorPayment,
 } from './card-vendor';
 
 export interface StripeSettings {
@@ -153,6 +154,22 @@ export class StripeVendor implements CardVendor {
 
   async readRefund(id: string): Promise<RefundNow> {
     return refundNow(await known(this.#stripe.refunds.retrieve(id)));
+  }
+
+  async *listPayments(since: Date): AsyncIterable<VendorPayment> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const pages = this.#stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+    for await (const { metadata, status, amount, latest_charge: charge, ...intent } of pages) {
+      const { ecosystemId = '', chargeId = '' } = metadata;
+      if (status !== 'succeeded' || !isUuid(ecosystemId) || !isUuid(chargeId)) continue;
+      const currency = intent.currency.toUpperCase();
+      const returned = typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0;
+      yield {
+        ...{ ecosystemId, chargeId, currency },
+        taken: hundredthsOfVendor(amount, currency),
+        returned: hundredthsOfVendor(returned, currency),
+      };
+    }
   }
 
   readNews(body: string, signature: string): VendorNews | null {

@@ -9,6 +9,7 @@ export {
   type RefundNow,
   type VendorCard,
   type VendorNews,
+  type VendorPayment,
   VendorRefusal,
 } from './card-vendor';
 export { orSayAway, requireVendor, sayAway } from './configured-vendor';

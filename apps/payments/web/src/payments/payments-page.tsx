@@ -12,6 +12,7 @@ import { useChargesView } from '../charges/use-charges-view';
 import { GrantCredit } from '../credit/grant-credit';
 import { OwnCredit } from '../credit/own-credit';
 import { useT } from '../i18n';
+import { VendorDifferences } from '../reconciliation/vendor-differences';
 import { StatementLink } from '../statements/statement-link';
 import { PriceNow } from './price-now';
 import classes from './payments.module.css';
@@ -64,6 +65,9 @@ export default function PaymentsPage() {
           <CardReturn />
           <ChargeReturn />
         </>
+      ) : null}
+      {terms?.cardsEnabled && scope === 'ADMINISTERED' && has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
+        <VendorDifferences />
       ) : null}
       {terms ? (
         <div className={classes.cards}>

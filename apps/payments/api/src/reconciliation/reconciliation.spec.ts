@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { startCardHouse, type CardHouse } from '../testing/card-house';
+import { RECONCILIATION, REFUND } from '../testing/documents';
+import { reconcilePayments } from './reconcile-payments.platform';
+
+let house: CardHouse;
+beforeAll(async () => (house = await startCardHouse()));
+afterAll(() => house.close());
+
+const found = async (actor = house.cast.actors.superAdmin) =>
+  (await house.as(actor).query(RECONCILIATION))['getVendorReconciliation'];
+const reconcileAt = async (now: string) => {
+  house.setNow(now);
+  await reconcilePayments.handler(house.services);
+};
+
+it('lists what the vendor took or paid back otherwise than it is booked, once a day, and drops what is set right', async () => {
+  const { parent, superAdmin } = house.cast.actors;
+  await house.addCard(parent);
+  const ids = [await house.holdDue(), await house.holdDue(), await house.holdDue()];
+  await house.pay(ids);
+  const input = { refundId: randomUUID(), chargeId: ids[0], amount: '10', way: 'CARD', reason: 'Late' };
+  await house.as(superAdmin).query(REFUND, { input });
+  expect(await found()).toEqual({ reconciledAt: null, differences: [] });
+  await reconcileAt('2026-11-23T18:00:00.000Z');
+  expect(await found()).toEqual({ reconciledAt: '2026-11-23T18:00:00.000Z', differences: [] });
+  // An admin of the vendor pays back by hand, and one payment is gone there.
+  const intentOf = (id: string) => house.vendor.all('pi').find(({ metadata }) => metadata.chargeId === id)!;
+  house.vendor.things.set('re_by_hand', {
+    ...{ id: 're_by_hand', payment_intent: intentOf(ids[1]!)['id'], amount: 500, metadata: {} },
+    status: 'succeeded',
+  });
+  const gone = intentOf(ids[2]!);
+  house.vendor.things.delete(gone['id']);
+  await reconcileAt('2026-11-24T10:00:00.000Z');
+  expect((await found()).differences).toEqual([]);
+  await reconcileAt('2026-11-24T18:00:00.000Z');
+  expect((await found()).differences).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        chargeId: ids[1],
+        about: 'REFUND',
+        ours: 0,
+        theirs: 500,
+        subject: 'Fractions',
+      }),
+      expect.objectContaining({ chargeId: ids[2], about: 'PAYMENT', ours: 3117, theirs: 0, currency: 'USD' }),
+    ]),
+  );
+  expect((await found()).differences).toHaveLength(2);
+  house.vendor.things.delete('re_by_hand');
+  house.vendor.things.set(gone['id'], gone);
+  await reconcileAt('2026-11-25T18:00:00.000Z');
+  expect((await found()).differences).toEqual([]);
+  expect((await found(house.cast.foreigners.superAdmin)).reconciledAt).toBeNull();
+});

@@ -1,0 +1,2 @@
+export { reconcilePayments } from './reconcile-payments.platform';
+export { ReconciliationResolver } from './reconciliation.resolver';
