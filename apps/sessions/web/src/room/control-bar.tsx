@@ -41,14 +41,20 @@ interface ControlBarProps {
 export function ControlBar(props: ControlBarProps) {
   const t = useT();
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
-  const own = useOwnMedia();
+  const { own, screen } = useOwnMedia();
   const { first, rest } = useRoomControls(props);
+  const [beside, underMore] = isWide
+    ? [[...own, ...screen, ...first, ...rest], []]
+    : [
+        [...own, ...first],
+        [...screen, ...rest],
+      ];
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('room.controls')}>
-      {[...own, ...first, ...(isWide ? rest : [])].map(({ key, ...item }) => (
+      {beside.map(({ key, ...item }) => (
         <Control key={key} {...item} />
       ))}
-      {isWide ? null : <More items={rest} />}
+      {underMore.length > 0 ? <More items={underMore} /> : null}
       <LeaveMenu />
     </div>
   );
@@ -123,7 +129,7 @@ function useRoomControls({ panel, onPanel, unread, board, onBoard }: ControlBarP
   return { first, rest };
 }
 
-function useOwnMedia(): ControlItem[] {
+function useOwnMedia(): { own: ControlItem[]; screen: ControlItem[] } {
   const t = useT();
   const { media } = useRoom();
   const { tracks, wants } = useLocalMedia();
@@ -138,7 +144,7 @@ function useOwnMedia(): ControlItem[] {
     icon: shows ? <IconScreenShareOff {...ICON} /> : <IconScreenShare {...ICON} />,
     onClick: () => (shows ? media.hideScreen() : void media.showScreen()),
   };
-  return [
+  const own: ControlItem[] = [
     {
       key: 'microphone',
       label: speaks ? t('room.mute') : t('room.unmute'),
@@ -153,6 +159,6 @@ function useOwnMedia(): ControlItem[] {
       icon: films ? <IconVideo {...ICON} /> : <IconVideoOff {...ICON} />,
       onClick: () => void media.setVideo(!films),
     },
-    ...(mayShow ? [screen] : []),
   ];
+  return { own, screen: mayShow ? [screen] : [] };
 }
