@@ -24,6 +24,7 @@ import {
   makeAssessment,
   makeExternal,
   MEASURE,
+  REMIND,
   RESULTS,
   SAVE_DRAFTS,
   SEARCH,
@@ -391,6 +392,11 @@ Object.assign(operations, {
     allow: forms,
   },
   archiveAssessment: { document: ARCHIVE, variables: assessmentOf, allow: forms },
+  remindAssessment: {
+    document: REMIND,
+    variables: async (place) => ({ input: { assessmentId: (await assessmentOf(place)).assessmentId } }),
+    allow: forms,
+  },
   submitAssessmentResponses: {
     document: SUBMIT,
     variables: async (place) => {

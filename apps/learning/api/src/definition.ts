@@ -28,6 +28,7 @@ import { ConfinedTables1799940000000 } from './migrations/1799940000000-confined
 import { VendorTests1799984000100 } from './migrations/1799984000100-vendor-tests';
 import { QuestionTypes1799984000200 } from './migrations/1799984000200-question-types';
 import { AssessmentDrafts1799985000000 } from './migrations/1799985000000-assessment-drafts';
+import { AssessmentReminders1799985000100 } from './migrations/1799985000100-assessment-reminders';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -66,6 +67,7 @@ export const learning = defineSubgraph({
     VendorTests1799984000100,
     QuestionTypes1799984000200,
     AssessmentDrafts1799985000000,
+    AssessmentReminders1799985000100,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

@@ -1,7 +1,9 @@
+import type { AssessmentReminder } from './assessment-reminder';
 import type { FeedbackGiven } from './feedback-given';
 import type { FeedbackOwed } from './feedback-owed';
 import type { FeedbackReminder } from './feedback-reminder';
 
+export type * from './assessment-reminder';
 export type * from './feedback-given';
 export type * from './feedback-owed';
 export type * from './feedback-reminder';
@@ -11,4 +13,5 @@ export interface LearningEvents {
   'learning.feedback-owed': FeedbackOwed;
   'learning.feedback-given': FeedbackGiven;
   'learning.feedback-reminder': FeedbackReminder;
+  'learning.assessment-reminder': AssessmentReminder;
 }

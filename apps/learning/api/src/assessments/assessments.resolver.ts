@@ -22,6 +22,7 @@ import { getAssessmentDrafts } from './get-assessment-drafts';
 import { getAssessmentV2 } from './get-assessment-v2';
 import { getAssessmentV2Users } from './get-assessment-v2-users';
 import { getUnfinishedAssessments } from './get-unfinished-assessments';
+import { remindAssessment } from './remind-assessment';
 import { saveAssessmentDrafts } from './save-assessment-drafts';
 import { searchAssessments } from './search-assessments';
 import { submitAssessmentResponses } from './submit-assessment-responses';
@@ -99,6 +100,12 @@ export class AssessmentsResolver {
   @Access(admins)
   archiveAssessment(@Args() args: gql.MutationArchiveAssessmentArgs, @CurrentScope() scope: RequestScope) {
     return archiveAssessment(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  remindAssessment(@Args() args: gql.MutationRemindAssessmentArgs, @CurrentScope() scope: RequestScope) {
+    return remindAssessment(scope, args, this.services);
   }
 
   @Mutation()

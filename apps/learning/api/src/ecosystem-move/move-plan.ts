@@ -25,6 +25,7 @@ export const movePlan: MovePlan = {
     en: 'Answers to assessments that are not submitted yet',
     sp: 'Respuestas a evaluaciones aún sin enviar',
   }),
+  assessment_reminders: moves({ en: 'Reminders of assessments', sp: 'Recordatorios de evaluaciones' }),
   assessment_measurements: moves({
     en: 'Results of tests taken elsewhere',
     sp: 'Resultados de pruebas hechas en otro lugar',

@@ -117,6 +117,11 @@ export const personalData: PersonalData = {
     held: [deleted('user_id', 'assessment_id window_start question_id value saved_at')],
     plain: 'ecosystem_id counter writer',
   },
+  assessment_reminders: {
+    title: { en: 'Reminders of assessments', sp: 'Recordatorios de evaluaciones' },
+    held: [deleted('user_id', 'assessment_id reminded_at')],
+    plain: 'ecosystem_id',
+  },
   assessment_measurements: {
     title: { en: 'Results of tests taken elsewhere', sp: 'Resultados de pruebas hechas en otro lugar' },
     held: [

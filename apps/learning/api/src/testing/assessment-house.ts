@@ -24,6 +24,7 @@ export const SUBMIT = `mutation ($input: SubmitAssessmentResponsesInput!) { subm
 export const SAVE_DRAFTS = `mutation ($input: SaveAssessmentDraftsInput!) { saveAssessmentDrafts(input: $input) }`;
 export const DRAFTS = `query ($assessmentId: ID!, $windowStart: Date!) {
   getAssessmentDrafts(assessmentId: $assessmentId, windowStart: $windowStart) { questionId value counter writer } }`;
+export const REMIND = `mutation ($input: RemindAssessmentInput!) { remindAssessment(input: $input) }`;
 export const EDIT_RESPONSE = `mutation ($input: EditAssessmentResponseInput!) { editAssessmentResponse(input: $input) { ${RESPONSE} } }`;
 export const ARCHIVE_RESPONSE = `mutation ($responseId: ID!, $archived: Boolean! = true) {
   archiveAssessmentResponse(responseId: $responseId, archived: $archived) { ${RESPONSE} } }`;

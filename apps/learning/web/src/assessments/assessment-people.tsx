@@ -25,6 +25,7 @@ import { useT } from '../i18n';
 import classes from './assessments.module.css';
 import { GroupFilters } from './group-filters';
 import { ListPages, useListPage } from './list-pages';
+import { RemindButton } from './remind-button';
 import { ResponseDialog } from './response-dialog';
 
 type Person = AssessmentPeopleQuery['getAssessmentV2Users']['items'][number];
@@ -57,6 +58,9 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
   });
   useLive(['assessments', 'assessment-responses', 'people'], refetch);
   const found = (data ?? previousData)?.getAssessmentV2Users;
+  const { currentWindow, canEdit } = assessment;
+  const isOpenWindow = currentWindow && (!windowStart || windowStart === currentWindow.startDate);
+  const canRemind = canEdit && isOpenWindow && !assessment.archived && answered !== true;
   const filtered = search !== '' || answered !== null || groups.school !== null || groups.grade !== null;
   const open = found?.items.find(({ userId }) => userId === openId);
   // Nobody but the viewer to see here.
@@ -87,6 +91,9 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
             chosen={groups}
             onChoose={(patch) => change({ ...patch, people: null })}
           />
+        ) : null}
+        {canRemind ? (
+          <RemindButton assessmentId={assessment.id} schoolId={groups.school} gradeLevel={groups.grade} />
         ) : null}
       </Group>
       {error && !found ? (

@@ -25,6 +25,7 @@ import {
   EditAssessmentDocument,
   EmailAssessmentResponsesDocument,
   ExternalAssessmentGrowthDocument,
+  RemindAssessmentDocument,
   TestDefinitionsDocument,
   UnfinishedAssessmentsDocument,
 } from '../__generated__/graphql';
@@ -249,6 +250,12 @@ it('shows an admin the response rate by school and grade, and leads to who is mi
       ...{ answered: false, schoolId: 'north', gradeLevel: '04' },
     }),
   );
+  page.answer(on(RemindAssessmentDocument, { remindAssessment: 2 }));
+  await page.user.click(screen.getByRole('button', { name: 'Recordar a quien no ha respondido' }));
+  await waitFor(() => expect(page.notices()).toContain('Se recordó a 2 personas.'));
+  expect(page.sent(RemindAssessmentDocument)).toEqual([
+    { input: { assessmentId: 'rivers', schoolId: 'north', gradeLevel: '04' } },
+  ]);
 });
 
 it('lets an admin find who answered, read it, mail it, and archive the assessment', async () => {

@@ -3,6 +3,14 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import { defineConsumer } from '@lyceum/server/events';
 
 export const FEEDBACK_DUE = 'FEEDBACK_DUE';
+export const ASSESSMENT_DUE = 'ASSESSMENT_DUE';
+
+/** What the notification keeps of an assessment that is not answered. */
+export interface AssessmentFacts {
+  formName: string;
+  /** YYYY-MM-DD. */
+  endDate: string;
+}
 
 /** What the notification keeps: enough to word it for any reader. */
 export interface FeedbackFacts {
@@ -28,7 +36,24 @@ export function wordFeedbackNews(
   return WORDS[language](day.format(new Date(startsAt)));
 }
 
-/** The morning after: the bell alone. */
+const ASSESSMENT_WORDS: Record<Language, (name: string, day: string) => string> = {
+  en: (name, day) => `“${name}” waits for your answers until ${day}.`,
+  sp: (name, day) => `«${name}» espera sus respuestas hasta el ${day}.`,
+};
+
+export function wordAssessmentNews(
+  { formName, endDate }: AssessmentFacts,
+  { language }: Pick<Actor, 'language'>,
+): string {
+  const day = new Intl.DateTimeFormat(language === 'sp' ? 'es-US' : 'en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return ASSESSMENT_WORDS[language](formName, day.format(new Date(`${endDate}T12:00:00Z`)));
+}
+
+/** By the bell alone: the morning after a session, and when an admin reminds. */
 export const feedbackNewsConsumer = defineConsumer<LearningEvents>({
   topic: 'learning',
   handlers: {
@@ -38,6 +63,16 @@ export const feedbackNewsConsumer = defineConsumer<LearningEvents>({
         `INSERT INTO messaging.notifications (ecosystem_id, user_id, type, facts, link, source_event_id)
          SELECT $1, user_id, $2, $3, $4, $5 FROM unnest($6::uuid[]) AS user_id`,
         [db.ecosystemId, FEEDBACK_DUE, JSON.stringify(facts), `/sessions/${sessionId}/feedback`, id, userIds],
+      );
+      db.notify({ userIds, topics: ['notifications'] });
+    },
+    'learning.assessment-reminder': async ({ id, payload }, db) => {
+      const { assessmentId, formName, endDate, userIds } = payload;
+      const facts: AssessmentFacts = { formName, endDate };
+      await db.query(
+        `INSERT INTO messaging.notifications (ecosystem_id, user_id, type, facts, link, source_event_id)
+         SELECT $1, user_id, $2, $3, $4, $5 FROM unnest($6::uuid[]) AS user_id`,
+        [db.ecosystemId, ASSESSMENT_DUE, JSON.stringify(facts), `/assessments/${assessmentId}`, id, userIds],
       );
       db.notify({ userIds, topics: ['notifications'] });
     },

@@ -1,4 +1,11 @@
 export { feedbackNewsConsumer } from './feedback-news';
 
 // For other subjects.
-export { FEEDBACK_DUE, type FeedbackFacts, wordFeedbackNews } from './feedback-news';
+export {
+  ASSESSMENT_DUE,
+  type AssessmentFacts,
+  FEEDBACK_DUE,
+  type FeedbackFacts,
+  wordAssessmentNews,
+  wordFeedbackNews,
+} from './feedback-news';

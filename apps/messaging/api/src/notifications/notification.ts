@@ -2,7 +2,14 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { MESSAGE_CRISIS, wordCrisis } from '../message-check/subject';
 import { NOTE_WRITTEN, wordNoteNews } from '../note-news/subject';
-import { FEEDBACK_DUE, type FeedbackFacts, wordFeedbackNews } from '../feedback-news/subject';
+import {
+  ASSESSMENT_DUE,
+  type AssessmentFacts,
+  FEEDBACK_DUE,
+  type FeedbackFacts,
+  wordAssessmentNews,
+  wordFeedbackNews,
+} from '../feedback-news/subject';
 import { isPayType, type PayFacts, type PayType, wordPayNews } from '../pay-news/subject';
 import { LOW_REVIEW, type ReviewFacts, wordReviewNews } from '../review-news/subject';
 import { USER_REPORTED, wordReport } from '../safeguarding/subject';
@@ -29,6 +36,7 @@ export interface NotificationRow {
     | RightsType
     | typeof NOTE_WRITTEN
     | typeof FEEDBACK_DUE
+    | typeof ASSESSMENT_DUE
     | typeof SESSION_REMINDER
     | typeof TIME_AWAY
     | typeof LOW_REVIEW
@@ -46,6 +54,7 @@ export interface NotificationRow {
     | NewsFacts
     | PayFacts
     | FeedbackFacts
+    | AssessmentFacts
     | ReviewFacts
     | RequestFacts
     | RosterFacts
@@ -74,6 +83,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === SESSION_REMINDER) return wordReminder(facts as ReminderFacts, reader);
   if (type === TIME_AWAY) return wordTimeAway(facts as TimeAwayFacts, reader);
   if (type === FEEDBACK_DUE) return wordFeedbackNews(facts as FeedbackFacts, reader);
+  if (type === ASSESSMENT_DUE) return wordAssessmentNews(facts as AssessmentFacts, reader);
   if (type === LOW_REVIEW) return wordReviewNews(facts as ReviewFacts, reader.language);
   if (type === MESSAGE_RECEIVED) return wordMessageNews(reader.language);
   if (isOversightType(type)) return wordOversight(type, reader.language);

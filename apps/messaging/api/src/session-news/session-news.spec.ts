@@ -518,6 +518,19 @@ describe('news about sessions', () => {
     expect((await listOf(learner)).notifications[0]?.type).not.toBe('FEEDBACK_DUE');
   });
 
+  it('reminds of an assessment in the reader’s language, and leads to it', async () => {
+    const assessmentId = randomUUID();
+    await publish('learning', 'learning.assessment-reminder', {
+      ...{ assessmentId, formName: 'Hábitos de lectura', endDate: '2026-12-10' },
+      userIds: [learner.userId],
+    });
+    expect((await listOf(learner)).notifications[0]).toMatchObject({
+      type: 'ASSESSMENT_DUE',
+      details: '«Hábitos de lectura» espera sus respuestas hasta el 10 de diciembre.',
+      link: `/assessments/${assessmentId}`,
+    });
+  });
+
   it('says nothing to a parent who wants no news of the child', async () => {
     const child = { ...actors.learner, userId: randomUUID() };
     await savePerson(child, {

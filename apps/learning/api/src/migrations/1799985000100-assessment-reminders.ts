@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, tenantTable } from '@lyceum/server/tenancy';
+
+/** When somebody was last reminded of an assessment: once a day at most. */
+export class AssessmentReminders1799985000100 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(
+      runner,
+      tenantTable(
+        'learning',
+        'assessment_reminders',
+        `assessment_id uuid NOT NULL, user_id uuid NOT NULL, reminded_at timestamptz NOT NULL`,
+        { primaryKey: 'ecosystem_id, assessment_id, user_id' },
+      ),
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}
