@@ -55,7 +55,7 @@ export default function RefundChargeDialog({
       error={form.error}
     >
       <Text fw={600}>
-        {[charge.subject, charge.tuteeName, charge.clientName].filter(Boolean).join(' · ')}
+        {[...new Set([charge.subject, charge.tuteeName, charge.clientName])].filter(Boolean).join(' · ')}
       </Text>
       <TextInput
         {...form.field('amount')}

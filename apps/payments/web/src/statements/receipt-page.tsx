@@ -102,7 +102,7 @@ function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal:
       .filter(({ state }) => state !== 'FAILED')
       .map(({ amount, state, decidedAt }): [string, number, boolean] => [
         t(`receipt.refund.${state === 'PENDING' ? 'PENDING' : 'SUCCEEDED'}`, {
-          day: format.dateTime(decidedAt),
+          day: format.shortDate(decidedAt),
         }),
         -amount,
         false,
