@@ -14,12 +14,14 @@ import type {
   MutationCreatePaasUserArgs,
   MutationSaveTutorApplicationArgs,
   MutationSaveTutorApplicationDraftArgs,
+  SignUpLearnerInput,
   SignUpTutorByTutorReferralInput,
   SignUpTutorInput,
   StudentApplyToTutorInput,
   UpdateUserApplicationInput,
 } from '../__generated__/resolvers';
 import { deliverTokens } from '../signed-in/subject';
+import { addMyChild } from './add-my-child';
 import { createPaasTutor } from './create-paas-tutor';
 import { createPaasUser } from './create-paas-user';
 import { getTutorApplicationDraft } from './get-tutor-application-draft';
@@ -51,6 +53,12 @@ export class ApplicationsResolver {
   @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
   getUserApplications(@CurrentActor() actor: Actor, @Args('input') input: GetUserApplicationsInput) {
     return getUserApplications(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.roles('PARENT'))
+  addMyChild(@CurrentActor() actor: Actor, @Args('input') input: SignUpLearnerInput) {
+    return addMyChild(actor, input, this.services);
   }
 
   @Mutation()

@@ -242,7 +242,9 @@ it('keeps which tutor sent the applicant, and nobody who is none', async () => {
     const { signUpToken } = (await visitor().query(BY_REFERRAL, { input })).signUpTutorByTutorReferral;
     await save(signUpToken, whole);
     const key = await opened(email, signUpToken);
-    await visitor().query(SIGN, { input: { waiverId: waiver.id, signedName: 'ana nunez', signUpToken: key } });
+    await visitor().query(SIGN, {
+      input: { waiverId: waiver.id, signedName: 'ana nunez', signUpToken: key },
+    });
     await visitor().query(CREATE, { input: { signUpToken: key, password: PASSWORD } });
     expect((await one(actors.superAdmin, email.split('@')[0]!)).referrer?.id).toBe(kept);
   }

@@ -41,7 +41,7 @@ async function heldOf(db: TenantDb, applicationId: string): Promise<Held | null>
 }
 
 /** What was typed now, with what waits already of an earlier sign-up. */
-export async function withHeld(db: TenantDb, userId: string, typed: ClientData): Promise<Held> {
+export async function withHeld(db: TenantDb, userId: string, typed: Held): Promise<Held> {
   const [before] = await db.query<{ held: Held | null }>(
     `SELECT a.application -> 'held' AS held FROM identity.user_applications a
      WHERE a.user_id = $1 AND a.kind = 'CLIENT' AND a.status <> 'APPROVED' FOR UPDATE`,

@@ -1,8 +1,20 @@
 import { isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { BadInput, everywhere } from '@lyceum/server/errors';
+import type { SignUpLearnerInput } from '../__generated__/resolvers';
+import type { LearnerDraft } from './client-data';
 import { LONGEST_NAME, textOf } from '../people/subject';
 
 const MISSING = { en: 'Please fill this in.', sp: 'Complete este campo.' };
+
+/** A child as a parent typed it; `below` names where it stands in the input, such as `learners.0.`. */
+export function learnerOf(learner: SignUpLearnerInput, below: string): LearnerDraft {
+  return {
+    firstName: requiredText(`${below}firstName`, learner.firstName),
+    lastName: requiredText(`${below}lastName`, learner.lastName),
+    gradeLevel: gradeLevelOf(`${below}gradeLevel`, learner.gradeLevel),
+    schoolId: learner.schoolId ?? null,
+  };
+}
 
 /** `field` without the `input.` before it. */
 export function requiredText(

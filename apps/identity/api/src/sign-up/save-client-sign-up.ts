@@ -12,7 +12,7 @@ import type {
 import { isId, LONGEST_NAME, textOf } from '../people/subject';
 import { signUpSettings } from '../ecosystem-facts/subject';
 import { namesOf, type ClientData, type ClientRow, type LearnerDraft } from './client-data';
-import { gradeLevelOf, requiredText } from './names-and-numbers';
+import { gradeLevelOf, learnerOf, requiredText } from './names-and-numbers';
 import { presentClientSignUp, schoolNames } from './present-client-sign-up';
 import { refuseUnproved } from './refuse-unproved';
 import { hasAccount } from './settle-person';
@@ -111,15 +111,10 @@ function learnersOf(
       sp: `Indique de 1 a ${MOST_LEARNERS} hijos o hijas.`,
     });
   return learners.map((learner, at) => {
-    const name = {
-      firstName: requiredText(`learners.${at}.firstName`, learner.firstName),
-      lastName: requiredText(`learners.${at}.lastName`, learner.lastName),
-    };
-    const same = before.find((each) => namesOf([each])[0] === namesOf([name])[0]);
+    const child = learnerOf(learner, `learners.${at}.`);
+    const same = before.find((each) => namesOf([each])[0] === namesOf([child])[0]);
     return {
-      ...name,
-      gradeLevel: gradeLevelOf(`learners.${at}.gradeLevel`, learner.gradeLevel),
-      schoolId: learner.schoolId ?? null,
+      ...child,
       ...(same?.birthDate ? { birthDate: same.birthDate } : {}),
       ...(same?.preferredName ? { preferredName: same.preferredName } : {}),
     };

@@ -18,7 +18,7 @@ export {
 } from './client-data';
 export { completeSignUp } from './complete-sign-up';
 export { type Entered, finishSignUp, newPasswordHash, refusedUser } from './finish-sign-up';
-export { requiredText, zipCodeOf } from './names-and-numbers';
+export { learnerOf, requiredText, zipCodeOf } from './names-and-numbers';
 export { childrenOf, presentWaivers } from './present-client-sign-up';
 export { refuseUnproved } from './refuse-unproved';
 export { type Settled, settlePerson } from './settle-person';

@@ -97,6 +97,10 @@ export const aboardAccess: Record<string, OperationAccess> = {
     allow: { own: ['learner', 'leader', 'parent'] },
     places: ['own'],
   },
+  addMyChild: by(
+    ['parent'],
+    'mutation { addMyChild(input: { firstName: "Leo", lastName: "Paz" }) { added } }',
+  ),
   // A signature of one's own.
   withdrawWaiver: {
     document: 'mutation ($id: ID!) { withdrawWaiver(waiverId: $id) { waivers { id } } }',

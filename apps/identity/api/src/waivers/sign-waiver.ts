@@ -19,8 +19,8 @@ import {
 import { audiencesOf } from './audiences-of';
 import { checkSignersName, namesOfPerson, namesOfSignUp, type NamedSignUp } from './check-signers-name';
 import { saveSignedWaivers } from './save-signed-waivers';
-import { signedBy } from './signed-by';
-import { signersChildren } from './signers-children';
+import { signedBy, type SignedByPerson } from './signed-by';
+import { signersChildren, type SignersChild } from './signers-children';
 
 /** By name, with the instant and the address: by somebody who signs up, or by a person who is here already. */
 export async function signWaiver(
@@ -38,8 +38,8 @@ export async function signWaiver(
     const settings = await settingsOf(db);
     const audiences = audiencesOf(actor);
     const waiver = oneOf(settings, audiences, input.waiverId);
-    const before = await signedBy(db, userId);
     const children = await signersChildren(db, userId);
+    const before = forAllOf(children, await signedBy(db, userId));
     const forWhom = waiver.audiences.includes('PARENT') && audiences.includes('PARENT') ? children : [];
     const fresh = signed(
       waiver,
@@ -114,10 +114,17 @@ export async function getMyWaivers(actor: Actor, services: Services): Promise<Si
   });
 }
 
+/** Signatures that name children name all of them: for one who came later they are to be given again. */
+function forAllOf(children: readonly SignersChild[], before: readonly SignedByPerson[]): SignedByPerson[] {
+  return before.filter(
+    ({ forUserIds }) => forUserIds.length === 0 || children.every(({ id }) => forUserIds.includes(id)),
+  );
+}
+
 /** The waivers that concern a person now, with their signatures. */
 export async function waiversOf(db: TenantDb, userId: string, actor: Actor): Promise<SignUpWaiver[]> {
   const children = await signersChildren(db, userId);
-  const before = await signedBy(db, userId);
+  const before = forAllOf(children, await signedBy(db, userId));
   return ofAll(
     await settingsOf(db),
     audiencesOf(actor),

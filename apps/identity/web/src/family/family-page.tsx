@@ -11,6 +11,7 @@ import {
 import { useViewer } from '@lyceum/web/viewer';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useT } from '../i18n';
+import { AddMyChild } from './add-my-child';
 import { ChildCard } from './child-card';
 import { ConsentsSection } from './consents-section';
 import styles from './family.module.css';
@@ -40,11 +41,14 @@ export default function FamilyPage() {
         title={t('family.title')}
         description={t('family.description')}
         actions={
-          isLearner ? (
-            <Button component={Link} to="/family/intake" variant="default">
-              {t('family.ownNeeds')}
-            </Button>
-          ) : null
+          <>
+            {has('PARENT') ? <AddMyChild onAdded={refetch} /> : null}
+            {isLearner ? (
+              <Button component={Link} to="/family/intake" variant="default">
+                {t('family.ownNeeds')}
+              </Button>
+            ) : null}
+          </>
         }
       />
       {requests.length > 0 ? <FamilyRequests requests={requests} onAnswered={refetch} /> : null}

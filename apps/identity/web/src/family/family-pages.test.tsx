@@ -12,14 +12,17 @@ import {
 } from '@lyceum/web/component-testing';
 import {
   AcceptRelativeDocument,
+  AddMyChildDocument,
   ChildHoursDocument,
   EditAvailabilityDocument,
   EditParentNotificationsDocument,
+  GetSignUpPageDocument,
   IntakeFormsDocument,
   IntakeSubjectsDocument,
   LeaveRelativeDocument,
   MyConsentsDocument,
   MyFamilyDocument,
+  SearchSignUpSchoolsDocument,
   SignWaiverDocument,
   SubmitIntakeFormDocument,
   WithdrawWaiverDocument,
@@ -43,7 +46,12 @@ const spanish = viewerOf('PARENT', { language: 'sp' });
 
 async function open(at: string, { answers = [], ...options }: RenderOptions = {}) {
   const signed = on(MyConsentsDocument, { getMyWaivers: [] });
-  return renderRoute(remote, at, { viewer: viewerOf('PARENT'), ...options, answers: [signed, ...answers] });
+  const closed = on(GetSignUpPageDocument, { getSignUpPage: { parentsEnabled: false } });
+  return renderRoute(remote, at, {
+    viewer: viewerOf('PARENT'),
+    ...options,
+    answers: [signed, closed, ...answers],
+  });
 }
 
 describe('the family', () => {
@@ -114,6 +122,48 @@ describe('the family', () => {
     await page.user.click(accept);
     expect(await screen.findByText('Your parents and guardians')).toBeInTheDocument();
     expect(page.notices()).toEqual(['Rosa Rojas is linked with you now.']);
+  });
+});
+
+describe('another child', () => {
+  const takes = (parentsNeedApproval: boolean) =>
+    on(GetSignUpPageDocument, { getSignUpPage: { parentsEnabled: true, parentsNeedApproval } });
+  const schools = on(SearchSignUpSchoolsDocument, { searchSignUpSchools: [] });
+
+  it('is added by keyboard once the names are there, and what an admin looks at is said', async () => {
+    const page = await open('/family', {
+      viewer: spanish,
+      width: 390,
+      answers: [
+        family(ofCamila),
+        takes(true),
+        schools,
+        on(
+          AddMyChildDocument,
+          refused('BAD_USER_INPUT', 'Complete este campo.', { field: 'input.lastName' }),
+        ),
+      ],
+    });
+    (await screen.findByRole('button', { name: 'Agregar un hijo o una hija' })).focus();
+    await page.user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Agregar un hijo o una hija' });
+    expect(dialog).toHaveTextContent('La administración lo revisa primero.');
+    await page.user.type(within(dialog).getByLabelText(/^Nombre/), 'Leo');
+    await page.user.keyboard('{Enter}');
+    expect(await within(dialog).findByText('Complete este campo.')).toBeInTheDocument();
+    page.answer(on(AddMyChildDocument, { addMyChild: { added: false, waits: true } }));
+    await page.user.type(within(dialog).getByLabelText(/^Apellido/), ' Paz{Enter}');
+    await waitFor(() => expect(page.notices()).toHaveLength(1));
+    expect(page.notices()[0]).toMatch(/^La administración lo revisa\. Leo/);
+    expect(page.sent(AddMyChildDocument).at(-1)).toMatchObject({
+      input: { firstName: 'Leo', gradeLevel: null, schoolId: null },
+    });
+  });
+
+  it('is offered nowhere where families come by invitation', async () => {
+    await open('/family', { answers: [family(ofCamila)] });
+    expect(await screen.findByRole('link', { name: 'Notes on Camila Rojas' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add a child' })).not.toBeInTheDocument();
   });
 });
 

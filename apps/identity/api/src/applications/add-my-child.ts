@@ -1,0 +1,90 @@
+import { BadInput, NotFound, Unauthenticated, Forbidden } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { AddMyChildAnswer, SignUpLearnerInput } from '../__generated__/resolvers';
+import { signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
+import { announcePeople } from '../people/subject';
+import { addLearners, learnerOf, type LearnerDraft } from '../sign-up/subject';
+import { withHeld } from './let-client-in';
+import { openApplication } from './open-application';
+
+const MOST_CHILDREN = 20;
+
+/** A parent adds a child of theirs: at once, or where an admin looks at sign-ups of families, once one approves. */
+export async function addMyChild(
+  actor: Actor,
+  input: SignUpLearnerInput,
+  services: Services,
+): Promise<AddMyChildAnswer> {
+  if (!actor.userId) throw new Unauthenticated();
+  if (actor.operatorVisit) throw new Forbidden();
+  const { userId } = actor;
+  const child = learnerOf(input, '');
+  return services.tenancy.within(actor, async (db) => {
+    const settings = await signUpSettings(db);
+    if (!settings) throw new NotFound('ecosystem');
+    if (!settings.flows.parents.enabled) return { added: false, waits: false, refusal: 'CLOSED' };
+    await checkRoom(db, userId);
+    await checkSchool(db, child.schoolId);
+    const { approvalProcessEnabled, backgroundCheckEnabled } = settings.flows.parents;
+    if (approvalProcessEnabled || backgroundCheckEnabled) {
+      await ask(db, userId, child, settings);
+      return { added: false, waits: true, refusal: null };
+    }
+    const ids = await addLearners(db, userId, [child]);
+    await db.audit({
+      action: 'add-my-child',
+      subjectKind: 'user',
+      subjectId: userId,
+      after: { children: ids },
+    });
+    await announcePeople(db, services, [userId, ...ids]);
+    return { added: true, waits: false, refusal: null };
+  });
+}
+
+/** Together with children who wait already. The parent was looked at before, so that the check is not made again. */
+async function ask(
+  db: TenantDb,
+  userId: string,
+  child: LearnerDraft,
+  settings: SignUpSettings,
+): Promise<void> {
+  const held = await withHeld(db, userId, { clientProfileType: 'PARENT', learners: [child], waivers: [] });
+  await openApplication(db, {
+    userId,
+    kind: 'CLIENT',
+    flow: { ...settings.flows.parents, approvalProcessEnabled: true, backgroundCheckEnabled: false },
+    application: { clientProfileType: 'PARENT', learners: held.learners.length, held },
+    percentComplete: 100,
+    programId: null,
+    referrerId: null,
+    isSentAgain: true,
+  });
+}
+
+/** Two devices that add at once wait for each other. */
+async function checkRoom(db: TenantDb, userId: string): Promise<void> {
+  await db.query(`SELECT 1 FROM identity.members m WHERE m.ecosystem_id = $1 AND m.id = $2 FOR UPDATE`, [
+    db.ecosystemId,
+    userId,
+  ]);
+  const rows = await db.query(
+    `SELECT 1 FROM identity.family_connections f WHERE f.user_id = $1 AND f.relationship = 'CHILD'`,
+    [userId],
+  );
+  if (rows.length >= MOST_CHILDREN)
+    throw new BadInput('input.firstName', {
+      en: `You have ${MOST_CHILDREN} children here; ask the organization to add more.`,
+      sp: `Ya tiene ${MOST_CHILDREN} hijos e hijas aquí; pida a la organización que agregue más.`,
+    });
+}
+
+async function checkSchool(db: TenantDb, schoolId: string | null): Promise<void> {
+  if (schoolId === null) return;
+  const rows = await db.query(`SELECT 1 FROM identity.schools s WHERE s.id::text = $1 AND NOT s.archived`, [
+    schoolId,
+  ]);
+  if (rows.length === 0) throw new NotFound('school');
+}
