@@ -102,15 +102,20 @@ it('withholds weeks with fewer than ten learners, and those from which they coul
   await holdFor(programId, 9, 1);
   await holdFor(programId, 12, 2);
   await holdFor(siblingProgramId, 3, 2);
+  // Together eleven: the organization as a whole is shown, neither program is.
+  await holdFor(programId, 5, 3);
+  await holdFor(siblingProgramId, 6, 3);
   const words = async (actor: Actor, input: object) =>
     (await follow((await link(actor, { ...input, weeks: 4 })).address, actor)).body.html;
   const own = await words(actors.programAdmin, { side: 'PROGRAMS', programId });
   expect(own).toContain('Week of Nov 16: Not shown');
   // All programs less this one would tell of the three of the other.
   expect(own).toContain('Week of Nov 9: Not shown');
+  expect(own).toContain('Week of Nov 2: Not shown');
   expect(own).toContain('fewer than ten learners are not shown');
   const all = await words(actors.superAdmin, { side: 'PROGRAMS' });
   expect(all).toContain('Week of Nov 9: 7.5 h');
+  expect(all).toContain('Week of Nov 2: 5.5 h');
   expect(all).toContain('Week of Nov 16: Not shown');
 });
 

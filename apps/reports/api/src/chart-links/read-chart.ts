@@ -75,7 +75,9 @@ async function ofPerson(chart: DashboardChart, dashboard: Dashboard, read: Read)
 
 interface ProgramWeek {
   week: string;
-  programId: string;
+  /** Null: all programs of the organization. */
+  programId: string | null;
+  /** Distinct. */
   people: number;
   present: number;
   attended: number;
@@ -91,23 +93,26 @@ async function ofPrograms(
   const counted = chart === 'MINUTES_BY_WEEK' ? 'w.scheduled > 0 OR w.present > 0' : 'w.offered > 0';
   const rows = await read<ProgramWeek>(
     `chart-weeks-${chart}`,
-    `SELECT w.week::text AS week, w.program_id AS "programId", count(*) FILTER (WHERE ${counted})::int AS people,
+    `SELECT w.week::text AS week, w.program_id AS "programId", count(DISTINCT w.user_id) FILTER (WHERE ${counted})::int AS people,
        sum(w.present)::int AS present, sum(w.attended)::int AS attended, sum(w.offered)::int AS offered
      FROM reports.weeks w
-     WHERE w.user_type = 'LEARNER' AND w.week >= $1::date AND w.week < $2::date GROUP BY 1, 2`,
+     WHERE w.user_type = 'LEARNER' AND w.week >= $1::date AND w.week < $2::date GROUP BY GROUPING SETS ((w.week, w.program_id), (w.week))`,
     [mondays[0], Temporal.PlainDate.from(mondays.at(-1)!).add({ weeks: 1 }).toString()],
   );
   const chosen = new Set(programIds);
   return mondays.map((monday) => {
-    const all = rows.filter(({ week }) => week === monday);
+    const found = rows.filter(({ week }) => week === monday);
+    const whole = found.find(({ programId }) => programId === null)?.people ?? 0;
+    const all = found.flatMap(({ programId, ...sums }) => (programId ? [{ ...sums, programId }] : []));
     // A learner of two programs is counted in both.
     const blocks = blocksOf(
       all.map(({ programId, people }) => ({ key: programId, people })),
-      { overlapping: true },
+      { overlapping: true, whole },
     );
     if (!blocks.mayShow(programIds)) return 'withheld';
     const own = all.filter(({ programId }) => chosen.has(programId));
-    const sum = (of: (row: ProgramWeek) => number) => own.reduce((so, row) => so + of(row), 0);
+    const sum = (of: (row: Omit<ProgramWeek, 'programId'>) => number) =>
+      own.reduce((so, row) => so + of(row), 0);
     return chart === 'MINUTES_BY_WEEK'
       ? sum(({ present }) => present)
       : percentOf(

@@ -15,6 +15,8 @@ interface BlockRules {
   also?: ReadonlySet<string>;
   /** The same person may be counted in several cells: joined cells then count as many people as the largest of them. */
   overlapping?: boolean;
+  /** Of overlapping cells: distinct people in all of them together. */
+  whole?: number;
 }
 
 /** Cells that are only shown together. */
@@ -41,7 +43,15 @@ export function blocksOf(cells: readonly Cell[], rules: BlockRules = {}): Blocks
     groups.set(group, [...(groups.get(group) ?? []), block]);
   }
   const joined = [...groups.values()].flatMap((group) => joinSmall(group, rules));
-  return new Blocks(joinSmall(joined, rules), new Set(some.map(({ key }) => key)));
+  const [first, ...more] = joinSmall(joined, rules);
+  const counted =
+    first && more.length === 0
+      ? [{ ...first, people: Math.max(first.people, rules.whole ?? 0) }]
+      : [first, ...more];
+  return new Blocks(
+    counted.filter((block) => block !== undefined),
+    new Set(some.map(({ key }) => key)),
+  );
 }
 
 const isSafe = ({ people, isHidden, keys }: Block) => people >= FEWEST && (!isHidden || keys.length > 1);

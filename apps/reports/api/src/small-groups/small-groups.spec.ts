@@ -23,6 +23,12 @@ it('counts a person of two cells once: only a large cell makes small ones safe',
   expect(blocks.mayShow(['a', 'b'])).toBe(false);
   expect(blocks.mayShow(['a', 'b', 'c'])).toBe(true);
   expect(blocks.mayShow(['d'])).toBe(true);
+  const two = (whole: number) => blocksOf(cells({ a: 6, b: 7 }), { overlapping: true, whole });
+  expect([two(9).mayShow(['a', 'b']), two(11).mayShow(['a', 'b']), two(11).mayShow(['a'])]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 it('keeps the totals of rows where a row has enough people', () => {
