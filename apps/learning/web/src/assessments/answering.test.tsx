@@ -13,6 +13,7 @@ import { forgetPerson } from '@lyceum/web/offline-queue';
 import {
   AssessmentByIdDocument,
   AssessmentDraftsDocument,
+  EditAssessmentResponseDocument,
   SaveAssessmentDraftsDocument,
   SubmitAssessmentResponsesDocument,
 } from '../__generated__/graphql';
@@ -155,6 +156,37 @@ it('names what is missing before a form waits for the network', async () => {
   await page.user.type(await river(), 'Colorado');
   await page.user.click(send());
   expect(await screen.findByText('Las respuestas esperan la conexión')).toBeInTheDocument();
+});
+
+it('keeps answers that another device was faster with, and lays them over what stands', async () => {
+  const answered = { ownResponses: [{ ...response, revision: 3 }] };
+  const page = await open(...fails);
+  await page.user.type(await river(), 'Grande');
+  await page.user.click(screen.getByRole('radio', { name: 'De acuerdo' }));
+  await page.user.click(send());
+  await screen.findByText('Las respuestas esperan la conexión');
+  cleanup();
+  const next = await open(
+    on(SubmitAssessmentResponsesDocument, refused('CONFLICT', 'Ya respondió en otro dispositivo.')),
+    on(EditAssessmentResponseDocument, { editAssessmentResponse: response }),
+    opened(answered),
+  );
+  expect(await screen.findByText('Ya respondió en otro dispositivo.')).toBeInTheDocument();
+  await next.user.click(screen.getByRole('button', { name: 'Usarlas' }));
+  expect(await river()).toHaveValue('Grande');
+  await next.user.click(screen.getByRole('button', { name: 'Guardar respuestas' }));
+  await waitFor(() => expect(next.sent(EditAssessmentResponseDocument)).toHaveLength(1));
+  expect(next.sent(EditAssessmentResponseDocument)[0]!.input).toMatchObject({
+    ...{ responseId: 'r1', revision: 3 },
+    answers: [
+      { questionId: 'know', value: 4 },
+      { questionId: 'near', value: 'Grande' },
+    ],
+  });
+  await screen.findByRole('button', { name: 'Cambiar respuestas' });
+  await waitFor(() =>
+    expect(screen.queryByText('Ya respondió en otro dispositivo.')).not.toBeInTheDocument(),
+  );
 });
 
 it('takes a waiting submission back', async () => {

@@ -5,6 +5,7 @@ import type { GivenAnswersFragment, OpenAssessmentFragment } from '../__generate
 import { Answers } from '../feedback/answers';
 import { useT } from '../i18n';
 import { AnswerForm } from './answer-form';
+import { LeftAnswers, type LeftAnswersValues } from './left-answers';
 import { NewAnswersForm } from './new-answers-form';
 import classes from './assessments.module.css';
 import { EmailAnswers } from './email-answers';
@@ -19,16 +20,33 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
   const t = useT();
   const format = useFormat();
   const [changing, setChanging] = useState(false);
+  const [left, setLeft] = useState<{ answers: LeftAnswersValues; forget: () => Promise<void> } | null>(null);
   const { currentWindow: open, ownResponses, questions, id } = assessment;
   const own = open ? (ownResponses.find(({ window }) => window.startDate === open.startDate) ?? null) : null;
   const earlier = ownResponses.filter((response) => response !== own);
+  const stopChanging = () => {
+    setChanging(false);
+    setLeft(null);
+  };
   const sent = async () => {
     await onReload();
-    setChanging(false);
+    await left?.forget();
+    stopChanging();
     window.scrollTo({ top: 0 });
   };
   return (
     <>
+      {changing ? null : (
+        <LeftAnswers
+          assessmentId={id}
+          shownWindow={open && !own ? open.startDate : null}
+          own={own}
+          onUse={(answers, forget) => {
+            setLeft({ answers, forget });
+            setChanging(true);
+          }}
+        />
+      )}
       {open && (!own || changing) ? (
         <Section
           title={t('assessments.yourAnswers')}
@@ -39,8 +57,9 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
               key={own.id}
               questions={questions}
               response={own}
+              left={left?.answers}
               onSent={sent}
-              onCancel={() => setChanging(false)}
+              onCancel={stopChanging}
               onTakeUp={async () =>
                 (await onReload())?.ownResponses.find((each) => each.id === own.id)?.revision
               }

@@ -1,0 +1,47 @@
+import { Alert, Button, Group, Stack, Text } from '@lyceum/web/design-system';
+import { useOfflineQueue } from '@lyceum/web/offline-queue';
+import type { GivenAnswersFragment } from '../__generated__/graphql';
+import type { AnswerValue } from '../feedback/entries';
+import { useT } from '../i18n';
+import { ANSWERS, prefixOf } from './answer-queue';
+
+/** By question id. */
+export type LeftAnswersValues = Record<string, AnswerValue>;
+
+interface LeftAnswersProps {
+  assessmentId: string;
+  /** First day of the window whose form is shown: it says itself what was refused. */
+  shownWindow: string | null;
+  /** What stands in the open window. */
+  own: GivenAnswersFragment | null;
+  /** To lay them over what stands; `forget` deletes them afterwards. */
+  onUse: (answers: LeftAnswersValues, forget: () => Promise<void>) => void;
+}
+
+/** Submissions of this device that came too late: the window was over, or was answered on another device. */
+export function LeftAnswers({ assessmentId, shownWindow, own, onUse }: LeftAnswersProps) {
+  const t = useT();
+  const { queue, entries } = useOfflineQueue(ANSWERS, `${assessmentId}/`);
+  return entries.map(({ key, value, refusal }) => {
+    if (value.what !== 'submit' || !refusal || value.windowStart === shownWindow) return null;
+    const forget = () =>
+      queue.drop([...queue.state().latest.keys()].filter((each) => each.startsWith(prefixOf(value))));
+    const answers = Object.fromEntries(value.answers.map((each) => [each.questionId, each.value]));
+    const isUsable = own?.canEdit && own.window.startDate === value.windowStart;
+    return (
+      <Alert key={key} role="status" title={t('assessments.leftTitle')}>
+        <Stack gap="sm">
+          <Text size="sm">{refusal.message}</Text>
+          <Group gap="sm">
+            {isUsable ? (
+              <Button onClick={() => onUse(answers, forget)}>{t('assessments.useLeft')}</Button>
+            ) : null}
+            <Button variant="default" onClick={() => void forget()}>
+              {t('assessments.deleteLeft')}
+            </Button>
+          </Group>
+        </Stack>
+      </Alert>
+    );
+  });
+}
