@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
   Button,
@@ -19,6 +19,7 @@ import {
   type PersonInConversationFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import type { ConversantKind, StartProposal } from './start-proposal';
 import classes from './inbox.module.css';
 
 type Person = PersonInConversationFragment;
@@ -30,9 +31,8 @@ const LISTS = {
   parents: ParentConversantsDocument as unknown as Found,
   staff: StaffConversantsDocument as unknown as Found,
   teachers: TeacherConversantsDocument as unknown as Found,
-} as const;
-type Kind = keyof typeof LISTS;
-const KINDS = Object.keys(LISTS) as Kind[];
+} as const satisfies Record<ConversantKind, Found>;
+const KINDS = Object.keys(LISTS) as ConversantKind[];
 
 const STEP = 20;
 const MOST = 50;
@@ -40,13 +40,15 @@ const MOST = 50;
 interface ConversantPickerProps {
   chosen: readonly Person[];
   onChange: (chosen: readonly Person[]) => void;
+  /** Where the list begins; who is named is chosen as soon as they are found. */
+  proposal?: StartProposal | null;
 }
 
 /** Whom the viewer may write to, by what they are here and by name. */
-export function ConversantPicker({ chosen, onChange }: ConversantPickerProps) {
+export function ConversantPicker({ chosen, onChange, proposal = null }: ConversantPickerProps) {
   const t = useT();
-  const [kind, setKind] = useState<Kind>('all');
-  const [search, setSearch] = useState('');
+  const [kind, setKind] = useState<ConversantKind>(proposal?.kind ?? 'all');
+  const [search, setSearch] = useState(proposal?.name ?? '');
   return (
     <>
       <div className={classes.narrowing}>
@@ -54,12 +56,19 @@ export function ConversantPicker({ chosen, onChange }: ConversantPickerProps) {
           aria-label={t('start.kinds')}
           value={kind}
           data={KINDS.map((value) => ({ value, label: t(`start.kind.${value}`) }))}
-          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+          onChange={(event) => setKind(event.currentTarget.value as ConversantKind)}
         />
         <SearchField label={t('start.search')} value={search} onChange={setSearch} />
       </div>
       <div id="people" className={classes.people} role="group" aria-label={t('start.people')} tabIndex={-1}>
-        <FoundPeople key={kind} kind={kind} search={search} chosen={chosen} onChange={onChange} />
+        <FoundPeople
+          key={kind}
+          kind={kind}
+          search={search}
+          chosen={chosen}
+          onChange={onChange}
+          proposal={proposal}
+        />
       </div>
     </>
   );
@@ -70,7 +79,8 @@ function FoundPeople({
   search,
   chosen,
   onChange,
-}: ConversantPickerProps & { kind: Kind; search: string }) {
+  proposal,
+}: ConversantPickerProps & { kind: ConversantKind; search: string }) {
   const t = useT();
   const [limit, setLimit] = useState(STEP);
   const { data, previousData, error, refetch } = useQuery(LISTS[kind], {
@@ -78,6 +88,13 @@ function FoundPeople({
     fetchPolicy: 'cache-and-network',
   });
   const found = (data ?? previousData)?.found;
+  const [awaited, setAwaited] = useState(proposal?.to ?? null);
+  const proposed = awaited ? data?.found.conversants.find(({ userId }) => userId === awaited) : undefined;
+  useEffect(() => {
+    if (!proposed) return;
+    setAwaited(null);
+    if (chosen.length === 0) onChange([proposed]);
+  }, [proposed, chosen, onChange]);
   const toggle = (person: Person, on: boolean) =>
     onChange(on ? [...chosen, person] : chosen.filter(({ userId }) => userId !== person.userId));
   if (error && !found) return <ErrorState error={error} onRetry={refetch} variant="inline" />;

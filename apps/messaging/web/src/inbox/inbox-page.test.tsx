@@ -251,6 +251,20 @@ describe('beginning one', () => {
     ]);
   });
 
+  it('begins with the person whom another page names in the address', async () => {
+    const page = await renderRoute(remote, '/inbox?to=sofia&name=Sof', {
+      viewer: tutor,
+      answers: [...base, ...people],
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: /^Sof/ })).toBeChecked());
+    expect(dialog.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('Sof');
+    await page.user.click(dialog.getByRole('checkbox', { name: /^Sof/ }));
+    expect(dialog.getByRole('checkbox', { name: /^Sof/ })).not.toBeChecked();
+    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(page.address()).toBe('/inbox'));
+  });
+
   it('with several begins a group, whose title is changed by who began it', async () => {
     const group = {
       ...{ isGroup: true, title: 'Reading night', canEditTitle: true },

@@ -8,6 +8,7 @@ import { ConversationList, INBOX_VIEWS, type InboxView } from './conversation-li
 import { ConversationPane } from './conversation-pane';
 import classes from './inbox.module.css';
 import { StartDialog } from './start-dialog';
+import { proposalOf } from './start-proposal';
 import { useWatches } from './use-watches';
 import { WATCH_FILTERS } from './watched-list';
 import { WatchedPane } from './watched-pane';
@@ -19,8 +20,9 @@ export default function InboxPage() {
   const t = useT();
   const navigate = useNavigate();
   const { conversationId } = useParams();
-  const [params] = useAddressPatch();
-  const [starting, setStarting] = useState(false);
+  const [params, patch] = useAddressPatch();
+  const proposal = proposalOf(params);
+  const [starting, setStarting] = useState(proposal !== null);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const watches = useWatches();
   const named = INBOX_VIEWS.find((each) => each === params.get('view')) ?? 'active';
@@ -33,6 +35,10 @@ export default function InboxPage() {
     }
     const search = kept.size > 0 ? `?${kept.toString()}` : '';
     return `/inbox${id ? `/${id}` : ''}${search}`;
+  };
+  const end = () => {
+    setStarting(false);
+    if (proposal) patch({ to: null, name: null, kind: null }, { replace: true });
   };
   const list = (
     <ConversationList
@@ -83,7 +89,8 @@ export default function InboxPage() {
       )}
       {starting ? (
         <StartDialog
-          onClose={() => setStarting(false)}
+          proposal={proposal}
+          onClose={end}
           onStarted={(id) => {
             setStarting(false);
             void navigate(addressOf(id, 'active'));

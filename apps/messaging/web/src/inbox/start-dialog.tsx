@@ -8,15 +8,18 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ConversantPicker } from './conversant-picker';
+import type { StartProposal } from './start-proposal';
 import { stopOf, StoppedMessage } from './stopped-message';
 
 interface StartDialogProps {
+  /** Whom another page leads here to write to. */
+  proposal?: StartProposal | null;
   onClose: () => void;
   onStarted: (conversationId: string) => unknown;
 }
 
 /** To one person a message; to several a group. */
-export function StartDialog({ onClose, onStarted }: StartDialogProps) {
+export function StartDialog({ proposal = null, onClose, onStarted }: StartDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly PersonInConversationFragment[]>([]);
   const [title, setTitle] = useState('');
@@ -69,7 +72,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
       {writing.error ? (
         <StoppedMessage error={writing.error} busy={writing.loading} onSendAsItIs={() => submit(true)} />
       ) : null}
-      <ConversantPicker chosen={chosen} onChange={setChosen} />
+      <ConversantPicker chosen={chosen} onChange={setChosen} proposal={proposal} />
       {chosen.length > 0 ? (
         <Text size="sm" role="status">
           {t('start.chosen', { names: chosen.map(({ name }) => name).join(', ') })}

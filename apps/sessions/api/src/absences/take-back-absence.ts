@@ -31,10 +31,10 @@ export async function takeBackAbsence(
     const absences = (await readAbsences(reader, [sessionId])).get(sessionId) ?? [];
     if (!session || !mayKnow(asker, session, absences)) throw new NotFound('session');
     assertActsFor(asker, learnerId);
+    await assertActive(db, [session.programId]);
     const { participants } = session;
     const comes = participants.some(({ userId }) => userId === learnerId);
     if (comes || !absences.some(({ userId }) => userId === learnerId)) throw new NotFound('absence');
-    await assertActive(db, [session.programId]);
     await takeAgain(db, session, learnerId, services);
     await deleteAbsence(db, sessionId, learnerId);
   });

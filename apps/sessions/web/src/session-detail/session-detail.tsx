@@ -6,6 +6,8 @@ import { Button, EmptyState, ErrorState, FormSkeleton, Section } from '@lyceum/w
 import { errorCode } from '@lyceum/web/graphql';
 import { useLive, useUser } from '@lyceum/web/viewer';
 import { GetSessionDocument, type SessionDetailsFragment } from '../__generated__/graphql';
+import { LearnerActions } from '../absences/learner-actions';
+import { SessionAbsences } from '../absences/session-absences';
 import { SessionHours } from '../decide-hours/session-hours';
 import { SessionSubstitutes } from '../create-substitute-request/session-substitutes';
 import { SessionFeedback } from '../feedback/session-feedback';
@@ -75,6 +77,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       <SessionHead session={session} panel={panel} />
       {session.status === 'COMPLETED' ? <RegisterSection session={session} /> : null}
       <SessionActions session={session} leads={leads === true} onChanged={refetch} />
+      <LearnerActions session={session} onChanged={refetch} />
       {session.status === 'UPCOMING' ? <RegisterSection session={session} /> : null}
       {session.status === 'COMPLETED' ? <SessionFeedback sessionId={session.id} /> : null}
       <Section title={t('detail.about')}>
@@ -85,6 +88,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       ) : null}
       <Section title={t('detail.people')}>
         <SessionPeople session={session} />
+        <SessionAbsences session={session} onChanged={refetch} />
       </Section>
       {session.viewerCan.force && (session.status === 'COMPLETED' || session.status === 'CANCELLED') ? (
         <SessionHours sessionId={session.id} />

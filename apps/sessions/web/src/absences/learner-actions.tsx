@@ -1,0 +1,103 @@
+import { Suspense, useState } from 'react';
+import { IconCalendarPlus, IconMessage, IconUserOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Button, Group, lazyPart } from '@lyceum/web/design-system';
+import { useUser } from '@lyceum/web/viewer';
+import type { SessionDetailsFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { useChildren } from '../reserve-seat/use-children';
+import { byType, nameOf } from '../session/people';
+import { isTakenFreely } from './is-taken-freely';
+
+const CannotComeDialog = lazyPart(() => import('./cannot-come-dialog'));
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Writes to the person: the dialog of the inbox opens with them chosen. */
+function messageTo(userId: string, name: string): string {
+  return `/inbox?${new URLSearchParams({ to: userId, name }).toString()}`;
+}
+
+/** What a family does about a child's session: write to who leads it or to the program, and see it in their calendar. */
+function FamilyLinks({ session }: { session: SessionDetailsFragment }) {
+  const t = useT();
+  return (
+    <>
+      {byType(session.participants, 'LEADER').map(({ userId, user }) => (
+        <Button
+          key={userId}
+          component={Link}
+          to={messageTo(userId, nameOf(user, t))}
+          variant="default"
+          leftSection={<IconMessage {...ICON} />}
+        >
+          {t('absence.write', { name: nameOf(user, t) })}
+        </Button>
+      ))}
+      <Button
+        component={Link}
+        to="/inbox?kind=staff"
+        variant="default"
+        leftSection={<IconMessage {...ICON} />}
+      >
+        {t('absence.writeToProgram')}
+      </Button>
+      <Button
+        component={Link}
+        to="/sessions/calendar/feed"
+        variant="default"
+        leftSection={<IconCalendarPlus {...ICON} />}
+      >
+        {t('absence.calendar')}
+      </Button>
+    </>
+  );
+}
+
+/** For who learns in the session, or answers for somebody who does or would. */
+export function LearnerActions({
+  session,
+  onChanged,
+}: {
+  session: SessionDetailsFragment;
+  onChanged: () => unknown;
+}) {
+  const t = useT();
+  const user = useUser();
+  const children = useChildren();
+  const [missing, setMissing] = useState<{ id: string; name: string | null } | null>(null);
+  const { viewerCan, participants, absences, status } = session;
+  const concerned = [...byType(participants, 'LEARNER'), ...absences].map(({ userId }) => userId);
+  const isFamily = children.some(({ id }) => concerned.includes(id));
+  const mayMiss = isTakenFreely(session.sessionType) ? [] : viewerCan.dropFor;
+  const people = [
+    { id: user.id, name: null },
+    ...children.map((child) => ({ id: child.id, name: nameOf(child, t) })),
+  ].filter(({ id }) => mayMiss.includes(id));
+  const isAhead = status === 'UPCOMING' || status === 'PENDING';
+  if (people.length === 0 && !(isFamily && isAhead)) return null;
+  const close = () => {
+    setMissing(null);
+    void onChanged();
+  };
+  return (
+    <Group gap="xs">
+      {people.map((person) => (
+        <Button
+          key={person.id}
+          variant="default"
+          leftSection={<IconUserOff {...ICON} />}
+          onClick={() => setMissing(person)}
+        >
+          {person.name ? t('absence.openFor', { name: person.name }) : t('absence.open')}
+        </Button>
+      ))}
+      {isFamily && isAhead ? <FamilyLinks session={session} /> : null}
+      {missing ? (
+        <Suspense fallback={null}>
+          <CannotComeDialog session={session} learner={missing} onClose={close} />
+        </Suspense>
+      ) : null}
+    </Group>
+  );
+}
