@@ -1,4 +1,5 @@
 export { isLater, type Owner, type QueueEntry, type Refusal, type SyncStatus } from './entry';
+export { newUuid } from './new-uuid';
 export {
   createOfflineQueue,
   OfflineQueue,

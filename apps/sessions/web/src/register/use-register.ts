@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { useOfflineQueue } from '@lyceum/web/offline-queue';
+import { newUuid, useOfflineQueue } from '@lyceum/web/offline-queue';
 import { useLive } from '@lyceum/web/viewer';
 import { GetSessionRegisterDocument } from '../__generated__/graphql';
 import { linesOf, type Mark, type RegisterLine } from './marks';
@@ -31,7 +31,7 @@ export function useRegister(sessionId: string) {
     const { status: chosen, minutesPresent, excuse } = mark;
     const value = {
       ...{ sessionId, userId, status: chosen, minutesPresent, excuse },
-      entryId: crypto.randomUUID(),
+      entryId: newUuid(),
       basedOn: revision,
       markedAt: new Date(lastAt.current).toISOString(),
       reason: reason ?? line.entry?.value.reason ?? '',
