@@ -60,6 +60,7 @@ import { MaterialsByAge1798603000000 } from './migrations/1798603000000-material
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
 import { EnrolledAgain1799980000100 } from './migrations/1799980000100-enrolled-again';
 import { PushedAttendance1799983000200 } from './migrations/1799983000200-pushed-attendance';
+import { MoreBulkChanges1799990000010 } from './migrations/1799990000010-more-bulk-changes';
 import { TimeAway1799990000000 } from './migrations/1799990000000-time-away';
 import { SessionReminders1799991000500 } from './migrations/1799991000500-session-reminders';
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
@@ -176,6 +177,7 @@ export const definition = defineSubgraph({
     Absences1799988000000,
     RegisterEntries1799989000000,
     TimeAway1799990000000,
+    MoreBulkChanges1799990000010,
     SessionReminders1799991000500,
     ChatCheck1799993000100,
   ],

@@ -5,7 +5,9 @@ import type { SessionBulkChangeKind } from '../__generated__/resolvers';
 import { approve } from '../administration/subject';
 import { announce, cancelSessions, changeOf } from '../changes/subject';
 import { EDITABLE, type LoadedSession } from '../session-rows/subject';
+import { applyAsk } from './apply-ask';
 import { applyEnrollment } from './apply-enrollment';
+import { applyPlanned } from './apply-planned';
 import { applyProperties } from './apply-properties';
 import { applyRestore } from './apply-restore';
 import type { BulkChangeOptions } from './bulk-change';
@@ -29,6 +31,9 @@ const APPLY: Record<SessionBulkChangeKind, (db: TenantDb, batch: Batch) => Promi
   DECLINE: (db, batch) => applyDecision(db, batch, 'DECLINE'),
   EDIT_PROPERTIES: applyProperties,
   ENROLL_AGAIN: applyEnrollment,
+  SHIFT: (db, batch) => applyPlanned('SHIFT', db, batch),
+  CHANGE_LEADER: (db, batch) => applyPlanned('CHANGE_LEADER', db, batch),
+  ASK_SUBSTITUTE: (db, batch) => applyAsk(db, batch),
 };
 
 /** Changes those of the batch that may be; tells of every one what became of it. */

@@ -15,6 +15,11 @@ export interface BulkChangeOptions {
   properties?: Record<string, unknown>;
   /** ENROLL_AGAIN: whose places they are. */
   learnerId?: string;
+  /** SHIFT: later, or earlier where negative. */
+  days?: number;
+  minutes?: number;
+  /** CHANGE_LEADER: who leads them instead. */
+  leaderId?: string;
 }
 
 export interface BulkChangeRow {
@@ -96,7 +101,14 @@ export async function ownBulkChange(
   return row;
 }
 
-const UNDOABLE: readonly SessionBulkChangeKind[] = ['CANCEL', 'RESTORE', 'EDIT_PROPERTIES'];
+const UNDOABLE: readonly SessionBulkChangeKind[] = [
+  'CANCEL',
+  'RESTORE',
+  'EDIT_PROPERTIES',
+  'SHIFT',
+  'CHANGE_LEADER',
+  'ASK_SUBSTITUTE',
+];
 
 /** Approving and declining are decisions: there is no way back to PENDING. */
 export function canUndo({ kind, status, done, undoOf, undoneBy }: BulkChangeRow): boolean {

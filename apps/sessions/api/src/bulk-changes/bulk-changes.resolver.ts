@@ -7,6 +7,7 @@ import { adminRestoreAllSessions } from './admin-restore-all-sessions';
 import { adminRestoreOneOrManySessions } from './admin-restore-one-or-many-sessions';
 import { adminSaveAllLabelSession } from './admin-save-all-label-session';
 import { getSessionBulkChange, getSessionBulkChanges } from './get-session-bulk-changes';
+import { changeSessions, previewSessionsChange } from './change-sessions';
 import { resumeSessionBulkChange } from './resume-session-bulk-change';
 import { undoSessionBulkChange } from './undo-session-bulk-change';
 import { updateSessionsProperties } from './update-sessions-properties';
@@ -27,6 +28,18 @@ export class BulkChangesResolver {
   @Access(admins)
   getSessionBulkChanges(@CurrentActor() actor: Actor) {
     return getSessionBulkChanges(actor, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  previewSessionsChange(@Args() args: gql.QueryPreviewSessionsChangeArgs, @CurrentActor() actor: Actor) {
+    return previewSessionsChange(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  changeSessions(@Args() args: gql.MutationChangeSessionsArgs, @CurrentActor() actor: Actor) {
+    return changeSessions(actor, args, this.services);
   }
 
   @Mutation()

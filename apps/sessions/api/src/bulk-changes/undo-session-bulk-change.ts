@@ -10,6 +10,9 @@ const OPPOSITE: Partial<Record<SessionBulkChangeKind, SessionBulkChangeKind>> = 
   CANCEL: 'RESTORE',
   RESTORE: 'CANCEL',
   EDIT_PROPERTIES: 'EDIT_PROPERTIES',
+  SHIFT: 'SHIFT',
+  CHANGE_LEADER: 'CHANGE_LEADER',
+  ASK_SUBSTITUTE: 'ASK_SUBSTITUTE',
 };
 
 /** A change of its own, of the sessions that were changed; those that somebody changed since are refused. */

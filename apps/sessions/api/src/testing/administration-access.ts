@@ -103,6 +103,18 @@ export function administrationAccess(
       places: ['own'],
       allow: { own: ADMINS },
     },
+    changeSessions: {
+      document: `mutation ($ids: [ID!]!) { changeSessions(input: { sessionIds: $ids, kind: ASK_SUBSTITUTE }) { change { total } } }`,
+      variables: () => ({ ids: [] }),
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
+    previewSessionsChange: {
+      document: `query ($ids: [ID!]!) { previewSessionsChange(input: { sessionIds: $ids, kind: ASK_SUBSTITUTE }) { fit } }`,
+      variables: () => ({ ids: [] }),
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
     updateSessionsProperties: {
       document: `mutation ($filter: AdminSessionsFilter!) { updateSessionsProperties(input: { filter: $filter, properties: { room: "1" } }) { change { total } } }`,
       variables: () => nothingOf().input,

@@ -6,6 +6,7 @@ import { BulkCancel } from './bulk-cancel';
 import { BulkRestore } from './bulk-restore';
 import { ChangeAll, EditProperties } from './change-all';
 import { FOR } from './narrow-filter';
+import { ChangeSessions } from './change-sessions';
 import type { SessionRow } from './session-columns';
 import type { Manage } from './use-manage-view';
 import type { Selection } from './use-selection';
@@ -42,6 +43,7 @@ export function BulkActions({ manage, rows, selection, total }: BulkActionsProps
         sessions={chosen.filter(({ viewerCan }) => viewerCan.approve)}
         onDone={selection.clear}
       />
+      <ChangeSessions sessions={isFor('CANCEL')} onDone={selection.clear} />
       <BulkCancel sessions={isFor('CANCEL')} onDone={selection.clear} />
       <BulkRestore sessions={isFor('RESTORE')} onDone={selection.clear} />
       <EditProperties

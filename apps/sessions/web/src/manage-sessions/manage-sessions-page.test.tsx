@@ -13,6 +13,8 @@ import {
 } from '@lyceum/web/component-testing';
 import {
   AdminCancelSessionsDocument,
+  ChangeSessionsDocument,
+  PreviewSessionsChangeDocument,
   AdminUpdatePendingSessionsDocument,
   ExportSessionsDocument,
   ManageSessionsBySchoolDocument,
@@ -235,6 +237,46 @@ it('cancels the chosen sessions, and names those that could not be cancelled', a
   expect(notices).toEqual(['1 session is cancelled.']);
   expect(page.sent(AdminCancelSessionsDocument)).toEqual([
     { sessionIds: ['session-1', 'session-2'], reason: 'Snow day' },
+  ]);
+});
+
+it('moves the chosen sessions after a preview of what is in the way', async () => {
+  const page = await renderRoute(remote, '/invite-people?status=UPCOMING', {
+    answers: [
+      ...listAnswers([upcoming, later]),
+      on(PreviewSessionsChangeDocument, {
+        previewSessionsChange: {
+          fit: 1,
+          refusedSessions: [
+            {
+              sessionId: 'session-2',
+              reason: 'Maya Lindqvist is away at this time.',
+              session: { id: 'session-2', subject: 'Chess', startDateTime: '2026-11-10T23:00:00.000Z' },
+            },
+          ],
+        },
+      }),
+      on(ChangeSessionsDocument, { changeSessions: { change: { id: 'change-1', kind: 'SHIFT' } } }),
+    ],
+  });
+  await within(await table()).findByText('Chess');
+  const [, first, second] = await boxes();
+  await page.user.click(first!);
+  await page.user.click(second!);
+  await page.user.click(await button('Change 2 sessions'));
+  const dialog = await screen.findByRole('dialog', { name: 'Change 2 sessions' });
+  const confirm = within(dialog).getByRole('button', { name: 'Change those that can be' });
+  expect(confirm).toBeDisabled();
+  fill('Days later', '7', dialog);
+  expect(await within(dialog).findByText('1 session can be changed.')).toBeInTheDocument();
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent(
+    'Chess, Tue, Nov 10: Maya Lindqvist is away at this time.',
+  );
+  await page.user.click(confirm);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const sessionIds = ['session-1', 'session-2'];
+  expect(page.sent(ChangeSessionsDocument)).toEqual([
+    { input: { sessionIds, kind: 'SHIFT', days: 7, minutes: 0, reason: null } },
   ]);
 });
 

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor } from '@lyceum/server/actor';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { runBulkChangeJob } from './run-bulk-change';
+
+let house: SessionsHouse;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+const FIELDS = 'change { id kind status total done refused canUndo refusedSessions { sessionId reason } }';
+const CHANGE = `mutation ($input: ChangeSessionsInput!) { changeSessions(input: $input) { ${FIELDS} } }`;
+const UNDO = `mutation ($id: ID!) { undoSessionBulkChange(changeId: $id) { ${FIELDS} } }`;
+const READ = `query ($id: ID!) { getSessionBulkChange(changeId: $id) ${FIELDS.slice('change'.length)} }`;
+const PREVIEW = `query ($input: ChangeSessionsInput!) { previewSessionsChange(input: $input) { fit refusedSessions { sessionId reason } } }`;
+const admin = () => house.as(house.cast.actors.superAdmin);
+
+async function weekly(startTime: string, endTime: string, change: object = {}): Promise<string[]> {
+  const recurrence = { frequency: 'WEEKLY', recurringDays: [2], count: 3 };
+  const input = sessionInput(house, { recurrence, startTime, endTime, ...change });
+  return (await book(admin(), input)).sessions.map(({ id }: any) => id);
+}
+
+async function run(mutation: string, variables: object) {
+  const { change } = Object.values<any>(await admin().query<any>(mutation, variables))[0];
+  const job = {
+    id: randomUUID(),
+    data: { changeId: change.id },
+    actor: systemActor(house.cast.ecosystemId, 'test'),
+    signal: new AbortController().signal,
+    progress: async () => undefined,
+  };
+  await runBulkChangeJob.handler(job as never, house.services);
+  return (await admin().query<any>(READ, { id: change.id })).getSessionBulkChange;
+}
+
+async function read(ids: string[]) {
+  const { rows } = await house.admin.query(
+    `SELECT s.starts_at AS at, p.user_id AS leader FROM sessions.sessions s JOIN sessions.session_participants p
+       ON p.session_id = s.id AND p.user_type = 'LEADER' WHERE s.id = ANY ($1) ORDER BY s.starts_at`,
+    [ids],
+  );
+  return rows.map(({ at, leader }) => [at.toISOString().slice(0, 16), leader]);
+}
+
+it('moves sessions by days and minutes unless somebody is in the way, as its preview said, and back', async () => {
+  const { leader, leader2, learner2 } = house.ids;
+  const ids = await weekly('10:00', '11:00');
+  await weekly('11:30', '12:30', {
+    leaderIds: [leader],
+    learnerIds: [learner2],
+    recurrence: { frequency: 'WEEKLY', recurringDays: [4], count: 1 },
+    date: '2026-12-03',
+  });
+  const input = { sessionIds: ids, kind: 'SHIFT', days: 2, minutes: 60, reason: 'Assembly' };
+  const { fit, refusedSessions } = (await admin().query(PREVIEW, { input })).previewSessionsChange;
+  expect([fit, refusedSessions.map(({ sessionId }: any) => sessionId)]).toEqual([2, [ids[1]]]);
+  expect(leader2).not.toBe(leader);
+  const before = await read(ids);
+  const change = await run(CHANGE, { input });
+  expect(change).toMatchObject({
+    kind: 'SHIFT',
+    status: 'DONE',
+    total: 3,
+    done: 2,
+    refused: 1,
+    canUndo: true,
+  });
+  expect(change.refusedSessions[0].reason).toContain('Maya Lindqvist');
+  const times = (rows: string[][]) => rows.map(([at]) => at);
+  expect(times(await read(ids))).toEqual(['2026-11-26T18:00', '2026-12-01T17:00', '2026-12-10T18:00']);
+  expect(await run(UNDO, { id: change.id })).toMatchObject({ done: 2, refused: 0 });
+  expect(await read(ids)).toEqual(before);
+});
+
+it('gives sessions another leader where that one is free, and back', async () => {
+  const { leader, leader2, learner2 } = house.ids;
+  const ids = await weekly('13:00', '14:00');
+  await book(
+    admin(),
+    sessionInput(house, {
+      date: '2026-12-01',
+      startTime: '13:30',
+      endTime: '14:00',
+      leaderIds: [leader2],
+      learnerIds: [learner2],
+    }),
+  );
+  const input = { sessionIds: ids, kind: 'CHANGE_LEADER', leaderId: leader2 };
+  const change = await run(CHANGE, { input });
+  expect(change).toMatchObject({ done: 2, refused: 1 });
+  const leaders = async () => (await read(ids)).map(([, id]) => id);
+  expect(await leaders()).toEqual([leader2, leader, leader2]);
+  await run(UNDO, { id: change.id });
+  expect(await leaders()).toEqual([leader, leader, leader]);
+});
+
+it('asks for substitutes once for each, and withdraws what nobody took', async () => {
+  const ids = await weekly('15:00', '16:00');
+  const input = { sessionIds: ids, kind: 'ASK_SUBSTITUTE' };
+  const change = await run(CHANGE, { input });
+  expect(change).toMatchObject({ done: 3, refused: 0 });
+  expect((await admin().query(PREVIEW, { input })).previewSessionsChange).toMatchObject({
+    fit: 0,
+    refusedSessions: [{ reason: 'A substitute is asked for already.' }, {}, {}],
+  });
+  await run(UNDO, { id: change.id });
+  const { rows } = await house.admin.query(
+    `SELECT DISTINCT status FROM sessions.substitute_requests WHERE session_id = ANY ($1)`,
+    [ids],
+  );
+  expect(rows).toEqual([{ status: 'CANCELLED' }]);
+});
+
+it('is for admins of the sessions alone, and refuses what is no change', async () => {
+  const [id] = await weekly('08:00', '08:30');
+  const input = { sessionIds: [id], kind: 'SHIFT', days: 1 };
+  expect(await house.as(house.cast.actors.leader).refusal(CHANGE, { input })).toBe('FORBIDDEN');
+  expect(await admin().refusal(CHANGE, { input: { ...input, days: 0 } })).toBe('BAD_USER_INPUT');
+  expect(await admin().refusal(CHANGE, { input: { ...input, kind: 'CHANGE_LEADER' } })).toBe(
+    'BAD_USER_INPUT',
+  );
+  const foreign = house.as(house.cast.foreigners.superAdmin);
+  const { fit, refusedSessions } = (await foreign.query(PREVIEW, { input })).previewSessionsChange;
+  expect([fit, refusedSessions]).toEqual([0, [{ sessionId: id, reason: 'This session does not exist.' }]]);
+});

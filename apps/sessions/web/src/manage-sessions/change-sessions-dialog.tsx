@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  ConfirmDialog,
+  ErrorState,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Skeleton,
+  Text,
+  useDebouncedValue,
+} from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import {
+  ChangeSessionsDocument,
+  PreviewSessionsChangeDocument,
+  type ChangeSessionsInput,
+  type ChangeSessionsKind,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { PersonPicker } from '../session-form/person-picker';
+import type { ChosenPerson } from '../session-form/session-form-values';
+import { OptionalReasonField } from '../session/reason-field';
+import type { SessionRow } from './session-columns';
+import classes from './work.module.css';
+
+const KINDS: readonly ChangeSessionsKind[] = ['SHIFT', 'CHANGE_LEADER', 'ASK_SUBSTITUTE'];
+
+interface Fields {
+  kind: ChangeSessionsKind;
+  days: number;
+  minutes: number;
+  leader: ChosenPerson | null;
+}
+
+/** The change as the server takes it; null until everything is said. */
+function changeOf({ kind, days, minutes, leader }: Fields, sessionIds: string[]): ChangeSessionsInput | null {
+  if (kind === 'ASK_SUBSTITUTE') return { sessionIds, kind };
+  if (kind === 'CHANGE_LEADER') return leader ? { sessionIds, kind, leaderId: leader.id } : null;
+  return days === 0 && minutes === 0 ? null : { sessionIds, kind, days, minutes };
+}
+
+/** How many sessions fit, and which stay as they are, with why. */
+function Preview({ input }: { input: ChangeSessionsInput }) {
+  const t = useT();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(PreviewSessionsChangeDocument, {
+    variables: { input },
+    fetchPolicy: 'network-only',
+  });
+  if (error) return <ErrorState error={error} onRetry={refetch} variant="inline" />;
+  if (!data) return <Skeleton height={48} />;
+  const { fit, refusedSessions } = data.previewSessionsChange;
+  return (
+    <div role="status">
+      <Text fw={600}>{t('change.fit', { count: fit })}</Text>
+      {refusedSessions.length > 0 ? (
+        <>
+          <Text>{t('work.refused', { count: refusedSessions.length })}</Text>
+          <ul className={classes.links}>
+            {refusedSessions.map(({ sessionId, session, reason }) => (
+              <li key={sessionId}>
+                {session ? `${session.subject}, ${format.shortDate(session.startDateTime)}: ` : null}
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function KindFields({
+  fields,
+  programId,
+  onChange,
+}: {
+  fields: Fields;
+  programId: string;
+  onChange: (fields: Fields) => void;
+}) {
+  const t = useT();
+  if (fields.kind === 'ASK_SUBSTITUTE') return null;
+  if (fields.kind === 'CHANGE_LEADER')
+    return (
+      <PersonPicker
+        id="change-leader"
+        label={t('change.leader')}
+        programId={programId}
+        role="LEADER"
+        most={1}
+        value={fields.leader ? [fields.leader] : []}
+        onChange={([leader]) => onChange({ ...fields, leader: leader ?? null })}
+      />
+    );
+  const number = (name: 'days' | 'minutes', most: number) => (
+    <NumberInput
+      label={t(`change.${name}`)}
+      min={-most}
+      max={most}
+      allowDecimal={false}
+      value={fields[name]}
+      onChange={(value) => onChange({ ...fields, [name]: Number(value) || 0 })}
+    />
+  );
+  return (
+    <>
+      <Group gap="sm">
+        {number('days', 366)}
+        {number('minutes', 1440)}
+      </Group>
+      <Text size="sm">{t('change.earlier')}</Text>
+    </>
+  );
+}
+
+/** One change for all chosen sessions, with what it would do before it is done. */
+export default function ChangeSessionsDialog({
+  sessions,
+  onDone,
+  onClose,
+}: {
+  sessions: readonly SessionRow[];
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const programIds = [...new Set(sessions.flatMap(({ program }) => (program ? [program.id] : [])))];
+  const oneProgram = programIds.length === 1;
+  const [fields, setFields] = useState<Fields>({ kind: 'SHIFT', days: 0, minutes: 0, leader: null });
+  const [reason, setReason] = useState('');
+  const [still] = useDebouncedValue(fields, 300);
+  const [change] = useMutation(ChangeSessionsDocument, { refetchQueries: ['SessionsWork'] });
+  const ids = sessions.map(({ id }) => id);
+  const input = changeOf(fields, ids);
+  const previewed = changeOf(still, ids);
+  const confirm = async () => {
+    await change({ variables: { input: { ...input!, reason: reason.trim() || null } } });
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('change.open', { count: ids.length })}
+      confirmLabel={t('change.confirm')}
+      disabled={input === null}
+      onConfirm={confirm}
+    >
+      <NativeSelect
+        label={t('change.what')}
+        value={fields.kind}
+        data={KINDS.filter((kind) => oneProgram || kind !== 'CHANGE_LEADER').map((value) => ({
+          value,
+          label: t(`change.kind.${value}`),
+        }))}
+        onChange={(event) => setFields({ ...fields, kind: event.currentTarget.value as ChangeSessionsKind })}
+      />
+      <KindFields fields={fields} programId={programIds[0] ?? ''} onChange={setFields} />
+      {previewed ? <Preview input={previewed} /> : null}
+      <OptionalReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
