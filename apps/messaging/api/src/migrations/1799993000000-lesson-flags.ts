@@ -7,8 +7,7 @@ export class LessonFlags1799993000000 implements MigrationInterface {
     await runAll(runner, [
       `ALTER TABLE messaging.review_items ALTER COLUMN conversation_id DROP NOT NULL, ADD COLUMN session_id uuid,
          ADD COLUMN member_ids uuid[] NOT NULL DEFAULT '{}', DROP CONSTRAINT review_items_kind_check`,
-      `ALTER TABLE messaging.review_items ADD CONSTRAINT review_items_kind_check CHECK (kind IN ('FLAG', 'HELD', 'REFUSED', 'SAMPLE')),
-         ADD CONSTRAINT review_items_place_check CHECK (num_nonnulls(conversation_id, session_id) > 0)`,
+      `ALTER TABLE messaging.review_items ADD CONSTRAINT review_items_kind_check CHECK (kind IN ('FLAG', 'HELD', 'REFUSED', 'SAMPLE'))`,
       // A policy from before is announced by a schedule.
       `ALTER TABLE messaging.safeguarding_policies ADD COLUMN announced_revision int NOT NULL DEFAULT 0`,
       `CREATE INDEX safeguarding_policies_unannounced ON messaging.safeguarding_policies (ecosystem_id)
