@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MailEcosystem } from './session-news-mail';
 import type { Channel } from './addressees';
+import { type Named, namedFor } from './named';
 import { readTold, type Recipient } from './recipients';
 import type { News, NotificationType } from './word-notification';
 
@@ -17,6 +18,7 @@ export interface SessionNewsJob {
 interface Addressee extends Recipient {
   /** Takes part no longer, and is nobody's guardian who does. */
   leaves: boolean;
+  named: Named;
 }
 
 /** Who hears of it by that channel: the people whom it concerns, and the guardians of learners among them. */
@@ -35,7 +37,8 @@ export async function addresseesOf(db: TenantDb, { userIds, news, type }: Sessio
   const recipients = told
     .filter(({ mail, text }) => (channel === 'EMAIL' ? mail : text))
     .map(({ userId }): Addressee => {
-      return { ...people.get(userId)!, leaves: !stays.has(userId) && !guarded.has(userId) };
+      const leaves = !stays.has(userId) && !guarded.has(userId);
+      return { ...people.get(userId)!, leaves, named: namedFor(userId, news, type, people) };
     });
   return { ecosystem, recipients, unknown };
 }

@@ -34,6 +34,7 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
             <SessionNewsMail
               type={data.type}
               news={data.news}
+              named={person.named}
               ecosystem={ecosystem}
               reader={{ name: person.firstName, language: person.language, timeZoneId: person.timeZoneId }}
               linkTo={linkTo}

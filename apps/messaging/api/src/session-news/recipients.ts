@@ -6,6 +6,7 @@ import type { News, NotificationType } from './word-notification';
 
 /** A person of the news, with what the wording and the addresses need. */
 export interface Recipient extends Reader {
+  name: string;
   firstName: string;
   language: 'en' | 'sp';
   timeZoneId: string;
@@ -18,9 +19,10 @@ export async function readTold(
   { programId, changedByUserId }: Pick<News, 'programId' | 'changedByUserId'>,
   type: NotificationType,
 ) {
-  const own = await load(db, concerned);
+  const known = await load(db, [...new Set([...concerned, ...(changedByUserId ? [changedByUserId] : [])])]);
+  const own = known.filter(({ userId }) => concerned.includes(userId));
   const guardians = await load(db, [...new Set(own.flatMap(({ guardianIds }) => guardianIds))]);
-  const people = new Map([...guardians, ...own].map((person) => [person.userId, person]));
+  const people = new Map([...guardians, ...known].map((person) => [person.userId, person]));
   const rule = await ruleOf(db, programId, type);
   const told = toldOf({ concerned, changedByUserId, rule, event: eventOf(type) }, people);
   return { told, people, unknown: concerned.length - own.length };
@@ -28,7 +30,7 @@ export async function readTold(
 
 function load(db: TenantDb, userIds: readonly string[]): Promise<Recipient[]> {
   return db.query<Recipient>(
-    `SELECT user_id AS "userId", email, text_number AS "textNumber", first_name AS "firstName", language,
+    `SELECT user_id AS "userId", email, text_number AS "textNumber", name, first_name AS "firstName", language,
        time_zone_id AS "timeZoneId", profile_types AS "profileTypes", notification_preference AS channels,
        event_channels AS "eventChannels", guardian_ids AS "guardianIds"
      FROM messaging.people WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`,

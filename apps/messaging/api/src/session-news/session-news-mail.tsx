@@ -11,6 +11,7 @@ import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/s
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailEnd } from '../mail-end/subject';
+import type { Named } from './named';
 import { readableOn } from './readable-on';
 import { sessionTime, zoneName } from './session-time';
 import { SUBSTITUTE_WORDS, type SubstituteType } from '../substitute-news/subject';
@@ -25,6 +26,7 @@ export interface MailEcosystem {
 interface Props {
   type: NotificationType;
   news: News;
+  named: Named;
   ecosystem: MailEcosystem;
   reader: { name: string; language: Language; timeZoneId: string };
   linkTo: LinkTo;
@@ -95,14 +97,14 @@ export function subjectOf(type: NotificationType, news: News, language: Language
   return `${titleOf(type, language)}: ${news.sessions[0]!.subject}`;
 }
 
-export function SessionNewsMail({ type, news, ecosystem, reader, linkTo }: Props) {
+export function SessionNewsMail({ type, news, named, ecosystem, reader, linkTo }: Props) {
   const texts = TEXTS[reader.language];
   const first = news.sessions[0]!;
   const title = titleOf(type, reader.language);
   return (
     <Html lang={reader.language === 'sp' ? 'es' : 'en'}>
       <Head />
-      <Preview>{wordNotification(type, factsOf(news), reader)}</Preview>
+      <Preview>{wordNotification(type, { ...factsOf(news), ...named }, reader)}</Preview>
       <Body
         style={{ fontFamily: 'Helvetica, Arial, sans-serif', backgroundColor: '#f4f5f7', padding: '24px 0' }}
       >
@@ -112,7 +114,9 @@ export function SessionNewsMail({ type, news, ecosystem, reader, linkTo }: Props
             {title}
           </Heading>
           <Text>{texts.hello(reader.name)}</Text>
-          {news.names && <Text>{wordNotification(type, { ...factsOf(news), reason: null }, reader)}</Text>}
+          {(news.names || named.who || named.whose) && (
+            <Text>{wordNotification(type, { ...factsOf(news), ...named, reason: null }, reader)}</Text>
+          )}
           <Text style={{ fontWeight: 600, marginBottom: 4 }}>{first.subject}</Text>
           <Dates sessions={news.sessions} reader={reader} struck={type === 'SESSION_CANCELLED'} />
           {type === 'SESSION_EDITED' && news.before && moved(news) && (

@@ -182,6 +182,10 @@ describe('news about sessions', () => {
       const mails = subgraph.mails.mails.filter((mail) => mail.subject.endsWith(subject));
       expect(mails.flatMap(({ to }) => to).sort()).toEqual(['parent@home.example', 'tutor@school.example']);
       const toParent = mails.find(({ to }) => to.includes('parent@home.example'));
+      const said =
+        kind === 'DROPPED' ? 'Ana Example no vendrá' : 'Ana Example canceló la sesión de Ana Example';
+      expect(toParent?.text).toContain(said);
+      expect((await listOf(parent)).notifications[0].details).toContain('Ana Example');
       expect(toParent?.attachments[0]?.content).toContain('METHOD:CANCEL');
     },
   );

@@ -1,9 +1,10 @@
 import type { SessionChange, SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { concernedBy, type Told } from './addressees';
+import { concernedBy } from './addressees';
 import { keepMeetings } from '../projections/subject';
 import { tellingsOf } from './tell-substitute-news';
+import { namedFor } from './named';
 import { readTold } from './recipients';
 import { factsOf, linkOf, type News, type NotificationType } from './word-notification';
 
@@ -46,8 +47,7 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
       const type = TYPES[event.payload.change];
       const userIds = concernedBy(event.payload);
       if (!type || userIds.length === 0) return;
-      const { told } = await readTold(db, userIds, event.payload, type);
-      await addNotifications(db, event.id, type, event.payload, told);
+      await addNotifications(db, event.id, type, event.payload, userIds);
       if (MAILED.has(type))
         await db.enqueue('session-news-mail', {
           eventId: event.id,
@@ -59,8 +59,7 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
     },
     'sessions.substitute-changed': async (event, db) => {
       for (const { type, userIds, news } of tellingsOf(event.payload)) {
-        const { told } = await readTold(db, userIds, news, type);
-        await addNotifications(db, event.id, type, news, told);
+        await addNotifications(db, event.id, type, news, userIds);
         const job = { eventId: event.id, type, userIds, news, changedAt: event.occurredAt };
         await db.enqueue('session-news-mail', job);
       }
@@ -73,14 +72,18 @@ async function addNotifications(
   eventId: string,
   type: NotificationType,
   news: News,
-  told: readonly Told[],
+  concerned: readonly string[],
 ): Promise<void> {
+  const { told, people } = await readTold(db, concerned, news, type);
   if (told.length === 0) return;
   const userIds = told.map(({ userId }) => userId);
+  const facts = userIds.map((id) =>
+    JSON.stringify({ ...factsOf(news), ...namedFor(id, news, type, people) }),
+  );
   await db.query(
     `INSERT INTO messaging.notifications (ecosystem_id, user_id, type, facts, link, source_event_id)
-     SELECT $1, user_id, $2, $3, $4, $5 FROM unnest($6::uuid[]) AS user_id`,
-    [db.ecosystemId, type, JSON.stringify(factsOf(news)), linkOf(news), eventId, userIds],
+     SELECT $1, each.user_id, $2, each.facts, $3, $4 FROM unnest($5::uuid[], $6::jsonb[]) AS each (user_id, facts)`,
+    [db.ecosystemId, type, linkOf(news), eventId, userIds, facts],
   );
   db.notify({ userIds, topics: ['notifications'] });
 }

@@ -21,7 +21,11 @@ export const sessionNewsText = defineJob<SessionNewsJob, Services>({
     for (const [at, person] of recipients.entries()) {
       const reader = { language: person.language, timeZoneId: person.timeZoneId };
       // Reasons may be long, and a telephone shows it to whoever holds it.
-      const words = wordNotification(data.type, { ...factsOf(data.news), reason: null }, reader);
+      const words = wordNotification(
+        data.type,
+        { ...factsOf(data.news), ...person.named, reason: null },
+        reader,
+      );
       await within(job.actor, (db) =>
         sendTextOnce(db, sender, {
           messageKey: `session-news-text:${data.eventId}:${person.userId}`,

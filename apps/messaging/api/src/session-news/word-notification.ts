@@ -1,6 +1,7 @@
 import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import { SUBSTITUTE_WORDS, type SubstituteType } from '../substitute-news/subject';
+import { type Named, wordNamed } from './named';
 import { sessionTime } from './session-time';
 
 type SessionNewsType =
@@ -32,7 +33,7 @@ export interface News extends SessionsChangedPayload {
 }
 
 /** What a notification keeps of the change: enough to word it in any language and zone. */
-export interface NewsFacts {
+export interface NewsFacts extends Named {
   subject: string;
   startsAt: string;
   endsAt: string;
@@ -134,7 +135,7 @@ export function wordNotification(
   const what = `${facts.subject}, ${when}`;
   const words = isSubstituteType(type)
     ? SUBSTITUTE_WORDS[reader.language][type].text(what, facts.names ?? NOBODY, facts.count)
-    : WORDS[reader.language][type](what, facts.count);
+    : (wordNamed(type, facts, what, reader.language) ?? WORDS[reader.language][type](what, facts.count));
   const text = words.endsWith('.') ? words : `${words}.`; // Spanish times end with a full stop already
   if (!facts.reason) return text;
   return `${text} ${reader.language === 'sp' ? 'Motivo' : 'Reason'}: ${facts.reason}`;
