@@ -33,7 +33,7 @@ export async function completeSignUp(
   const ecosystem = await signUpSettings(db);
   if (isIn && !waits) await db.enqueue('welcome-mail', { userId });
   if (isIn && !hadAccount) {
-    const redirect = ecosystem?.mfaRequired ? '/settings' : signUp.kind === 'TUTOR' ? '/onboarding' : '/';
+    const redirect = ecosystem?.mfaRequired ? '/settings' : startOf(signUp, others);
     return { accountId, ecosystemId: db.ecosystemId, userId, redirect };
   }
   return createdUser(
@@ -41,4 +41,10 @@ export async function completeSignUp(
     hadAccount,
     `/e/${ecosystem?.shortName ?? ''}`,
   );
+}
+
+/** Parents begin where they say what each child needs: at home there is nothing yet. */
+function startOf({ kind }: SignUpRow, children: readonly string[]): string {
+  if (kind === 'TUTOR') return '/onboarding';
+  return children.length > 0 ? '/family' : '/';
 }

@@ -100,7 +100,7 @@ describe('a parent', () => {
     const answer = await create(here);
     expect(answer).toMatchObject({
       token: expect.any(String),
-      redirect: '/',
+      redirect: '/family',
       status: 'ACTIVATED',
       refusal: null,
     });

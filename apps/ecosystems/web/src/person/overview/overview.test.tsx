@@ -80,7 +80,7 @@ it('shows what a learner does, each list with the way to all of it', async () =>
   const next = await screen.findByRole('list', { name: 'Next sessions' });
   expect(within(next).getByRole('link')).toHaveAttribute('href', '/sessions/next');
   expect(next).toHaveTextContent(/Fractions · Reading.*Waiting for approval/);
-  expect(screen.getAllByRole('link', { name: 'See all' })[0]).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See all: Next sessions' })).toHaveAttribute(
     'href',
     '/p/reading/manage-sessions?person=zoe',
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ErrorState, Section, Skeleton, Text } from '@lyceum/web/design-system';
+import { Anchor, ErrorState, Section, Skeleton, Text } from '@lyceum/web/design-system';
 
 interface PersonPartProps {
   title: string;
@@ -16,7 +16,16 @@ interface PersonPartProps {
 export function PersonPart({ title, all, query, empty, children }: PersonPartProps) {
   const { data, error, refetch } = query;
   return (
-    <Section title={title} actions={all ? <Link to={all.to}>{all.label}</Link> : null}>
+    <Section
+      title={title}
+      actions={
+        all ? (
+          <Anchor component={Link} to={all.to} size="sm" aria-label={`${all.label}: ${title}`}>
+            {all.label}
+          </Anchor>
+        ) : null
+      }
+    >
       {error && !data ? <ErrorState variant="inline" error={error} onRetry={refetch} /> : null}
       {!data && !error ? <Skeleton height={56} radius="md" aria-hidden /> : null}
       {data && empty ? (
