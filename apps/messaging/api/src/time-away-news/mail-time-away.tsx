@@ -65,12 +65,18 @@ interface Person {
   timeZoneId: string;
 }
 
+/** Those who want mails of it: who takes part of changed sessions, the others of substitutes. */
 function readPeople(db: TenantDb, { readers }: TimeAwayNews): Promise<Person[]> {
   return db.query<Person>(
-    `SELECT user_id AS "userId", email, first_name AS name, language, time_zone_id AS "timeZoneId" FROM messaging.people
-     WHERE user_id = ANY ($1::uuid[]) AND email IS NOT NULL AND status = 'ACTIVATED' AND 'EMAIL' = ANY (notification_preference)
-     ORDER BY user_id`,
-    [readers.map(({ userId }) => userId)],
+    `SELECT p.user_id AS "userId", p.email, p.first_name AS name, p.language, p.time_zone_id AS "timeZoneId"
+     FROM unnest($1::uuid[], $2::text[]) AS told (id, event) JOIN messaging.people p ON p.user_id = told.id
+     WHERE p.email IS NOT NULL AND p.status = 'ACTIVATED' AND 'EMAIL' = ANY (p.notification_preference)
+       AND coalesce(p.event_channels -> told.event ? 'EMAIL', true)
+     ORDER BY p.user_id`,
+    [
+      readers.map(({ userId }) => userId),
+      readers.map(({ as }) => (as === 'TAKES_PART' ? 'SESSION_CHANGED' : 'SUBSTITUTES')),
+    ],
   );
 }
 

@@ -51,6 +51,15 @@ const bells = async (actor: Actor) =>
     ({ type }: { type: string }) => type === 'TIME_AWAY',
   );
 
+const allMailed = () =>
+  eventually(async () => {
+    const { rows } = await house.admin.query(
+      `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
+      [TIME_AWAY_MAIL],
+    );
+    return rows[0].open === 0;
+  }, 'every mail is sent');
+
 it('tells a family once of all sessions, in their language and zone, and nobody who made the change', async () => {
   const { learner, parent, leader } = house.cast.actors;
   const sessions = [
@@ -112,4 +121,24 @@ it('says of a return who is back', async () => {
   );
   expect(latest.link).toBe(`/sessions/${sessions[0]!.id}`);
   expect(await bells(parent)).toHaveLength(2);
+});
+
+it('mails nobody who wants no mails of changed sessions', async () => {
+  const { parent, learner } = house.cast.actors;
+  await house.admin.query(
+    `UPDATE messaging.people SET event_channels = '{"SESSION_CHANGED": []}' WHERE user_id = $1`,
+    [parent.userId],
+  );
+  await allMailed();
+  const before = house.mails.mails.length;
+  const rungBefore = (await bells(parent)).length;
+  await house.tell(
+    house.cast.ecosystemId,
+    'sessions.time-away',
+    newsTo([{ userId: learner.userId!, as: 'TAKES_PART', sessions: [session({})] }]),
+  );
+  await allMailed();
+  expect(await bells(parent)).toHaveLength(rungBefore + 1);
+  const mails = house.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
+  expect(mails.filter((mail) => mail.includes('parent@home.example'))).toEqual([]);
 });

@@ -122,6 +122,6 @@ it('is for admins of the sessions alone, and refuses what is no change', async (
     'BAD_USER_INPUT',
   );
   const foreign = house.as(house.cast.foreigners.superAdmin);
-  const { fit, refusedSessions } = (await foreign.query(PREVIEW, { input })).previewSessionsChange;
-  expect([fit, refusedSessions]).toEqual([0, [{ sessionId: id, reason: 'This session does not exist.' }]]);
+  expect(await foreign.refusal(PREVIEW, { input })).toBe('NOT_FOUND');
+  expect(await foreign.refusal(CHANGE, { input })).toBe('NOT_FOUND');
 });

@@ -1,6 +1,7 @@
-import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type {
   ChangeSessionsInput,
   MutationChangeSessionsArgs,
@@ -8,7 +9,7 @@ import type {
 } from '../__generated__/resolvers';
 import { refuse } from '../drafts/subject';
 import { idsOf, inTransaction } from '../projections/subject';
-import { readSessions } from '../session-rows/subject';
+import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
 import { reasonOf } from './admin-cancel-all-label-session';
 import { applyAsk } from './apply-ask';
@@ -16,7 +17,7 @@ import { applyPlanned } from './apply-planned';
 import { type BulkChangeOptions, insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
 import { sessionsByIds } from './chosen-sessions';
-import { type Outcome, UNKNOWN_SESSION } from './triage';
+import type { Outcome } from './triage';
 
 const MOST_PREVIEWED = 200;
 const MOST_DAYS = 366;
@@ -30,9 +31,10 @@ export async function changeSessions(
 ) {
   const options = optionsOf(input);
   const items = sessionsByIds(actor, input.sessionIds);
-  const change = await services.tenancy.within(actor, (db) =>
-    insertBulkChange(db, { kind: input.kind, options, items }),
-  );
+  const change = await services.tenancy.within(actor, async (db) => {
+    await readAdministered(db, input);
+    return insertBulkChange(db, { kind: input.kind, options, items });
+  });
   return { change: bulkChangeView(change, actor, services) };
 }
 
@@ -50,17 +52,13 @@ export async function previewSessionsChange(
       sp: `Como máximo ${MOST_PREVIEWED} a la vez.`,
     });
   const outcomes = await services.tenancy.within(actor, async (db): Promise<Outcome[]> => {
-    const sessions = await readSessions(inTransaction(db), ids);
+    const sessions = await readAdministered(db, input);
     sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-    const known = new Set(sessions.map(({ id }) => id));
     const batch = { actor, services, sessions, options, now: services.clock.now(), wanted: new Map() };
     const dryRun = { dryRun: true };
-    const found =
-      input.kind === 'ASK_SUBSTITUTE'
-        ? await applyAsk(db, batch, dryRun)
-        : await applyPlanned(input.kind, db, batch, dryRun);
-    const unknown = ids.filter((id) => !known.has(id));
-    return [...found, ...unknown.map((sessionId) => ({ sessionId, refused: UNKNOWN_SESSION }))];
+    return input.kind === 'ASK_SUBSTITUTE'
+      ? applyAsk(db, batch, dryRun)
+      : applyPlanned(input.kind, db, batch, dryRun);
   });
   const viewing = new Viewing(actor, services);
   const refused = outcomes.filter((each) => each.refused !== null);
@@ -72,6 +70,15 @@ export async function previewSessionsChange(
       session: () => viewing.visible(sessionId),
     })),
   };
+}
+
+/** All of them; NOT_FOUND where one is not the actor's to administer. */
+async function readAdministered(db: TenantDb, { sessionIds }: ChangeSessionsInput): Promise<LoadedSession[]> {
+  const ids = idsOf('sessionIds', sessionIds);
+  const sessions = await readSessions(inTransaction(db), ids);
+  const own = sessions.filter(({ programId }) => isProgramAdmin(db.actor, programId));
+  if (own.length < ids.length) throw new NotFound('session');
+  return own;
 }
 
 function optionsOf(input: ChangeSessionsInput): BulkChangeOptions {

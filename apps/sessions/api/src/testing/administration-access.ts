@@ -104,16 +104,14 @@ export function administrationAccess(
       allow: { own: ADMINS },
     },
     changeSessions: {
-      document: `mutation ($ids: [ID!]!) { changeSessions(input: { sessionIds: $ids, kind: ASK_SUBSTITUTE }) { change { total } } }`,
-      variables: () => ({ ids: [] }),
-      places: ['own'],
-      allow: { own: ADMINS },
+      document: `mutation ($id: ID!) { changeSessions(input: { sessionIds: [$id], kind: SHIFT, days: 1 }) { change { total } } }`,
+      variables: pointsAtSession,
+      allow: { own: ADMINS, sibling: PLATFORM },
     },
     previewSessionsChange: {
-      document: `query ($ids: [ID!]!) { previewSessionsChange(input: { sessionIds: $ids, kind: ASK_SUBSTITUTE }) { fit } }`,
-      variables: () => ({ ids: [] }),
-      places: ['own'],
-      allow: { own: ADMINS },
+      document: `query ($id: ID!) { previewSessionsChange(input: { sessionIds: [$id], kind: SHIFT, days: 1 }) { fit } }`,
+      variables: pointsAtSession,
+      allow: { own: ADMINS, sibling: PLATFORM },
     },
     updateSessionsProperties: {
       document: `mutation ($filter: AdminSessionsFilter!) { updateSessionsProperties(input: { filter: $filter, properties: { room: "1" } }) { change { total } } }`,
