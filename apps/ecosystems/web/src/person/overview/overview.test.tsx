@@ -55,7 +55,13 @@ it('shows what a learner does, each list with the way to all of it', async () =>
     status: 'COMPLETED' as const,
     date: new Date(now).toISOString().slice(0, 10), // oxlint-disable-line lyceum/no-date-of-iso
     participants: [
-      { sessionId: 'past', userId: 'zoe', userType: 'LEARNER', minutesScheduled: 40, minutesPresent: 30 },
+      {
+        sessionId: 'past',
+        userId: 'zoe',
+        userType: 'LEARNER' as const,
+        minutesScheduled: 40,
+        minutesPresent: 30,
+      },
     ],
   };
   const page = await open({
