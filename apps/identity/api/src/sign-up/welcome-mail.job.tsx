@@ -1,4 +1,5 @@
 import { defineJob } from '@lyceum/server/jobs';
+import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import { ownEcosystem } from '../ecosystem-facts/subject';
 import { loadMember } from '../people/subject';
@@ -24,7 +25,7 @@ export const welcomeMailJob = defineJob<{ userId: string }, Services>({
           <WelcomeMail
             {...{ language, ecosystem, isParent }}
             firstName={preferredName ?? firstName}
-            link={`${services.config.PUBLIC_URL}/e/${encodeURIComponent(ecosystem.shortName)}`}
+            link={linksOf(services.config.PUBLIC_URL, ecosystem.shortName)(isParent ? '/family' : '/')}
           />
         ),
       });

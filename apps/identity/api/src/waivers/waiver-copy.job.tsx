@@ -1,4 +1,5 @@
 import { defineJob } from '@lyceum/server/jobs';
+import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import { ownEcosystem } from '../ecosystem-facts/subject';
 import { loadMember } from '../people/subject';
@@ -29,7 +30,7 @@ export const waiverCopyJob = defineJob<{ userId: string; signatureIds: string[] 
         react: (
           <WaiverCopyMail
             {...{ language, ecosystem, copies, timeZoneId }}
-            link={`${services.config.PUBLIC_URL}/family`}
+            link={linksOf(services.config.PUBLIC_URL, ecosystem.shortName)('/family')}
             isParent={member.ecosystemRoles.some(({ role }) => role === 'PARENT')}
           />
         ),
