@@ -119,6 +119,12 @@ const mutations = (): Record<string, { document: string; variables: object; acto
       ids.completed,
       leader,
     ),
+    saveSessionRegister: of(
+      `saveSessionRegister(input: { sessionId: $id, entries: [{ userId: "${house.ids.learner}", entryId: "${house.ids.learner}",
+        basedOn: 0, markedAt: "2026-11-25T10:00:00Z", status: ABSENT }] }) { answers { outcome } }`,
+      ids.completed,
+      leader,
+    ),
     adminCancelOneOrManySession: of(
       'adminCancelOneOrManySession(sessionIds: [$id]) { refused { reason } }',
       ids.open,
@@ -223,11 +229,15 @@ function materialMutations(of: Of) {
 
 /** Changes of many, which say of each session by itself why it was left alone. */
 const IN_BULK = [
+  'addTimeAway',
   'adminCancelAllLabelSession',
   'adminRestoreAllSessions',
   'adminSaveAllLabelSession',
+  'changeSessions',
+  'endTimeAway',
   'resumeSessionBulkChange',
   'undoSessionBulkChange',
+  'undoTimeAway',
   'updateSessionsProperties',
 ];
 /** They change no session; the room itself lets nobody into what may not be joined, and what is owed is paid. */
