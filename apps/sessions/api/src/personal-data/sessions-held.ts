@@ -78,7 +78,11 @@ export const sessionsHeld: PersonalData = {
   absences: {
     title: { en: 'Excused absences', sp: 'Inasistencias justificadas' },
     held: [
-      cleared('user_id', { note: 'NULL' }, { keeps: 'session_id reason reported_at', ground: EDUCATION_RECORD }),
+      cleared(
+        'user_id',
+        { note: 'NULL' },
+        { keeps: 'session_id reason reported_at', ground: EDUCATION_RECORD },
+      ),
       kept('reported_by', 'session_id reported_at', PSEUDONYM),
     ],
     plain: 'ecosystem_id',
