@@ -36,6 +36,12 @@ const ABSENT: readonly Absence[] = [
     at: 'brightpath',
     why: 'They take part in none.',
   },
+  { beginning: '/payments/receipts/:chargeId', at: 'riverside', why: 'Nobody pays there.' },
+  {
+    beginning: '/payments/receipts/:chargeId',
+    roles: ['operator'],
+    why: 'The operators’ organization has no program.',
+  },
   ...['/p/:programId/managed-sftp', '/p/:programId/self-hosted-sftp'].map((beginning) => ({
     beginning,
     why: 'The demo data’s programs have this tool off, as programs do unless somebody switches it on.',
