@@ -20,6 +20,8 @@ import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined
 import { Referrals1799970000000 } from './migrations/1799970000000-referrals';
 import { Ledger1799986000000 } from './migrations/1799986000000-ledger';
 import { Refunds1799986000100 } from './migrations/1799986000100-refunds';
+import { CreditByTime1799986000300 } from './migrations/1799986000300-credit-by-time';
+import { postMissedCredit } from './ledger/subject';
 import { VendorDifferences1799986000200 } from './migrations/1799986000200-vendor-differences';
 import { personalData } from './personal-data/personal-data';
 
@@ -50,11 +52,12 @@ export const payments = defineSubgraph({
     Ledger1799986000000,
     Refunds1799986000100,
     VendorDifferences1799986000200,
+    CreditByTime1799986000300,
   ],
   demo: loadDemo,
   consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],
   jobs: [removeAtVendorJob],
-  schedules: [lookAfterCards, reconcilePayments],
+  schedules: [lookAfterCards, reconcilePayments, postMissedCredit],
   internalRoutes: [hearVendor],
   // A key that is missing beside another stops the start.
   prepare: async (services) => void cardVendor(services),

@@ -7,6 +7,7 @@ import { partsOf, totalOf } from '../rules/subject';
 import { CREDIT, GRANT, LIST, MARK, REOPEN } from '../testing/documents';
 import { startHouse, TERMS, type PaymentsHouse } from '../testing/payments-house';
 import { checkBooks } from './check-books';
+import { postMissedCredit } from './post-missed-credit.platform';
 import { postCharges } from './post-charges';
 
 let house: PaymentsHouse;
@@ -164,6 +165,32 @@ it('is made of what was there before it by its migration', async () => {
   for (const statement of backfillLedger()) await house.admin.query(statement);
   expect(await sums()).toEqual(before);
   expect(await books(checkBooks)).toEqual([]);
+});
+
+it('posts credit that a server from before the ledger gave, once', async () => {
+  const { rows } = await house.admin.query(
+    `SELECT ecosystem_id, owner_id FROM payments.credit_entries WHERE kind = 'GRANTED' LIMIT 1`,
+  );
+  const { ecosystem_id: ecosystemId, owner_id: ownerId } = rows[0];
+  await house.admin.query(
+    `INSERT INTO payments.credit_entries (ecosystem_id, owner_id, currency, amount, kind, made_at)
+     VALUES ($1, $2, 'USD', 700, 'GRANTED', $3)`,
+    [ecosystemId, ownerId, house.services.clock.now()],
+  );
+  const credit = async () =>
+    (
+      await house.admin.query(
+        `SELECT sum(amount)::int AS sum FROM payments.ledger_postings WHERE owner_id = $1 AND kind = 'CREDIT_GRANTED'`,
+        [ownerId],
+      )
+    ).rows[0].sum as number;
+  const before = await credit();
+  for (let twice = 0; twice < 2; twice++) await postMissedCredit.handler(house.services);
+  expect(await credit()).toBe(before + 700);
+  await house.admin.query(
+    `DELETE FROM payments.ledger_postings WHERE amount = 700 AND kind = 'CREDIT_GRANTED'`,
+  );
+  await house.admin.query(`DELETE FROM payments.credit_entries WHERE amount = 700 AND kind = 'GRANTED'`);
 });
 
 it('posts a charge once, cannot be changed by the application, and names what differs', async () => {

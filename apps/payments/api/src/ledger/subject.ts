@@ -1,3 +1,5 @@
+export { postMissedCredit } from './post-missed-credit.platform';
+
 // For other subjects.
 export { type BookDifference, checkBooks } from './check-books';
 export { postCharges } from './post-charges';
