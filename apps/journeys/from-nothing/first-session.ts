@@ -37,7 +37,7 @@ export function firstSessionStarts(house: NewHouse): void {
     const keys = new Keyboard(page);
     await signInAt(keys, house.shortName, house.admin.email, house.admin.password);
     await goTo(keys, 'Gestionar sesiones');
-    await expect(page.getByText('Todavía no hay sesiones')).toBeVisible();
+    await expect(page.getByText('No hay próximas sesiones')).toBeVisible();
     await keys.press(page.getByRole('link', { name: 'Reservar una sesión' }).last());
     await bookNow(keys, house);
     await expect(page.getByText('Primera vez juntos')).toBeVisible();

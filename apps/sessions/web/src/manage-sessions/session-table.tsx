@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconCalendarSearch } from '@tabler/icons-react';
-import { Button, DataTable, EmptyState } from '@lyceum/web/design-system';
+import { Button, DataTable, EmptyState, Group } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { ManageSessionsDocument } from '../__generated__/graphql';
 import { BookButton } from '../book-session/book-button';
@@ -39,9 +39,12 @@ function NoRows({ manage }: { manage: Manage }) {
         icon={<IconCalendarSearch size={28} stroke={1.6} />}
         title={t(view.time === 'coming' ? 'manage.noneComing' : 'manage.nonePast')}
         action={
-          <Button variant="default" onClick={() => change({ time: 'all' })}>
-            {t('manage.showAll')}
-          </Button>
+          <Group gap="xs" justify="center">
+            <Button variant="default" onClick={() => change({ time: 'all' })}>
+              {t('manage.showAll')}
+            </Button>
+            {view.time === 'coming' ? <BookButton programId={programId} /> : null}
+          </Group>
         }
       >
         {t(narrowed ? 'manage.noneAtThatTimeOfThese' : 'manage.noneAtThatTime')}
