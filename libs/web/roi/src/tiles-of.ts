@@ -93,14 +93,13 @@ function costTiles({ cost, total, sessions }: Figures, reading: Reading): RoiTil
   const words = wording(reading);
   const money = (cents: number | null) => words.money(cents, cost.currency).text;
   const { units } = cost;
-  const learners = format.number(total.learnersPresent);
   return [
     { metric: 'COST_TOTAL', label: t('total'), value: money(units.totalCents) },
     {
       metric: 'COST_PER_LEARNER',
       label: t('perLearner'),
       value: money(units.perLearnerCents),
-      note: t('servedLearners', { number: learners }),
+      note: t('servedLearners', { count: total.learnersPresent }),
     },
     {
       metric: 'COST_PER_SESSION',

@@ -44,7 +44,7 @@ test('a learner’s low review is on the admin’s open list at once, in the fil
           .join(),
       MAIL,
     )
-    .toContain(`tutor=${tutorId}`);
+    .toContain(`tutor%3D${tutorId}`);
 });
 
 test('the way to review is there while a program asks for reviews', async ({ ecosystem, signIn }) => {
