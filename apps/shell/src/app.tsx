@@ -15,7 +15,7 @@ import { ServicesContext } from './services-context';
 import { useAddressEcosystem } from './viewer/use-address-ecosystem';
 import { useLiveStream } from './live/use-live-stream';
 import { Visits } from './visits/visits';
-import { WaitingChanges } from './waiting/waiting-changes';
+import { LateWaitingChanges } from './waiting/late-waiting-changes';
 import { ViewerProvider } from './viewer/viewer-provider';
 import type { ViewerStore } from './viewer/viewer-store';
 
@@ -48,7 +48,7 @@ function Page() {
       </Frame>
       <Notices />
       <Visits />
-      <WaitingChanges />
+      <LateWaitingChanges />
     </>
   );
 }

@@ -7,12 +7,15 @@ import { useT } from '../i18n';
 import { NoAccessPage, NotFoundPage, ProgramNotFoundPage, ToolOffPage } from '../pages/shell-pages';
 import { useRemotes } from '../registry/use-live-remotes';
 import { useShell, useViewerState } from '../services-context';
-import { LinkedElsewhere } from './linked-elsewhere';
 import { isDoor, linkedPath } from './linked-path';
 import { RemotePart } from './remote-part';
 import { decideRoute, type RouteDecision, type ShellPage } from './route-access';
 import { useAddressPrograms } from './use-address-programs';
 
+/** A mail of another organization is opened seldom. */
+const LinkedElsewhere = lazy(() =>
+  import('./linked-elsewhere').then((module) => ({ default: module.LinkedElsewhere })),
+);
 /** Whoever knows their organization never sees it. */
 const ChoosePage = lazy(() => import('../pages/choose-organisation-page'));
 
@@ -81,7 +84,11 @@ export function AppRoutes() {
   // Somebody signed in has nothing to do at their own ecosystem's sign-in page.
   if (viewer.user && isDoor(pathname)) return <Navigate to={linked ?? '/'} replace />;
   if (linked && signedIn && address.ecosystem)
-    return <LinkedElsewhere ecosystem={address.ecosystem} to={linked} />;
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <LinkedElsewhere ecosystem={address.ecosystem} to={linked} />
+      </Suspense>
+    );
   if (!programsThere) return <PageSkeleton />;
   const decision = decideRoute(pathname, list.remotes, { ...viewer, programsKnown });
   if (decision.kind === 'shell') return <Shell page={decision.page} />;

@@ -7,9 +7,6 @@ import { onSignOutAsked, type SignOutQuestion } from './sign-out-question';
 /** Code that does not come asks nobody. */
 const SignOutDialog = lazy(() => import('./sign-out-dialog').catch(() => ({ default: () => null })));
 
-/** After the page has shown what was asked for. */
-const PAUSE_MS = 3_000;
-
 /** Sends what earlier pages left unsent, and asks before a sign-out would delete it. */
 export function WaitingChanges() {
   useSending();
@@ -36,11 +33,8 @@ function useSending(): void {
         .then(({ sendWaiting }) => sendWaiting({ person, ecosystem: profileId }, remotes, client))
         // The code did not come: the next page tries again.
         .catch(() => undefined);
-    const timer = setTimeout(() => void send(), PAUSE_MS);
+    void send();
     window.addEventListener('online', send);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', send);
-    };
+    return () => window.removeEventListener('online', send);
   }, [client, person, profileId, remotes]);
 }
