@@ -29,9 +29,16 @@ const everywhere = [
   'apps/shell/src/locales',
   ...readdirSync(join(ROOT, 'libs/web')).map((lib) => `libs/web/${lib}/src/locales`),
 ];
-const localesOf = (app: string) => `apps/${app}/web/src/locales`;
+/** Of the remote, and in folders below those of parts that load their texts themselves. */
+function localesOf(app: string): string[] {
+  const folder = `apps/${app}/web/src/locales`;
+  const parts = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  return [folder, ...parts.map(({ name }) => `${folder}/${name}`)];
+}
 const groups = new Set(
-  [...everywhere, ...[...descriptors.keys()].map(localesOf)]
+  [...everywhere, ...[...descriptors.keys()].flatMap(localesOf)]
     .flatMap((folder) => read(folder, 'en'))
     .map(([key]) => key.split('.')[0]!),
 );
@@ -40,7 +47,7 @@ const groups = new Set(
 function textsIn(app: string, language: Language): ReadonlySet<string> {
   const labels = [...descriptors.values()].flatMap(({ navigation }) => navigation.map(({ label }) => label));
   return new Set([
-    ...[localesOf(app), ...everywhere].flatMap((folder) => read(folder, language).map(([, text]) => text)),
+    ...[...localesOf(app), ...everywhere].flatMap((folder) => read(folder, language).map(([, text]) => text)),
     ...labels.map((label) => label[language]),
   ]);
 }

@@ -4,7 +4,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { PersonAvailabilityDocument } from '../../__generated__/graphql';
 import { FactList } from '../../fact-list';
-import { useT } from '../../i18n';
+import { useT } from './i18n';
 import styles from '../person.module.css';
 import { PersonPart } from './person-part';
 import type { PartProps } from './sessions-parts';

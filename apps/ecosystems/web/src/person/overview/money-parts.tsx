@@ -5,7 +5,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { PersonChargesDocument, PersonPayDocument } from '../../__generated__/graphql';
 import { FactList, type Fact } from '../../fact-list';
-import { useT } from '../../i18n';
+import { useT } from './i18n';
 import { nameOfPerson } from '../person-name';
 import styles from '../person.module.css';
 import { PersonPart } from './person-part';

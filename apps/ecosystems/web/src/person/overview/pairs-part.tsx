@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { useLive } from '@lyceum/web/viewer';
 import { PersonPairsDocument } from '../../__generated__/graphql';
-import { useT } from '../../i18n';
+import { useT } from './i18n';
 import { nameOfPerson } from '../person-name';
 import styles from '../person.module.css';
 import { PersonPart } from './person-part';

@@ -3,7 +3,7 @@ import { StatusBadge, type StatusTone } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { PersonRequestsDocument, type TutoringRequestStatus } from '../../__generated__/graphql';
-import { useT } from '../../i18n';
+import { useT } from './i18n';
 import { nameOfPerson } from '../person-name';
 import styles from '../person.module.css';
 import { PersonPart } from './person-part';

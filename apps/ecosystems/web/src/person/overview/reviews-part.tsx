@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useFormat } from '@lyceum/web/i18n';
 import { PersonReviewsDocument } from '../../__generated__/graphql';
-import { useT } from '../../i18n';
+import { useT } from './i18n';
 import styles from '../person.module.css';
 import { PersonPart } from './person-part';
 import type { PartProps } from './sessions-parts';

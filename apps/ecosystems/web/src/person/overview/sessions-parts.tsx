@@ -12,7 +12,7 @@ import {
   type PersonSessionFragment,
   type SessionStatus,
 } from '../../__generated__/graphql';
-import { useT } from '../../i18n';
+import { useT } from './i18n';
 import styles from '../person.module.css';
 import { attendanceWeeks, mondayOf, type AttendanceWeek } from './attendance-weeks';
 import type { PersonKinds } from './person-kinds';
