@@ -32,9 +32,10 @@ const everywhere = [
 /** Of the remote, and in folders below those of parts that load their texts themselves. */
 function localesOf(app: string): string[] {
   const folder = `apps/${app}/web/src/locales`;
-  const parts = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
+  // The shell's own stand elsewhere.
+  if (!existsSync(join(ROOT, folder))) return [];
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
+  const parts = entries.filter((entry) => entry.isDirectory());
   return [folder, ...parts.map(({ name }) => `${folder}/${name}`)];
 }
 const groups = new Set(
