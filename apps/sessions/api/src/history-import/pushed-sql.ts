@@ -45,6 +45,7 @@ export const COUNT_SHRUNK = `SELECT count(*)::int AS shrunk FROM shrunk_session`
 
 /** Every table that names a session, besides those that the import writes itself: a session that one of them names stays. */
 export const NAMED_BY = [
+  'absences',
   'attendance_events',
   'bulk_change_items',
   'hours_credits',
@@ -54,6 +55,7 @@ export const NAMED_BY = [
   'lesson_recordings',
   'meetings',
   'recording_consents',
+  'register_entries',
   'room_admissions',
   'room_breakouts',
   'room_documents',
@@ -65,6 +67,7 @@ export const NAMED_BY = [
   'session_activities',
   'session_files',
   'session_notes',
+  'session_reminders',
   'substitute_requests',
 ] as const;
 
