@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import {
+  act,
   expectConsoleError,
   on,
   renderRoute,
@@ -76,6 +77,9 @@ it('a question is asked once the answer before leads to it, and what was answere
     { questionId: 'reads', value: false },
     { questionId: 'what', value: 'Poems' },
   ]);
+  // The form is asked for again: what it says then would fall into the next test.
+  await waitFor(() => expect(page.sent(AssessmentByIdDocument)).toHaveLength(2));
+  await act(async () => undefined);
 });
 
 it('feedback after a session asks so, too', async () => {
