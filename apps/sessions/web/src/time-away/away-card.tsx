@@ -44,9 +44,15 @@ function SettledSession({
     <li className={classes.row}>
       <AwaySessionHead session={session} />
       <div className={classes.choice}>
-        <StatusBadge tone={open ? 'waiting' : refusal ? 'warn' : 'neutral'}>
-          {requestStatus ? t(`substitutes.status.${requestStatus}`) : t(`away.done.${action}`)}
-        </StatusBadge>
+        <div>
+          <StatusBadge tone={open ? 'waiting' : refusal ? 'warn' : 'neutral'}>
+            {open
+              ? t('away.looking')
+              : requestStatus
+                ? t(`substitutes.status.${requestStatus}`)
+                : t(`away.done.${action}`)}
+          </StatusBadge>
+        </div>
         {refusal ? <Text size="sm">{refusal}</Text> : null}
         {open && suggestions.length > 0 ? (
           <NativeSelect
