@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../read';
 import { judge, JUDGED_WEEKS, type Week } from './judge';
+import { readKnown, type Known } from './read-known';
 import { readWeeks } from './read-weeks';
 import { daysBetween, mondaysUntil } from './week-days';
 
@@ -14,7 +15,7 @@ export interface Member {
 /** Keys of rows that statements take as their first value. */
 export const MEMBERS = `jsonb_to_recordset($1::jsonb) AS m ("programId" uuid, "userType" text, "userId" uuid)`;
 
-/** Counts anew where these people stand; those who have no place in the program are left out. Four statements, however many. */
+/** Counts anew where these people stand; those who have no place in the program are left out. Six statements, however many. */
 export async function countStandings(db: TenantDb, members: readonly Member[], now: Date): Promise<void> {
   if (members.length === 0) return;
   const [zone] = await db.query<{ timeZoneId: string }>(
@@ -49,28 +50,6 @@ export function emptyWeek(monday: string): Week {
     present: 0,
   };
   return { monday, ...nothing };
-}
-
-interface Known extends Member {
-  everScheduled: boolean;
-  lastSeenAt: Date | null;
-  leaderIds: string[];
-}
-
-function readKnown(db: TenantDb, members: readonly Member[], since: string): Promise<Known[]> {
-  const of = `w.program_id = s.program_id AND w.user_type = s.user_type AND w.user_id = s.user_id`;
-  return db.query<Known>(
-    `SELECT s.program_id AS "programId", s.user_type AS "userType", s.user_id AS "userId",
-       EXISTS (SELECT 1 FROM reports.weeks w WHERE ${of} AND w.sessions > 0) AS "everScheduled",
-       (SELECT w.last_at FROM reports.weeks w WHERE ${of} AND w.last_at IS NOT NULL ORDER BY w.week DESC LIMIT 1) AS "lastSeenAt",
-       CASE s.user_type WHEN 'LEARNER' THEN ARRAY (
-         SELECT l.user_id FROM reports.ledger_entries w
-         JOIN reports.ledger_entries l ON l.session_id = w.session_id AND l.user_type = 'LEADER'
-         WHERE ${of} AND w.week >= $2::date GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 20) ELSE '{}' END AS "leaderIds"
-     FROM ${MEMBERS}
-     JOIN reports.standings s ON s.program_id = m."programId" AND s.user_type = m."userType" AND s.user_id = m."userId"`,
-    [JSON.stringify(members), since],
-  );
 }
 
 async function save(

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+
+const SESSIONS = 4000;
+
+let house: ReportsHouse;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+/** The database has counted the rows of another tenant, and knows nothing of this one. */
+async function countOthers(): Promise<void> {
+  const { cast } = house;
+  const people = Array.from({ length: 40 }, () => randomUUID());
+  const leader = entry(randomUUID(), 45, { userType: 'LEADER' });
+  const sessions = Array.from({ length: 600 }, (_, place) =>
+    sessionOf(cast.otherProgramId, place % 8, [leader, entry(people[place % people.length]!, 45)]),
+  );
+  await house.tell({ sessions }, undefined, cast.otherEcosystemId);
+  await house.admin.query('ANALYZE reports.ledger_entries, reports.weeks, reports.standings');
+}
+
+it('counts the first import of a tenant whose rows no statistics of the database know', async () => {
+  await countOthers();
+  const { cast } = house;
+  const learners = await Promise.all(['Marsh', 'Hart', 'Boyd'].map((lastName) => house.learner(lastName)));
+  const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
+  const second = entry(randomUUID(), 45, { userType: 'LEADER' });
+  await house.tell({
+    sessions: Array.from({ length: SESSIONS }, (_, place) =>
+      sessionOf(cast.programId, place % 8, [
+        place % 10 === 0 ? second : leader,
+        entry(learners[place % learners.length]!, 45),
+      ]),
+    ),
+  });
+  const { rows } = await house.admin.query(
+    `SELECT user_id AS "userId", leader_ids AS "leaderIds" FROM reports.standings
+     WHERE ecosystem_id = $1 AND user_id = ANY ($2::uuid[])`,
+    [cast.ecosystemId, learners],
+  );
+  expect(rows).toHaveLength(learners.length);
+  for (const { leaderIds } of rows) expect(leaderIds).toEqual([leader.userId, second.userId]);
+});
