@@ -116,6 +116,10 @@ const texts = {
     en: 'Others come to this session too. Say that you cannot come: your seat is given up, and the session goes on.',
     sp: 'Otras personas también vienen a esta sesión. Avise que no puede venir: deja su lugar y la sesión sigue.',
   },
+  changesForOthers: {
+    en: 'Others come to this session too: tutors and admins change it. Write to the tutor or the program.',
+    sp: 'Otras personas también vienen a esta sesión: la cambian quienes dan las sesiones y la administración. Escriba a su tutor o al programa.',
+  },
   learnersDoNotCancel: {
     en: 'In this program tutors and admins cancel sessions. Write to the tutor or the program.',
     sp: 'En este programa cancelan quienes dan las sesiones y la administración. Escriba a su tutor o al programa.',

@@ -142,11 +142,11 @@ export function mayChange(
   if (isProgramAdmin(asker.actor, session.programId)) return true;
   const own = actsIn(asker, session) || isCovered(asker.actor, session);
   if (!program || !(own || looksAfter(asker.actor, session))) return false;
-  if (deed === 'cancel' && !runs(asker.actor, session) && session.sessionType !== 'ONE_ON_ONE') return false;
+  if (!runs(asker.actor, session) && session.sessionType !== 'ONE_ON_ONE') return false;
   return programAllows(asker.actor, program, deed);
 }
 
-/** Whoever only learns in a session, or answers for somebody who does, cancels it for nobody else. */
+/** Whoever only learns in a session, or answers for somebody who does, moves, edits and cancels it for nobody else. */
 function runs(actor: Actor, session: SessionFacts): boolean {
   return isLeader(actor, session) || isCovered(actor, session) || looksAfter(actor, session);
 }

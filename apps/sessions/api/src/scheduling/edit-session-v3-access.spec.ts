@@ -67,4 +67,39 @@ describe('who may call editSessionV3', () => {
     expect(await admin().refusal(EDIT, { input })).toBe('CONFLICT');
     house.setNow('2026-11-23T15:00:00Z');
   });
+
+  it('lets learners and parents move only one-on-one sessions, whatever the program lists', async () => {
+    await house.saveProgram(house.cast.programId, {
+      sessions: {
+        ...{ zoomEnabled: false, sessionJoinMinutesPrior: 5, studentWeeklyReportToParents: false },
+        ...{
+          sessionCreateProfileTypes: [],
+          sessionCancelProfileTypes: [],
+          sessionRecordingsProfileTypes: [],
+        },
+        sessionEditProfileTypes: ['StudentOrParent'],
+        ...{ tutorEditSessionParticipants: true, sessionCustomProperties: [] },
+      },
+    });
+    const recurrence = { frequency: 'WEEKLY', recurringDays: [1], count: 3 };
+    const both = [house.ids.learner, house.ids.learner2];
+    const shared = { sessionType: 'GROUP', maxStudents: 3, learnerIds: both, recurrence, date: '2027-06-07' };
+    const { session } = await book(admin(), sessionInput(house, shared));
+    const learner = house.as(house.cast.actors.learner);
+    for (const caller of [learner, house.as(house.cast.actors.parent)])
+      for (const scope of ['SINGLE', 'SINGLE_AND_FOLLOWING', 'ALL'])
+        for (const change of [
+          { startTime: '18:00', endTime: '18:30' },
+          { learnerIds: [house.ids.learner] },
+        ]) {
+          const input = { sessionId: session.id, reason: 'x', scope, ...change };
+          expect(await caller.refusal(EDIT, { input })).toBe('FORBIDDEN');
+        }
+    const input = { sessionId: session.id, reason: 'x', subject: 'Math' };
+    await expect(learner.query(EDIT, { input })).rejects.toThrow('tutors and admins change it');
+    const [single] = await weekly('2027-08-03');
+    const own = { sessionId: single.id, reason: 'x', subject: 'Math' };
+    expect((await learner.query<any>(EDIT, { input: own })).editSessionV3.saved).toBe(true);
+    await house.saveProgram(house.cast.programId, {});
+  });
 });

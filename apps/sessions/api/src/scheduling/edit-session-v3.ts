@@ -4,7 +4,16 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { idsOf, inTransaction } from '../projections/subject';
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
-import { type Asker, askerOf, assertActive, mayChange, mayEditParticipants } from '../permissions/subject';
+import {
+  actsIn,
+  type Asker,
+  askerOf,
+  assertActive,
+  isLeader,
+  mayChange,
+  mayEditParticipants,
+  type SessionFacts,
+} from '../permissions/subject';
 import { cancelSessions, revise, sessionsCommitted } from '../changes/subject';
 import {
   checkContext,
@@ -19,7 +28,15 @@ import {
 } from '../drafts/subject';
 import { editDrafts, type EditInput } from './edit-drafts';
 import { editSeries, seriesOf } from './edit-series';
-import { EDITABLE, factsOf, loadTargets, refuseStale, type Targets } from '../session-rows/subject';
+import {
+  EDITABLE,
+  factsOf,
+  type LoadedSession,
+  loadTargets,
+  refuseStale,
+  type Targets,
+} from '../session-rows/subject';
+import { text } from '../texts';
 import { savePayload } from '../view/subject';
 
 /** Changes a session, it and the following, or all of its series: every one of them, or none. */
@@ -111,12 +128,18 @@ function assertMayEdit(
   const editsPeople = (leaderIds ?? learnerIds ?? null) !== null;
   for (const target of targets) {
     const facts = factsOf(target, target.participants);
-    if (!mayChange(asker, facts, program, 'edit')) throw new Forbidden();
+    if (!mayChange(asker, facts, program, 'edit')) throw new Forbidden(whyNot(asker, target, facts));
     const same =
       sameSet(leaderIds ?? facts.leaderIds, facts.leaderIds) &&
       sameSet(learnerIds ?? facts.learnerIds, facts.learnerIds);
     if (editsPeople && !same && !mayEditParticipants(asker, facts, program)) throw new Forbidden();
   }
+}
+
+/** Tells a learner, or a parent, what to do instead; nothing more to others. */
+function whyNot(asker: Asker, { sessionType }: LoadedSession, facts: SessionFacts) {
+  const learnsThere = actsIn(asker, facts) && !isLeader(asker.actor, facts);
+  return learnsThere && sessionType !== 'ONE_ON_ONE' ? text('changesForOthers') : undefined;
 }
 
 function sameSet(a: readonly string[], b: readonly string[]): boolean {
