@@ -13,12 +13,15 @@ import {
   ADD,
   ADD_ECOSYSTEM,
   CARDS,
+  CHARGING,
   CONFIRM,
+  CONSENT,
   CREDIT,
   CSV,
   DEFAULT,
   DUE,
   FINISH,
+  GIVE_CONSENT,
   GRANT,
   LIST,
   MARK,
@@ -30,10 +33,12 @@ import {
   REFUND,
   REMOVE,
   REOPEN,
+  SET_CHARGING,
   SETTLE,
   STATEMENT,
   STATEMENT_CSV,
   TERMS_NOW,
+  WITHDRAW_CONSENT,
 } from './testing/documents';
 
 const EVERYBODY: Principal[] = [
@@ -201,6 +206,33 @@ const operations: Record<string, OperationAccess> = {
     },
     allow: { own: ADMINS, sibling: SUPER },
   },
+  getAutomaticCharging: { document: CHARGING, places: ['own'], allow: { own: SUPER } },
+  setAutomaticCharging: {
+    document: SET_CHARGING,
+    variables: (place) => ({
+      input: { choice: 'ON', programId: place === 'own' ? house.cast.programId : randomUUID() },
+    }),
+    places: ['own', 'other'],
+    allow: { own: SUPER },
+  },
+  getChargingConsent: {
+    document: CONSENT,
+    variables: () => ({ owner: 'ECOSYSTEM' }),
+    places: ['own'],
+    allow: { own: SUPER },
+  },
+  giveChargingConsent: {
+    document: GIVE_CONSENT,
+    variables: () => ({ owner: 'ECOSYSTEM', version: 1 }),
+    places: ['own'],
+    allow: { own: SUPER },
+  },
+  withdrawChargingConsent: {
+    document: WITHDRAW_CONSENT,
+    variables: () => ({ owner: 'ECOSYSTEM' }),
+    places: ['own'],
+    allow: { own: SUPER },
+  },
   reopenCharge: { document: REOPEN, variables: paid, allow: { own: ADMINS, sibling: SUPER } },
 };
 
@@ -215,6 +247,8 @@ describe('access to payments', () => {
   beforeAll(async () => {
     house = await startCardHouse();
     house.as = house.inProcess;
+    const input = { choice: 'ON' };
+    await house.as(house.cast.actors.superAdmin).query(SET_CHARGING, { input });
   });
   afterAll(() => house.close());
 

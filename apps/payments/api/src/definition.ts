@@ -23,6 +23,8 @@ import { Refunds1799986000100 } from './migrations/1799986000100-refunds';
 import { CreditByTime1799986000300 } from './migrations/1799986000300-credit-by-time';
 import { postMissedCredit } from './ledger/subject';
 import { VendorDifferences1799986000200 } from './migrations/1799986000200-vendor-differences';
+import { AutomaticCharging1799994060000 } from './migrations/1799994060000-automatic-charging';
+import { collectCharges, CollectingResolver } from './collecting/subject';
 import { personalData } from './personal-data/personal-data';
 
 /** What sessions cost, and who pays for them. */
@@ -38,6 +40,7 @@ export const payments = defineSubgraph({
     ReferralResolver,
     StatementResolver,
     ReconciliationResolver,
+    CollectingResolver,
   ],
   personalData,
   aroundErasure,
@@ -53,11 +56,12 @@ export const payments = defineSubgraph({
     Refunds1799986000100,
     VendorDifferences1799986000200,
     CreditByTime1799986000300,
+    AutomaticCharging1799994060000,
   ],
   demo: loadDemo,
   consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],
   jobs: [removeAtVendorJob],
-  schedules: [lookAfterCards, reconcilePayments, postMissedCredit],
+  schedules: [lookAfterCards, collectCharges, reconcilePayments, postMissedCredit],
   internalRoutes: [hearVendor],
   // A key that is missing beside another stops the start.
   prepare: async (services) => void cardVendor(services),

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { type ChargeStatus, type ChargeTerms, refundable } from '../rules/subject';
+import { type ChargeStatus, type ChargeTerms, type CollectionStop, refundable } from '../rules/subject';
 
 /** A charge; amounts are hundredths of the currency, and come from the database as text. */
 export interface ChargeRow {
@@ -25,6 +25,12 @@ export interface ChargeRow {
   attempt: number;
   card: string | null;
   declinedCode: string | null;
+  /** The latest payment was begun without the payer. */
+  automatic: boolean;
+  /** Declined tries without the payer. */
+  collectTries: number;
+  collectAt: Date | null;
+  collectStop: CollectionStop | null;
   /** The learner was marked absent after it had been settled. */
   overtaken: boolean;
   reason: string | null;
@@ -35,7 +41,8 @@ export interface ChargeRow {
 export const CHARGE_COLUMNS = `c.id, c.session_id AS "sessionId", c.learner_id AS "learnerId", c.owner_id AS "ownerId",
   c.program_id AS "programId", c.subject, c.charged_at AS "chargedAt", c.minutes, c.terms, c.currency, c.price,
   c.pre_charge_fee AS "preChargeFee", c.post_charge_fee AS "postChargeFee", c.credit_used AS "creditUsed", c.refunded, c.status, c.attempt,
-  c.card, c.declined_code AS "declinedCode", c.overtaken, c.reason, c.settled_at AS "settledAt", c.told_at AS "toldAt"`;
+  c.card, c.declined_code AS "declinedCode", c.automatic, c.collect_tries AS "collectTries", c.collect_at AS "collectAt",
+  c.collect_stop AS "collectStop", c.overtaken, c.reason, c.settled_at AS "settledAt", c.told_at AS "toldAt"`;
 
 /** In hundredths, what is asked of the payer beside the credit. */
 export function amountOf({ price, preChargeFee, creditUsed }: ChargeRow): number {

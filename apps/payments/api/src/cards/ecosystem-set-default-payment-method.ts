@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEcosystemSetDefaultPaymentMethodArgs } from '../__generated__/resolvers';
+import { restartCollection } from '../books/subject';
 import { requireVendor } from '../vendor/subject';
 import { tellOwner } from './card-owner';
 import { cardName } from './card-row';
@@ -23,6 +24,7 @@ export async function ecosystemSetDefaultPaymentMethod(
       [card.ownerId],
     );
     await db.query(`UPDATE payments.payment_methods SET is_default = true WHERE id = $1`, [card.id]);
+    await restartCollection(db, card.ownerId);
     await db.audit({
       ...{ action: 'set default card', subjectKind: 'payment method', subjectId: card.id },
       after: { ownerId: card.ownerId, card: cardName(card) },

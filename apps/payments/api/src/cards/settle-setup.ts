@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CardPageState } from '../__generated__/resolvers';
-import { lockBooks } from '../books/subject';
+import { lockBooks, restartCollection } from '../books/subject';
 import { requireVendor, type VendorCard } from '../vendor/subject';
 import { tellOwner } from './card-owner';
 import { cardName, MOST_CARDS } from './card-row';
@@ -72,6 +72,7 @@ async function keepCard(
       ...[others.length === 0, startedBy, clock.now()],
     ],
   );
+  if (others.length === 0) await restartCollection(db, ownerId);
   await db.audit({
     ...{ action: 'add card', subjectKind: 'payment method', subjectId: kept!.id },
     after: { ownerId, card: cardName(card) },

@@ -38,7 +38,8 @@ export function chargeConditions(actor: Actor, filter: ChargeFilter): { where: s
       AND ($5::uuid IS NULL OR c.owner_id = $5)
       AND ($6::timestamptz IS NULL OR c.charged_at >= $6) AND ($7::timestamptz IS NULL OR c.charged_at < $7)
       AND ($8::text IS NULL OR payments.fold_text(c.subject) LIKE $8 OR EXISTS (
-        SELECT 1 FROM payments.people p WHERE p.user_id IN (c.learner_id, c.owner_id) AND p.search_text LIKE $8))`,
+        SELECT 1 FROM payments.people p WHERE p.user_id IN (c.learner_id, c.owner_id) AND p.search_text LIKE $8))
+      AND (NOT $9::boolean OR (c.collect_stop IS NOT NULL AND c.status IN ('OPEN', 'DECLINED')))`,
     values: [
       administered ? null : (actor.userId ?? NOBODY),
       boundPrograms(actor, filter.programIds, administered),
@@ -48,6 +49,7 @@ export function chargeConditions(actor: Actor, filter: ChargeFilter): { where: s
       filter.from ? startOfDay(filter.from, actor.timeZoneId, 0) : null,
       filter.to ? startOfDay(filter.to, actor.timeZoneId, 1) : null,
       words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null,
+      filter.needsAttention ?? false,
     ],
   };
 }

@@ -56,6 +56,12 @@ const DECLINED: Record<Language, Record<string, string>> = {
   },
 };
 
+/** Why a card did not pay, in every language. */
+export const declinedIn = (code: string | null): Words => ({
+  en: declinedWords(code, 'en'),
+  sp: declinedWords(code, 'sp'),
+});
+
 export function declinedWords(code: string | null, language: Language): string {
   const words = DECLINED[language];
   return words[code ?? 'other'] ?? words['other']!;

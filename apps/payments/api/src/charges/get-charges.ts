@@ -24,7 +24,7 @@ export async function getCharges(actor: Actor, args: QueryGetChargesArgs, servic
   const [rows, sums] = await Promise.all([
     read.read<NamedCharge>(actor, {
       name: 'charges',
-      text: `${NAMED_CHARGES} WHERE ${where} ORDER BY c.charged_at DESC, c.id DESC LIMIT $9 OFFSET $10`,
+      text: `${NAMED_CHARGES} WHERE ${where} ORDER BY c.charged_at DESC, c.id DESC LIMIT $10 OFFSET $11`,
       values: [...values, limit, skip],
     }),
     read.read<Sums>(actor, {

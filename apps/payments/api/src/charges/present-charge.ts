@@ -1,8 +1,15 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ChargeDeed } from '../__generated__/resolvers';
-import { amountOf, CHARGE_COLUMNS, type ChargeRow, paysFor, refundableOf } from '../books/subject';
-import { ecosystemPaymentOf, platformFeeOf } from '../rules/subject';
+import {
+  amountOf,
+  CHARGE_COLUMNS,
+  COLLECTED_AUTOMATICALLY,
+  type ChargeRow,
+  paysFor,
+  refundableOf,
+} from '../books/subject';
+import { ecosystemPaymentOf, FIRST_TRY_HOURS, platformFeeOf } from '../rules/subject';
 import { cardVendor } from '../vendor/subject';
 import { declinedWords } from './charge-texts';
 
@@ -11,13 +18,16 @@ export interface NamedCharge extends ChargeRow {
   tuteeName: string | null;
   clientName: string | null;
   programName: string | null;
+  /** It is collected without the payer, while it is due. */
+  collects: boolean;
   /** The payer has a card that would pay it. */
   payable: boolean;
 }
 
 export const NAMED_CHARGES = `SELECT ${CHARGE_COLUMNS}, l.name AS "tuteeName", o.name AS "clientName", g.name AS "programName",
     EXISTS (SELECT 1 FROM payments.payment_methods m
-      WHERE m.ecosystem_id = c.ecosystem_id AND m.owner_id = c.owner_id AND m.is_default) AS payable
+      WHERE m.ecosystem_id = c.ecosystem_id AND m.owner_id = c.owner_id AND m.is_default) AS payable,
+    ${COLLECTED_AUTOMATICALLY} AS collects
   FROM payments.charges c
   LEFT JOIN payments.people l ON l.ecosystem_id = c.ecosystem_id AND l.user_id = c.learner_id
   LEFT JOIN payments.people o ON o.ecosystem_id = c.ecosystem_id AND o.user_id = c.owner_id
@@ -51,6 +61,18 @@ function deedsOf(actor: Actor, charge: NamedCharge, services: Services): ChargeD
   return deeds;
 }
 
+/** When the card is asked without the payer; null where it is not. */
+function collectionOf(charge: NamedCharge, services: Services) {
+  const { collectStop, collectTries: tries, collectAt } = charge;
+  if (!cardVendor(services) || !isDue(charge) || (!charge.collects && !collectStop)) return null;
+  if (collectStop) return { state: STOPS[collectStop], nextTryAt: null, tries };
+  const first = new Date(charge.chargedAt.getTime() + FIRST_TRY_HOURS * 3_600_000);
+  const nextTryAt = collectAt && collectAt > first ? collectAt : first;
+  return { state: tries > 0 ? ('RETRYING' as const) : ('PLANNED' as const), nextTryAt, tries };
+}
+
+const STOPS = { CONFIRM: 'CONFIRM', DECLINED: 'STOPPED' } as const;
+
 /** As the reader may see it: what the platform keeps is told to admins alone. */
 export function presentCharge(charge: NamedCharge, actor: Actor, services: Services) {
   const parts = {
@@ -83,6 +105,7 @@ export function presentCharge(charge: NamedCharge, actor: Actor, services: Servi
     ecosystemPayment: administers ? ecosystemPaymentOf(parts) : null,
     declined: charge.status === 'DECLINED' ? declinedWords(charge.declinedCode, actor.language) : null,
     overtaken: administers ? charge.overtaken : null,
+    collection: collectionOf(charge, services),
     settledAt: charge.settledAt,
     viewerCan: deedsOf(actor, charge, services),
   };

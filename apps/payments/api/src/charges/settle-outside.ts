@@ -40,7 +40,8 @@ export async function settleOutside(
     if (!from.includes(charge.status)) throw new Conflict(refusal, { status: charge.status });
     if (Number(charge.refunded) > 0) throw new Conflict(texts.refunded);
     await db.query(
-      `UPDATE payments.charges SET status = $2, reason = $3, decided_by = $4, settled_at = $5 WHERE id = $1`,
+      `UPDATE payments.charges SET status = $2, reason = $3, decided_by = $4, settled_at = $5, collect_tries = 0,
+         collect_at = NULL, collect_stop = NULL, news = CASE WHEN $2 = 'PAID_OUTSIDE' THEN 'PAID' END WHERE id = $1`,
       [charge.id, to, words, actor.userId, to === 'PAID_OUTSIDE' ? now : null],
     );
     await postCharges(db, [charge.id], now);

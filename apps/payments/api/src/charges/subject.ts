@@ -2,7 +2,7 @@ export { ChargeResolver } from './charge.resolver';
 export { sessionsConsumer } from './sessions.consumer';
 
 // For other subjects.
-export { texts } from './charge-texts';
+export { declinedIn, texts } from './charge-texts';
 export { isAnsweredFor } from './get-payment-terms';
 export { chargeToSettle } from './settle-outside';
 export { mayConfirm, NAMED_CHARGES, type NamedCharge, presentCharge } from './present-charge';

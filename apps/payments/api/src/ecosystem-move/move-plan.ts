@@ -34,6 +34,20 @@ export const movePlan: MovePlan = {
       sp: 'Las tarjetas que resultaron de ellas tampoco se trasladan.',
     },
   ),
+  charging_consents: stays(
+    { en: 'Consent to automatic charging', sp: 'Autorización de cobro automático' },
+    {
+      en: 'The consent holds for the organization to which it was given.',
+      sp: 'La autorización vale para la organización a la que se dio.',
+    },
+  ),
+  collection_settings: stays(
+    { en: 'Where charging is automatic', sp: 'Dónde el cobro es automático' },
+    {
+      en: 'The receiving organization decides whether it charges automatically.',
+      sp: 'La organización que recibe decide si cobra de forma automática.',
+    },
+  ),
   referrals: moves({ en: 'Referrals, and what they brought', sp: 'Recomendaciones y lo que aportaron' }),
   first_sessions: merges(
     { en: 'First sessions of learners', sp: 'Primeras sesiones de estudiantes' },

@@ -22,12 +22,16 @@ export async function lockOwnCharges(
   return charges;
 }
 
-/** Notes, before anything is asked, which card pays which charge: from then on nothing else pays it until this is decided. */
+/**
+ * Notes, before anything is asked, which card pays which charge: from then on nothing else pays it until this is decided. `automatic`:
+ * without the payer; where nothing comes of it, it is tried again after an hour at the earliest.
+ */
 export async function beginPayment(
   db: TenantDb,
   charges: readonly ChargeRow[],
   ownerId: string,
   at: Date,
+  automatic = false,
 ): Promise<PaymentOrder[]> {
   const [card] = await db.query<{ method: string; brand: string; last4: string; customer: string }>(
     `SELECT m.vendor_id AS method, m.brand, m.last4, u.customer FROM payments.payment_methods m
@@ -39,14 +43,15 @@ export async function beginPayment(
   const { method, customer } = card;
   await db.query(
     `UPDATE payments.charges SET status = 'COLLECTING', attempt = attempt + 1, collecting_since = $2, asked_customer = $3,
-       asked_method = $4, card = $5, payment_intent = NULL, declined_code = NULL, reason = NULL, decided_by = NULL WHERE id = ANY ($1::uuid[])`,
-    [charges.map(({ id }) => id), at, customer, method, cardName(card)],
+       asked_method = $4, card = $5, payment_intent = NULL, declined_code = NULL, reason = NULL, decided_by = NULL, automatic = $6,
+       collect_at = CASE WHEN $6 THEN $2::timestamptz + interval '1 hour' ELSE collect_at END WHERE id = ANY ($1::uuid[])`,
+    [charges.map(({ id }) => id), at, customer, method, cardName(card), automatic],
   );
   for (const charge of charges)
     await db.audit({
       ...{ action: 'ask card', subjectKind: 'charge', subjectId: charge.id },
       before: { status: charge.status },
-      after: { card: cardName(card), amount: amountOf(charge), currency: charge.currency },
+      after: { card: cardName(card), amount: amountOf(charge), currency: charge.currency, automatic },
     });
   tellPages(db, charges);
   return charges.map((charge) => ({

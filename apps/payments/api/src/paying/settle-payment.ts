@@ -5,6 +5,7 @@ import { amountOf, type ChargeRow, lockBooks, lockCharges, tellPages } from '../
 import { follow } from '../charges/subject';
 import { settleWithCredit } from '../credit/subject';
 import { postCharges } from '../ledger/subject';
+import { afterDecline } from '../rules/subject';
 import type { PaymentNow } from '../vendor/subject';
 
 interface Payment {
@@ -48,10 +49,15 @@ export async function settleCharge(
     return false;
   }
   const status = ({ PAID: 'PAID', DECLINED: 'DECLINED', GONE: 'OPEN' } as const)[now.state];
+  const collection = collectionAfter(charge, now, at);
   await db.query(
     `UPDATE payments.charges SET status = $2, declined_code = $3, collecting_since = NULL, settled_at = $4,
-       card = CASE WHEN $2 = 'OPEN' THEN NULL ELSE card END WHERE id = $1`,
-    [charge.id, status, now.state === 'DECLINED' ? now.code : null, now.state === 'PAID' ? at : null],
+       card = CASE WHEN $2 = 'OPEN' THEN NULL ELSE card END, automatic = false, collect_tries = $5, collect_at = $6,
+       collect_stop = $7, news = coalesce($8, news) WHERE id = $1`,
+    [
+      ...[charge.id, status, now.state === 'DECLINED' ? now.code : null, now.state === 'PAID' ? at : null],
+      ...[collection.tries, collection.nextAt, collection.stop, collection.news],
+    ],
   );
   await postCharges(db, [charge.id], at);
   await db.audit({
@@ -64,6 +70,22 @@ export async function settleCharge(
   tellPages(db, [charge]);
   return true;
 }
+
+/** When the card is asked again without the payer, and what the payer is told. A press of the payer puts the next try off by a day. */
+function collectionAfter(charge: ChargeRow, now: PaymentNow, at: Date) {
+  const { collectTries: tries, collectAt: nextAt, collectStop: stop } = charge;
+  if (now.state === 'PAID') return { tries, nextAt: null, stop: null, news: 'PAID' };
+  if (now.state !== 'DECLINED') return { tries, nextAt, stop, news: null };
+  if (!charge.automatic) {
+    const later = new Date(at.getTime() + DAY_MS);
+    return { tries, nextAt: nextAt && nextAt > later ? nextAt : later, stop, news: null };
+  }
+  const after = afterDecline(tries, now.code, at);
+  if (after.stop) return { ...after, news: after.stop === 'CONFIRM' ? 'CONFIRM' : 'STOPPED' };
+  return { ...after, news: after.tries === 1 ? 'DECLINED' : null };
+}
+
+const DAY_MS = 86_400_000;
 
 /** The bank wants to ask the payer. */
 export const ASKED_PAYER = 'authentication_required';

@@ -25,14 +25,14 @@ export const personalData: PersonalData = {
       kept(
         'owner_id',
         `session_id program_id subject charged_at minutes terms currency price pre_charge_fee post_charge_fee credit_used refunded status card
-         declined_code overtaken reason settled_at made_at`,
+         declined_code overtaken reason settled_at made_at automatic collect_tries collect_at collect_stop`,
         BOOKS,
         { withheld: 'payment_intent asked_customer asked_method' },
       ),
       kept('learner_id', 'session_id program_id subject charged_at minutes status', BOOKS),
       kept('decided_by', 'session_id settled_at', ACCOUNTABILITY),
     ],
-    plain: 'ecosystem_id id attempt collecting_since told_at',
+    plain: 'ecosystem_id id attempt collecting_since told_at news',
   },
   accounts: {
     title: { en: 'Credit', sp: 'Saldo' },
@@ -106,6 +106,20 @@ export const personalData: PersonalData = {
       kept('started_by', 'started_at', PSEUDONYM),
     ],
     plain: 'ecosystem_id id method_id',
+  },
+  charging_consents: {
+    title: { en: 'Consent to automatic charging', sp: 'Autorización de cobro automático' },
+    held: [
+      kept('owner_id', 'version language given_at withdrawn_at', BOOKS),
+      kept('given_by', 'version language given_at', ACCOUNTABILITY),
+      kept('withdrawn_by', 'withdrawn_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id',
+  },
+  collection_settings: {
+    title: { en: 'Automatic charging, switched on or off', sp: 'Cobro automático, activado o desactivado' },
+    held: [kept('changed_by', 'enabled since', ACCOUNTABILITY)],
+    plain: 'ecosystem_id scope_id',
   },
   people: {
     title: { en: 'Name and family, for payments', sp: 'Nombre y familia, para pagos' },

@@ -10,6 +10,7 @@ import { hundredthsOf, vendorAmount } from '../rules/subject';
 import { cardVendor, requireVendor } from '../vendor/subject';
 import { lookAtRefund } from './look-at-refund';
 import { REFUNDS, type RefundRow } from './refund-row';
+import { tellRefund } from './tell-refund';
 
 const texts = {
   amount: {
@@ -126,6 +127,7 @@ async function decide(db: TenantDb, charge: ChargeRow, wanted: Wanted, at: Date)
     after: { refundId, amount, currency, way },
     reason,
   });
+  if (outside) await tellRefund(db, { ownerId, chargeId, amount, reason }, 'REFUNDED');
   tellPages(db, [charge]);
 }
 

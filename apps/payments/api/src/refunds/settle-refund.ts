@@ -5,6 +5,7 @@ import { lockBooks, lockCharges, tellPages } from '../books/subject';
 import { post } from '../ledger/subject';
 import type { RefundNow } from '../vendor/subject';
 import { REFUNDS, type RefundRow } from './refund-row';
+import { tellRefund } from './tell-refund';
 
 /** Keeps and books what the vendor says of a refund, once: what is said again changes nothing. */
 export function settleRefund(
@@ -35,6 +36,7 @@ async function settle(db: TenantDb, refund: RefundRow, now: RefundNow, at: Date)
   if (failed)
     await db.query(`UPDATE payments.charges SET refunded = refunded - $2 WHERE id = $1`, [chargeId, amount]);
   await book(db, refund, now, at);
+  await tellRefund(db, { ...refund, amount }, failed ? 'REFUND_FAILED' : 'REFUNDED');
   await db.audit({
     ...{ action: failed ? 'refund failed' : 'refund paid', subjectKind: 'charge', subjectId: chargeId },
     before: { refundId, state: refund.state },

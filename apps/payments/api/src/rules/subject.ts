@@ -10,6 +10,7 @@ export {
   stands,
   totalOf,
 } from './charge-rule';
+export { afterDecline, type CollectionStop, FIRST_TRY_HOURS } from './collection-schedule';
 export { decimalOf, hundredthsOf } from './money';
 export { rewardOf } from './referral-reward';
 export { hundredthsOfVendor, vendorAmount } from './vendor-amount';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
+import { collectCharges } from '../collecting/subject';
 import { lookAfterCards } from '../paying/subject';
 import type { CardHouse } from './card-house';
-import { CONFIRM, GRANT, MARK, PAY, REFUND, SETTLE } from './documents';
+import { CONFIRM, GIVE_CONSENT, GRANT, MARK, PAY, REFUND, SET_CHARGING, SETTLE } from './documents';
 
 /** Cards of the payers: most pay, one is declined, and the bank of one asks. */
 const CARDS = ['4242', '4242', '4242', '3184', '3184', '0341'];
@@ -51,6 +52,8 @@ async function joinPayers(house: CardHouse): Promise<Actor[]> {
     const payer = { ...house.cast.actors.learner, userId: randomUUID(), accountId: randomUUID() };
     await house.savePerson(payer);
     await house.addCard(payer, last4);
+    // Of every two payers one is charged automatically.
+    if (payers.length % 2 === 0) await house.as(payer).query(GIVE_CONSENT, { version: 1 });
     payers.push(payer);
   }
   return payers;
@@ -59,6 +62,7 @@ async function joinPayers(house: CardHouse): Promise<Actor[]> {
 /** Does `count` charges, with payments, confirmations, credit and refunds by chance between them; then nothing crashes any more. Answers how often it did. */
 export async function randomPayments(house: CardHouse, count: number, seed: number): Promise<number> {
   const by = chances(seed);
+  await house.as(house.cast.actors.superAdmin).query(SET_CHARGING, { input: { choice: 'ON' } });
   const payers = await joinPayers(house);
   const crashes = crashing(house, by);
   house.vendor.keepsNews = true;
@@ -68,9 +72,12 @@ export async function randomPayments(house: CardHouse, count: number, seed: numb
   for (let made = 0; made < count; made += payers.length) {
     const startsAt = new Date(now - HOUR_MS).toISOString();
     await house.hold({ startsAt, endsAt: new Date(now).toISOString(), attendeeIds });
-    goOn(by.below(3) * MINUTE_MS);
+    goOn(by.below(3) * MINUTE_MS + (by.happens(0.2) ? 25 * HOUR_MS : 0));
     crashes.on();
-    await Promise.all(payers.map((payer) => act(house, payer, by)));
+    await Promise.all([
+      ...payers.map((payer) => act(house, payer, by)),
+      by.happens(0.5) ? collectCharges.handler(house.services).catch(() => undefined) : null,
+    ]);
     if (by.happens(0.2)) await lookAfterCards.handler(house.services).catch(() => undefined);
     await deliver(house, by);
     crashes.off();

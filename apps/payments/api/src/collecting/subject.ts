@@ -1,0 +1,2 @@
+export { collectCharges } from './collect-charges.platform';
+export { CollectingResolver } from './collecting.resolver';

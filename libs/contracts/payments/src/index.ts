@@ -1,0 +1,11 @@
+/**
+ * Events that the payments domain publishes on the stream `payments`.
+ * Additive: a field may be added, never renamed, removed or given another meaning.
+ */
+export type * from './payer-news';
+
+import type { PayerNews } from './payer-news';
+
+export interface PaymentsEvents {
+  'payments.payer-news': PayerNews;
+}
