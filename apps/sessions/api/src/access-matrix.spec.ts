@@ -148,6 +148,12 @@ const operations: Record<string, OperationAccess> = {
     variables: pointsAtProgram,
     allow: { own: ADMINS, sibling: PLATFORM },
   },
+  getProgramCalendar: {
+    document: `query ($id: ID!) { getProgramCalendar(input: { programId: $id,
+      from: "2026-11-23T07:00:00Z", to: "2026-11-30T07:00:00Z" }) { cut } }`,
+    variables: pointsAtProgram,
+    allow: { own: ADMINS, sibling: PLATFORM },
+  },
   getTutoringSheet: {
     document: 'query ($id: ID!) { getTutoringSheet(input: { programId: $id }) { total } }',
     variables: pointsAtProgram,

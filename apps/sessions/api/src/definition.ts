@@ -68,6 +68,7 @@ import { Absences1799988000000 } from './migrations/1799988000000-absences';
 import { RegisterEntries1799989000000 } from './migrations/1799989000000-register-entries';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
+import { ProgramCalendarResolver } from './program-calendar/subject';
 import { ProgramsResolver } from './programs/subject';
 import { ecosystemsConsumer, identityConsumer } from './projections/subject';
 import { viewerCan } from './capabilities/subject';
@@ -127,6 +128,7 @@ export const definition = defineSubgraph({
     LessonFilesResolver,
     LessonIssuesResolver,
     LessonRecordingsResolver,
+    ProgramCalendarResolver,
     ProgramsResolver,
     WeeksResolver,
     TutoringSheetResolver,

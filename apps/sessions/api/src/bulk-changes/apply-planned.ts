@@ -19,7 +19,7 @@ export async function applyPlanned(
   batch: Batch,
   { dryRun }: { dryRun: boolean } = { dryRun: false },
 ): Promise<Outcome[]> {
-  const { actor, sessions, now, options } = batch;
+  const { actor, sessions, now, options, wanted } = batch;
   const facts = await readBatchFacts(db, sessions);
   const refusals = new Map<string, Words>();
   for (const session of sessions) {
@@ -28,16 +28,16 @@ export async function applyPlanned(
   }
   const fit = sessions.filter(({ id }) => !refusals.has(id));
   const people = fit.flatMap(({ participants }) => participants.map(({ userId }) => userId));
-  if (!dryRun) await lockPeople(db, [...new Set([...people, ...newLeaders(batch)])]);
+  if (!dryRun) await lockPeople(db, [...new Set([...people, ...newLeaders()])]);
   for (const group of byPeople(fit))
     for (const [id, words] of await changeGroup(kind, db, group, batch, dryRun)) refusals.set(id, words);
   return sessions.map((session) => ({
     sessionId: session.id,
     refused: refusals.get(session.id) ?? null,
-    before: formerOf(kind, session),
+    before: formerOf(kind, session, Boolean(options.leaderId ?? wanted.get(session.id)?.['leaderId'])),
   }));
 
-  function newLeaders({ wanted }: Batch): string[] {
+  function newLeaders(): string[] {
     const former = [...wanted.values()].flatMap((each) => (each?.['leaderId'] as string | undefined) ?? []);
     return options.leaderId ? [...former, options.leaderId] : former;
   }

@@ -18,7 +18,7 @@ export interface BulkChangeOptions {
   /** SHIFT: later, or earlier where negative. */
   days?: number;
   minutes?: number;
-  /** CHANGE_LEADER: who leads them instead. */
+  /** CHANGE_LEADER, and SHIFT where given: who leads them instead. */
   leaderId?: string;
 }
 

@@ -96,6 +96,20 @@ it('gives sessions another leader where that one is free, and back', async () =>
   expect(await leaders()).toEqual([leader, leader, leader]);
 });
 
+it('moves a session and gives it another leader in one change, and back', async () => {
+  const { leader, leader2 } = house.ids;
+  const [id] = await weekly('18:00', '18:30');
+  const before = await read([id!]);
+  const input = { sessionIds: [id], kind: 'SHIFT', days: 1, leaderId: leader2 };
+  expect((await admin().query(PREVIEW, { input })).previewSessionsChange.fit).toBe(1);
+  const change = await run(CHANGE, { input });
+  expect(change).toMatchObject({ done: 1, refused: 0, canUndo: true });
+  expect(await read([id!])).toEqual([['2026-11-26T01:00', leader2]]);
+  expect(before[0]![1]).toBe(leader);
+  await run(UNDO, { id: change.id });
+  expect(await read([id!])).toEqual(before);
+});
+
 it('asks for substitutes once for each, and withdraws what nobody took', async () => {
   const ids = await weekly('15:00', '16:00');
   const input = { sessionIds: ids, kind: 'ASK_SUBSTITUTE' };

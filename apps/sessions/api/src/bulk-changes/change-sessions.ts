@@ -95,5 +95,6 @@ function optionsOf(input: ChangeSessionsInput): BulkChangeOptions {
       en: `Give up to ${MOST_DAYS} days or ${MOST_MINUTES} minutes, not both 0.`,
       sp: `Indique hasta ${MOST_DAYS} días o ${MOST_MINUTES} minutos, no ambos 0.`,
     });
-  return { reason, days, minutes };
+  const leaderId = input.leaderId ? idsOf('leaderId', [input.leaderId])[0]! : null;
+  return { reason, days, minutes, ...(leaderId ? { leaderId } : {}) };
 }

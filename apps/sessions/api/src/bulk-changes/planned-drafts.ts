@@ -18,6 +18,7 @@ import { shifted } from './shifted';
 
 export type PlannedKind = Extract<SessionBulkChangeKind, 'SHIFT' | 'CHANGE_LEADER'>;
 type Wanted = Record<string, unknown> | null | undefined;
+type PlannedPeople = Draft['people'];
 
 const severalLeaders: Words = {
   en: 'This session has several leaders. Change them on its page.',
@@ -43,17 +44,20 @@ export function isDraft(planned: Draft | Words): planned is Draft {
 
 function shiftedDraft(
   session: LoadedSession,
-  { days = 0, minutes = 0 }: BulkChangeOptions,
+  { days = 0, minutes = 0, leaderId }: BulkChangeOptions,
   wanted: Wanted,
-  { now }: CheckContext,
+  context: CheckContext,
 ): Draft | Words {
   const wall = wallOf(session);
   const former = wanted as { date: string; startTime: string; endTime: string } | null | undefined;
   const times = former ? { ...wall, ...former } : shifted(wall, days, minutes);
   const { id } = session;
-  const parts = { state: stateOf(session), people: peopleOf(session), newTime: true };
+  const to = (wanted?.['leaderId'] as string | undefined) ?? leaderId;
+  const people = to ? peopleLedBy(to, session, context) : peopleOf(session);
+  if (!Array.isArray(people)) return people;
+  const parts = { state: stateOf(session), people, newTime: true };
   try {
-    return draftAt({ id, existing: session, ...parts, wall: times }, [], now);
+    return draftAt({ id, existing: session, ...parts, wall: times }, [], context.now);
   } catch (error) {
     if (error instanceof BadInput) return text('pastStart');
     throw error;
@@ -67,21 +71,27 @@ function ledByAnother(
   context: CheckContext,
 ): Draft | Words {
   const to = (wanted?.['leaderId'] as string | undefined) ?? leaderId!;
+  const people = peopleLedBy(to, session, context);
+  if (!Array.isArray(people)) return people;
+  const parts = { state: stateOf(session), people, newTime: false, wall: wallOf(session) };
+  return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
+}
+
+/** The people of the session with another leader, or why that one cannot lead it. */
+function peopleLedBy(to: string, session: LoadedSession, context: CheckContext): PlannedPeople | Words {
   const leaders = session.participants.filter(({ userType }) => userType === 'LEADER');
   if (leaders.length > 1) return severalLeaders;
   if (leaders[0]?.userId === to) return text('notOpen');
   if (!holds(context.people.get(to), session.programId, 'LEADER')) return text('notLeader');
   const others = peopleOf(session).filter(({ userType }) => userType === 'LEARNER');
   if (others.some(({ userId }) => userId === to)) return text('notLeader');
-  const people = [plannedPerson(to, 'LEADER', context), ...others];
-  const parts = { state: stateOf(session), people, newTime: false, wall: wallOf(session) };
-  return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
+  return [plannedPerson(to, 'LEADER', context), ...others];
 }
 
 /** What taking the change back needs. */
-export function formerOf(kind: PlannedKind, session: LoadedSession): object {
-  if (kind === 'CHANGE_LEADER')
-    return { leaderId: session.participants.find(({ userType }) => userType === 'LEADER')?.userId ?? null };
+export function formerOf(kind: PlannedKind, session: LoadedSession, withLeader: boolean): object {
+  const leaderId = session.participants.find(({ userType }) => userType === 'LEADER')?.userId ?? null;
+  if (kind === 'CHANGE_LEADER') return { leaderId };
   const { date, startTime, endTime } = wallOf(session);
-  return { date, startTime, endTime };
+  return { date, startTime, endTime, ...(withLeader ? { leaderId } : {}) };
 }

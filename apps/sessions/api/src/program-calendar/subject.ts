@@ -1,0 +1,1 @@
+export { ProgramCalendarResolver } from './program-calendar.resolver';
