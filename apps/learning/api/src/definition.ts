@@ -29,6 +29,7 @@ import { VendorTests1799984000100 } from './migrations/1799984000100-vendor-test
 import { QuestionTypes1799984000200 } from './migrations/1799984000200-question-types';
 import { AssessmentDrafts1799985000000 } from './migrations/1799985000000-assessment-drafts';
 import { AssessmentReminders1799985000100 } from './migrations/1799985000100-assessment-reminders';
+import { FormVersions1799994080000 } from './migrations/1799994080000-form-versions';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -68,6 +69,7 @@ export const learning = defineSubgraph({
     QuestionTypes1799984000200,
     AssessmentDrafts1799985000000,
     AssessmentReminders1799985000100,
+    FormVersions1799994080000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

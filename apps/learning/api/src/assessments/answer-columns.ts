@@ -12,6 +12,12 @@ export function headsOf(question: AssessmentQuestionRow, language: Language): st
   return parts ? parts.map((part) => `${words}: ${partWords(question, part, localized)}`) : [words];
 }
 
+/** The same columns named by the question's id, which stays over versions; a part by its place, from 1. */
+export function keyHeadsOf(question: AssessmentQuestionRow): string[] {
+  const parts = definitionOf(question.questionType)?.parts?.(question);
+  return parts ? parts.map((_, at) => `${question.id}.${at + 1}`) : [question.id];
+}
+
 function partWords({ questionType }: AssessmentQuestionRow, part: string, words: LocalizedQuestion): string {
   if (questionType === 'INLINE_CHOICE') return part;
   return questionType === 'RANKING' ? words.choice(part) : words.row(part);

@@ -7,8 +7,9 @@ import type { Answer } from '../feedback/subject';
 import { inTransaction } from '../read';
 import { answerText, localizedAnswer } from './answer-text';
 import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
-import { readQuestions, translatable, type AssessmentQuestionRow } from './assessment-row';
+import { translatable, type AssessmentQuestionRow } from './assessment-row';
 import { AnswersLetter } from './answers-letter';
+import { questionsAt, readFormVersions } from './versions';
 
 const WORDS = {
   en: {
@@ -32,6 +33,9 @@ interface Facts {
   userId: string;
   name: string | null;
   answers: Answer[];
+  version: number;
+  /** The current one. */
+  formVersion: number;
 }
 
 interface Reader {
@@ -49,7 +53,7 @@ export const answersMailJob = defineJob<AnswersMail, Services>({
       await services.tenancy.within(job.actor, async (db) => {
         const facts = await factsOf(db, responseId);
         const reader = await readerOf(db, userId);
-        const asked = facts ? await readQuestions(inTransaction(db), [facts.assessmentId]) : [];
+        const asked = facts ? await askedOf(db, facts) : [];
         if (facts && reader) await send(db, services, { ...facts, asked }, reader, job.id);
       });
       await job.progress(at + 1, userIds.length);
@@ -59,7 +63,8 @@ export const answersMailJob = defineJob<AnswersMail, Services>({
 
 async function factsOf(db: TenantDb, id: string): Promise<Facts | undefined> {
   const [row] = await db.query<Facts>(
-    `SELECT a.id AS "assessmentId", a.form_name AS "formName", pr.name AS program, r.user_id AS "userId", p.name, r.answers
+    `SELECT a.id AS "assessmentId", a.form_name AS "formName", pr.name AS program, r.user_id AS "userId", p.name, r.answers,
+       r.version, a.version AS "formVersion"
      FROM learning.assessment_responses r
      JOIN learning.assessments a ON a.ecosystem_id = r.ecosystem_id AND a.id = r.assessment_id
      LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id
@@ -68,6 +73,14 @@ async function factsOf(db: TenantDb, id: string): Promise<Facts | undefined> {
     [id],
   );
   return row;
+}
+
+async function askedOf(
+  db: TenantDb,
+  { assessmentId, version, formVersion }: Facts,
+): Promise<AssessmentQuestionRow[]> {
+  const versions = await readFormVersions(inTransaction(db), { id: assessmentId, version: formVersion });
+  return questionsAt(versions, version);
 }
 
 async function readerOf(db: TenantDb, userId: string): Promise<Reader | undefined> {

@@ -73,6 +73,8 @@ export interface AssessmentRow extends Window {
   definitionVersion: number | null;
   importMapping: MeasurementMapping | null;
   revision: number;
+  /** Of its questions. */
+  version: number;
   /** Its program is archived. */
   closed: boolean;
   /** Of its program. */
@@ -91,6 +93,8 @@ export interface AssessmentResponseRow {
   editedAt: Date | null;
   archived: boolean;
   revision: number;
+  /** Of the questions that were answered. */
+  version: number;
 }
 
 /** Of what is unknown so far, the clock is UTC. */
@@ -105,12 +109,12 @@ export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_nam
   a.start_date::text AS "startDate", a.end_date::text AS "endDate", a.school_ids AS "schoolIds", a.grade_levels AS "gradeLevels",
   a.is_post AS "isPostAssessment", a.archived, a.properties, a.rubrics,
   a.definition_key AS "definitionKey", a.definition_version AS "definitionVersion",
-  a.import_mapping AS "importMapping", a.revision, coalesce(pr.archived, true) AS closed,
+  a.import_mapping AS "importMapping", a.revision, a.version, coalesce(pr.archived, true) AS closed,
   ${ZONE} AS "timeZoneId"`;
 
 export const RESPONSE_COLUMNS = `r.id, r.assessment_id AS "assessmentId", r.program_id AS "programId", r.user_id AS "userId",
   r.window_start::text AS "windowStart", r.answers, r.submitted_at AS "submittedAt", r.edited_by AS "editedBy",
-  r.edited_at AS "editedAt", r.archived_at IS NOT NULL AS archived, r.revision`;
+  r.edited_at AS "editedAt", r.archived_at IS NOT NULL AS archived, r.revision, r.version`;
 
 export function readQuestions(read: Read, ids: readonly string[]): Promise<AssessmentQuestionRow[]> {
   return read(

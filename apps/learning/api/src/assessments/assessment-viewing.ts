@@ -15,6 +15,8 @@ import {
   type AssessmentRow,
 } from './assessment-row';
 import { readTallies, tallyKey, type Tally } from './read-tallies';
+import { toldQuestions, toldVersion } from './told-questions';
+import { readReplaced, type FormVersion } from './versions';
 import { IS_FOR, viewerValues, VISIBLE } from './who-sees';
 import { lastBegun, openWindow, windowsOf, type Window } from './windows';
 
@@ -63,6 +65,8 @@ export class AssessmentViewing {
       assessmentCadence: row.cadence,
       schools: row.schoolIds.map((id) => ({ __typename: 'School' as const, id })),
       questions: async () => toldQuestions(await this.questions(row.id), isAdmin),
+      versions: async () => (await this.versions(row)).map((each) => toldVersion(each, isAdmin)),
+      isVersionAnswered: async () => isAdmin && (await this.isVersionAnswered(row)),
       importMapping: isAdmin ? row.importMapping : null,
       windows,
       currentWindow: openWindow(windows, today),
@@ -112,6 +116,26 @@ export class AssessmentViewing {
     return (await loader.load(id)) ?? [];
   }
 
+  /** Every version, the current one first. */
+  async versions({ id, version }: Pick<AssessmentRow, 'id' | 'version'>): Promise<FormVersion[]> {
+    const current = { version, questions: await this.questions(id), replacedAt: null, replacedBy: null };
+    if (version === 1) return [current];
+    const loader = this.scope.loader<string, FormVersion[]>('replaced-versions', async (ids) => {
+      const rows = await readReplaced(this.read, ids);
+      return ids.map((each) => rows.filter(({ assessmentId }) => assessmentId === each));
+    });
+    return [current, ...((await loader.load(id)) ?? [])];
+  }
+
+  private async isVersionAnswered({ id, version }: AssessmentRow): Promise<boolean> {
+    const [found] = await this.read<{ answered: boolean }>(
+      'is-version-answered',
+      `SELECT EXISTS (SELECT 1 FROM learning.assessment_responses r WHERE r.assessment_id = $1 AND r.version = $2) AS answered`,
+      [id, version],
+    );
+    return found!.answered;
+  }
+
   private async isFor(id: string): Promise<boolean> {
     const loader = this.scope.loader<string, boolean>('assessments-for-viewer', async (ids) => {
       const rows = await this.read<{ id: string }>(
@@ -153,15 +177,4 @@ export class AssessmentViewing {
 /** The window of that day; an answered one that is no longer among them has its first day alone. */
 export function windowAt(windows: readonly Window[], startDate: string): Window {
   return windows.find((window) => window.startDate === startDate) ?? { startDate, endDate: startDate };
-}
-
-/** With their right answers for admins alone. */
-export function toldQuestions(questions: readonly AssessmentQuestionRow[], isAdmin: boolean) {
-  return questions.map((question) => ({
-    ...question,
-    shownWhen: question.details.shownWhen,
-    translation: question.details.translation,
-    correct: isAdmin ? question.details.correct : null,
-    tolerance: isAdmin ? question.details.tolerance : null,
-  }));
 }

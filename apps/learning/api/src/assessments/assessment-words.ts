@@ -17,6 +17,7 @@ export const LIMITS = {
   days: 731,
   drafts: 50,
   draft: 20_000,
+  versions: 50,
 } as const;
 
 export const texts = {
@@ -25,6 +26,14 @@ export const texts = {
     `Guarde de 1 a ${LIMITS.drafts} respuestas a la vez.`,
   ),
   draft: words('This answer is too long. Shorten it.', 'Esta respuesta es demasiado larga. Acórtela.'),
+  versions: words(
+    'This assessment has 50 versions. Make another assessment for other questions.',
+    'Esta evaluación tiene 50 versiones. Cree otra evaluación para otras preguntas.',
+  ),
+  version: words(
+    'This version of the form is unknown. Load the page again.',
+    'Esta versión del formulario no se conoce. Vuelva a cargar la página.',
+  ),
   counter: words(
     'The counter is a whole number of 1 or more.',
     'El contador es un número entero, de 1 en adelante.',

@@ -38,6 +38,7 @@ export type AssessmentValues = Omit<
   | 'programId'
   | 'archived'
   | 'revision'
+  | 'version'
   | 'closed'
   | 'timeZoneId'
   | 'definitionVersion'

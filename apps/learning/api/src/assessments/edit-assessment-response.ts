@@ -7,12 +7,13 @@ import type { MutationEditAssessmentResponseArgs } from '../__generated__/resolv
 import { type Answer, checkAnswers, sameAnswers } from '../feedback/subject';
 import { CHANGED } from '../modules/subject';
 import { inTransaction } from '../read';
-import { readQuestions, RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
+import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
 import { AssessmentViewing, windowAt } from './assessment-viewing';
 import { texts } from './assessment-words';
 import { lockResponse } from './lock-assessment';
 import { markAnswered } from './mark-answered';
 import { tellOf } from './tell-assessment';
+import { questionsAt, readFormVersions, withStraysMarked } from './versions';
 import { windowsOf } from './windows';
 
 /** Changes answers; what they were before is kept, with who changed them. */
@@ -31,8 +32,9 @@ export async function editAssessmentResponse(
     if (isOver && !isProgramAdmin(actor, assessment.programId)) throw new Conflict(texts.overForWriter);
     if (response.revision !== input.revision)
       throw new Conflict(CHANGED, { field: 'revision', revision: response.revision });
-    const questions = await readQuestions(inTransaction(db), [assessment.id]);
-    const answers = checkAnswers(questions, input.answers, response.answers, 'input.answers');
+    const questions = questionsAt(await readFormVersions(inTransaction(db), assessment), response.version);
+    const checked = checkAnswers(questions, input.answers, response.answers, 'input.answers');
+    const answers = withStraysMarked(checked, questions);
     if (sameAnswers(answers, response.answers)) return { assessment, response };
     const changed = await save(db, response, answers, now);
     await markAnswered(db, answers);

@@ -2,25 +2,21 @@ import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EditAssessmentInput, MutationEditAssessmentArgs } from '../__generated__/resolvers';
-import { hasSameParts, type KeptDetails } from '../forms/subject';
 import { CHANGED } from '../modules/subject';
 import { inTransaction } from '../read';
-import {
-  readAnswered,
-  readQuestions,
-  type AssessmentQuestionRow,
-  type AssessmentRow,
-} from './assessment-row';
+import { readAnswered, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { texts } from './assessment-words';
-import { checkAssessment, checkQuestions, refuse, type AssessmentValues } from './check-assessment';
+import { changeQuestions } from './change-questions';
+import { checkAssessment, refuse, type AssessmentValues } from './check-assessment';
 import { expectMeasuredStay } from './expect-measured-stay';
 import { lockForEdit } from './lock-assessment';
-import { withOwnIds, type OwnQuestion } from './own-ids';
-import { saveQuestions } from './save-questions';
 import { tellProgram, told } from './tell-assessment';
 
-/** Changes an assessment. Once somebody has answered, its questions and windows stay what they are; their words may be corrected. */
+/**
+ * Changes an assessment. Once somebody has answered, its windows stay, and other questions make a new version of it; words may be
+ * corrected.
+ */
 export async function editAssessment(
   scope: RequestScope,
   { input }: MutationEditAssessmentArgs,
@@ -32,19 +28,11 @@ export async function editAssessment(
     if (before.revision !== input.revision)
       throw new Conflict(CHANGED, { field: 'revision', revision: before.revision });
     const after = checkAssessment(valuesOf(input, before), before.properties);
-    const asked = await readQuestions(inTransaction(db), [before.id]);
-    const questions = input.questions
-      ? withOwnIds(
-          checkQuestions(input.questions, before.formType === 'EXTERNAL', asked),
-          new Set(asked.map(({ id }) => id)),
-        )
-      : null;
-    if ((await readAnswered(inTransaction(db), [before.id])).has(before.id)) {
-      if (questions) expectSameQuestions(asked, questions);
+    if ((await readAnswered(inTransaction(db), [before.id])).has(before.id))
       await expectSameWindows(db, before, after);
-    }
     await expectMeasuredStay(db, before, after.properties);
-    if (questions) await saveQuestions(db, before.id, questions, asked);
+    if (input.questions)
+      await changeQuestions(db, before, input.questions, input.newVersion ?? false, services.clock.now());
     await save(db, before, after);
     tellProgram(db, before);
   });
@@ -69,21 +57,6 @@ function valuesOf(input: EditAssessmentInput, before: AssessmentRow) {
     rubrics: input.rubrics ?? before.rubrics,
     definitionKey: before.definitionKey,
   };
-}
-
-function expectSameQuestions(before: readonly AssessmentQuestionRow[], after: readonly OwnQuestion[]): void {
-  const field = 'input.questions';
-  const known = new Set(before.map(({ id }) => id));
-  if (after.some(({ id }) => !known.has(id))) throw new Conflict(texts.cannotAdd, { field });
-  const kept = new Map(after.map((question) => [question.id, question]));
-  if (before.some(({ id }) => !kept.has(id))) throw new Conflict(texts.cannotDelete, { field });
-  if (before.some(({ id, questionType }) => kept.get(id)!.questionType !== questionType))
-    throw new Conflict(texts.typeStays, { field });
-  if (before.some((question) => !hasSameParts(question, kept.get(question.id)!)))
-    throw new Conflict(texts.partsStay, { field });
-  const condition = ({ details }: { details: KeptDetails }) => JSON.stringify(details.shownWhen);
-  if (before.some((question) => condition(question) !== condition(kept.get(question.id)!)))
-    throw new Conflict(texts.conditionsStay, { field });
 }
 
 async function expectSameWindows(

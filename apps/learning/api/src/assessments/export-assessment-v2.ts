@@ -3,7 +3,7 @@ import type { Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryExportAssessmentV2Args } from '../__generated__/resolvers';
-import { cellsOf, headsOf } from './answer-columns';
+import { cellsOf, headsOf, keyHeadsOf } from './answer-columns';
 import {
   RESPONSE_COLUMNS,
   type AssessmentQuestionRow,
@@ -12,6 +12,7 @@ import {
 } from './assessment-row';
 import { AssessmentViewing, windowAt } from './assessment-viewing';
 import { texts } from './assessment-words';
+import { questionsOfAll } from './versions';
 import { forAdmins, windowAsked } from './window-asked';
 import { windowsOf } from './windows';
 
@@ -20,16 +21,21 @@ const MOST_BYTES = 20_000_000;
 const BATCH = 1000;
 
 const HEADS: Record<Language, string[]> = {
-  en: ['Person', 'Grade', 'From', 'To', 'Answered', 'Changed', 'Response'],
-  sp: ['Persona', 'Grado', 'Desde', 'Hasta', 'Respondida', 'Modificada', 'Respuesta'],
+  en: ['Person', 'Grade', 'From', 'To', 'Answered', 'Changed', 'Response', 'Version'],
+  sp: ['Persona', 'Grado', 'Desde', 'Hasta', 'Respondida', 'Modificada', 'Respuesta', 'Versión'],
 };
+/** The same in every language. */
+const KEY_HEADS = ['person', 'grade', 'from', 'to', 'submitted', 'edited', 'response', 'version'];
 
 interface CsvRow extends AssessmentResponseRow {
   name: string | null;
   gradeLevel: string | null;
 }
 
-/** A response a row, in the order in which they were given, a question a column. What was put away is left out. */
+/**
+ * A response a row, in the order in which they were given, a question a column, whichever version asked it: those of the current version
+ * first. What was put away is left out.
+ */
 export async function exportAssessmentV2(
   scope: RequestScope,
   { input }: QueryExportAssessmentV2Args,
@@ -40,8 +46,11 @@ export async function exportAssessmentV2(
   const from = input.windowStart ? windowAsked(row, input.windowStart, viewing.now).startDate : null;
   await checkSize(viewing, row.id, from);
   const { language } = scope.actor;
-  const questions = await viewing.questions(row.id);
-  const lines = [[...HEADS[language], ...questions.flatMap((question) => headsOf(question, language))]];
+  const questions = questionsOfAll(await viewing.versions(row));
+  const lines =
+    input.heads === 'KEYS'
+      ? [[...KEY_HEADS, ...questions.flatMap(keyHeadsOf)]]
+      : [[...HEADS[language], ...questions.flatMap((question) => headsOf(question, language))]];
   let csv = `\uFEFF${lined(lines)}`;
   for (let offset = 0, length = BATCH; length === BATCH; offset += BATCH) {
     const rows = await readBatch(viewing, row.id, from, offset);
@@ -99,7 +108,7 @@ function lineOf(
   );
   return [
     ...[row.name, row.gradeLevel, window.startDate, window.endDate],
-    ...[row.submittedAt.toISOString(), row.editedAt?.toISOString() ?? '', row.id],
+    ...[row.submittedAt.toISOString(), row.editedAt?.toISOString() ?? '', row.id, row.version],
     ...cells,
   ];
 }

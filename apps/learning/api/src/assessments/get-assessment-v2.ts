@@ -10,8 +10,10 @@ import {
   readWholes,
   rightOf,
 } from './answer-counts';
-import { AssessmentViewing, toldQuestions } from './assessment-viewing';
+import { AssessmentViewing } from './assessment-viewing';
 import { readGroupTallies } from './read-group-tallies';
+import { toldQuestions } from './told-questions';
+import { questionsOfAll } from './versions';
 import { forAdmins, windowAsked } from './window-asked';
 
 /** What came of one window: how many have answered, and how they answered each question. */
@@ -24,7 +26,9 @@ export async function getAssessmentV2(
   const row = await forAdmins(scope, viewing, input.assessmentId);
   const window = windowAsked(row, input.windowStart, viewing.now);
   const asked = [row.id, window.startDate];
-  const questions = await viewing.questions(row.id);
+  const versions = await viewing.versions(row);
+  const current = new Set(versions[0]!.questions.map(({ id }) => id));
+  const questions = questionsOfAll(versions);
   const [tally, groups, counts, partCounts, averages, wholes] = await Promise.all([
     viewing.tally(row.id, window),
     readGroupTallies(viewing.read, row.id, window.startDate),
@@ -38,18 +42,21 @@ export async function getAssessmentV2(
     window,
     ...tally,
     ...groups,
-    questionResults: toldQuestions(questions, true).map((question) => {
-      const own = <Row extends { questionId: string }>(rows: readonly Row[]) =>
-        rows.filter(({ questionId }) => questionId === question.id);
-      const choices = choicesOf(question);
-      return {
-        question,
-        answered: own(averages)[0]?.answered ?? 0,
-        average: own(averages)[0]?.average ?? null,
-        counts: choices.length > 0 ? countsOf(choices, own(counts)) : [],
-        parts: partResults(question, own(partCounts)),
-        right: rightOf(question, own(wholes)),
-      };
-    }),
+    questionResults: toldQuestions(questions, true)
+      .filter(({ id }) => current.has(id) || averages.some(({ questionId }) => questionId === id))
+      .map((question) => {
+        const own = <Row extends { questionId: string }>(rows: readonly Row[]) =>
+          rows.filter(({ questionId }) => questionId === question.id);
+        const choices = choicesOf(question);
+        return {
+          question,
+          isAsked: current.has(question.id),
+          answered: own(averages)[0]?.answered ?? 0,
+          average: own(averages)[0]?.average ?? null,
+          counts: choices.length > 0 ? countsOf(choices, own(counts)) : [],
+          parts: partResults(question, own(partCounts)),
+          right: rightOf(question, own(wholes)),
+        };
+      }),
   };
 }

@@ -263,7 +263,7 @@ describe('answers to assessments', () => {
     const csv = (await spanish.query(EXPORT, { input: { assessmentId: made.id } }))['exportAssessmentV2'];
     const [head, line] = csv.split('\r\n');
     expect(head).toBe(
-      '\uFEFFPersona,Grado,Desde,Hasta,Respondida,Modificada,Respuesta,I like to read.,What did you read?',
+      '\uFEFFPersona,Grado,Desde,Hasta,Respondida,Modificada,Respuesta,Versión,I like to read.,What did you read?',
     );
     expect(line).toMatch(/^Noor Haddad,,.*,4,'=1\+1$/);
     expect(await learner().refusal(EXPORT, { input: { assessmentId: made.id } })).toBe('FORBIDDEN');

@@ -4,11 +4,12 @@ import { isUuid } from '@lyceum/server/tenancy';
 import type { AssessmentDraftInput, MutationSaveAssessmentDraftsArgs } from '../__generated__/resolvers';
 import { expectCaller } from '../expect-caller';
 import { inTransaction } from '../read';
-import { readQuestions, type AssessmentRow } from './assessment-row';
+import type { AssessmentRow } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
 import { refuse } from './check-assessment';
 import { type DraftRow, upsertDrafts } from './drafts-table';
 import { expectFor, shareVisible } from './lock-assessment';
+import { questionsOfAll, readFormVersions } from './versions';
 import { windowsOf } from './windows';
 
 /** Keeps answers of a form that is not submitted, each by itself: an older one never undoes a later one. */
@@ -25,7 +26,8 @@ export async function saveAssessmentDrafts(
     const assessment = await shareVisible(db, actor, assessmentId, now);
     await expectFor(db, assessment);
     expectBegun(assessment, windowStart, now);
-    const asked = new Set((await readQuestions(inTransaction(db), [assessment.id])).map(({ id }) => id));
+    const versions = await readFormVersions(inTransaction(db), assessment);
+    const asked = new Set(questionsOfAll(versions).map(({ id }) => id));
     const known = drafts.filter(({ questionId }) => asked.has(questionId));
     const place = { userId: db.actor.userId!, assessmentId: assessment.id, windowStart };
     return known.length === 0 ? 0 : upsertDrafts(db, place, known, now);

@@ -3,16 +3,14 @@ import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { isUuid } from '@lyceum/server/tenancy';
-import type { MutationSubmitAssessmentResponsesArgs } from '../__generated__/resolvers';
+import type {
+  MutationSubmitAssessmentResponsesArgs,
+  SubmitAssessmentResponsesInput,
+} from '../__generated__/resolvers';
 import { expectCaller } from '../expect-caller';
 import { type Answer, checkAnswers, type GivenAnswer, sameAnswers } from '../feedback/subject';
 import { inTransaction } from '../read';
-import {
-  readQuestions,
-  RESPONSE_COLUMNS,
-  type AssessmentResponseRow,
-  type AssessmentRow,
-} from './assessment-row';
+import { RESPONSE_COLUMNS, type AssessmentResponseRow, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { texts } from './assessment-words';
 import { refuse } from './check-assessment';
@@ -20,6 +18,7 @@ import { type DraftPlace, takeDrafts } from './drafts-table';
 import { expectFor, shareVisible } from './lock-assessment';
 import { markAnswered } from './mark-answered';
 import { tellOf } from './tell-assessment';
+import { questionsOfAll, readFormVersions, strayAnswers, versionAnswered } from './versions';
 import { openWindow, windowsOf } from './windows';
 
 /** Keeps what the viewer answers in the open window: once, however often it is sent. */
@@ -40,19 +39,14 @@ export async function submitAssessmentResponses(
     const sent = submissionId && (await submitted(db, assessment, submissionId));
     if (sent) return { assessment, response: sent };
     const windowStart = openStart(assessment, input.windowStart, now);
-    const questions = await readQuestions(inTransaction(db), [assessment.id]);
-    const asked = new Set(questions.map(({ id }) => id));
     const place = { userId: db.actor.userId!, assessmentId: assessment.id, windowStart };
-    const given = laidOver(await takeDrafts(db, place, asked), input.answers);
-    const answers = checkAnswers(questions, given, null, 'input.answers');
-    if (answers.length === 0)
+    const { version, answers } = await answersOf(db, assessment, place, input);
+    if (answers.every(({ offPath }) => offPath))
       throw new BadInput('input.answers', texts.answerSomething, texts.answerSomething);
     const response = await insert(db, {
       ...place,
       programId: assessment.programId,
-      answers,
-      submissionId,
-      now,
+      ...{ version, answers, submissionId, now },
     });
     if (!response) return { assessment, response: await standing(db, assessment, windowStart, answers) };
     await markAnswered(db, answers);
@@ -67,6 +61,34 @@ function openStart(assessment: AssessmentRow, asked: string | null | undefined, 
   if (asked && asked !== open?.startDate) throw new Conflict(texts.windowOver);
   if (!open || assessment.archived) throw new Conflict(texts.notOpen);
   return open.startDate;
+}
+
+/** What is sent and what was drafted, checked as the version that was answered; answers to questions of other versions are kept. */
+async function answersOf(
+  db: TenantDb,
+  assessment: AssessmentRow,
+  place: DraftPlace,
+  { version: named = null, answers: sent }: SubmitAssessmentResponsesInput,
+): Promise<{ version: number; answers: Answer[] }> {
+  const versions = await readFormVersions(inTransaction(db), assessment);
+  const all = new Set(questionsOfAll(versions).map(({ id }) => id));
+  const form = versionAnswered(
+    versions,
+    named,
+    sent.map(({ questionId }) => questionId),
+  );
+  if (!form) return refuse('version', texts.version);
+  const given = laidOver(await takeDrafts(db, place, all), sent);
+  const strays = strayAnswers(versions, form, given);
+  const isStray = new Set(strays.map(({ questionId }) => questionId));
+  const own = given.filter(({ questionId }) => !isStray.has(questionId));
+  const asked = new Set(form.questions.map(({ id }) => id));
+  // A draft of another version that does not fit its question.
+  const fitting = own.filter(({ questionId }) => asked.has(questionId) || !all.has(questionId));
+  return {
+    version: form.version,
+    answers: [...checkAnswers(form.questions, fitting, null, 'input.answers'), ...strays],
+  };
 }
 
 /** What is sent says what each question was answered with; the drafts, what it leaves out. */
@@ -91,6 +113,7 @@ async function submitted(
 
 interface Submission extends DraftPlace {
   programId: string;
+  version: number;
   answers: readonly Answer[];
   submissionId: string | null;
   now: Date;
@@ -98,21 +121,15 @@ interface Submission extends DraftPlace {
 
 async function insert(
   db: TenantDb,
-  { assessmentId, programId, userId, windowStart, answers, submissionId, now }: Submission,
+  { assessmentId, programId, userId, windowStart, version, answers, submissionId, now }: Submission,
 ): Promise<AssessmentResponseRow | undefined> {
   const [row] = await db.query<AssessmentResponseRow>(
     `INSERT INTO learning.assessment_responses AS r
-       (ecosystem_id, assessment_id, program_id, user_id, window_start, answers, submitted_at, submission_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${RESPONSE_COLUMNS}`,
+       (ecosystem_id, assessment_id, program_id, user_id, window_start, answers, submitted_at, submission_id, version)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING ${RESPONSE_COLUMNS}`,
     [
-      db.ecosystemId,
-      assessmentId,
-      programId,
-      userId,
-      windowStart,
-      JSON.stringify(answers),
-      now,
-      submissionId,
+      ...[db.ecosystemId, assessmentId, programId, userId, windowStart],
+      ...[JSON.stringify(answers), now, submissionId, version],
     ],
   );
   return row;

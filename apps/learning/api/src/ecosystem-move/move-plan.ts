@@ -20,6 +20,10 @@ export const movePlan: MovePlan = {
   resources: moves({ en: 'Resources', sp: 'Recursos' }),
   resource_files: moves({ en: 'Files of resources', sp: 'Archivos de recursos' }, { file: FILE_KEY_SQL }),
   assessments: moves({ en: 'Assessments', sp: 'Evaluaciones' }),
+  assessment_versions: moves({
+    en: 'Earlier versions of assessments',
+    sp: 'Versiones anteriores de evaluaciones',
+  }),
   assessment_responses: moves({ en: 'Answers to assessments', sp: 'Respuestas a evaluaciones' }),
   assessment_drafts: moves({
     en: 'Answers to assessments that are not submitted yet',

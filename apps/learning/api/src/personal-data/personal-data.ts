@@ -101,7 +101,16 @@ export const personalData: PersonalData = {
     title: { en: 'Assessments that were written', sp: 'Evaluaciones que se escribieron' },
     held: [kept('created_by', 'id form_name created_at', PSEUDONYM)],
     plain: `ecosystem_id program_id description form_type assessment_type cadence respondents visibility start_date end_date
-      school_ids grade_levels is_post archived properties rubrics revision definition_key definition_version import_mapping`,
+      school_ids grade_levels is_post archived properties rubrics revision definition_key definition_version import_mapping
+      version`,
+  },
+  assessment_versions: {
+    title: {
+      en: 'Versions of assessments that were replaced',
+      sp: 'Versiones de evaluaciones que se reemplazaron',
+    },
+    held: [kept('replaced_by', 'assessment_id version replaced_at', PSEUDONYM)],
+    plain: 'ecosystem_id questions',
   },
   assessment_responses: {
     title: { en: 'Answers to assessments', sp: 'Respuestas a evaluaciones' },
@@ -110,7 +119,7 @@ export const personalData: PersonalData = {
       kept('edited_by', 'id edited_at', PSEUDONYM),
       kept('archived_by', 'id archived_at', PSEUDONYM),
     ],
-    plain: 'ecosystem_id program_id revision submission_id',
+    plain: 'ecosystem_id program_id revision submission_id version',
   },
   assessment_drafts: {
     title: { en: 'Answers not submitted yet', sp: 'Respuestas aún sin enviar' },

@@ -55,6 +55,10 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         `DELETE FROM learning.questions WHERE form_id IN (SELECT id FROM learning.assessments WHERE program_id = ANY ($1::uuid[]))`,
         [programIds],
       );
+      await db.query(
+        `DELETE FROM learning.assessment_versions WHERE assessment_id IN (SELECT id FROM learning.assessments WHERE program_id = ANY ($1::uuid[]))`,
+        [programIds],
+      );
       for (const table of TABLES_OF_PROGRAMS)
         await db.query(
           `DELETE FROM learning.${table} WHERE ${table === 'programs' ? 'id' : 'program_id'} = ANY ($1::uuid[])`,

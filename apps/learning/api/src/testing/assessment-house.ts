@@ -2,11 +2,11 @@ import type { Actor } from '@lyceum/server/actor';
 import type { FeedbackHouse } from './feedback-house';
 
 export const ASSESSMENT = `id formName formType assessmentType assessmentCadence respondents visibility startDate endDate gradeLevels
-  isPostAssessment archived responseRate revision isForViewer hasResponses canEdit program { id } schools { id }
+  isPostAssessment archived responseRate revision isForViewer hasResponses canEdit version isVersionAnswered program { id } schools { id }
   questions { id question questionType questionCategory questionSubjectType options required }
   properties { internalKeyName label rawType fieldType validators { required min max } options } rubrics { label from to }
   windows { startDate endDate } currentWindow { startDate endDate } ownResponses { id revision }`;
-export const RESPONSE = `id userId answers { questionId question value } window { startDate endDate } editedBy { id } archived canEdit revision`;
+export const RESPONSE = `id userId answers { questionId question value offPath } window { startDate endDate } editedBy { id } archived canEdit revision version`;
 export const CREATE = `mutation ($input: CreateAssessmentInput!) { createAssessment(input: $input) { ${ASSESSMENT} } }`;
 export const EDIT = `mutation ($input: EditAssessmentInput!) { editAssessment(input: $input) { ${ASSESSMENT} } }`;
 export const ARCHIVE = `mutation ($assessmentId: ID!, $archived: Boolean! = true) {

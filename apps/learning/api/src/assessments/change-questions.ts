@@ -1,0 +1,56 @@
+import type { Words } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { AssessmentQuestionInput } from '../__generated__/resolvers';
+import { hasSameParts } from '../forms/subject';
+import { inTransaction } from '../read';
+import { readQuestions, type AssessmentQuestionRow, type AssessmentRow } from './assessment-row';
+import { LIMITS, texts } from './assessment-words';
+import { checkQuestions } from './check-assessment';
+import { type OwnQuestion, withOwnIds } from './own-ids';
+import { saveQuestions } from './save-questions';
+import { comparableIds, replaceVersion, versionUse } from './versions';
+
+/**
+ * Saves the questions of an assessment. Those of a version with answers stay as they are, but for their words, unless a new version is
+ * asked for: a question of another type or with other parts is then another question. A version that somebody has begun to answer is
+ * stored too where a question goes, so that its drafts keep their questions.
+ */
+export async function changeQuestions(
+  db: TenantDb,
+  before: AssessmentRow,
+  given: readonly AssessmentQuestionInput[],
+  newVersion: boolean,
+  now: Date,
+): Promise<void> {
+  const asked = await readQuestions(inTransaction(db), [before.id]);
+  const checked = checkQuestions(given, before.formType === 'EXTERNAL', asked);
+  const questions = withOwnIds(checked, new Set(asked.map(({ id }) => id)));
+  const difference = differenceOf(asked, questions);
+  const use = difference ? await versionUse(db, before) : null;
+  if (difference && use?.answered && !newVersion)
+    throw new Conflict(difference, { field: 'input.questions', version: before.version });
+  const comparable = comparableIds(asked, checked);
+  const replaces = use?.answered || (use?.begun && comparable.size < asked.length);
+  if (!replaces) return saveQuestions(db, before.id, questions, asked);
+  if (before.version >= LIMITS.versions) throw new Conflict(texts.versions);
+  await replaceVersion(db, before, asked, now);
+  await saveQuestions(db, before.id, withOwnIds(checked, comparable), asked);
+}
+
+/** Why the questions are not those that were answered; undefined: they are, and at most their words differ. */
+function differenceOf(
+  before: readonly AssessmentQuestionRow[],
+  after: readonly OwnQuestion[],
+): Words | undefined {
+  const known = new Set(before.map(({ id }) => id));
+  const kept = new Map(after.map((question) => [question.id, question]));
+  const differs = (is: (was: AssessmentQuestionRow, now: OwnQuestion) => boolean) =>
+    before.some((question) => is(question, kept.get(question.id)!));
+  if (after.some(({ id }) => !known.has(id))) return texts.cannotAdd;
+  if (before.some(({ id }) => !kept.has(id))) return texts.cannotDelete;
+  if (differs((was, now) => was.questionType !== now.questionType)) return texts.typeStays;
+  if (differs((was, now) => !hasSameParts(was, now))) return texts.partsStay;
+  const conditionOf = ({ details }: Pick<OwnQuestion, 'details'>) => JSON.stringify(details.shownWhen);
+  return differs((was, now) => conditionOf(was) !== conditionOf(now)) ? texts.conditionsStay : undefined;
+}

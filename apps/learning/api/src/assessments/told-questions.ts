@@ -1,0 +1,25 @@
+import type { AssessmentQuestionRow } from './assessment-row';
+import type { FormVersion } from './versions';
+
+/** With their right answers for admins alone. */
+export function toldQuestions(questions: readonly AssessmentQuestionRow[], isAdmin: boolean) {
+  return questions.map((question) => ({
+    ...question,
+    shownWhen: question.details.shownWhen,
+    translation: question.details.translation,
+    correct: isAdmin ? question.details.correct : null,
+    tolerance: isAdmin ? question.details.tolerance : null,
+  }));
+}
+
+export function toldVersion({ version, questions, replacedAt, replacedBy }: FormVersion, isAdmin: boolean) {
+  return {
+    version,
+    replacedAt: replacedAt?.toISOString() ?? null,
+    replacedBy: replacedBy && isAdmin ? { __typename: 'User' as const, id: replacedBy } : null,
+    questions: toldQuestions(questions, isAdmin).map(({ id, ...question }) => ({
+      ...question,
+      questionId: id,
+    })),
+  };
+}
