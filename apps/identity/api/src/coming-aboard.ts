@@ -26,6 +26,7 @@ import { IntakeSenders1797600000100 } from './migrations/1797600000100-intake-se
 import { ApplicationDrafts1798500000000 } from './migrations/1798500000000-application-drafts';
 import { TellReferrals1799500000000 } from './migrations/1799500000000-tell-referrals';
 import { WaiverCopies1799992000000 } from './migrations/1799992000000-waiver-copies';
+import { RequestsOfPrograms1799994030000 } from './migrations/1799994030000-requests-of-programs';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -57,6 +58,7 @@ export const comingAboard: DefinitionPart = {
     ApplicationDrafts1798500000000,
     TellReferrals1799500000000,
     WaiverCopies1799992000000,
+    RequestsOfPrograms1799994030000,
   ],
   jobs: [signUpLinkJob, signUpMailJob, welcomeMailJob, waiverCopyJob, applicationMailJob, sendReferralJob],
   schedules: [

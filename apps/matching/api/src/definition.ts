@@ -8,6 +8,7 @@ import {
   requestsFollower,
   retellRequests,
   TutoringRequestResolver,
+  wishesConsumer,
 } from './requests/subject';
 import { ReviewResolver, reviewsFollower, SessionResolver } from './reviews/subject';
 import {
@@ -85,5 +86,6 @@ export const matching = defineSubgraph({
     identityConsumer(followers),
     sessionsConsumer(followers),
     bookingsConsumer,
+    wishesConsumer,
   ],
 });

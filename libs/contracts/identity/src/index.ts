@@ -11,6 +11,7 @@ export * from './personal-data-domains';
 export * from './person-saved';
 export * from './program-left';
 export * from './referral-kept';
+export * from './tutoring-wished';
 
 import type { DataRequestNews } from './data-request-news';
 import type { DemoPartFailed, DemoPeopleMade, DemoPeopleRemoved } from './demo-people';
@@ -20,6 +21,7 @@ import type { PersonArchived, PersonRestored } from './person-archived';
 import type { PersonSaved } from './person-saved';
 import type { ProgramLeft } from './program-left';
 import type { ReferralKept } from './referral-kept';
+import type { TutoringWished } from './tutoring-wished';
 
 export interface IdentityEvents {
   'identity.person-saved': PersonSaved;
@@ -31,6 +33,7 @@ export interface IdentityEvents {
   'identity.data-request-news': DataRequestNews;
   'identity.note-written': NoteWritten;
   'identity.referral-kept': ReferralKept;
+  'identity.tutoring-wished': TutoringWished;
   'identity.demo-people-made': DemoPeopleMade;
   'identity.demo-people-removed': DemoPeopleRemoved;
   'identity.demo-data-failed': DemoPartFailed;

@@ -5,8 +5,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AddMyChildAnswer, SignUpLearnerInput } from '../__generated__/resolvers';
 import { signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
 import { announcePeople } from '../people/subject';
+import { checkProgramWishes, joinByWish, recordWishes } from '../memberships/subject';
 import { addLearners, learnerOf, type LearnerDraft } from '../sign-up/subject';
-import { withHeld } from './let-client-in';
+import { askPrograms } from './ask-programs';
+import { type Held, learnerWishes, withHeld } from './let-client-in';
 import { openApplication } from './open-application';
 
 const MOST_CHILDREN = 20;
@@ -27,12 +29,16 @@ export async function addMyChild(
     if (!settings.flows.parents.enabled) return { added: false, waits: false, refusal: 'CLOSED' };
     await checkRoom(db, userId);
     await checkSchool(db, child.schoolId);
+    await checkProgramWishes(db, [{ wish: child.wish, field: 'input.programId' }]);
     const { approvalProcessEnabled, backgroundCheckEnabled } = settings.flows.parents;
     if (approvalProcessEnabled || backgroundCheckEnabled) {
       await ask(db, userId, child, settings);
       return { added: false, waits: true, refusal: null };
     }
     const ids = await addLearners(db, userId, [child]);
+    const typed: Held = { clientProfileType: 'PARENT', learners: [child], waivers: [] };
+    const { joined, waiting } = await joinByWish(db, learnerWishes(typed, userId, ids), { approved: false });
+    if (waiting.length > 0) await askPrograms(db, userId, { flow: settings.flows.parents, typed, waiting });
     await db.audit({
       action: 'add-my-child',
       subjectKind: 'user',
@@ -40,6 +46,7 @@ export async function addMyChild(
       after: { children: ids },
     });
     await announcePeople(db, services, [userId, ...ids]);
+    await recordWishes(db, userId, joined);
     return { added: true, waits: false, refusal: null };
   });
 }

@@ -3,8 +3,10 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateUserAnswer, MutationCreatePaasUserArgs } from '../__generated__/resolvers';
-import { letClientIn, withHeld } from './let-client-in';
+import { askPrograms } from './ask-programs';
+import { type Held, learnerWishes, letClientIn, withHeld } from './let-client-in';
 import { openApplication } from './open-application';
+import { joinByWish, recordWishes } from '../memberships/subject';
 import { signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
 import {
   type ClientData,
@@ -58,9 +60,19 @@ async function settleClient(db: TenantDb, signUp: ClientRow, typedHash: string |
   );
   if (settled === 'NO_PASSWORD') return refusedUser('INCOMPLETE');
   if (typeof settled === 'string') return refusedUser(settled);
-  const learners = settled.waits ? [] : await letClientIn(db, settled.userId, data);
-  if (isLookedAt(settings) && !isApproved(settled)) await apply(db, settled, data, settings);
-  return completeSignUp(db, services, signUp, settled, learners);
+  const { userId } = settled;
+  const typed: Held = { ...data, wish: data.profile.wish ?? null };
+  const learners = settled.waits ? [] : await letClientIn(db, userId, data);
+  if (isLookedAt(settings) && !isApproved(settled)) {
+    await apply(db, settled, typed, settings);
+    return completeSignUp(db, services, signUp, settled, learners);
+  }
+  const wishes = learnerWishes(typed, userId, learners);
+  const { joined, waiting } = await joinByWish(db, wishes, { approved: false });
+  if (waiting.length > 0) await askPrograms(db, userId, { flow: settings.flows.parents, typed, waiting });
+  const answer = await completeSignUp(db, services, signUp, settled, learners);
+  await recordWishes(db, userId, joined);
+  return answer;
 }
 
 function isLookedAt({ flows: { parents } }: SignUpSettings): boolean {
@@ -75,10 +87,12 @@ function isApproved({ known, waits }: Settled): boolean {
 async function apply(
   db: TenantDb,
   { userId, waits }: Settled,
-  data: ClientData,
+  typed: Held,
   settings: SignUpSettings,
 ): Promise<void> {
-  const { clientProfileType, learners } = data;
+  const { clientProfileType, learners } = typed;
+  const named = { ...typed, waivers: waits ? typed.waivers : [] };
+  const hasWish = typed.wish != null || learners.some(({ wish }) => wish);
   await openApplication(db, {
     userId,
     kind: 'CLIENT',
@@ -86,7 +100,7 @@ async function apply(
     application: {
       clientProfileType,
       learners: learners.length,
-      ...(waits ? { held: await withHeld(db, userId, data) } : {}),
+      ...(waits || hasWish ? { held: await withHeld(db, userId, named) } : {}),
     },
     percentComplete: 100,
     programId: null,

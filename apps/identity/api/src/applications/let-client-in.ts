@@ -1,11 +1,15 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
+import { joinByWish, type LearnerWish, type ProgramWish } from '../memberships/subject';
 import { addRoles, loadMember } from '../people/subject';
 import { addLearners, type ClientData, type LearnerDraft, type SignedDraft } from '../sign-up/subject';
 import { saveSignedWaivers } from '../waivers/subject';
 
 /** What somebody who was here already has typed and signed; it waits with their application. */
-export type Held = Pick<ClientData, 'clientProfileType' | 'learners' | 'waivers'>;
+export type Held = Pick<ClientData, 'clientProfileType' | 'learners' | 'waivers'> & {
+  /** Of a student. */
+  wish?: ProgramWish | null;
+};
 
 /** The children and consents of a parent or student who is taken. Answers the children. */
 export async function letClientIn(
@@ -18,18 +22,39 @@ export async function letClientIn(
   return children;
 }
 
-/** Approved: what waited with the application becomes theirs. Answers the children. */
-export async function letHeldIn(db: TenantDb, applicationId: string, userId: string): Promise<string[]> {
+/** What was named for each learner of a sign-up; `children` in the order of the sign-up's. */
+export function learnerWishes(
+  { learners, wish }: Pick<Held, 'learners' | 'wish'>,
+  userId: string,
+  children: readonly string[],
+): LearnerWish[] {
+  const named = [
+    { learnerId: userId, wish },
+    ...learners.map((learner, at) => ({ learnerId: children[at]!, wish: learner.wish })),
+  ];
+  return named.flatMap((each) => (each.wish ? [{ learnerId: each.learnerId, ...each.wish }] : []));
+}
+
+/**
+ * Approved: what waited with the application becomes theirs. Answers the children, and who came into a program by it, to be
+ * recorded after the people.
+ */
+export async function letHeldIn(
+  db: TenantDb,
+  applicationId: string,
+  userId: string,
+): Promise<{ children: string[]; joined: LearnerWish[] }> {
   const held = await heldOf(db, applicationId);
   const member = await loadMember(db, userId);
-  if (!held || !member) return [];
+  if (!held || !member) return { children: [], joined: [] };
   await addRoles(db, member, { ecosystemRole: held.clientProfileType });
   const children = await letClientIn(db, userId, held);
+  const { joined } = await joinByWish(db, learnerWishes(held, userId, children), { approved: true });
   await db.query(
     `UPDATE identity.user_applications SET application = application - 'held' WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, applicationId],
   );
-  return children;
+  return { children, joined };
 }
 
 async function heldOf(db: TenantDb, applicationId: string): Promise<Held | null> {
@@ -47,13 +72,14 @@ export async function withHeld(db: TenantDb, userId: string, typed: Held): Promi
      WHERE a.user_id = $1 AND a.kind = 'CLIENT' AND a.status <> 'APPROVED' FOR UPDATE`,
     [userId],
   );
-  const { clientProfileType, learners, waivers } = typed;
+  const { clientProfileType, learners, waivers, wish } = typed;
   const named = ({ firstName, lastName }: LearnerDraft) => foldText(`${firstName} ${lastName}`);
   const text = ({ waiverId, textHash }: SignedDraft) => `${waiverId} ${textHash}`;
   return {
     clientProfileType,
     learners: union(before?.held?.learners ?? [], learners, named),
     waivers: union(before?.held?.waivers ?? [], waivers, text),
+    wish: wish ?? before?.held?.wish ?? null,
   };
 }
 

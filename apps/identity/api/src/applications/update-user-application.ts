@@ -5,6 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserApplicationInput } from '../__generated__/resolvers';
 import { announcePeople, isId, textOf } from '../people/subject';
 import { assertOpenProgram } from '../ecosystem-facts/subject';
+import { recordWishes } from '../memberships/subject';
 import {
   lockApplication,
   presentApplicationRow,
@@ -150,8 +151,10 @@ async function carryOut(
       [db.ecosystemId, userId],
     );
     if (kind === 'TUTOR') await letTutorIn(db, userId, programId);
-    const children = kind === 'CLIENT' ? await letHeldIn(db, id, userId) : [];
+    const { children, joined } =
+      kind === 'CLIENT' ? await letHeldIn(db, id, userId) : { children: [], joined: [] };
     await announcePeople(db, services, [userId, ...children]);
+    await recordWishes(db, userId, joined);
   }
   await db.enqueue('application-mail', { applicationId: id, about: status });
 }

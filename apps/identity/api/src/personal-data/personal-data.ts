@@ -15,7 +15,7 @@ export const personalData: PersonalData = {
   },
   programs: {
     plain:
-      'ecosystem_id id name sort_name time_zone_id archived tutors_choose_learners revision is_global self_enrollment booking_adds tutors_booking_adds tutor_flow',
+      'ecosystem_id id name sort_name time_zone_id archived tutors_choose_learners revision is_global self_enrollment booking_adds tutors_booking_adds tutor_flow takes_requests',
   },
   schools: { plain: 'ecosystem_id id name sort_name archived revision' },
   subjects: { plain: 'ecosystem_id id name code archived revision' },

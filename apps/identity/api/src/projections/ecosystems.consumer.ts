@@ -55,14 +55,15 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     'ecosystems.program-saved': async ({ payload: saved }, db) => {
       const [taken] = await db.query<{ open: boolean }>(
         `INSERT INTO identity.programs AS p (ecosystem_id, id, name, time_zone_id, archived, tutors_choose_learners, revision,
-           is_global, self_enrollment, booking_adds, tutors_booking_adds, tutor_flow)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+           is_global, self_enrollment, booking_adds, tutors_booking_adds, tutor_flow, takes_requests)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, time_zone_id = excluded.time_zone_id,
            archived = excluded.archived, tutors_choose_learners = excluded.tutors_choose_learners, revision = excluded.revision,
            is_global = excluded.is_global, self_enrollment = excluded.self_enrollment,
            booking_adds = excluded.booking_adds, tutors_booking_adds = excluded.tutors_booking_adds,
-           tutor_flow = excluded.tutor_flow
-         WHERE excluded.revision > p.revision
+           tutor_flow = excluded.tutor_flow, takes_requests = excluded.takes_requests
+         -- Told again at the same revision where this server keeps more of it than the one before.
+         WHERE excluded.revision >= p.revision
          RETURNING new.is_global OR coalesce(old.is_global, false) AS open`,
         [
           db.ecosystemId,
@@ -78,6 +79,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.addProgramFromBooking ?? false,
           saved.tutorAddProgramFromBooking ?? false,
           saved.tutorFlowConfig ? JSON.stringify(saved.tutorFlowConfig) : null,
+          saved.header?.requestTutorButtonEnabled ?? false,
         ],
       );
       // Who may join, and as what, is answered from here, and was not known yet when pages heard of the program.

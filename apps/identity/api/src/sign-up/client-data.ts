@@ -1,5 +1,6 @@
 import type { Waiver, WaiverAudience } from '@lyceum/contracts/ecosystems';
 import { type SignUpSettings, waiversFor } from '../ecosystem-facts/subject';
+import type { ProgramWish } from '../memberships/subject';
 import { waiverHash } from './waiver-hash';
 import { flowStateOf, stepsOf, type FlowFacts, type FlowState } from './flow-state';
 import type { SignUpRow } from './sign-up-row';
@@ -13,6 +14,8 @@ export interface LearnerDraft {
   schoolId: string | null;
   /** YYYY-MM-DD: of a student who became a child. */
   birthDate?: string | null;
+  /** Left out of sign-ups from before it was asked. */
+  wish?: ProgramWish | null;
 }
 
 /** A waiver that was signed before its signer was a person of the ecosystem. */
@@ -44,6 +47,8 @@ export interface ClientData {
     preferredName: string | null;
     gradeLevel: string | null;
     schoolId: string | null;
+    /** Of students; left out of sign-ups from before it was asked. */
+    wish?: ProgramWish | null;
   } | null;
   learners: LearnerDraft[];
   waivers: SignedDraft[];

@@ -1,9 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpChoice, SignUpPage } from '../__generated__/resolvers';
 import { isId } from '../people/subject';
 import { signUpSettings } from '../ecosystem-facts/subject';
+import { familyPrograms, letsLearnersJoin } from '../memberships/subject';
 import { countSignUp } from './begin-sign-up';
 import { inEcosystem } from './sign-up-key';
 
@@ -23,6 +25,7 @@ export async function getSignUpPage(
           `SELECT p.id, p.name FROM identity.programs p WHERE NOT p.archived ORDER BY p.sort_name, p.id LIMIT 100`,
         )
       : [];
+    const offered = parents.enabled ? await familyPrograms(db) : [];
     const banner = settings.banner?.enabled ? settings.banner.message[asker.language] : '';
     return {
       tutorsEnabled: tutors.enabled,
@@ -32,8 +35,22 @@ export async function getSignUpPage(
       secondStepRequired: settings.mfaRequired,
       banner: banner || null,
       programs,
+      familyPrograms: offered.map((program) => ({
+        id: program.id,
+        name: program.name,
+        entry: letsLearnersJoin(program) ? 'JOINS' : 'ASKS',
+        takesRequests: program.takesRequests,
+      })),
+      familySubjects: offered.some(({ takesRequests }) => takesRequests) ? await subjectNames(db) : [],
     };
   });
+}
+
+async function subjectNames(db: TenantDb): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `SELECT s.name FROM identity.subjects s WHERE NOT s.archived ORDER BY identity.fold_text(s.name), s.id LIMIT 200`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Asked while somebody types; it tells no more than the names of schools, and of an ecosystem that takes people in alone. */

@@ -2,6 +2,7 @@ import { isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { SignUpLearnerInput } from '../__generated__/resolvers';
 import type { LearnerDraft } from './client-data';
+import { wishOf } from '../memberships/subject';
 import { LONGEST_NAME, textOf } from '../people/subject';
 
 const MISSING = { en: 'Please fill this in.', sp: 'Complete este campo.' };
@@ -13,6 +14,7 @@ export function learnerOf(learner: SignUpLearnerInput, below: string): LearnerDr
     lastName: requiredText(`${below}lastName`, learner.lastName),
     gradeLevel: gradeLevelOf(`${below}gradeLevel`, learner.gradeLevel),
     schoolId: learner.schoolId ?? null,
+    wish: wishOf(learner, below),
   };
 }
 

@@ -12,15 +12,17 @@ import {
   type SignedDraft,
 } from './client-data';
 
-/** Names of the schools that a sign-up mentions. */
-export async function schoolNames(
+/** Names of the schools and programs that a sign-up mentions. */
+export async function choiceNames(
   db: TenantDb,
   { profile, learners }: ClientData,
 ): Promise<Map<string, string>> {
-  const ids = [profile?.schoolId, ...learners.map(({ schoolId }) => schoolId)].filter(Boolean);
+  const named = [...(profile ? [profile] : []), ...learners];
+  const ids = named.flatMap(({ schoolId, wish }) => [schoolId, wish?.programId]).filter(Boolean);
   if (ids.length === 0) return new Map();
   const rows = await db.query<{ id: string; name: string }>(
-    `SELECT s.id, s.name FROM identity.schools s WHERE s.id = ANY($1::uuid[])`,
+    `SELECT s.id, s.name FROM identity.schools s WHERE s.id = ANY($1::uuid[])
+     UNION ALL SELECT p.id, p.name FROM identity.programs p WHERE p.id = ANY($1::uuid[])`,
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -29,13 +31,13 @@ export async function schoolNames(
 export function presentClientSignUp(
   signUp: ClientRow,
   settings: SignUpSettings,
-  schools: Map<string, string>,
+  names: Map<string, string>,
   language: Language,
 ): ClientSignUp {
   const { data, email, verifiedAt, passwordHash } = signUp;
   const flow = settings.flows.parents;
-  const school = (id: string | null | undefined) =>
-    id && schools.has(id) ? { id, name: schools.get(id)! } : null;
+  const choice = (id: string | null | undefined) =>
+    id && names.has(id) ? { id, name: names.get(id)! } : null;
   return {
     ...progressOf(signUp, settings),
     accountType: 'CLIENT',
@@ -48,12 +50,16 @@ export function presentClientSignUp(
     phoneNumber: data.phoneNumber,
     preferredName: data.profile?.preferredName ?? null,
     gradeLevel: data.profile?.gradeLevel ?? null,
-    school: school(data.profile?.schoolId),
-    learners: data.learners.map(({ firstName, lastName, gradeLevel, schoolId }) => ({
+    school: choice(data.profile?.schoolId),
+    program: choice(data.profile?.wish?.programId),
+    subjects: data.profile?.wish?.subjects ?? [],
+    learners: data.learners.map(({ firstName, lastName, gradeLevel, schoolId, wish }) => ({
       firstName,
       lastName,
       gradeLevel,
-      school: school(schoolId),
+      school: choice(schoolId),
+      program: choice(wish?.programId),
+      subjects: wish?.subjects ?? [],
     })),
     waivers: presentWaivers(settings, data.clientProfileType, data.waivers, language, childrenOf(data)),
     needsApproval: flow.approvalProcessEnabled || flow.backgroundCheckEnabled,

@@ -11,9 +11,10 @@ import type {
 } from '../__generated__/resolvers';
 import { isId, LONGEST_NAME, textOf } from '../people/subject';
 import { signUpSettings } from '../ecosystem-facts/subject';
+import { checkProgramWishes, wishOf } from '../memberships/subject';
 import { namesOf, type ClientData, type ClientRow, type LearnerDraft } from './client-data';
 import { gradeLevelOf, learnerOf, requiredText } from './names-and-numbers';
-import { presentClientSignUp, schoolNames } from './present-client-sign-up';
+import { choiceNames, presentClientSignUp } from './present-client-sign-up';
 import { refuseUnproved } from './refuse-unproved';
 import { hasAccount } from './settle-person';
 import { saveSignUpData, withSignUp } from './sign-up-row';
@@ -44,6 +45,7 @@ export async function saveClientSignUp(
       const before = input.asParent ? asParent(signUp) : signUp.data;
       const data = changed(before, input, settings.timeZoneId);
       await checkSchools(db, data);
+      if (input.learners || input.profile) await checkWishes(db, data);
       await saveSignUpData(db, signUp.id, data);
       return present(actor, db, { ...signUp, data });
     },
@@ -64,8 +66,10 @@ function asParent({ data, verifiedAt }: ClientRow): ClientData {
     ...data,
     clientProfileType: 'PARENT',
     birthDate: null,
-    profile: profile && { ...profile, preferredName: null, gradeLevel: null, schoolId: null },
-    learners: [{ firstName, lastName, preferredName, gradeLevel, schoolId, birthDate }],
+    profile: profile && { ...profile, preferredName: null, gradeLevel: null, schoolId: null, wish: null },
+    learners: [
+      { firstName, lastName, preferredName, gradeLevel, schoolId, birthDate, wish: profile?.wish ?? null },
+    ],
   };
 }
 
@@ -94,6 +98,7 @@ function profileOf({ clientProfileType }: ClientData, profile: SignUpProfileInpu
     preferredName: textOf('profile.preferredName', profile.preferredName, LONGEST_NAME),
     gradeLevel: isStudent ? gradeLevelOf('profile.gradeLevel', profile.gradeLevel) : null,
     schoolId: isStudent ? (profile.schoolId ?? null) : null,
+    wish: isStudent ? wishOf(profile, 'profile.') : null,
   };
 }
 
@@ -121,6 +126,13 @@ function learnersOf(
   });
 }
 
+function checkWishes(db: TenantDb, { profile, learners }: ClientData): Promise<void> {
+  return checkProgramWishes(db, [
+    { wish: profile?.wish, field: 'input.profile.programId' },
+    ...learners.map(({ wish }, at) => ({ wish, field: `input.learners.${at}.programId` })),
+  ]);
+}
+
 async function checkSchools(db: TenantDb, { profile, learners }: ClientData): Promise<void> {
   const ids = new Set(
     [profile?.schoolId, ...learners.map(({ schoolId }) => schoolId)].filter((id) => id != null),
@@ -139,6 +151,7 @@ async function present(actor: Actor, db: TenantDb, signUp: ClientRow): Promise<C
   if (!settings) throw new NotFound('ecosystem');
   // Told to nobody before the address is proved.
   const hasOwn = signUp.verifiedAt !== null && (await hasAccount(db, signUp.email));
-  const presented = presentClientSignUp(signUp, settings, await schoolNames(db, signUp.data), actor.language);
+  const names = await choiceNames(db, signUp.data);
+  const presented = presentClientSignUp(signUp, settings, names, actor.language);
   return { ...presented, needsPassword: presented.needsPassword && !hasOwn };
 }

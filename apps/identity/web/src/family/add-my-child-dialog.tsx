@@ -4,6 +4,7 @@ import { FormDialog, notify, Text, TextInput, useServerForm } from '@lyceum/web/
 import { useUser } from '@lyceum/web/viewer';
 import { AddMyChildDocument, MyConsentsDocument, type SignUpRefusal } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ProgramFields, useWishToSend } from '../sign-up/program-fields';
 import { GradeField } from '../sign-up/grade-field';
 import { SchoolField, type SchoolChoice } from '../sign-up/school-field';
 
@@ -14,11 +15,18 @@ interface AddMyChildDialogProps {
   onClose: () => void;
 }
 
+const LABELS = {
+  lastName: 'fields.lastName',
+  programId: 'signUpProgram.label',
+  subjects: 'signUpProgram.subjects',
+} as const;
+
 /** A parent adds a child to the family. */
 export default function AddMyChildDialog({ needsApproval, onAdded, onClose }: AddMyChildDialogProps) {
   const t = useT();
   const { lastName } = useUser();
   const [add] = useMutation(AddMyChildDocument, { refetchQueries: [MyConsentsDocument] });
+  const toSend = useWishToSend();
   const [refusal, setRefusal] = useState<SignUpRefusal | null>(null);
   const form = useServerForm({
     name: 'add-my-child',
@@ -28,10 +36,14 @@ export default function AddMyChildDialog({ needsApproval, onAdded, onClose }: Ad
       lastName,
       gradeLevel: null as string | null,
       school: null as SchoolChoice | null,
+      programId: null as string | null,
+      subjects: [] as string[],
     },
-    labelOf: (field) => t(field === 'lastName' ? 'fields.lastName' : 'fields.firstName'),
-    save: async ({ school, ...child }) => {
-      const { data } = await add({ variables: { input: { ...child, schoolId: school?.id ?? null } } });
+    labelOf: (field) => t(LABELS[field as keyof typeof LABELS] ?? 'fields.firstName'),
+    save: async ({ school, programId, subjects, ...child }) => {
+      const { data } = await add({
+        variables: { input: { ...child, ...toSend({ programId, subjects }), schoolId: school?.id ?? null } },
+      });
       const answer = data?.addMyChild;
       setRefusal(answer?.refusal ?? null);
       if (!answer || answer.refusal) return;
@@ -80,6 +92,11 @@ export default function AddMyChildDialog({ needsApproval, onAdded, onClose }: Ad
         onChange={(gradeLevel) => set({ gradeLevel })}
       />
       <SchoolField {...form.field('schoolId')} value={values.school} onChange={(school) => set({ school })} />
+      <ProgramFields
+        field={(name) => form.field(name)}
+        value={values}
+        onChange={({ programId, subjects }) => set({ programId, subjects })}
+      />
     </FormDialog>
   );
 }

@@ -6,11 +6,12 @@ import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 import { GradeField } from './grade-field';
 import type { StepProps } from './profile-step';
+import { ProgramFields, useWishToSend, type Wish } from './program-fields';
 import { SchoolField, type SchoolChoice } from './school-field';
 import { StepForm } from './step-form';
 import steps from './steps.module.css';
 
-interface Child {
+interface Child extends Wish {
   firstName: string;
   lastName: string;
   gradeLevel: string | null;
@@ -19,28 +20,44 @@ interface Child {
 
 const MOST = 20;
 
+const LABELS = {
+  firstName: 'fields.firstName',
+  lastName: 'fields.lastName',
+  programId: 'signUpProgram.label',
+  subjects: 'signUpProgram.subjects',
+} as const;
+
 /** The children of a parent: as many as there are. */
 export function LearnersStep({ signUpToken, signUp, onSaved }: StepProps) {
   const t = useT();
   const [save] = useMutation(SaveClientSignUpDocument);
-  const one: Child = { firstName: '', lastName: signUp.lastName, gradeLevel: null, school: null };
-  const there: Child[] = signUp.learners.map(({ firstName, lastName, gradeLevel, school }) => ({
-    firstName,
-    lastName,
-    gradeLevel,
-    school: school ?? null,
-  }));
+  const toSend = useWishToSend();
+  const one: Child = {
+    ...{ firstName: '', lastName: signUp.lastName, gradeLevel: null, school: null },
+    ...{ programId: null, subjects: [] },
+  };
+  const there: Child[] = signUp.learners.map(
+    ({ firstName, lastName, gradeLevel, school, program, subjects }) => ({
+      ...{ firstName, lastName, gradeLevel, subjects },
+      school: school ?? null,
+      programId: program?.id ?? null,
+    }),
+  );
   const form = useServerForm({
     name: 'sign-up-learners',
     argument: 'input',
     initial: { children: there.length > 0 ? there : [one] },
     labelOf: (field) => {
       const [, at = '0', name] = field.split('.');
-      const label = t(name === 'lastName' ? 'fields.lastName' : 'fields.firstName');
+      const label = t(LABELS[name as keyof typeof LABELS] ?? 'fields.firstName');
       return `${t('signUp.child', { number: Number(at) + 1 })}, ${label}`;
     },
     save: async ({ children }) => {
-      const learners = children.map(({ school, ...child }) => ({ ...child, schoolId: school?.id ?? null }));
+      const learners = children.map(({ school, programId, subjects, ...child }) => ({
+        ...child,
+        ...toSend({ programId, subjects }),
+        schoolId: school?.id ?? null,
+      }));
       const { data } = await save({ variables: { signUpToken, input: { learners } } });
       if (data) onSaved(data.saveClientSignUp);
     },
@@ -81,6 +98,13 @@ export function LearnersStep({ signUpToken, signUp, onSaved }: StepProps) {
               {...form.field(`learners.${at}.schoolId`)}
               value={child.school}
               onChange={(school) => change(at, { school })}
+            />
+          </div>
+          <div className={steps.program}>
+            <ProgramFields
+              field={(name) => form.field(`learners.${at}.${name}`)}
+              value={child}
+              onChange={({ programId, subjects }) => change(at, { programId, subjects })}
             />
           </div>
         </fieldset>

@@ -4,6 +4,7 @@ import { SaveClientSignUpDocument, type SignUpStateFragment } from '../__generat
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 import { GradeField } from './grade-field';
+import { ProgramFields, useWishToSend } from './program-fields';
 import { SchoolField, type SchoolChoice } from './school-field';
 import { StepForm } from './step-form';
 
@@ -13,10 +14,17 @@ export interface StepProps {
   onSaved: (signUp: SignUpStateFragment) => void;
 }
 
+const LABELS = {
+  'profile.programId': 'signUpProgram.label',
+  'profile.subjects': 'signUpProgram.subjects',
+} as const;
+
 /** What to call them; a student's grade and school. */
 export function ProfileStep({ signUpToken, signUp, onSaved }: StepProps) {
   const t = useT();
   const [save] = useMutation(SaveClientSignUpDocument);
+  const toSend = useWishToSend();
+  const isStudent = signUp.clientProfileType === 'STUDENT';
   const form = useServerForm({
     name: 'sign-up-profile',
     argument: 'input',
@@ -24,11 +32,14 @@ export function ProfileStep({ signUpToken, signUp, onSaved }: StepProps) {
       preferredName: signUp.preferredName ?? '',
       gradeLevel: signUp.gradeLevel ?? null,
       school: (signUp.school ?? null) as SchoolChoice | null,
+      programId: signUp.program?.id ?? null,
+      subjects: signUp.subjects,
     },
-    labelOf: () => t('fields.preferredName'),
-    save: async ({ school, ...profile }) => {
+    labelOf: (field) => t(LABELS[field as keyof typeof LABELS] ?? 'fields.preferredName'),
+    save: async ({ school, programId, subjects, ...profile }) => {
+      const wish = isStudent ? toSend({ programId, subjects }) : {};
       const { data } = await save({
-        variables: { signUpToken, input: { profile: { ...profile, schoolId: school?.id ?? null } } },
+        variables: { signUpToken, input: { profile: { ...profile, ...wish, schoolId: school?.id ?? null } } },
       });
       if (data) onSaved(data.saveClientSignUp);
     },
@@ -45,13 +56,20 @@ export function ProfileStep({ signUpToken, signUp, onSaved }: StepProps) {
           value={values.preferredName}
           onChange={(event) => set({ preferredName: event.currentTarget.value })}
         />
-        {signUp.clientProfileType === 'STUDENT' ? (
+        {isStudent ? (
           <>
             <GradeField value={values.gradeLevel} onChange={(gradeLevel) => set({ gradeLevel })} />
             <SchoolField value={values.school} onChange={(school) => set({ school })} />
           </>
         ) : null}
       </div>
+      {isStudent ? (
+        <ProgramFields
+          field={(name) => form.field(`profile.${name}`)}
+          value={values}
+          onChange={({ programId, subjects }) => set({ programId, subjects })}
+        />
+      ) : null}
     </StepForm>
   );
 }

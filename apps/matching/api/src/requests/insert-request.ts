@@ -8,6 +8,8 @@ export interface Asked extends Wishes {
   type: RequestType;
   learnerId: string;
   namedId: string | null;
+  /** Left out: the actor. */
+  askedBy?: string;
   className?: string | null;
   additionalInfo?: string | null;
   zipCode?: string | null;
@@ -59,7 +61,7 @@ export async function insertRequest(db: TenantDb, asked: Asked, now: Date): Prom
     asked.programId,
     asked.type,
     asked.learnerId,
-    db.actor.userId,
+    asked.askedBy ?? db.actor.userId,
     now,
     asked.className ?? null,
     asked.additionalInfo ?? null,

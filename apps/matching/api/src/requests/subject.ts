@@ -2,6 +2,7 @@ export { bookingsConsumer } from './bookings.consumer';
 export { requestsFollower } from './requests-follower';
 export { retellRequests } from './retell-requests.platform';
 export { TutoringRequestResolver } from './tutoring-request.resolver';
+export { wishesConsumer } from './wishes.consumer';
 
 // For other subjects.
 export { acceptRequests } from './accept-tutoring-request-v2';

@@ -45,7 +45,8 @@ export async function tellRequest(
     subjects: row.subjects,
     message: row.message,
     concerned,
-    changedByUserId: db.actor.userId,
+    // Asked for in a sign-up: by whoever signed up, not by the server that wrote it down.
+    changedByUserId: db.actor.userId ?? (change === 'CREATED' ? row.askedBy : null),
   };
   await db.record({ type: 'matching.tutoring-request-changed', payload });
   await db.query(`UPDATE matching.tutoring_requests SET told = true WHERE id = $1 AND NOT told`, [row.id]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EcosystemSaved, ProgramSaved } from '@lyceum/contracts/ecosystems';
-import type { PersonSaved } from '@lyceum/contracts/identity';
+import type { PersonSaved, TutoringWished } from '@lyceum/contracts/identity';
 import type { HeldSession, SessionsBookedOnRequest, SessionsHeld } from '@lyceum/contracts/sessions';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
@@ -31,6 +31,7 @@ export interface MatchingHouse extends TestSubgraph {
   /** Every request of the cast's ecosystems asks for that. */
   turnRequestsInto(type: 'SESSION' | 'PAIR'): Promise<void>;
   tellBooked(payload: SessionsBookedOnRequest): Promise<void>;
+  tellWished(payload: TutoringWished): Promise<void>;
   tellHeld(payload: SessionsHeld, at?: string, ecosystemId?: string): Promise<void>;
 }
 
@@ -96,6 +97,7 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
     },
     turnRequestsInto: (type) => everywhere(`UPDATE matching.tutoring_requests SET type = $1`, [type]),
     tellBooked: (payload) => handle(cast.ecosystemId, 'sessions.booked-on-request', payload),
+    tellWished: (payload) => handle(cast.ecosystemId, 'identity.tutoring-wished', payload),
     tellHeld: (payload, at, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'sessions.held', payload, at),
   };

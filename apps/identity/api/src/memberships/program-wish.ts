@@ -1,0 +1,105 @@
+import { BadInput } from '@lyceum/server/errors';
+import { foldText } from '@lyceum/server/free-text';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { addRoles, loadMember } from '../people/subject';
+import { familyPrograms, letsLearnersJoin } from './family-programs';
+
+/** What somebody who signs up wants of a program. */
+export interface ProgramWish {
+  programId: string;
+  /** In what the learner wants tutoring; none: to be in the program is all. */
+  subjects: string[];
+}
+
+export interface LearnerWish extends ProgramWish {
+  learnerId: string;
+}
+
+const MOST_SUBJECTS = 5;
+const LONGEST_SUBJECT = 80;
+
+const SUBJECTS = {
+  en: 'Name at most 5 subjects, each with at most 80 characters.',
+  sp: 'Indique como máximo 5 materias de hasta 80 caracteres cada una.',
+};
+const CLOSED = {
+  en: 'This program takes no sign-ups. Choose another one, or none.',
+  sp: 'Este programa no admite inscripciones. Elija otro, o ninguno.',
+};
+
+/** As it was typed; `below` names where it stands in the input. Null: no program is named. */
+export function wishOf(
+  { programId, subjects }: { programId?: string | null; subjects?: readonly string[] | null },
+  below: string,
+): ProgramWish | null {
+  if (!programId) return null;
+  const named = new Map(
+    (subjects ?? []).map((subject) => [foldText(subject.trim()), subject.trim().replace(/\s+/g, ' ')]),
+  );
+  named.delete('');
+  const given = [...named.values()];
+  if (given.length > MOST_SUBJECTS || given.some((subject) => subject.length > LONGEST_SUBJECT))
+    throw new BadInput(`input.${below}subjects`, SUBJECTS);
+  return { programId: programId.toLowerCase(), subjects: given };
+}
+
+/** Refuses programs that no family may name; `fields` says where each wish stands. */
+export async function checkProgramWishes(
+  db: TenantDb,
+  wishes: readonly { wish: ProgramWish | null | undefined; field: string }[],
+): Promise<void> {
+  const named = wishes.filter(({ wish }) => wish);
+  if (named.length === 0) return;
+  const open = new Set((await familyPrograms(db)).map(({ id }) => id));
+  const wrong = named.find(({ wish }) => !open.has(wish!.programId));
+  if (wrong) throw new BadInput(wrong.field, CLOSED);
+}
+
+export interface JoinedByWish {
+  joined: LearnerWish[];
+  /** The program's admins decide. */
+  waiting: LearnerWish[];
+}
+
+/**
+ * Brings learners into the programs that they named: all of them once an admin has approved, else where the program lets learners
+ * join. Programs that are archived by now, or take nobody any more, are left out. Whoever calls announces the people, then calls `recordWishes`.
+ */
+export async function joinByWish(
+  db: TenantDb,
+  wishes: readonly LearnerWish[],
+  { approved }: { approved: boolean },
+): Promise<JoinedByWish> {
+  const joined: LearnerWish[] = [];
+  const waiting: LearnerWish[] = [];
+  for (const wish of wishes) {
+    // Locked, so that two who come at once do not both take the last place.
+    await db.query(`SELECT 1 FROM identity.programs p WHERE p.id = $1 FOR NO KEY UPDATE`, [wish.programId]);
+    const program = (await familyPrograms(db)).find(({ id }) => id === wish.programId);
+    const member = await loadMember(db, wish.learnerId);
+    if (!program || !member) continue;
+    const isIn = member.programRoles.some(
+      ({ programId, role }) => programId === program.id && role === 'LEARNER',
+    );
+    if (!isIn && !approved && !letsLearnersJoin(program)) {
+      waiting.push(wish);
+      continue;
+    }
+    if (!isIn) await addRoles(db, member, { programId: program.id, programRole: 'LEARNER' });
+    joined.push({ ...wish, subjects: program.takesRequests ? wish.subjects : [] });
+  }
+  return { joined, waiting };
+}
+
+/** Tells who answers requests for tutoring what was asked for; after the people were announced. */
+export async function recordWishes(
+  db: TenantDb,
+  askedByUserId: string,
+  joined: readonly LearnerWish[],
+): Promise<void> {
+  const wishes = joined
+    .filter(({ subjects }) => subjects.length > 0)
+    .map(({ learnerId, programId, subjects }) => ({ learnerId, programId, subjects }));
+  if (wishes.length > 0)
+    await db.record({ type: 'identity.tutoring-wished', payload: { askedByUserId, wishes } });
+}
