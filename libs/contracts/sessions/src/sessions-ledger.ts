@@ -10,7 +10,10 @@ export interface LedgerEntry {
   delivered: number;
   /** Of a learner: minutes present. Of a leader: the minutes that count as their hours. */
   present: number;
-  /** Why a learner's minutes were lost (CANCELLED_BY_LEADER, ABSENT, LATE, …); null or left out: none were, or it was not told. */
+  /**
+   * Why a learner's minutes were lost (CANCELLED_BY_LEADER, ABSENT, LATE, …); null or left out: none were, or it was not
+   * told. EXCUSED: in the register, or by a learner who gave up the seat before the start and stands here all the same.
+   */
   lostReason?: string | null;
 }
 

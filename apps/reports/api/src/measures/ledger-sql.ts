@@ -12,6 +12,9 @@ export const lost = {
     `CASE WHEN ${row}.held THEN ${row}.scheduled - least(${row}.scheduled, greatest(${row}.delivered, ${row}.present)) ELSE 0 END`,
   absent: (row: string) =>
     `CASE WHEN ${row}.held AND ${row}.present = 0 THEN least(${row}.scheduled, ${row}.delivered) ELSE 0 END`,
+  /** Of those who were absent: with an excuse, announced before or accepted in the register. */
+  excused: (row: string) =>
+    `CASE WHEN ${row}.held AND ${row}.present = 0 AND ${row}.lost_reason = 'EXCUSED' THEN least(${row}.scheduled, ${row}.delivered) ELSE 0 END`,
   partly: (row: string) =>
     `${lost.all(row)} - (${lost.cancelled(row)}) - (${lost.noLeader(row)}) - (${lost.absent(row)})`,
 };

@@ -50,6 +50,8 @@ export const measures: Partial<Record<MetricId, Measure>> = {
   LOST_CANCELLED: minutes(`(${lost.cancelled('r')})`, 'w.lost_cancelled'),
   LOST_NO_LEADER: minutes(`(${lost.noLeader('r')})`, 'w.lost_no_leader'),
   LOST_ABSENT: minutes(`(${lost.absent('r')})`, 'w.lost_absent'),
+  // Counted from the entries: weeks that are kept do not know who was excused.
+  LOST_EXCUSED: { grain: 'ENTRY', only: `${lost.excused('r')} <> 0`, counts: lost.excused('r') },
   LOST_PARTLY: minutes(
     `(${lost.partly('r')})`,
     `${lost.all('w')} - w.lost_cancelled - w.lost_no_leader - w.lost_absent`,

@@ -26,7 +26,8 @@ function narrowed({ schoolId, gradeLevel }: MetricScope, row: string, bind: Bind
     AND s.user_id = ${row}.user_id${school}${grade})`;
 }
 
-const ENTRY = `e.session_id, e.user_id, e.program_id, e.starts_at, e.held, e.scheduled, e.delivered, e.present`;
+const ENTRY = `e.session_id, e.user_id, e.program_id, e.starts_at, e.held, e.scheduled, e.delivered, e.present,
+  e.lost_reason`;
 
 /** Rows that a figure may be made of, before it chooses among them. `programs`: condition of a row on its program. */
 export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {

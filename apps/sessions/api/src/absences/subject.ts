@@ -1,1 +1,4 @@
 export { AbsencesResolver } from './absences.resolver';
+
+// For other subjects.
+export { readAbsences } from './absence-rows';

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { SessionCustomProperty } from '@lyceum/contracts/ecosystems';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
+import { readAbsences } from '../absences/subject';
 import { boundPrograms } from '../session-filter/subject';
 import { hotReads, type Reader, readPrograms, readSettings } from '../projections/subject';
 import { toWallClock } from '../clock/subject';
@@ -51,10 +52,14 @@ async function writeTable(job: ExportJob, row: ExportRow, services: Services): P
   let rows = 0;
   async function* pages(): AsyncGenerator<Cell[][]> {
     for await (const sessions of sessionPages(actor, row, services, job.signal)) {
-      const names = await readNames(reader, sessions);
+      const absences = await readAbsences(
+        reader,
+        sessions.map(({ id }) => id),
+      );
+      const names = await readNames(reader, sessions, absences);
       rows += sessions.length;
-      looks(sessions);
-      yield sessions.map((session) => rowOf(session, facts, names));
+      looks(sessions, absences);
+      yield sessions.map((session) => rowOf(session, facts, { names, absences }));
       await noteRows(job, row, rows, services);
     }
   }

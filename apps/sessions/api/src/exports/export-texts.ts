@@ -22,6 +22,7 @@ export const HEADS = {
   present: { en: 'Minutes present', sp: 'Minutos de asistencia' },
   lost: { en: 'Minutes lost', sp: 'Minutos perdidos' },
   lostBecause: { en: 'Lost because', sp: 'Perdidos por' },
+  excused: { en: 'Excused', sp: 'Con ausencia justificada' },
   cancelled: { en: 'Cancelled because', sp: 'Motivo de la cancelación' },
   id: { en: 'Session id', sp: 'Identificador de la sesión' },
 } satisfies Record<string, Words>;

@@ -30,22 +30,34 @@ export async function* sessionPages(
 }
 
 /** Who asks for a file looks at everybody who learns in what it holds; each of them is noted once, with their page. */
-export function looksOfExport(actor: Actor, services: Services): (page: readonly LoadedSession[]) => void {
+export function looksOfExport(
+  actor: Actor,
+  services: Services,
+): (page: readonly LoadedSession[], absences?: Absences) => void {
   const noted = new Set<string>();
-  return (page) => {
+  return (page, absences) => {
     const seen = noted.size;
+    for (const userId of absentees(absences)) noted.add(userId);
     for (const { participants } of page)
       for (const { userId, userType } of participants) if (userType === 'LEARNER') noted.add(userId);
     lookLog(services).note(actor, 'SESSIONS_EXPORT', [...noted].slice(seen));
   };
 }
 
-/** Names of the people of a page. */
+/** Learners who gave up their seats, by session. */
+type Absences = ReadonlyMap<string, readonly { userId: string }[]>;
+
+const absentees = (absences: Absences = new Map()) =>
+  [...absences.values()].flatMap((rows) => rows.map(({ userId }) => userId));
+
+/** Names of the people of a page, and of those who gave up their seats. */
 export async function readNames(
   reader: Reader,
   sessions: readonly LoadedSession[],
+  absences?: Absences,
 ): Promise<Map<string, string>> {
-  const ids = new Set(sessions.flatMap(({ participants }) => participants.map(({ userId }) => userId)));
+  const present = sessions.flatMap(({ participants }) => participants.map(({ userId }) => userId));
+  const ids = new Set([...present, ...absentees(absences)]);
   const rows = await reader.read<Pick<PersonFacts, 'userId' | 'firstName' | 'lastName' | 'preferredName'>>(
     'names-by-id',
     `SELECT user_id AS "userId", first_name AS "firstName", last_name AS "lastName", preferred_name AS "preferredName"

@@ -17,11 +17,18 @@ export interface TableFacts {
   properties: readonly Pick<SessionCustomProperty, 'key' | 'label'>[];
 }
 
-type Of = (session: LoadedSession, facts: TableFacts, names: ReadonlyMap<string, string>) => Cell;
+/** What the cells of one page need. */
+export interface PageFacts {
+  names: ReadonlyMap<string, string>;
+  /** Learners who gave up their seats, by session. */
+  absences: ReadonlyMap<string, readonly { userId: string }[]>;
+}
+
+type Of = (session: LoadedSession, facts: TableFacts, page: PageFacts) => Cell;
 
 const people =
   (type: 'LEADER' | 'LEARNER'): Of =>
-  ({ participants }, _facts, names) =>
+  ({ participants }, _facts, { names }) =>
     participants
       .filter(({ userType }) => userType === type)
       .map(({ userId }) => names.get(userId) ?? userId)
@@ -33,6 +40,17 @@ const sum =
     const known = participants.flatMap((row) => (row[of] === null ? [] : [row[of]]));
     return known.length > 0 ? known.reduce((total, minutes) => total + minutes, 0) : null;
   };
+
+/** Those who gave up the seat, or were excused in the register; nobody who was booked again. */
+function excusedIn({ id, participants }: LoadedSession, { absences }: PageFacts): string[] {
+  const marked = participants.filter(
+    ({ lostReason, minutesPresent }) => lostReason === 'EXCUSED' && !minutesPresent,
+  );
+  const announced = (absences.get(id) ?? []).filter(
+    ({ userId }) => !participants.some((row) => row.userId === userId),
+  );
+  return [...marked, ...announced].map(({ userId }) => userId);
+}
 
 const COLUMNS: Record<keyof typeof HEADS, Of> = {
   date: ({ startsAt, timeZoneId }) => ({ date: toWallClock(startsAt, timeZoneId).date }),
@@ -59,6 +77,10 @@ const COLUMNS: Record<keyof typeof HEADS, Of> = {
     [...new Set(participants.flatMap(({ lostReason }) => lostReason ?? []))]
       .map((reason) => valueText(reason, language))
       .join('; '),
+  excused: (session, _facts, page) =>
+    excusedIn(session, page)
+      .map((userId) => page.names.get(userId) ?? userId)
+      .join('; '),
   cancelled: ({ cancelReason }) => cancelReason ?? '',
   id: ({ id }) => id,
 };
@@ -73,10 +95,10 @@ export function headOf({ language, terms, properties }: TableFacts): string[] {
   return [...heads, ...properties.map(({ label }) => label)];
 }
 
-export function rowOf(session: LoadedSession, facts: TableFacts, names: ReadonlyMap<string, string>): Cell[] {
+export function rowOf(session: LoadedSession, facts: TableFacts, page: PageFacts): Cell[] {
   const values = (session.customProperties ?? {}) as Record<string, unknown>;
   return [
-    ...ORDER.map((name) => COLUMNS[name](session, facts, names)),
+    ...ORDER.map((name) => COLUMNS[name](session, facts, page)),
     ...facts.properties.map(({ key }) => propertyCell(values[key])),
   ];
 }

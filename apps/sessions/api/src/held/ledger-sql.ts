@@ -14,12 +14,34 @@ const ENTRY = `jsonb_build_object('userId', p.user_id, 'userType', p.user_type,
 /** Sessions whose ledger is written. */
 export const IN_LEDGER = `('COMPLETED', 'CANCELLED')`;
 
-/** A `LedgerSession` of a row `t` of sessions.sessions, as JSON. */
-export const LEDGER_OF = `(SELECT jsonb_build_object('id', s.id, 'programId', s.program_id, 'week', ${WEEK},
+/**
+ * Who gave up the seat before a session that was held, and has no other in it. The minutes that a leader was there are those of the
+ * other learners, or all of them where nobody else was to come.
+ */
+const EXCUSED = `SELECT a.user_id, jsonb_build_object('userId', a.user_id, 'userType', 'LEARNER', 'scheduled', s.minutes,
+    'delivered', coalesce((SELECT max(o.minutes_delivered) FROM sessions.session_participants o
+        WHERE o.ecosystem_id = s.ecosystem_id AND o.session_id = s.id AND o.user_type = 'LEARNER'),
+      CASE WHEN s.completion_status IN ('ATTENDED', 'LEARNER_ABSENT') THEN s.minutes ELSE 0 END),
+    'present', 0, 'lostReason', 'EXCUSED') AS entry
+  FROM sessions.absences a
+  WHERE a.ecosystem_id = s.ecosystem_id AND a.session_id = s.id AND s.status = 'COMPLETED' AND NOT EXISTS (
+    SELECT 1 FROM sessions.session_participants o
+    WHERE o.ecosystem_id = a.ecosystem_id AND o.session_id = a.session_id AND o.user_id = a.user_id)`;
+
+const TOOK_PART = `SELECT p.user_id, ${ENTRY} AS entry
+  FROM sessions.session_participants p LEFT JOIN sessions.hours_credits h
+    ON h.ecosystem_id = p.ecosystem_id AND h.session_id = p.session_id AND h.user_id = p.user_id
+  WHERE p.ecosystem_id = s.ecosystem_id AND p.session_id = s.id`;
+
+const ledgerOf = (
+  entries: string,
+) => `(SELECT jsonb_build_object('id', s.id, 'programId', s.program_id, 'week', ${WEEK},
     'startsAt', ${instant('s.starts_at')}, 'held', s.status = 'COMPLETED', 'subject', s.subject,
-    'entries', coalesce((
-      SELECT jsonb_agg(${ENTRY} ORDER BY p.user_id)
-      FROM sessions.session_participants p LEFT JOIN sessions.hours_credits h
-        ON h.ecosystem_id = p.ecosystem_id AND h.session_id = p.session_id AND h.user_id = p.user_id
-      WHERE p.ecosystem_id = s.ecosystem_id AND p.session_id = s.id), '[]'))
+    'entries', coalesce((SELECT jsonb_agg(l.entry ORDER BY l.user_id) FROM (${entries}) l), '[]'))
   FROM (SELECT t.*) s)`;
+
+/** A `LedgerSession` of a row `t` of sessions.sessions, as JSON. */
+export const LEDGER_OF = ledgerOf(`${TOOK_PART} UNION ALL ${EXCUSED}`);
+
+/** The same, before learners could say that they would not come: for the migration that is older than `sessions.absences`. */
+export const LEDGER_WITHOUT_ABSENCES = ledgerOf(TOOK_PART);

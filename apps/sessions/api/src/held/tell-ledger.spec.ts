@@ -12,6 +12,9 @@ const JOIN = `INSERT INTO sessions.attendance_events (ecosystem_id, session_id, 
 const CORRECT = `mutation ($input: CorrectAttendanceInput!) { correctAttendance(input: $input) { session { id } } }`;
 const CANCEL = `mutation ($input: CancelSessionV3Input!) { cancelSessionV3(input: $input) { late } }`;
 const RESTORE = `mutation ($input: RestoreSessionInput!) { restoreSession(input: $input) { __typename } }`;
+const REPORT = `mutation ($input: ReportAbsenceInput!) { reportAbsence(input: $input) { sessions { id } } }`;
+const ADD =
+  'mutation ($id: ID!, $user: ID!) { addParticipant(input: { sessionId: $id, userId: $user }) { saved } }';
 
 const told = async (): Promise<LedgerWritten[]> =>
   (await house.recorded('sessions.ledger-written')).map(({ payload }) => payload);
@@ -63,6 +66,39 @@ it('tells the ledger of a session that is over, and again when it is set right',
   await house.admin.query('DELETE FROM sessions.outbox');
   await new TellLedger1799850000000().up({ query: (sql: string) => house.admin.query(sql) } as never);
   expect(await told()).toEqual([{ sessions: [before] }]);
+});
+
+it('tells that learners who gave up the seat are excused, until somebody books them again', async () => {
+  const { cast, ids } = house;
+  house.setNow('2026-11-23T17:30:00Z');
+  const admin = house.as(cast.actors.superAdmin);
+  const group = { date: '2026-11-24', startTime: '09:00', endTime: '10:00', sessionType: 'GROUP' };
+  const learnerIds = [ids.learner, ids.learner2, ids.learner3];
+  const { session } = await book(admin, sessionInput(house, { ...group, learnerIds }));
+  const report = { input: { sessionIds: [session.id], reason: 'ILL' } };
+  for (const caller of [house.as(cast.actors.learner), house.as(house.learner2)])
+    await caller.query(REPORT, report);
+  await admin.query(ADD, { id: session.id, user: ids.learner2 });
+  for (const userId of [ids.leader, ids.learner3])
+    await house.admin.query(JOIN, [
+      ...[cast.ecosystemId, session.id, userId, '2026-11-24T16:00:00Z', '2026-11-24T17:00:00Z'],
+    ]);
+  house.setNow('2026-11-24T17:30:00Z');
+  await completeDueSessions.handler(house.services);
+  const entries = (await last()).entries.filter(({ userType }) => userType === 'LEARNER');
+  expect(entries).toHaveLength(3);
+  expect(entries).toContainEqual(person(ids.learner, 0, 'EXCUSED'));
+  expect(entries).toContainEqual(person(ids.learner2, 0, 'ABSENT'));
+  expect(entries).toContainEqual(person(ids.learner3, 60));
+  // Nobody else was to come, and the tutor was there.
+  const alone = { ...group, date: '2026-11-25', learnerIds: [ids.learner] };
+  const { session: empty } = await book(admin, sessionInput(house, alone));
+  await house.as(cast.actors.learner).query(REPORT, { input: { sessionIds: [empty.id], reason: 'ILL' } });
+  const stay = [cast.ecosystemId, empty.id, ids.leader, '2026-11-25T16:00:00Z', '2026-11-25T17:00:00Z'];
+  await house.admin.query(JOIN, stay);
+  house.setNow('2026-11-25T17:30:00Z');
+  await completeDueSessions.handler(house.services);
+  expect((await last()).entries).toContainEqual(person(ids.learner, 0, 'EXCUSED'));
 });
 
 it('tells that the minutes of a cancelled session are lost, and takes it back when it is restored', async () => {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
-import { IN_LEDGER, LEDGER_OF } from '../held/ledger-sql';
+import { IN_LEDGER, LEDGER_WITHOUT_ABSENCES } from '../held/ledger-sql';
 
 /** What the ledger had before it was told, in events of 500 sessions, the oldest first. */
 export class TellLedger1799850000000 implements MigrationInterface {
@@ -8,7 +8,7 @@ export class TellLedger1799850000000 implements MigrationInterface {
     await runAll(runner, [
       `INSERT INTO sessions.outbox (ecosystem_id, type, version, payload)
        SELECT n.ecosystem_id, 'sessions.ledger-written', 1,
-         jsonb_build_object('sessions', jsonb_agg(${LEDGER_OF} ORDER BY t.starts_at, t.id))
+         jsonb_build_object('sessions', jsonb_agg(${LEDGER_WITHOUT_ABSENCES} ORDER BY t.starts_at, t.id))
        FROM (SELECT s.ecosystem_id, s.id,
                (row_number() OVER (PARTITION BY s.ecosystem_id ORDER BY s.starts_at, s.id) - 1) / 500 AS batch
              FROM sessions.sessions s WHERE s.status IN ${IN_LEDGER}) n

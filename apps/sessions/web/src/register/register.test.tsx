@@ -44,7 +44,7 @@ const answered = (rows: Row[], outcomes: Record<string, RegisterOutcome> = {}) =
   });
 
 const running = {
-  ...{ id: 'session-1', status: 'UPCOMING', durationMinutes: 60, participants: [] },
+  ...{ id: 'session-1', status: 'UPCOMING', durationMinutes: 60, participants: [], absences: [] },
   ...{ startDateTime: '2026-11-09T23:00:00.000Z', endDateTime: '2026-11-10T00:00:00.000Z' },
   viewerCan: { checkInOthers: true, correctAttendance: false, joinOpensAt: '2026-11-09T22:55:00.000Z' },
 } as unknown as SessionDetailsFragment;
@@ -62,6 +62,22 @@ const entriesOf = (sent: { input: { entries: readonly object[] } }[]) =>
 it('says that nobody learns in an empty session', async () => {
   await show([]);
   expect(await screen.findByText('Nobody learns in this session yet.')).toBeInTheDocument();
+});
+
+it('shows who said before that they cannot come as excused, with why, and asks no mark of them', async () => {
+  const absences = [
+    {
+      ...{ userId: 'learner-9', user: person('learner-9', 'Ira Moss'), reason: 'ILL', note: 'Fiebre' },
+      ...{ mayTakeBack: false, reportedAt: '2026-11-09T12:00:00.000Z', reportedBy: null },
+    },
+  ];
+  const session = { ...running, absences } as unknown as SessionDetailsFragment;
+  await show([row(0)], { language: 'sp', session });
+  const excused = await screen.findByText('Ira Moss');
+  const line = excused.closest('li')!;
+  expect(within(line).getByText('Enfermedad · Fiebre')).toBeInTheDocument();
+  expect(within(line).getByText('Con excusa')).toBeInTheDocument();
+  expect(within(line).queryByRole('radio')).toBeNull();
 });
 
 it('is not there before the session may be joined, and shows what failed', async () => {

@@ -4,6 +4,7 @@ import { Button, ErrorState, lazyPart, ListSkeleton, Section, Text } from '@lyce
 import { SyncStatusLine } from '@lyceum/web/offline-queue';
 import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ExcusedRows } from './excused-rows';
 import { ReasonAsked } from './reason-asked';
 import { RegisterDeeds } from './register-deeds';
 import { RegisterList } from './register-list';
@@ -79,6 +80,7 @@ export function Register({ session }: { session: SessionDetailsFragment }) {
       ) : (
         <ListSkeleton rows={2} />
       )}
+      {register ? <ExcusedRows absences={session.absences} /> : null}
       <div className={classes.foot}>
         {isTouched ? <SyncStatusLine status={status} /> : <span />}
         <OtherCauses session={session} onChanged={refetch} />
