@@ -18,6 +18,7 @@ export const alike = {
   'low-review-mail': 'session-news-mail',
   'mail-report': 'session-news-mail',
   'message-news-mail': 'session-news-mail',
+  'payment-news-mail': 'session-news-mail',
   'remove-at-card-vendor': 'personal-data',
   'request-news-mail': 'session-news-mail',
   'roster-sync': 'import',

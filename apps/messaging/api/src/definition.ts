@@ -24,6 +24,7 @@ import { lessonFlagsConsumer } from './lesson-flags/subject';
 import { mailMessageNews, tellUnreadMessages } from './message-news/subject';
 import { NotificationsResolver } from './notifications/subject';
 import { payNewsConsumer } from './pay-news/subject';
+import { mailPaymentNews, paymentNewsConsumer } from './payment-news/subject';
 import {
   askForPeople,
   ecosystemsConsumer,
@@ -98,6 +99,7 @@ export const definition = defineSubgraph({
     timeAwayConsumer,
     weeklyReportConsumer,
     payNewsConsumer,
+    paymentNewsConsumer,
     feedbackNewsConsumer,
     reviewNewsConsumer,
     pairsConsumer,
@@ -117,6 +119,7 @@ export const definition = defineSubgraph({
     mailReport,
     mailCrisis,
     mailRequestNews,
+    mailPaymentNews,
   ],
   schedules: [
     askForPeople,

@@ -14,6 +14,7 @@ const EVENTS: NotifiedEvent[] = [
   'NOTES',
   'MESSAGES',
   'WEEKLY_REPORT',
+  'PAYMENTS',
 ];
 
 /** Who hears of events as one who works here. */

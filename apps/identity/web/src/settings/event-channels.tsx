@@ -26,6 +26,10 @@ export function EventChannels({ channel }: { channel: NotificationChannel }) {
     asStaff ? 'NOTES' : 'SUBSTITUTES',
     // They are told of by mail alone.
     ...(channel === 'TEXT' ? (['MESSAGES'] as const) : []),
+    // They are mailed to those who pay, and who look after the money.
+    ...(has('PARENT', 'LEARNER', 'STUDENT', 'SUPER_ADMIN', 'PROGRAM_ADMIN') && channel === 'EMAIL'
+      ? []
+      : (['PAYMENTS'] as const)),
     // Families are told of the week by mail, and nobody else is.
     ...(has('PARENT') && channel === 'EMAIL' ? [] : (['WEEKLY_REPORT'] as const)),
   ]);

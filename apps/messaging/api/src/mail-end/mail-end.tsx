@@ -3,7 +3,15 @@ import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 
 /** Why somebody gets a mail. */
-export type Why = 'SESSIONS' | 'REQUESTS' | 'REVIEWS' | 'MESSAGES' | 'SAFETY' | 'WEEK';
+export type Why =
+  | 'SESSIONS'
+  | 'REQUESTS'
+  | 'REVIEWS'
+  | 'MESSAGES'
+  | 'SAFETY'
+  | 'WEEK'
+  | 'PAYMENTS'
+  | 'PAYMENTS_DUE';
 
 /** Where people choose their mails. */
 export const CHOICES = '/settings';
@@ -17,6 +25,8 @@ const WHY: Record<Language, Record<Why, string>> = {
     SAFETY:
       'You get this mail because you look after the safety of conversations. It cannot be switched off.',
     WEEK: 'You get this mail because the program reports to families every week.',
+    PAYMENTS: 'You get this mail because you pay for sessions, or look after their payments.',
+    PAYMENTS_DUE: 'You get this mail because a payment needs you. It cannot be switched off.',
   },
   sp: {
     SESSIONS: 'Este correo llega a quienes participan en estas sesiones y a sus familias.',
@@ -26,6 +36,8 @@ const WHY: Record<Language, Record<Why, string>> = {
     MESSAGES: 'Este correo llega porque hay un mensaje sin leer.',
     SAFETY: 'Este correo llega a quienes cuidan la seguridad de las conversaciones. No se puede desactivar.',
     WEEK: 'Este correo llega porque el programa informa cada semana a las familias.',
+    PAYMENTS: 'Este correo llega a quienes pagan sesiones y a quienes gestionan esos pagos.',
+    PAYMENTS_DUE: 'Este correo llega porque hay un pago por resolver. No se puede desactivar.',
   },
 };
 const CHOOSE: Record<Language, string> = {
@@ -38,7 +50,7 @@ export function MailEnd({ why, language, linkTo }: { why: Why; language: Languag
   return (
     <Text style={{ color: '#5c6370', fontSize: 13 }}>
       {WHY[language][why]}
-      {why === 'SAFETY' ? null : (
+      {why === 'SAFETY' || why === 'PAYMENTS_DUE' ? null : (
         <>
           {' '}
           <a href={linkTo(CHOICES)} style={{ color: '#5c6370' }}>

@@ -11,6 +11,7 @@ import {
   wordFeedbackNews,
 } from '../feedback-news/subject';
 import { isPayType, type PayFacts, type PayType, wordPayNews } from '../pay-news/subject';
+import { isPaymentType, type PaymentFacts, type PaymentType, wordPaymentNews } from '../payment-news/subject';
 import { LOW_REVIEW, type ReviewFacts, wordReviewNews } from '../review-news/subject';
 import { USER_REPORTED, wordReport } from '../safeguarding/subject';
 import { MESSAGE_RECEIVED, wordMessageNews } from '../message-news/subject';
@@ -33,6 +34,7 @@ export interface NotificationRow {
   type:
     | NotificationType
     | PayType
+    | PaymentType
     | RightsType
     | typeof NOTE_WRITTEN
     | typeof FEEDBACK_DUE
@@ -53,6 +55,7 @@ export interface NotificationRow {
     | TimeAwayFacts
     | NewsFacts
     | PayFacts
+    | PaymentFacts
     | FeedbackFacts
     | AssessmentFacts
     | ReviewFacts
@@ -93,6 +96,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (isRightsType(type)) return wordRightsNews(type, reader.language);
   if (isRosterNewsType(type)) return wordRosterNews(facts as RosterFacts, reader);
   if (type === WEBHOOK_DISABLED) return wordWebhookNews(facts as WebhookFacts, reader.language);
+  if (isPaymentType(type)) return wordPaymentNews(type, facts as PaymentFacts, reader);
   if (isPayType(type)) return wordPayNews(type, facts as PayFacts, reader.language);
   return wordNotification(type, facts as NewsFacts, reader);
 }
