@@ -14,7 +14,13 @@ interface Place {
 export type AnswerChange = Place &
   (
     | { what: 'answer'; questionId: string; value: AnswerValue }
-    | { what: 'submit'; submissionId: string; answers: { questionId: string; value: AnswerValue }[] }
+    | {
+        what: 'submit';
+        submissionId: string;
+        /** The version that was shown; left out by pages of before. */
+        version?: number;
+        answers: { questionId: string; value: AnswerValue }[];
+      }
   );
 
 type Entry = QueueEntry<AnswerChange>;
@@ -58,7 +64,7 @@ async function sendRun(run: readonly Entry[], client: ApolloClient, owner: Owner
     first.what === 'submit'
       ? client.mutate({
           mutation: SubmitAssessmentResponsesDocument,
-          variables: { input: { ...place, answers: first.answers, submissionId: first.submissionId } },
+          variables: { input: { ...place, ...submissionOf(first) } },
           context,
         })
       : client.mutate({
@@ -70,6 +76,18 @@ async function sendRun(run: readonly Entry[], client: ApolloClient, owner: Owner
     // Another person has signed in here: what the first one answered is not theirs to send.
     throw errorField(error) === 'input.userId' ? new WaitForSignIn() : error;
   });
+}
+
+function submissionOf({
+  answers,
+  submissionId,
+  version = null,
+}: {
+  answers: { questionId: string; value: AnswerValue }[];
+  submissionId: string;
+  version?: number | undefined | null;
+}) {
+  return { answers, submissionId, version };
 }
 
 function draftOf({ value, counter, writer }: Entry) {

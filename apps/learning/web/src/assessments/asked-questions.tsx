@@ -12,18 +12,23 @@ import { useT } from '../i18n';
 import { newId } from '../questions/new-id';
 import { PLAIN, type AssessmentValues, type AskedValues } from './assessment-values';
 import { AskedQuestionDialog } from './asked-question-dialog';
+import { VersionChoice } from './version-choice';
 
 const MOST = 50;
 
 interface AskedQuestionsProps {
   form: ServerForm<AssessmentValues>;
-  /** Somebody has answered: the questions stay, and their words may be corrected. */
-  hasResponses: boolean;
+  /** The version that has answers: its questions stay, and their words may be corrected, unless a new version is made. Null: none has. */
+  answeredVersion: number | null;
+  /** The questions as they are saved. */
+  savedQuestions: AskedValues[];
 }
 
 /** The questions of an assessment in order; a new one may begin with a template. */
-export function AskedQuestions({ form: { values, set, field }, hasResponses }: AskedQuestionsProps) {
+export function AskedQuestions({ form, answeredVersion, savedQuestions }: AskedQuestionsProps) {
   const t = useT();
+  const { values, set, field } = form;
+  const isLocked = answeredVersion !== null && !values.newVersion;
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const { questions } = values;
   const conditionText = useConditionText();
@@ -50,9 +55,17 @@ export function AskedQuestions({ form: { values, set, field }, hasResponses }: A
     <Section
       id={id}
       title={t('assessments.questions')}
-      description={hasResponses ? t('assessments.questionsStay') : t('assessments.questionsHelp')}
+      description={isLocked ? t('assessments.questionsStay') : t('assessments.questionsHelp')}
     >
       <Stack gap="md">
+        {answeredVersion === null ? null : (
+          <VersionChoice
+            version={answeredVersion}
+            isNext={!isLocked}
+            onNext={() => set({ newVersion: true })}
+            onStay={() => set({ newVersion: false, questions: savedQuestions })}
+          />
+        )}
         {error ? (
           <Text size="sm" c="var(--ly-bad)">
             {error}
@@ -73,7 +86,7 @@ export function AskedQuestions({ form: { values, set, field }, hasResponses }: A
                   busy: false,
                   move: (to) => move(at, to),
                   edit: () => setOpen(at),
-                  remove: hasResponses ? null : () => change(whole.filter((_, nth) => nth !== at)),
+                  remove: isLocked ? null : () => change(whole.filter((_, nth) => nth !== at)),
                 }}
               />
             ))}
@@ -81,7 +94,7 @@ export function AskedQuestions({ form: { values, set, field }, hasResponses }: A
         ) : (
           <BeginWith onChoose={(asked, assessmentType) => set({ questions: asked, assessmentType })} />
         )}
-        {hasResponses || questions.length >= MOST ? null : (
+        {isLocked || questions.length >= MOST ? null : (
           <Group>
             <Button
               variant="default"
@@ -99,7 +112,7 @@ export function AskedQuestions({ form: { values, set, field }, hasResponses }: A
           earlier={open === 'new' ? whole : whole.slice(0, open)}
           problemOf={(question) => problemOf(withSaved(question))}
           category={questions.at(-1)?.questionCategory ?? ''}
-          typeStays={hasResponses}
+          typeStays={isLocked}
           onSave={save}
           onClose={() => setOpen(null)}
         />

@@ -5,6 +5,7 @@ import { errorText } from '@lyceum/web/graphql';
 import {
   ArchiveAssessmentDocument,
   ExportAssessmentDocument,
+  type AssessmentExportHeads,
   type ListedAssessmentFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -14,10 +15,17 @@ const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 /** Asks for every answer of an assessment, or of one window, as a table, and saves it. */
 export function useExport() {
   const client = useApolloClient();
-  return async (assessmentId: string, formName: string, windowStart: string | null = null) => {
+  return async (
+    assessmentId: string,
+    formName: string,
+    {
+      windowStart = null,
+      heads = 'WORDS',
+    }: { windowStart?: string | null; heads?: AssessmentExportHeads } = {},
+  ) => {
     const { data } = await client.query({
       query: ExportAssessmentDocument,
-      variables: { input: { assessmentId, windowStart } },
+      variables: { input: { assessmentId, windowStart, heads } },
       fetchPolicy: 'no-cache',
     });
     if (data) saveFile(`${formName}.csv`, new Blob([data.exportAssessmentV2], { type: 'text/csv' }));
@@ -57,6 +65,11 @@ export function AssessmentActions({ assessment }: { assessment: ListedAssessment
             label: t('assessments.export'),
             icon: <IconDownload {...ICON} />,
             onSelect: failing(() => save(id, formName)),
+          },
+          {
+            label: t('versions.exportKeys'),
+            icon: <IconDownload {...ICON} />,
+            onSelect: failing(() => save(id, formName, { heads: 'KEYS' })),
           },
         ]
       : []),

@@ -17,7 +17,7 @@ import {
 import type { AssessmentFormType, AssessmentType } from '../__generated__/graphql';
 import { useT, type T } from '../i18n';
 import { AskedQuestions } from './asked-questions';
-import type { AssessmentValues } from './assessment-values';
+import type { AskedValues, AssessmentValues } from './assessment-values';
 import { AudienceSection } from './audience-section';
 import { MeasuredValues } from './measured-values';
 import { VendorTestSelect } from './vendor-test-select';
@@ -48,6 +48,10 @@ export interface AssessmentFormProps {
   /** It is there already: its program and kind stay. */
   isMade?: boolean;
   hasResponses?: boolean;
+  /** The version whose questions have answers; null: none has. */
+  answeredVersion?: number | null;
+  /** The questions as they are saved. */
+  savedQuestions?: AskedValues[];
   submitLabel: string;
   onSubmit: () => unknown;
   onTakeUp?: () => unknown;
@@ -56,6 +60,7 @@ export interface AssessmentFormProps {
 /** What an assessment asks, when and whom; the server checks it. */
 export function AssessmentForm(props: AssessmentFormProps) {
   const { form, isMade = false, hasResponses = false, submitLabel, onSubmit, onTakeUp } = props;
+  const { answeredVersion = null, savedQuestions = [] } = props;
   const t = useT();
   const isExternal = form.values.formType === 'EXTERNAL';
   return (
@@ -73,7 +78,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
         {isExternal ? (
           <MeasuredValues form={form} />
         ) : (
-          <AskedQuestions form={form} hasResponses={hasResponses} />
+          <AskedQuestions form={form} answeredVersion={answeredVersion} savedQuestions={savedQuestions} />
         )}
         <ScheduleSection form={form} hasResponses={hasResponses} />
         <AudienceSection form={form} isMade={isMade} />

@@ -103,7 +103,12 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
       ) : found.items.length > 0 ? (
         <ul className={classes.people}>
           {found.items.map((person) => (
-            <PersonLine key={person.userId} person={person} onOpen={() => setOpenId(person.userId)} />
+            <PersonLine
+              key={person.userId}
+              person={person}
+              manyVersions={assessment.version > 1}
+              onOpen={() => setOpenId(person.userId)}
+            />
           ))}
         </ul>
       ) : (
@@ -116,7 +121,7 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
         <ResponseDialog
           name={nameOf(open.user, t)}
           response={open.response}
-          questions={assessment.questions}
+          assessment={assessment}
           isAdmin={isAdmin}
           onClose={() => setOpenId(null)}
           onReload={async () =>
@@ -129,7 +134,15 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
   );
 }
 
-function PersonLine({ person, onOpen }: { person: Person; onOpen: () => void }) {
+function PersonLine({
+  person,
+  manyVersions,
+  onOpen,
+}: {
+  person: Person;
+  manyVersions: boolean;
+  onOpen: () => void;
+}) {
   const t = useT();
   const format = useFormat();
   const { language } = useReader();
@@ -138,6 +151,7 @@ function PersonLine({ person, onOpen }: { person: Person; onOpen: () => void }) 
   const facts = [
     ...(isGradeLevel(gradeLevel) ? [gradeLevelName(gradeLevel, language)] : []),
     ...(response ? [t('assessments.answeredAt', { at: format.dateTime(response.submittedAt) })] : []),
+    ...(response && manyVersions ? [t('versions.one', { version: response.version })] : []),
   ];
   return (
     <li className={classes.person}>

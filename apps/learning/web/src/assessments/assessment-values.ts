@@ -83,6 +83,8 @@ export interface AssessmentValues {
   gradeLevels: string[];
   isPostAssessment: boolean;
   questions: AskedValues[];
+  /** Other questions than those of a version with answers make the next one. Of a draft of before: left out. */
+  newVersion?: boolean;
   properties: PropertyValues[];
   /** The vendor's test that it is made from; null: none. */
   definitionKey: string | null;
@@ -142,9 +144,10 @@ export function propertyValues(
   }));
 }
 
-/** As the server takes them; `programId`, `formType` and `definitionKey` go with a new one alone. */
+/** As the server takes them; `programId`, `formType` and `definitionKey` go with a new one alone, `newVersion` with an edited one. */
 export function inputOf(values: AssessmentValues) {
-  const { questions, properties, programId: _program, formType, definitionKey: _key, ...rest } = values;
+  const { questions, properties, programId: _program, formType, ...others } = values;
+  const { definitionKey: _key, newVersion: _version, ...rest } = others;
   const external = formType === 'EXTERNAL';
   return {
     ...rest,

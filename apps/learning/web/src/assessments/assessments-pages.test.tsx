@@ -198,7 +198,7 @@ describe('the form', () => {
     const page = await renderRoute(remote, '/assessments/rivers/edit', {
       answers: [
         ...forms,
-        opened({ canEdit: true, hasResponses: true }),
+        opened({ canEdit: true, hasResponses: true, version: 1, isVersionAnswered: true }),
         on(EditAssessmentDocument, { editAssessment: rivers }),
       ],
     });

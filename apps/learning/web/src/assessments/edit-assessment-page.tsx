@@ -73,7 +73,11 @@ function EditAssessment({ assessment, onReload }: EditAssessmentProps) {
     argument: 'input',
     labelOf: assessmentLabel(t),
     save: (values, revision) =>
-      edit({ variables: { input: { assessmentId, revision, ...inputOf(values) } } }),
+      edit({
+        variables: {
+          input: { assessmentId, revision, newVersion: values.newVersion ?? false, ...inputOf(values) },
+        },
+      }),
   });
   const submit = async () => {
     if (!(await form.submit())) return;
@@ -90,6 +94,8 @@ function EditAssessment({ assessment, onReload }: EditAssessmentProps) {
       form={form}
       isMade
       hasResponses={hasResponses}
+      answeredVersion={assessment.isVersionAnswered ? assessment.version : null}
+      savedQuestions={valuesOf(assessment).questions}
       submitLabel={t('assessments.save')}
       onSubmit={submit}
       onTakeUp={takeUp}

@@ -1,4 +1,5 @@
-import { Button, DraftNotice, FormErrors, NotSaved, Stack, notify } from '@lyceum/web/design-system';
+import { useState } from 'react';
+import { Button, DraftNotice, FormErrors, NotSaved, Stack, Text, notify } from '@lyceum/web/design-system';
 import { SyncStatusLine } from '@lyceum/web/offline-queue';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
 import { WaitingSubmission } from '../feedback/waiting-submission';
@@ -12,16 +13,19 @@ interface NewAnswersFormProps {
   /** First day of the window that is answered. */
   windowStart: string;
   questions: readonly AskedQuestionFragment[];
+  /** Of the questions. */
+  version: number;
   onSent: () => unknown;
 }
 
 const idOf = (questionId: string) => `answer-new-${questionId}`;
 
 /** Answers a form for the first time: each answer is kept as it is given, and sending waits for the network. */
-export function NewAnswersForm({ onSent, ...options }: NewAnswersFormProps) {
+export function NewAnswersForm({ onSent, questions, version, ...place }: NewAnswersFormProps) {
   const t = useT();
+  const form = useBegunVersion({ questions, version });
   const given = useNewAnswers({
-    ...options,
+    ...{ ...place, ...form },
     onSent: async () => {
       notify({ tone: 'good', message: t('assessments.sent') });
       await onSent();
@@ -43,6 +47,11 @@ export function NewAnswersForm({ onSent, ...options }: NewAnswersFormProps) {
     >
       <Stack gap="lg">
         <DraftNotice restored={given.restored.isShown} onDiscard={() => void given.discard()} />
+        {form.version === version ? null : (
+          <Text size="sm" role="status">
+            {t('versions.finish')}
+          </Text>
+        )}
         <FormErrors problems={problems} attempt={given.attempt} />
         <AnswerFields
           questions={asked}
@@ -64,4 +73,13 @@ export function NewAnswersForm({ onSent, ...options }: NewAnswersFormProps) {
       </Stack>
     </form>
   );
+}
+
+type Form = Pick<NewAnswersFormProps, 'questions' | 'version'>;
+
+/** A page that is open stays with the version that it began with, in its latest words; the next page shows the newest one. */
+function useBegunVersion(newest: Form): Form {
+  const [begun, setBegun] = useState(newest);
+  if (begun.version === newest.version && begun.questions !== newest.questions) setBegun(newest);
+  return begun;
 }

@@ -22,6 +22,7 @@ export function QuestionResult({ result }: { result: Result }) {
     typeof value === 'string' ? words.option(value) : text({ questionType: question.questionType, value });
   const { unit } = question.details;
   const facts = [
+    ...(result.isAsked ? [] : [t('versions.noLongerAsked')]),
     t('assessments.answerCount', { count: answered }),
     ...(average === null
       ? []

@@ -5,8 +5,8 @@ import { errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
 import {
   ArchiveAssessmentResponseDocument,
-  type AskedQuestionFragment,
   type GivenAnswersFragment,
+  type OpenAssessmentFragment,
 } from '../__generated__/graphql';
 import { Answers } from '../feedback/answers';
 import { nameOf } from '../feedback/names';
@@ -14,11 +14,12 @@ import { useT } from '../i18n';
 import { AnswerForm } from './answer-form';
 import classes from './assessments.module.css';
 import { EmailAnswers } from './email-answers';
+import { useVersionQuestions } from './use-version-questions';
 
 interface ResponseDialogProps {
   name: string;
   response: GivenAnswersFragment;
-  questions: readonly AskedQuestionFragment[];
+  assessment: OpenAssessmentFragment;
   isAdmin: boolean;
   onClose: () => void;
   /** Brings what is saved by now. */
@@ -29,17 +30,18 @@ interface ResponseDialogProps {
 export function ResponseDialog({
   name,
   response,
-  questions,
+  assessment,
   isAdmin,
   onClose,
   onReload,
 }: ResponseDialogProps) {
   const t = useT();
   const [changing, setChanging] = useState(false);
+  const { questions, loaded } = useVersionQuestions(assessment, response.version);
   return (
     <Dialog opened onClose={onClose} title={t('assessments.responseOf', { name })} size="lg">
       <Stack gap="md">
-        <SentLine response={response} />
+        <SentLine response={response} manyVersions={assessment.version > 1} />
         {changing ? (
           <AnswerForm
             questions={questions}
@@ -55,7 +57,7 @@ export function ResponseDialog({
           <>
             <Answers answers={response.answers} questions={questions} />
             <div className={classes.acts}>
-              {isAdmin && response.canEdit ? (
+              {isAdmin && response.canEdit && loaded ? (
                 <Button variant="default" onClick={() => setChanging(true)}>
                   {t('assessments.changeAnswers')}
                 </Button>
@@ -72,7 +74,13 @@ export function ResponseDialog({
   );
 }
 
-function SentLine({ response: { submittedAt, editedAt, editedBy } }: { response: GivenAnswersFragment }) {
+function SentLine({
+  response: { submittedAt, editedAt, editedBy, version },
+  manyVersions,
+}: {
+  response: GivenAnswersFragment;
+  manyVersions: boolean;
+}) {
   const t = useT();
   const format = useFormat();
   const changed = editedAt
@@ -82,6 +90,7 @@ function SentLine({ response: { submittedAt, editedAt, editedBy } }: { response:
     <Text size="sm" className={classes.quiet}>
       {t('assessments.answeredAt', { at: format.dateTime(submittedAt) })}
       {changed}
+      {manyVersions ? ` · ${t('versions.one', { version })}` : ''}
     </Text>
   );
 }

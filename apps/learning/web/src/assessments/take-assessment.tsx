@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { Button, Section, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import type { GivenAnswersFragment, OpenAssessmentFragment } from '../__generated__/graphql';
+import type {
+  AskedQuestionFragment,
+  GivenAnswersFragment,
+  OpenAssessmentFragment,
+} from '../__generated__/graphql';
 import { Answers } from '../feedback/answers';
 import { useT } from '../i18n';
 import { AnswerForm } from './answer-form';
 import { LeftAnswers, type LeftAnswersValues } from './left-answers';
 import { NewAnswersForm } from './new-answers-form';
+import { useVersionQuestions } from './use-version-questions';
 import classes from './assessments.module.css';
 import { EmailAnswers } from './email-answers';
 
@@ -24,6 +29,10 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
   const { currentWindow: open, ownResponses, questions, id } = assessment;
   const own = open ? (ownResponses.find(({ window }) => window.startDate === open.startDate) ?? null) : null;
   const earlier = ownResponses.filter((response) => response !== own);
+  const { questions: ownQuestions, loaded } = useVersionQuestions(
+    assessment,
+    own?.version ?? assessment.version,
+  );
   const stopChanging = () => {
     setChanging(false);
     setLeft(null);
@@ -55,7 +64,7 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
           {own ? (
             <AnswerForm
               key={own.id}
-              questions={questions}
+              questions={ownQuestions}
               response={own}
               left={left?.answers}
               onSent={sent}
@@ -70,14 +79,15 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
               assessmentId={id}
               windowStart={open.startDate}
               questions={questions}
+              version={assessment.version}
               onSent={sent}
             />
           )}
         </Section>
       ) : null}
       {own && !changing ? (
-        <OwnAnswers response={own} questions={questions} title={t('assessments.yourAnswers')}>
-          {own.canEdit ? (
+        <OwnAnswers response={own} questions={ownQuestions} title={t('assessments.yourAnswers')}>
+          {own.canEdit && loaded ? (
             <Button variant="default" onClick={() => setChanging(true)}>
               {t('assessments.changeAnswers')}
             </Button>
@@ -111,7 +121,7 @@ function OwnAnswers({
   children,
 }: {
   response: GivenAnswersFragment;
-  questions: OpenAssessmentFragment['questions'];
+  questions: readonly AskedQuestionFragment[];
   title: string;
   children?: React.ReactNode;
 }) {

@@ -19,6 +19,8 @@ interface NewAnswersOptions {
   /** First day of the window that is answered. */
   windowStart: string;
   questions: readonly AskedQuestionFragment[];
+  /** Of the questions. */
+  version: number;
   /** The server has taken the submission. */
   onSent: () => unknown;
 }
@@ -32,7 +34,7 @@ const NO_DRAFTS: readonly Draft[] = [];
  * What is answered and not submitted: kept on this device at once, on the server as soon as it answers, so that it is there again in
  * the next page and on another device. A submission waits the same way.
  */
-export function useNewAnswers({ assessmentId, windowStart, questions, onSent }: NewAnswersOptions) {
+export function useNewAnswers({ assessmentId, windowStart, questions, version, onSent }: NewAnswersOptions) {
   const place = { assessmentId, windowStart };
   const { queue, latest, entries, status, loaded } = useOfflineQueue(ANSWERS, prefixOf(place));
   const { data, loading } = useQuery(AssessmentDraftsDocument, {
@@ -88,7 +90,7 @@ export function useNewAnswers({ assessmentId, windowStart, questions, onSent }: 
           : [],
       );
       await queue.put(submitKey(place), {
-        ...{ ...place, what: 'submit', submissionId: newId(), answers: sent },
+        ...{ ...place, what: 'submit', submissionId: newId(), version, answers: sent },
       });
       await queue.flush();
     },

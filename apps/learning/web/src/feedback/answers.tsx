@@ -36,9 +36,13 @@ export function Answers({ answers, questions = [], note = null }: AnswersProps) 
   const localized = useLocalized();
   const read = answers.map((answer) => {
     const asked = questions.find(({ id }) => id === answer.questionId);
-    if (!asked || asked.question !== answer.question) return answer;
+    if (!asked) return { ...answer, isStray: questions.length > 0 };
+    if (asked.question !== answer.question) return { ...answer, isStray: false };
     const words = localized(asked);
-    return { ...answer, question: words.question, value: words.answer(answer.value as AnswerValue) };
+    return {
+      ...{ ...answer, isStray: false, question: words.question },
+      value: words.answer(answer.value as AnswerValue),
+    };
   });
   return (
     <Stack gap="sm">
@@ -46,7 +50,9 @@ export function Answers({ answers, questions = [], note = null }: AnswersProps) 
         <div key={answer.questionId}>
           <p className={`${classes.line} ${classes.question}`}>{fillGaps(answer.question)}</p>
           <p className={classes.said}>{text(answer)}</p>
-          {answer.offPath ? <p className={classes.line}>{t('answer.offPath')}</p> : null}
+          {answer.offPath ? (
+            <p className={classes.line}>{t(answer.isStray ? 'versions.stray' : 'answer.offPath')}</p>
+          ) : null}
         </div>
       ))}
       {note ? (

@@ -1,0 +1,34 @@
+import { Button, Group, Stack, Text } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+
+interface VersionChoiceProps {
+  /** The version that has answers. */
+  version: number;
+  isNext: boolean;
+  onNext: () => void;
+  /** The questions are again as they are saved. */
+  onStay: () => void;
+}
+
+/** Whether the questions of a version with answers stay, or the next version asks others. */
+export function VersionChoice({ version, isNext, onNext, onStay }: VersionChoiceProps) {
+  const t = useT();
+  return (
+    <Stack gap="xs" role="group" aria-label={t('versions.label')}>
+      <Text size="sm" role="status">
+        {isNext ? t('versions.next', { next: version + 1, version }) : t('versions.stays', { version })}
+      </Text>
+      <Group>
+        {isNext ? (
+          <Button variant="default" onClick={onStay}>
+            {t('versions.stay', { version })}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onNext}>
+            {t('versions.make')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
