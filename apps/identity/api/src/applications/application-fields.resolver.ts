@@ -11,7 +11,7 @@ interface NoteRow {
   applicationId: string;
   authorId: string;
   text: string;
-  createdAt: string;
+  createdAt: Date;
 }
 
 /** People, notes and waivers of applications: one query for all of a page. */
@@ -46,8 +46,9 @@ export class ApplicationFieldsResolver {
       return ids.map((each) => rows.filter(({ applicationId }) => applicationId === each));
     });
     const notes = (await loader.load(id)) ?? [];
-    return notes.map(({ authorId, ...note }) => ({
+    return notes.map(({ authorId, createdAt, ...note }) => ({
       ...note,
+      createdAt: createdAt.toISOString(),
       author: presentMember(scope, this.services, authorId),
     }));
   }

@@ -24,6 +24,7 @@ import { deliverTokens } from '../signed-in/subject';
 import { addMyChild } from './add-my-child';
 import { createPaasTutor } from './create-paas-tutor';
 import { createPaasUser } from './create-paas-user';
+import { getMyLearners } from './get-my-learners';
 import { getTutorApplicationDraft } from './get-tutor-application-draft';
 import { getUserApplications } from './get-user-applications';
 import { saveTutorApplication } from './save-tutor-application';
@@ -41,6 +42,12 @@ export class ApplicationsResolver {
   @Access(access.public)
   getTutorSignUp(@CurrentActor() actor: Actor, @Args('signUpToken') signUpToken: string) {
     return getTutorSignUp(actor, signUpToken, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getMyLearners(@CurrentActor() actor: Actor) {
+    return getMyLearners(actor, this.services);
   }
 
   @Query()

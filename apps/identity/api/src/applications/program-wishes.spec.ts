@@ -5,6 +5,7 @@ import { signUpDesk, type SignUpDesk } from '../testing/sign-up-desk';
 
 const PAGE = '{ getSignUpPage { familyPrograms { name entry takesRequests } familySubjects } }';
 const ADD = `mutation ($input: SignUpLearnerInput!) { addMyChild(input: $input) { added waits refusal } }`;
+const MINE = '{ getMyLearners { name user { id } places { program { name } state since message } } }';
 const DECIDE = `mutation ($input: UpdateUserApplicationInput!) { updateUserApplication(input: $input) { status } }`;
 const APPLICATIONS = `SELECT a.id, a.status, a.program_id, a.application FROM identity.user_applications a JOIN identity.members m ON m.id = a.user_id
   WHERE m.email_lower = $1`;
@@ -89,6 +90,13 @@ it('lets a child who is added name a program, and refuses one that takes nobody'
   const before = (await wished()).length;
   expect(await add(child('Mar', siblingProgramId, ['Reading']))).toMatchObject({ added: true });
   expect(await programsOf('Mar')).toEqual([]);
+  const mine = async () => (await parent.query(MINE)).getMyLearners;
+  const place = { since: null, message: null };
+  expect((await mine()).filter(({ name }: { name: string }) => /^(Sol|Mar) /.test(name))).toMatchObject([
+    { name: 'Mar Ibarra', places: [{ state: 'WAITS_FOR_PROGRAM', since: expect.any(String) }] },
+    { name: 'Sol Ibarra', user: { id: expect.any(String) }, places: [{ state: 'IN', ...place }] },
+  ]);
+  expect((await subgraph.as(cast.foreigners.parent).query(MINE)).getMyLearners).toEqual([]);
   expect(await wished()).toHaveLength(before);
   await subgraph.admin.query(`UPDATE identity.programs SET archived = true WHERE id = $1`, [
     siblingProgramId,

@@ -66,6 +66,7 @@ async function putApplication(place: Place, { subgraph, cast }: MatrixHouse) {
 /** Rows of the access matrix: people who come by themselves. */
 export const aboardAccess: Record<string, OperationAccess> = {
   getSignUpPage: by(everybody, '{ getSignUpPage { tutorsEnabled } }'),
+  getMyLearners: by(signedIn, '{ getMyLearners { name } }'),
   searchSignUpSchools: by(everybody, '{ searchSignUpSchools(searchTerm: "x") { id } }'),
   softSearchZipCode: by(everybody, '{ softSearchZipCode(searchTerm: "802") { city } }'),
   softSearchZipCodeV2: by(everybody, '{ softSearchZipCodeV2(searchTerm: "802") { city } }'),

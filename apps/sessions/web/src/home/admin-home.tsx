@@ -97,7 +97,7 @@ export default function AdminHome() {
     <Page>
       <PageHeader
         title={t('home.hello', { name: user.preferredName || user.firstName })}
-        description={format.date(day)}
+        description={format.shortDate(day)}
       />
       {programs.length || programsKnown === false ? <Overview day={day} /> : null}
       <AdminDoors />

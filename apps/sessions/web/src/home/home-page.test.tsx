@@ -12,6 +12,7 @@ import {
   AdminHomeDocument,
   AdminWeeksDocument,
   HomeSessionsDocument,
+  NextStepsDocument,
   ImportsAttentionDocument,
   PeopleAttentionDocument,
   RequestsAttentionDocument,
@@ -27,6 +28,7 @@ startAt();
 
 const learner = viewerOf('LEARNER', { user: { id: 'sofia', firstName: 'Sofía' } });
 const own = (given: PartialData<HomeSessionsQuery>) => on(HomeSessionsDocument, given);
+const noSteps = on(NextStepsDocument, { getMyLearners: [] });
 
 const none = { totals: { sessions: 0 } };
 const adminAnswers = (given: PartialData<AdminHomeQuery> = {}) => [
@@ -85,7 +87,10 @@ describe('the home of a learner', () => {
     await renderRoute(remote, '/', {
       viewer: learner,
       width: 390,
-      answers: [own({ upcoming: { sessions: [next, also, later] }, today: { sessions: [next, also] } })],
+      answers: [
+        own({ upcoming: { sessions: [next, also, later] }, today: { sessions: [next, also] } }),
+        noSteps,
+      ],
     });
     const region = await screen.findByRole('region', { name: 'Next session' });
     expect(within(region).getByRole('timer')).toHaveTextContent('in 12 minutes');
@@ -104,7 +109,7 @@ describe('the home of a learner', () => {
   it('shows the error of a failed load, and after another try what to do where nothing is ahead', async () => {
     const page = await renderRoute(remote, '/', {
       viewer: learner,
-      answers: [on(HomeSessionsDocument, unreachable())],
+      answers: [on(HomeSessionsDocument, unreachable()), noSteps],
     });
     const again = await screen.findByRole('button', { name: /try again/i });
     page.answer(own({ upcoming: { todaysDropInSessions: 2 } }));

@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { ErrorState, ListSkeleton, Page, PageHeader, Section } from '@lyceum/web/design-system';
-import { useUser } from '@lyceum/web/viewer';
+import { ErrorState, lazyPart, ListSkeleton, Page, PageHeader, Section } from '@lyceum/web/design-system';
+import { useUser, useViewer } from '@lyceum/web/viewer';
 import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
 import { AttendanceDue } from '../register/attendance-due';
@@ -11,6 +12,8 @@ import { SessionDays } from '../session/session-days';
 import { NextSession } from './next-session';
 import { useHomeSessions } from './use-home-sessions';
 import classes from './home.module.css';
+
+const NextSteps = lazyPart(() => import('./next-steps/next-steps'));
 
 type HomeSessions = ReturnType<typeof useHomeSessions>;
 
@@ -72,6 +75,13 @@ export default function PersonHome() {
   const user = useUser();
   const home = useHomeSessions();
   const upcoming = home.data?.upcoming;
+  const isFamily = useViewer().has('PARENT', 'LEARNER', 'STUDENT');
+  const steps =
+    isFamily && upcoming ? (
+      <Suspense fallback={null}>
+        <NextSteps sessions={upcoming.sessions} />
+      </Suspense>
+    ) : null;
   return (
     <Page width="medium">
       <PageHeader
@@ -79,7 +89,9 @@ export default function PersonHome() {
         description={upcoming ? <CreditLeft left={upcoming.creditLeft} total={upcoming.creditTotal} /> : null}
         actions={upcoming?.programsToCreateIn.length ? <BookButton variant="default" /> : null}
       />
+      {home.next ? null : steps}
       <OwnSessions home={home} />
+      {home.next ? steps : null}
     </Page>
   );
 }
