@@ -9,6 +9,7 @@
 export const alike = {
   'application-mail': 'invite-mail',
   'assessment-answers-mail': 'session-news-mail',
+  'attendance-news-mail': 'session-news-mail',
   'crisis-mail': 'session-news-mail',
   'delete-files': 'personal-data',
   'family-note-mail': 'invite-mail',

@@ -43,6 +43,7 @@ import {
   textSessionReminders,
 } from './session-reminders/subject';
 import { sessionNewsMail, sessionNewsText, sessionsConsumer } from './session-news/subject';
+import { attendanceNewsConsumer, mailAttendanceNews } from './attendance-news/subject';
 import { mailTimeAway, timeAwayConsumer } from './time-away-news/subject';
 import { webhookNewsConsumer } from './webhook-news/subject';
 import { mailWeeklyReport, weeklyReportConsumer } from './weekly-report/subject';
@@ -97,6 +98,7 @@ export const definition = defineSubgraph({
     lessonFlagsConsumer,
     sessionRemindersConsumer,
     timeAwayConsumer,
+    attendanceNewsConsumer,
     weeklyReportConsumer,
     payNewsConsumer,
     paymentNewsConsumer,
@@ -113,6 +115,7 @@ export const definition = defineSubgraph({
     mailSessionReminders,
     textSessionReminders,
     mailTimeAway,
+    mailAttendanceNews,
     mailWeeklyReport,
     mailLowReview,
     mailMessageNews,

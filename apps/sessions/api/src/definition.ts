@@ -2,6 +2,7 @@ import { defineSubgraph } from '@lyceum/server/subgraph';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { safeguardingConsumer } from './chat-check/subject';
 import { movePlan } from './ecosystem-move/move-plan';
+import { tellAbsences } from './absence-notices/subject';
 import { AbsencesResolver } from './absences/subject';
 import { ActivityResolver } from './activity/subject';
 import { AdministrationResolver } from './administration/subject';
@@ -64,6 +65,7 @@ import { MoreBulkChanges1799990000010 } from './migrations/1799990000010-more-bu
 import { TimeAway1799990000000 } from './migrations/1799990000000-time-away';
 import { SessionReminders1799991000500 } from './migrations/1799991000500-session-reminders';
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
+import { AbsenceNotices1799994040001 } from './migrations/1799994040001-absence-notices';
 import { Absences1799988000000 } from './migrations/1799988000000-absences';
 import { RegisterEntries1799989000000 } from './migrations/1799989000000-register-entries';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
@@ -182,6 +184,7 @@ export const definition = defineSubgraph({
     MoreBulkChanges1799990000010,
     SessionReminders1799991000500,
     ChatCheck1799993000100,
+    AbsenceNotices1799994040001,
   ],
   consumers: [
     identityConsumer,
@@ -218,6 +221,7 @@ export const definition = defineSubgraph({
     remindOfSoon,
     remindOfTomorrow,
     forgetOldReminders,
+    tellAbsences,
   ],
   internalRoutes: [feedRoute],
   sockets: [roomSocket, documentSocket],

@@ -55,7 +55,7 @@ export interface PersonSaved {
   availabilityOverrides: AvailabilityOverride[];
   notificationPreference: ('EMAIL' | 'TEXT')[];
   /**
-   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `REMINDERS`, `COURSES`, `SUBSTITUTES`, `NOTES`, `MESSAGES`, `WEEKLY_REPORT`,
+   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `REMINDERS`, `ATTENDANCE`, `COURSES`, `SUBSTITUTES`, `NOTES`, `MESSAGES`, `WEEKLY_REPORT`,
    * `PAYMENTS`),
    * where the person chose fewer than `notificationPreference` has; left out: all of those.
    */

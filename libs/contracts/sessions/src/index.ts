@@ -2,6 +2,7 @@
  * Events that the sessions domain publishes on the stream `sessions`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
+import type { AttendanceTold } from './attendance-told';
 import type { SessionsBookedOnRequest } from './booked-on-request';
 import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from './demo-sessions';
 import type { LessonMessageFlagged } from './lesson-message-flagged';
@@ -169,6 +170,7 @@ export interface DeliveredLine {
   learners: [userId: string, minutes: number, schoolId: string | null, gradeLevel: string | null][];
 }
 
+export type * from './attendance-told';
 export type * from './booked-on-request';
 export type * from './demo-sessions';
 export type * from './lesson-message-flagged';
@@ -190,6 +192,7 @@ export interface SessionsEvents {
   'sessions.people-added': PeopleAdded;
   'sessions.pay-decided': PayDecided;
   'sessions.reminders-due': RemindersDue;
+  'sessions.attendance-told': AttendanceTold;
   'sessions.held': SessionsHeld;
   'sessions.ledger-written': LedgerWritten;
   'sessions.time-away': TimeAwayNews;

@@ -9,6 +9,7 @@ const EVENTS: NotifiedEvent[] = [
   'SESSION_CHANGED',
   'SESSION_CANCELLED',
   'REMINDERS',
+  'ATTENDANCE',
   'COURSES',
   'SUBSTITUTES',
   'NOTES',

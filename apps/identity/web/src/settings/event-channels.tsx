@@ -32,6 +32,8 @@ export function EventChannels({ channel }: { channel: NotificationChannel }) {
       : (['PAYMENTS'] as const)),
     // Families are told of the week by mail, and nobody else is.
     ...(has('PARENT') && channel === 'EMAIL' ? [] : (['WEEKLY_REPORT'] as const)),
+    // Families are told who is absent; by mail, beside the bell.
+    ...(has('PARENT') && channel === 'EMAIL' ? [] : (['ATTENDANCE'] as const)),
   ]);
   const events = (asStaff ?? profile.notificationEvents ?? []).filter(({ event }) => !hidden.has(event));
   const change = ({ event, channels }: (typeof events)[number], on: boolean) => {

@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { ATTENDANCE_NEWS, type AttendanceFacts, wordAttendance } from '../attendance-news/subject';
 import { MESSAGE_CRISIS, wordCrisis } from '../message-check/subject';
 import { NOTE_WRITTEN, wordNoteNews } from '../note-news/subject';
 import {
@@ -41,6 +42,7 @@ export interface NotificationRow {
     | typeof ASSESSMENT_DUE
     | typeof SESSION_REMINDER
     | typeof TIME_AWAY
+    | typeof ATTENDANCE_NEWS
     | typeof LOW_REVIEW
     | typeof MESSAGE_RECEIVED
     | typeof USER_REPORTED
@@ -53,6 +55,7 @@ export interface NotificationRow {
   facts:
     | ReminderFacts
     | TimeAwayFacts
+    | AttendanceFacts
     | NewsFacts
     | PayFacts
     | PaymentFacts
@@ -84,6 +87,7 @@ export function present(row: NotificationRow, reader: Actor) {
 function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === NOTE_WRITTEN) return wordNoteNews(reader.language);
   if (type === SESSION_REMINDER) return wordReminder(facts as ReminderFacts, reader);
+  if (type === ATTENDANCE_NEWS) return wordAttendance(facts as AttendanceFacts, reader);
   if (type === TIME_AWAY) return wordTimeAway(facts as TimeAwayFacts, reader);
   if (type === FEEDBACK_DUE) return wordFeedbackNews(facts as FeedbackFacts, reader);
   if (type === ASSESSMENT_DUE) return wordAssessmentNews(facts as AssessmentFacts, reader);

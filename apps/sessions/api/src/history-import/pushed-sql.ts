@@ -45,6 +45,7 @@ export const COUNT_SHRUNK = `SELECT count(*)::int AS shrunk FROM shrunk_session`
 
 /** Every table that names a session, besides those that the import writes itself: a session that one of them names stays. */
 export const NAMED_BY = [
+  'absence_notices',
   'absences',
   'attendance_events',
   'bulk_change_items',

@@ -32,6 +32,11 @@ export const personalData: PersonalData = {
     held: [deleted('user_id', 'session_id starts_at kind told_at')],
     plain: 'ecosystem_id',
   },
+  absence_notices: {
+    title: { en: 'Absences that guardians were told of', sp: 'Ausencias comunicadas a las familias' },
+    held: [deleted('user_id', 'session_id told told_at')],
+    plain: 'ecosystem_id due_at',
+  },
   exports: {
     title: { en: 'Exports that the person asked for', sp: 'Exportaciones que pidió la persona' },
     held: [kept('created_by', 'id format filter rows requested_by created_at finished_at', ACCOUNTABILITY)],

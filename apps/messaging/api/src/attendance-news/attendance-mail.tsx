@@ -1,0 +1,63 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { Text } from '@react-email/text';
+import { zoneName } from '@lyceum/contracts/calendar';
+import type { AttendanceNotice } from '@lyceum/contracts/sessions';
+import type { Language } from '@lyceum/server/actor';
+import type { LinkTo } from '@lyceum/server/mail';
+import { MailEnd } from '../mail-end/subject';
+import { readableOn } from '../session-news/subject';
+import { ATTENDANCE_WORDS, attendanceFacts, wordAttendance } from './word-attendance';
+
+interface Props {
+  notice: AttendanceNotice;
+  reader: { name: string; language: Language; timeZoneId: string };
+  /** `primaryColor`: #rrggbb */
+  ecosystem: { name: string; primaryColor: string };
+  linkTo: LinkTo;
+}
+
+/** Which child was absent or late in which session, and what to do where that is not so. */
+export function AttendanceMail({ notice, reader, ecosystem, linkTo }: Props) {
+  const { language, timeZoneId } = reader;
+  const words = ATTENDANCE_WORDS[language];
+  const news = wordAttendance(attendanceFacts(notice), reader);
+  return (
+    <Html lang={language === 'sp' ? 'es' : 'en'}>
+      <Head />
+      <Preview>{news}</Preview>
+      <Body
+        style={{ fontFamily: 'Helvetica, Arial, sans-serif', backgroundColor: '#f4f5f7', padding: '24px 0' }}
+      >
+        <Container style={{ backgroundColor: '#ffffff', borderRadius: 8, padding: 32, maxWidth: 560 }}>
+          <Text style={{ color: '#5c6370', margin: 0 }}>{ecosystem.name}</Text>
+          <Heading as="h1" style={{ fontSize: 22, margin: '8px 0 16px' }}>
+            {words.title[notice.status](notice.name)}
+          </Heading>
+          <Text>{words.hello(reader.name)}</Text>
+          <Text>{news}</Text>
+          {notice.status === 'TAKEN_BACK' ? null : <Text>{words.wrong}</Text>}
+          <Button
+            href={linkTo(`/sessions/${notice.session.id}`)}
+            style={{
+              backgroundColor: ecosystem.primaryColor,
+              color: readableOn(ecosystem.primaryColor),
+              borderRadius: 6,
+              padding: '12px 20px',
+              fontWeight: 600,
+            }}
+          >
+            {words.open}
+          </Button>
+          <Text style={{ color: '#5c6370', fontSize: 13 }}>{words.zone(zoneName(timeZoneId, language))}</Text>
+          <MailEnd why="SESSIONS" language={language} linkTo={linkTo} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}

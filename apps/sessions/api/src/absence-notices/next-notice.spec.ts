@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { ATTENDANCE_STATUSES } from '@lyceum/contracts/attendance';
+import { nextNotice } from './next-notice';
+
+const status = fc.option(fc.constantFrom(...ATTENDANCE_STATUSES));
+
+it('tells what is true, once, and nothing of learners who were never absent or late', () => {
+  fc.assert(
+    fc.property(fc.array(status, { maxLength: 12 }), (marks) => {
+      let told: ReturnType<typeof nextNotice> = null;
+      for (const mark of marks) {
+        const next = nextNotice(told, mark);
+        if (next) expect(next).not.toBe(told);
+        told = next ?? told;
+        const missing = mark === 'ABSENT' || mark === 'LATE';
+        expect(told === 'ABSENT' || told === 'LATE' ? told : null).toBe(missing ? mark : null);
+        expect(nextNotice(told, mark)).toBeNull();
+      }
+      if (!marks.some((mark) => mark === 'ABSENT' || mark === 'LATE')) expect(told).toBeNull();
+    }),
+  );
+});
