@@ -84,6 +84,12 @@ export default defineRemote(
       skeleton: 'table',
     },
     {
+      path: '/p/:programId/calendar',
+      title: 'programCalendar.title',
+      page: () => import('./program-calendar/program-calendar-page'),
+      skeleton: 'table',
+    },
+    {
       path: '/p/:programId/tutoring-sheet',
       title: 'sheet.title',
       page: () => import('./tutoring-sheet/tutoring-sheet-page'),

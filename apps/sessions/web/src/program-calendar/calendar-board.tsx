@@ -1,0 +1,227 @@
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useNow } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import { BoardHead } from './board-head';
+import { placeOf, type CalendarDays } from './calendar-days';
+import { isMovable, type CalendarSession } from './calendar-sessions';
+import type { DoubleBookings } from './double-bookings';
+import { dragSession, type DragBoard } from './drag-session';
+import type { TutorTime } from './free-time';
+import { axisOf, layoutOf, topsOf } from './lane-layout';
+import { LaneRow } from './lane-row';
+import type { Lane, LaneKind } from './lanes';
+import { FOCUS_KEYS, firstFocus, nextFocus, type Focus, type FocusKey } from './next-focus';
+import type { Target } from './proposal';
+import type { ProgramView } from './use-calendar-address';
+import classes from './program-calendar.module.css';
+
+export interface CalendarBoardProps {
+  lanes: readonly Lane[];
+  kind: LaneKind;
+  view: ProgramView;
+  days: CalendarDays;
+  today: string;
+  conflicts: DoubleBookings;
+  timeOf: ReadonlyMap<string, TutorTime>;
+  whoOf: (sessionId: string) => string;
+  /** A session to go to; a new object each time. */
+  goTo: Focus | null;
+  describe: (session: CalendarSession, target: Target) => { text: string; conflict: boolean };
+  onOpen: (sessionId: string) => void;
+  onDay: (day: string) => void;
+  /** Somebody wants to move a session; with a target where it was dropped. */
+  onMove: (session: CalendarSession, target: Target | null) => void;
+}
+
+/** So many lanes are drawn without looking which are in view. */
+const FEW = 8;
+
+/** True while the page is printed: then every lane is drawn. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing;
+}
+
+const chipIn = (root: ParentNode | null, { lane, session }: Focus) =>
+  root?.querySelector<HTMLElement>(
+    `[data-lane="${CSS.escape(lane)}"][data-session="${CSS.escape(session)}"]`,
+  ) ?? null;
+
+const chipOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-session]');
+
+const focusOf = (chip: HTMLElement): Focus => ({
+  lane: chip.dataset['lane'] ?? '',
+  session: chip.dataset['session'] ?? '',
+});
+
+/** Lanes of sessions, of which those in view are drawn. */
+export function CalendarBoard(props: CalendarBoardProps) {
+  const { lanes, kind, view, days, today, conflicts, timeOf, whoOf, goTo, onOpen, onDay, onMove } = props;
+  const t = useT();
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  const dragged = useRef(false);
+  const wanted = useRef<Focus | null>(null);
+  const [active, setActive] = useState<Focus | null>(null);
+  const printing = usePrinting();
+  const { axis, layouts, tops } = useMemo(() => {
+    const scale = axisOf(lanes.flatMap(({ sessions }) => sessions));
+    const all = lanes.map((lane) => layoutOf(lane, view, days.days.length, scale));
+    return { axis: scale, layouts: all, tops: topsOf(all) };
+  }, [lanes, view, days]);
+  const virtualizer = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => layouts[index]!.height,
+    getItemKey: (index) => lanes[index]!.key,
+    overscan: 2,
+  });
+  useEffect(() => virtualizer.measure(), [layouts, virtualizer]);
+
+  const focus = useCallback(
+    (next: Focus | null) => {
+      if (!next) return;
+      wanted.current = next;
+      setActive(next);
+      if (!chipIn(canvas.current, next))
+        virtualizer.scrollToIndex(lanes.findIndex(({ key }) => key === next.lane));
+    },
+    [lanes, virtualizer],
+  );
+  useEffect(() => {
+    if (goTo) focus(goTo);
+  }, [goTo, focus]);
+  // After each drawing: a lane that was out of view has come into it.
+  useEffect(() => {
+    const chip = wanted.current && chipIn(canvas.current, wanted.current);
+    if (!chip) return;
+    wanted.current = null;
+    chip.focus({ preventScroll: true });
+    chip.scrollIntoView?.({ block: 'nearest' });
+  });
+
+  const byId = useMemo(
+    () => new Map(lanes.flatMap(({ sessions }) => sessions.map((each) => [each.id, each] as const))),
+    [lanes],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const chip = chipOf(event.target);
+    if (!chip && event.target !== scroller.current) return;
+    if (FOCUS_KEYS.includes(event.key)) {
+      event.preventDefault();
+      const now = chip ? focusOf(chip) : null;
+      focus(now ? nextFocus(lanes, now, event.key as FocusKey) : firstFocus(lanes));
+    } else if (chip && event.key.toLowerCase() === 'm') {
+      const session = byId.get(focusOf(chip).session);
+      if (session && isMovable(session, Date.now())) onMove(session, null);
+    }
+  };
+  const drag = (event: React.PointerEvent) => {
+    const chip = chipOf(event.target);
+    const session = chip && byId.get(focusOf(chip).session);
+    if (!chip || event.button !== 0 || event.pointerType === 'touch') return;
+    dragged.current = false;
+    if (!session || !isMovable(session, Date.now())) return;
+    const targetOf = (place: { lane: number; day: number; minute: number | null }): Target => {
+      const key = kind === 'tutor' ? lanes[place.lane]!.key : '';
+      return {
+        day: place.day,
+        minute: place.minute,
+        tutorId: key && key !== focusOf(chip).lane ? key : null,
+      };
+    };
+    const board: DragBoard = {
+      ...{ scroller: scroller.current!, canvas: canvas.current!, mark: mark.current! },
+      headWidth: canvas.current!.querySelector(`.${classes.laneHead}`)?.clientWidth ?? 0,
+      ...{ view, axis, lanes, tops, count: days.days.length, acrossLanes: kind === 'tutor' },
+      describe: (moved, place) => props.describe(moved, targetOf(place)),
+      onDrop: (moved, place) => onMove(moved, targetOf(place)),
+    };
+    const lane = lanes.findIndex(({ key }) => key === focusOf(chip).lane);
+    dragSession(event, { chip, session, lane }, board, (did) => void (dragged.current = did));
+  };
+  const drawn =
+    printing || lanes.length <= FEW
+      ? lanes.map((_, index) => index)
+      : virtualizer.getVirtualItems().map(({ index }) => index);
+  const shown = drawn.map((index) => ({ index, top: printing ? null : tops[index]! }));
+  const tabStop = active ?? firstFocus(lanes, shown[0]?.index ?? 0);
+  return (
+    <div
+      ref={scroller}
+      className={classes.board}
+      role="region"
+      aria-label={t('programCalendar.board')}
+      aria-describedby="program-calendar-keys"
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <BoardHead view={view} days={days} axis={axis} today={today} onDay={onDay} />
+      <div
+        ref={canvas}
+        className={classes.canvas}
+        style={printing ? {} : { height: tops.at(-1)! }}
+        onPointerDown={drag}
+        onFocus={(event) => {
+          const chip = chipOf(event.target);
+          if (chip) setActive(focusOf(chip));
+        }}
+        onClick={(event) => {
+          const chip = chipOf(event.target);
+          if (!chip || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          if (!dragged.current) onOpen(focusOf(chip).session);
+          dragged.current = false;
+        }}
+      >
+        {shown.map(({ index, top }) => {
+          const lane = lanes[index]!;
+          return (
+            <LaneRow
+              key={lane.key}
+              {...{ lane, kind, view, days, axis, conflicts, whoOf, top }}
+              layout={layouts[index]!}
+              time={kind === 'tutor' ? timeOf.get(lane.key) : undefined}
+              tabbable={tabStop?.lane === lane.key ? tabStop.session : null}
+            />
+          );
+        })}
+        <div ref={mark} className={classes.mark} hidden />
+        <NowLine view={view} days={days} axis={axis} />
+      </div>
+    </div>
+  );
+}
+
+function NowLine({
+  view,
+  days,
+  axis,
+}: Pick<CalendarBoardProps, 'view' | 'days'> & { axis: { from: number; to: number } }) {
+  const { day, minute } = placeOf(useNow(60_000), days);
+  const share = (minute - axis.from) / (axis.to - axis.from);
+  if (view !== 'day' || day !== 0 || share < 0 || share > 1) return null;
+  return <div className={classes.now} style={{ '--share': share } as CSSProperties} aria-hidden />;
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { calendarDays, clockOf, minuteOf, minutesOnDay, placeOf } from './calendar-days';
+import { sessionsOf, type CalendarAnswer, type CalendarSession } from './calendar-sessions';
+import { conflictsAt, doubleBookings, overlaps } from './double-bookings';
+import { freeSpans, minutesIn, without } from './free-time';
+import { laneKeys, lanesOf, rowsOf, type LaneKind } from './lanes';
+import { changeOf, proposalAt, proposalOf, spanAt } from './proposal';
+
+const ZONE = 'America/Denver';
+const week = calendarDays('2026-11-29', 7, ZONE);
+const MINUTE = 60_000;
+
+const answer = fc
+  .record({
+    quarter: fc.integer({ min: 0, max: 7 * 96 - 1 }),
+    quarters: fc.integer({ min: 1, max: 12 }),
+    place: fc.constantFrom(null, 'Room 1', 'room 1', 'Library'),
+    leaderIds: fc.uniqueArray(fc.constantFrom('ada', 'ben', 'cleo'), { maxLength: 2 }),
+    learnerIds: fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { maxLength: 3 }),
+    schoolIds: fc.uniqueArray(fc.constantFrom('north', 'south'), { maxLength: 2 }),
+  })
+  .map(({ quarter, quarters, ...rest }) => {
+    const start = week.starts[0]! + quarter * 15 * MINUTE;
+    return {
+      ...rest,
+      startsAt: new Date(start).toISOString(),
+      endsAt: new Date(start + quarters * 15 * MINUTE).toISOString(),
+      ...{ subject: 'Math', status: 'UPCOMING', sessionType: 'GROUP', timeZoneId: 'America/New_York' },
+    };
+  });
+const sessions = fc
+  .array(answer, { maxLength: 25 })
+  .map((answers) =>
+    sessionsOf(answers.map((each, index) => ({ ...each, sessionId: `s${index}` })) as CalendarAnswer[], week),
+  );
+const spans = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 30 }))
+    .map(([start, length]) => ({ start, end: start + length })),
+  { maxLength: 8 },
+);
+
+describe('days', () => {
+  it('places each instant on its day and minute, on days of a clock change too', () => {
+    const autumn = calendarDays('2026-10-30', 4, ZONE);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4 * 24 * 4 }), (quarter) => {
+        const instant = autumn.starts[0]! + quarter * 15 * MINUTE;
+        const { day, minute } = placeOf(instant, autumn);
+        const shown = new Date(instant).toLocaleString('sv-SE', { timeZone: ZONE });
+        const expected = day === 4 ? ['2026-11-03', '00:00'] : [autumn.days[day], clockOf(minute)];
+        expect([shown.slice(0, 10), shown.slice(11, 16)]).toEqual(expected);
+      }),
+    );
+    expect(placeOf(autumn.starts[0]! - 1, autumn).day).toBe(-1);
+  });
+
+  it('cuts a span at midnight', () => {
+    const span = { start: week.starts[1]! - 30 * MINUTE, end: week.starts[1]! + 45 * MINUTE };
+    expect(minutesOnDay(span, 0, week)).toEqual({ from: 23 * 60 + 30, to: 24 * 60 });
+    expect(minutesOnDay(span, 1, week)).toEqual({ from: 0, to: 45 });
+    expect(minutesOnDay(span, 2, week)).toBeNull();
+    expect(minuteOf(clockOf(615))).toBe(615);
+  });
+});
+
+describe('lanes', () => {
+  it('hold each session once for each of its keys, in order of start, by name', () => {
+    fc.assert(
+      fc.property(
+        sessions,
+        fc.constantFrom<LaneKind>('tutor', 'place', 'school', 'learner'),
+        (list, kind) => {
+          const lanes = lanesOf(list, kind, { always: [], name: (key) => key, none: 'None' });
+          for (const { key, sessions: own } of lanes) {
+            const expected = list.filter((each) =>
+              key === '' ? laneKeys(each, kind).length === 0 : laneKeys(each, kind).includes(key),
+            );
+            expect(new Set(own)).toEqual(new Set(expected));
+            expect(own.map(({ start }) => start)).toEqual(
+              own.map(({ start }) => start).sort((a, b) => a - b),
+            );
+          }
+          const named = lanes.filter(({ key }) => key !== '').map(({ name }) => name);
+          expect(named).toEqual([...new Set(named)].sort());
+        },
+      ),
+    );
+  });
+
+  it('stand without a session where they always stand', () => {
+    const lanes = lanesOf([], 'tutor', { always: ['b', 'a'], name: (key) => key, none: '' });
+    expect(lanes.map(({ key }) => key)).toEqual(['a', 'b']);
+  });
+
+  it('have as few rows as sessions overlap at one time, and no overlap in a row', () => {
+    fc.assert(
+      fc.property(sessions, (list) => {
+        const { row, count } = rowsOf(list);
+        for (const a of list)
+          for (const b of list)
+            if (a !== b && row.get(a.id) === row.get(b.id)) expect(overlaps(a, b)).toBe(false);
+        const most = Math.max(
+          0,
+          ...list.map((a) => list.filter((b) => b.start <= a.start && b.end > a.start).length),
+        );
+        expect(count).toBe(most);
+      }),
+    );
+  });
+});
+
+describe('double bookings', () => {
+  const shared = (a: CalendarSession, b: CalendarSession) => [
+    ...a.leaderIds.filter((id) => b.leaderIds.includes(id)),
+    ...a.learnerIds.filter((id) => b.learnerIds.includes(id)),
+    ...(a.place && a.place.toLowerCase() === b.place?.toLowerCase() ? [a.place] : []),
+  ];
+
+  it('name every person and place that two overlapping sessions share, and nothing else', () => {
+    fc.assert(
+      fc.property(sessions, (list) => {
+        const found = doubleBookings(list);
+        for (const a of list) {
+          const expected = list
+            .filter((b) => b !== a && overlaps(a, b))
+            .flatMap((b) => shared(a, b).map((who) => `${who} ${b.id}`));
+          const named = (found.get(a.id) ?? []).map(({ who, other }) => `${who} ${other}`);
+          expect(named.sort()).toEqual(expected.sort());
+        }
+      }),
+    );
+  });
+
+  it('of a proposal are those that the session would have there', () => {
+    fc.assert(
+      fc.property(sessions, fc.integer({ min: -96, max: 96 }), (list, quarters) => {
+        const [session, ...others] = list;
+        if (!session) return;
+        const by = quarters * 15 * MINUTE;
+        const span = { start: session.start + by, end: session.end + by };
+        const expected = doubleBookings([{ ...session, ...span, leaderIds: ['ada'] }, ...others]);
+        const found = conflictsAt(session, span, ['ada'], list);
+        expect(new Set(found)).toEqual(new Set(expected.get(session.id) ?? []));
+      }),
+    );
+  });
+});
+
+describe('free time', () => {
+  it('is what is left of the hours: minute by minute', () => {
+    fc.assert(
+      fc.property(spans, spans, (hours, taken) => {
+        const left = without(hours, taken);
+        const inside = (at: number, list: { start: number; end: number }[]) =>
+          list.some(({ start, end }) => start <= at && at < end);
+        for (let at = 0; at < 131; at++)
+          expect(inside(at, left)).toBe(inside(at, hours) && !inside(at, taken));
+      }),
+    );
+  });
+
+  it('leaves out absences, other programs and sessions, and is none without hours', () => {
+    const hour = (start: number) => ({ start: start * 60 * MINUTE, end: (start + 1) * 60 * MINUTE });
+    const time = { hours: [{ start: 0, end: 300 * MINUTE }], away: [hour(1)], elsewhere: [hour(2)] };
+    expect(minutesIn(freeSpans(time, [{ ...hour(3) } as CalendarSession]))).toBe(120);
+    expect(freeSpans({ ...time, hours: null }, [])).toEqual([]);
+  });
+});
+
+describe('a proposal', () => {
+  it('moves a session to the place where it is dropped, and says by how much', () => {
+    fc.assert(
+      fc.property(
+        sessions,
+        fc.integer({ min: 0, max: 6 }),
+        fc.option(fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15)),
+        (list, day, minute) => {
+          for (const session of list) {
+            const to = proposalAt(session, { day, minute, tutorId: null }, week);
+            const placed = placeOf(spanAt(session, to).start, week);
+            expect(placed).toEqual({ day, minute: minute ?? session.from });
+            const was = proposalOf(session);
+            const change = changeOf(session, to);
+            if (change === null) expect(to).toEqual(was);
+            else expect(change.kind).toBe('SHIFT');
+          }
+        },
+      ),
+    );
+  });
+
+  it('names another tutor, alone or with another time', () => {
+    const [session] = sessionsOf(
+      [
+        {
+          ...{ sessionId: 's', startsAt: '2026-12-01T17:00:00Z', endsAt: '2026-12-01T18:00:00Z' },
+          ...{ timeZoneId: ZONE, status: 'UPCOMING', sessionType: 'ONE_ON_ONE', subject: 'Math' },
+          ...{ leaderIds: ['ada'], learnerIds: [], schoolIds: [], place: null, meetingSolution: null },
+        },
+      ] as unknown as CalendarAnswer[],
+      week,
+    ) as [CalendarSession];
+    const at = (minute: number | null, tutorId: string) =>
+      changeOf(session, proposalAt(session, { day: 2, minute, tutorId }, week));
+    expect(at(null, 'ben')).toEqual({ sessionIds: ['s'], kind: 'CHANGE_LEADER', leaderId: 'ben' });
+    expect(at(660, 'ben')).toEqual({
+      ...{ sessionIds: ['s'], kind: 'SHIFT', days: 0, minutes: 60, leaderId: 'ben' },
+    });
+    expect(at(null, 'ada')).toBeNull();
+    expect(changeOf(session, { ...proposalOf(session), date: '' })).toBeNull();
+  });
+});

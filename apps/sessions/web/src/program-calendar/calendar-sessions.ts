@@ -1,0 +1,65 @@
+import type { ProgramCalendarQuery } from '../__generated__/graphql';
+import { placeOf, type CalendarDays } from './calendar-days';
+
+export type Calendar = ProgramCalendarQuery['getProgramCalendar'];
+export type CalendarAnswer = Calendar['sessions'][number];
+
+/** A span of time in milliseconds. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A session where it stands in the calendar. */
+export interface CalendarSession extends Span {
+  id: string;
+  subject: string;
+  /** Index among the shown days; outside of them it is not drawn. */
+  day: number;
+  /** Minutes of its day; the end is at most that of the day. */
+  from: number;
+  to: number;
+  timeZoneId: string;
+  status: CalendarAnswer['status'];
+  sessionType: CalendarAnswer['sessionType'];
+  place: string | null;
+  meeting: CalendarAnswer['meetingSolution'] | null;
+  leaderIds: readonly string[];
+  learnerIds: readonly string[];
+  schoolIds: readonly string[];
+}
+
+const DAY_MINUTES = 24 * 60;
+
+export function sessionsOf(answers: readonly CalendarAnswer[], days: CalendarDays): CalendarSession[] {
+  return answers.map(({ sessionId, startsAt, endsAt, place, meetingSolution, ...rest }) => {
+    const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+    const { day, minute } = placeOf(start, days);
+    const to = Math.min(minute + (end - start) / 60_000, DAY_MINUTES);
+    return {
+      ...rest,
+      ...{ id: sessionId, start, end, day, from: minute, to },
+      place: place ?? null,
+      meeting: meetingSolution ?? null,
+    };
+  });
+}
+
+/** Sessions that are not over nor begun can be moved. */
+export function isMovable({ status, start }: CalendarSession, now: number): boolean {
+  return (status === 'PENDING' || status === 'UPCOMING') && start > now;
+}
+
+export interface CalendarFilter {
+  subject: string | null;
+  schoolId: string | null;
+  tutorId: string | null;
+}
+
+export function isShown(session: CalendarSession, { subject, schoolId, tutorId }: CalendarFilter): boolean {
+  return (
+    (!subject || session.subject === subject) &&
+    (!schoolId || session.schoolIds.includes(schoolId)) &&
+    (!tutorId || session.leaderIds.includes(tutorId))
+  );
+}

@@ -1,0 +1,70 @@
+import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, SegmentedControl } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { stepFrom } from '../calendar/calendar-range';
+import { useT } from '../i18n';
+import { addDays } from '../session/days';
+import type { CalendarAddress } from './use-calendar-address';
+import classes from './program-calendar.module.css';
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Which days are shown, and the way to others. */
+export function CalendarToolbar({ address }: { address: CalendarAddress }) {
+  const t = useT();
+  const format = useFormat();
+  const { view, day, today, first, count, phone, change } = address;
+  const goTo = (next: string) => change({ day: next === today ? null : next });
+  return (
+    <div className={classes.toolbar}>
+      <Group gap={6} wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t(`calendar.back.${view}`)}
+          onClick={() => goTo(stepFrom(view, day, -1))}
+        >
+          <IconChevronLeft {...ICON} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t(`calendar.forward.${view}`)}
+          onClick={() => goTo(stepFrom(view, day, 1))}
+        >
+          <IconChevronRight {...ICON} />
+        </ActionIcon>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconCalendarEvent {...ICON} />}
+          disabled={day === today}
+          onClick={() => goTo(today)}
+        >
+          {t('when.today')}
+        </Button>
+      </Group>
+      <h2 className={classes.title} aria-live="polite">
+        {view === 'day' ? format.shortDate(day) : format.dateRange(first, addDays(first, count - 1))}
+      </h2>
+      {phone ? null : (
+        <Group gap="sm">
+          <SegmentedControl
+            aria-label={t('calendar.view')}
+            value={view}
+            onChange={(next) => change({ view: next === 'day' ? 'day' : null })}
+            data={(['week', 'day'] as const).map((value) => ({ value, label: t(`calendar.views.${value}`) }))}
+          />
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('calendar.print')}
+            onClick={() => window.print()}
+          >
+            <IconPrinter {...ICON} />
+          </ActionIcon>
+        </Group>
+      )}
+    </div>
+  );
+}

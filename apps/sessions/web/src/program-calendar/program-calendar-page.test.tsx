@@ -1,0 +1,188 @@
+import {
+  fireEvent,
+  on,
+  pending,
+  refused,
+  renderRoute,
+  screen,
+  unreachable,
+  viewerOf,
+  waitFor,
+  within,
+  type PartialData,
+  type RenderOptions,
+} from '@lyceum/web/component-testing';
+import {
+  ChangeSessionsDocument,
+  PreviewSessionsChangeDocument,
+  ProgramCalendarDocument,
+  SessionsWorkDocument,
+  type ProgramCalendarQuery,
+} from '../__generated__/graphql';
+import remote from '../routes';
+import { startAt } from '../testing/session-fixtures';
+
+startAt();
+
+type Answer = PartialData<ProgramCalendarQuery['getProgramCalendar']>;
+type Session = NonNullable<Answer['sessions']>[number];
+
+/** Of Tuesday, November 10, 2026; hours of Denver. */
+const session = (id: string, time: string, given: Session = {}): Session => ({
+  ...{ sessionId: id, status: 'UPCOMING', sessionType: 'ONE_ON_ONE', subject: 'Reading' },
+  startsAt: new Date(`2026-11-10T${time}:00-07:00`).toISOString(),
+  endsAt: new Date(Date.parse(`2026-11-10T${time}:00-07:00`) + 45 * 60_000).toISOString(),
+  ...{ timeZoneId: 'America/Denver', place: null, meetingSolution: 'IN_PERSON' },
+  ...{ leaderIds: ['maya'], learnerIds: ['sofia'], schoolIds: ['lincoln'] },
+  ...given,
+});
+
+const calendar: Answer = {
+  cut: false,
+  sessions: [
+    session('first', '16:00', { place: 'Room 12' }),
+    session('second', '16:15', { learnerIds: ['elijah'], subject: 'Math' }),
+    session('third', '17:00', { leaderIds: ['andre'], learnerIds: ['elijah'], place: 'Room 12' }),
+  ],
+  tutors: [
+    {
+      ...{ userId: 'andre', name: 'Andre Baptiste', away: [], elsewhere: [] },
+      hours: [{ startsAt: '2026-11-10T22:00:00Z', endsAt: '2026-11-11T02:00:00Z' }],
+    },
+    { userId: 'maya', name: 'Maya Lindqvist', hours: null, away: [], elsewhere: [] },
+    { userId: 'ruth', name: 'Ruth Abrams', hours: null, away: [], elsewhere: [] },
+  ],
+  learners: [
+    { userId: 'elijah', name: 'Elijah Brooks' },
+    { userId: 'sofia', name: 'Sofía Reyes' },
+  ],
+  schools: [{ schoolId: 'lincoln', name: 'Lincoln' }],
+};
+const found = (given: Answer = {}) =>
+  on(ProgramCalendarDocument, { getProgramCalendar: { ...calendar, ...given } });
+
+const open = (query = '', options: RenderOptions = {}) =>
+  renderRoute(remote, `/p/program-1/calendar${query}`, {
+    viewer: viewerOf('PROGRAM_ADMIN', { programs: [{ id: 'program-1', name: 'Math' }] }),
+    ...options,
+    answers: [on(SessionsWorkDocument, {}), found(), ...(options.answers ?? [])],
+  });
+const AT = '?day=2026-11-10';
+const lane = (name: RegExp) => screen.findByRole('group', { name });
+const chip = (name: RegExp) => screen.findByRole('link', { name });
+
+it('is busy while it loads, and asks for the days of the address', async () => {
+  const page = await open(AT, { answers: [on(ProgramCalendarDocument, pending())] });
+  expect(await screen.findByRole('region', { name: 'Program calendar' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  expect(page.sent(ProgramCalendarDocument)).toEqual([
+    { input: { programId: 'program-1', from: '2026-11-08T07:00:00.000Z', to: '2026-11-15T07:00:00.000Z' } },
+  ]);
+});
+
+it.each([
+  ['without a network', unreachable()],
+  ['where the server refuses', refused('INTERNAL', 'Something went wrong.')],
+])('shows a failed load and asks again: %s', async (_, failure) => {
+  const page = await open(AT, { answers: [on(ProgramCalendarDocument, failure)] });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('The calendar could not be loaded')).toBeInTheDocument();
+  page.answer(found());
+  await page.user.click(again);
+  expect(await lane(/Maya Lindqvist/)).toBeInTheDocument();
+});
+
+it('says that there is nothing, that nothing matches, and that there is more', async () => {
+  const page = await open(AT, { answers: [found({ sessions: [], tutors: [] })] });
+  expect(await screen.findByText('No sessions in these days')).toBeInTheDocument();
+  page.answer(found({ cut: true }));
+  page.push('sessions');
+  expect(await screen.findByText(/more sessions than the first 3/)).toBeInTheDocument();
+});
+
+it('shows a lane for each tutor with what is free, and marks who is booked twice', async () => {
+  await open(AT);
+  expect(within(await lane(/Andre Baptiste/)).getByText('3 h 15 min free')).toBeInTheDocument();
+  expect(within(await lane(/Ruth Abrams/)).getByText('No hours given')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '2 sessions in conflict' })).toBeInTheDocument();
+  expect(await chip(/4:00 PM Sofía Reyes · Reading/)).toHaveAccessibleName(/^Conflict/);
+  expect(await chip(/5:00 PM/)).not.toHaveAccessibleName(/Conflict/);
+});
+
+it('takes its rows and filters from the address, and writes them there', async () => {
+  const page = await open(`${AT}&lanes=place&subject=Reading`);
+  expect(within(await lane(/Room 12/)).getByText('2 sessions')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /4:15 PM/ })).not.toBeInTheDocument();
+  await page.user.selectOptions(screen.getByLabelText('Rows'), 'learner');
+  expect(within(await lane(/Elijah Brooks/)).getByText('1 session')).toBeInTheDocument();
+  expect(page.address()).toContain('lanes=learner');
+  await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('link', { name: /4:15 PM/ })).toBeInTheDocument();
+});
+
+it('goes from session to session and lane to lane by arrow keys, and Enter opens', async () => {
+  const page = await open(AT);
+  const last = await chip(/5:00 PM/);
+  const first = await chip(/4:00 PM/);
+  expect(last).toHaveAttribute('tabindex', '0');
+  last.focus();
+  await page.user.keyboard('{ArrowDown}');
+  await waitFor(async () => expect(await chip(/4:15 PM/)).toHaveFocus());
+  await page.user.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(last).toHaveAttribute('tabindex', '-1');
+  await page.user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(last).toHaveFocus());
+});
+
+it('moves a session by keyboard: says who is in the way, and sends what was chosen', async () => {
+  const page = await open(AT, {
+    answers: [
+      on(PreviewSessionsChangeDocument, {
+        previewSessionsChange: {
+          fit: 0,
+          refusedSessions: [{ sessionId: 'first', reason: 'Andre Baptiste is taken.', session: null }],
+        },
+      }),
+    ],
+  });
+  (await chip(/4:00 PM/)).focus();
+  await page.user.keyboard('m');
+  const dialog = await screen.findByRole('dialog', { name: 'Move Reading' });
+  expect(within(dialog).getByRole('button', { name: 'Move the session' })).toBeDisabled();
+  await page.user.selectOptions(await within(dialog).findByLabelText('Tutor'), 'andre');
+  fireEvent.change(within(dialog).getByLabelText('Start'), { target: { value: '17:00' } });
+  expect(await within(dialog).findByText('Andre Baptiste is taken.')).toBeInTheDocument();
+  expect(within(dialog).getByText(/Room 12 is taken then: Reading/)).toBeInTheDocument();
+  page.answer(
+    on(PreviewSessionsChangeDocument, { previewSessionsChange: { fit: 1, refusedSessions: [] } }),
+    on(ChangeSessionsDocument, { changeSessions: { change: { id: 'change-1' } } }),
+  );
+  fireEvent.change(within(dialog).getByLabelText('Start'), { target: { value: '18:00' } });
+  expect(await within(dialog).findByText('Everybody is free then.')).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Move the session' }));
+  await waitFor(() =>
+    expect(page.sent(ChangeSessionsDocument)).toEqual([
+      {
+        input: {
+          ...{ sessionIds: ['first'], kind: 'SHIFT', days: 0, minutes: 120, leaderId: 'andre', reason: null },
+        },
+      },
+    ]),
+  );
+});
+
+it('shows on a phone, in Spanish, one day of one lane with its free hours', async () => {
+  const page = await open(`${AT}&lane=andre`, {
+    width: 390,
+    viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp', programs: [{ id: 'program-1', name: 'Math' }] }),
+  });
+  const list = await screen.findByRole('list', { name: 'Andre Baptiste' });
+  expect(within(list).getAllByText(/Libre/)).toHaveLength(2);
+  expect(within(list).getByRole('link')).toHaveTextContent('Elijah Brooks');
+  await page.user.click(screen.getByRole('button', { name: 'Fila siguiente' }));
+  expect(await screen.findByRole('list', { name: 'Maya Lindqvist' })).toBeInTheDocument();
+  expect(page.address()).toContain('lane=maya');
+});

@@ -1,0 +1,74 @@
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { VisuallyHidden } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import type { CalendarSession } from './calendar-sessions';
+import { CHIP, STRIP, type Placed } from './lane-layout';
+import type { ProgramView } from './use-calendar-address';
+import classes from './program-calendar.module.css';
+
+const ICON = { size: 13, stroke: 2, 'aria-hidden': true, className: classes.icon! } as const;
+
+/** A state is an icon and words, never a colour alone. */
+export function SessionState({ session, conflict }: { session: CalendarSession; conflict: boolean }) {
+  const t = useT();
+  const { status } = session;
+  return (
+    <>
+      {conflict ? (
+        <>
+          <IconAlertTriangle {...ICON} />
+          <VisuallyHidden>{t('programCalendar.conflict')}</VisuallyHidden>
+        </>
+      ) : null}
+      {status === 'PENDING' || status === 'COMPLETED' ? (
+        <>
+          {status === 'PENDING' ? <IconClock {...ICON} /> : <IconCheck {...ICON} />}
+          <VisuallyHidden>{t(`status.${status}`)}</VisuallyHidden>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface ChipProps {
+  placed: Placed;
+  lane: string;
+  view: ProgramView;
+  /** Whom, or what, the lane does not say already. */
+  who: string;
+  conflict: boolean;
+  tabbable: boolean;
+}
+
+/** One session in a lane. The calendar itself hears clicks, keys and drags: hundreds of these are drawn. */
+export function SessionChip({ placed, lane, view, who, conflict, tabbable }: ChipProps) {
+  const format = useFormat();
+  const { session, left, width, row } = placed;
+  const { start, end } = session;
+  // Formatting a range costs ten times as much as two times, and there are hundreds.
+  const time = view === 'week' ? format.time(start) : `${format.time(start)} – ${format.time(end)}`;
+  return (
+    <a
+      href={`/sessions/${session.id}`}
+      className={classes.chip}
+      draggable={false}
+      tabIndex={tabbable ? 0 : -1}
+      data-session={session.id}
+      data-lane={lane}
+      data-view={view}
+      data-conflict={conflict}
+      data-status={session.status}
+      style={{
+        left: `calc(${left * 100}% + 2px)`,
+        width: `calc(${width * 100}% - 4px)`,
+        top: STRIP + row * CHIP[view],
+        height: CHIP[view] - 3,
+      }}
+    >
+      <SessionState session={session} conflict={conflict} />
+      <span className={classes.time}>{time}</span>{' '}
+      <span className={classes.who}>{who ? `${who} · ${session.subject}` : session.subject}</span>
+    </a>
+  );
+}

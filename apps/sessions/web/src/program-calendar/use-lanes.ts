@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react';
+import { foldText } from '@lyceum/contracts/folding';
+import { useT } from '../i18n';
+import { isShown } from './calendar-sessions';
+import { lanesOf, type Lane } from './lanes';
+import type { CalendarAddress } from './use-calendar-address';
+import type { ProgramCalendarData } from './use-program-calendar';
+
+/** The rows of the calendar as the address has them, and whom a session of a row is with. */
+export function useLanes(address: CalendarAddress, data: ProgramCalendarData) {
+  const t = useT();
+  const { lanes: kind, subject, school, tutor } = address;
+  const { sessions, calendar, nameOf, byId, days } = data;
+  const lanes = useMemo((): Lane[] => {
+    const shown = sessions.filter(
+      (session) =>
+        session.day >= 0 &&
+        session.day < days.days.length &&
+        isShown(session, { subject, schoolId: school, tutorId: tutor }),
+    );
+    // Tutors without a session have free hours; with a filter, lanes without what is looked for are in the way.
+    const tutorIds = tutor ? [tutor] : calendar.tutors.map(({ userId }) => userId);
+    const schools = new Map(calendar.schools.map(({ schoolId, name }) => [schoolId, name]));
+    const places = new Map(shown.flatMap(({ place }) => (place ? [[foldText(place), place] as const] : [])));
+    const all = lanesOf(shown, kind, {
+      always: kind === 'tutor' && !subject && !school ? tutorIds : [],
+      none: t(`programCalendar.none.${kind}`),
+      name: (key) =>
+        (kind === 'school' ? schools : kind === 'place' ? places : nameOf).get(key) ?? t('people.someone'),
+    });
+    return kind === 'tutor' && tutor ? all.filter(({ key }) => key === tutor) : all;
+  }, [sessions, calendar, nameOf, days, kind, subject, school, tutor, t]);
+  const whoOf = useCallback(
+    (sessionId: string) => {
+      const session = byId.get(sessionId);
+      if (!session) return '';
+      const ids = kind === 'tutor' ? session.learnerIds : session.leaderIds;
+      return ids.map((id) => nameOf.get(id) ?? t('people.someone')).join(', ');
+    },
+    [byId, nameOf, kind, t],
+  );
+  return { lanes, whoOf };
+}
