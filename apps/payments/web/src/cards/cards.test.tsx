@@ -1,5 +1,10 @@
 import { on, renderPart, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
-import { PaymentMethodsDocument, RemoveCardDocument, SetDefaultCardDocument } from '../__generated__/graphql';
+import {
+  ChargingConsentDocument,
+  PaymentMethodsDocument,
+  RemoveCardDocument,
+  SetDefaultCardDocument,
+} from '../__generated__/graphql';
 import { Cards } from './cards';
 
 const visa = {
@@ -8,11 +13,12 @@ const visa = {
 };
 const master = { ...visa, id: 'master', brand: 'Mastercard', last4: '3184', expiry: 'GOOD' as const };
 const kept = (...cards: object[]) => on(PaymentMethodsDocument, { getPaymentMethods: cards });
+const noConsent = on(ChargingConsentDocument, { getChargingConsent: { offered: false } });
 const viewer = viewerOf('LEARNER', { language: 'sp' });
 const cards = <Cards owner="SELF" pays />;
 
 it('says that there is no card yet', async () => {
-  await renderPart(cards, { viewer, answers: [kept()] });
+  await renderPart(cards, { viewer, answers: [noConsent, kept()] });
   expect(await screen.findByText('Todavía no hay tarjetas')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Agregar tarjeta' })).toBeInTheDocument();
 });
@@ -21,6 +27,7 @@ it('marks a card that ends soon, and lets another one be the default', async () 
   const page = await renderPart(cards, {
     viewer,
     answers: [
+      noConsent,
       kept({ ...master, isDefault: true }, visa),
       on(SetDefaultCardDocument, { ecosystemSetDefaultPaymentMethod: [] }),
     ],
@@ -39,7 +46,7 @@ it.each([
 ])('says before a card is removed which pays then: %s', async (_which, before, words) => {
   const page = await renderPart(cards, {
     viewer,
-    answers: [kept(...before), on(RemoveCardDocument, { ecosystemCreditCardRemoval: [] })],
+    answers: [noConsent, kept(...before), on(RemoveCardDocument, { ecosystemCreditCardRemoval: [] })],
   });
   await page.user.click(await screen.findByRole('button', { name: 'Quitar Visa 0069' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Quitar Visa 0069' }));

@@ -18,10 +18,10 @@ import {
   type CardOwner,
   type KeptCardFragment,
 } from '../__generated__/graphql';
+import { AddCardButton } from '../collecting/add-card-button';
 import { useT } from '../i18n';
 import classes from '../payments/payments.module.css';
 import { cardName } from './card-name';
-import { useAddCard } from './use-add-card';
 
 const RemoveCardDialog = lazyPart(() => import('./remove-card-dialog'));
 const MOST = 10;
@@ -36,7 +36,6 @@ interface CardsProps {
 export function Cards({ owner, pays }: CardsProps) {
   const t = useT();
   const [removed, setRemoved] = useState<KeptCardFragment | null>(null);
-  const [adding, add] = useAddCard(owner);
   const { data, error, refetch } = useQuery(PaymentMethodsDocument, {
     variables: { owner },
     fetchPolicy: 'cache-and-network',
@@ -45,15 +44,7 @@ export function Cards({ owner, pays }: CardsProps) {
   const cards = data?.getPaymentMethods;
   if (!pays && !cards?.length) return null;
   const addButton = (
-    <Button
-      variant="default"
-      size="sm"
-      loading={adding}
-      leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-      onClick={() => void add()}
-    >
-      {t('cards.add')}
-    </Button>
+    <AddCardButton owner={owner} quiet icon={<IconPlus size={16} stroke={1.8} aria-hidden />} />
   );
   return (
     <Section

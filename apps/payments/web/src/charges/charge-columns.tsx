@@ -6,6 +6,7 @@ import type { ChargeDeed, ChargeScope, ChargeStatus, ListedChargeFragment } from
 import { cardNameOf } from '../cards/card-name';
 import { useT } from '../i18n';
 import { monthIn } from '../statements/months';
+import { useCollectionNote } from '../collecting/use-collection-note';
 import { useRefundNotes } from '../refunds/use-refund-notes';
 import { useCents } from '../payments/use-cents';
 import classes from '../payments/payments.module.css';
@@ -118,11 +119,13 @@ function State({ charge }: { charge: ListedChargeFragment }) {
   const t = useT();
   const format = useFormat();
   const refunds = useRefundNotes(charge);
+  const collection = useCollectionNote(charge);
   const { status, card, declined, overtaken, reason } = charge;
   const notes = [
     ...refunds,
     card ? cardNameOf(card) : null,
     declined,
+    collection,
     reason,
     overtaken ? t('charges.overtaken') : null,
   ].filter(Boolean);

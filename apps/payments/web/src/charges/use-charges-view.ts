@@ -8,6 +8,7 @@ const STATES = {
   due: ['OPEN', 'COLLECTING', 'DECLINED'],
   paid: ['PAID', 'PAID_OUTSIDE'],
   void: ['VOID'],
+  attention: [],
 } satisfies Record<string, ChargeStatus[]>;
 
 export type StateChoice = keyof typeof STATES;
@@ -26,7 +27,7 @@ export function useChargesView(scope: ChargeScope) {
   const filter = useMemo<ChargeFilter>(
     () => ({
       scope,
-      ...(state ? { statuses: STATES[state] } : {}),
+      ...(state === 'attention' ? { needsAttention: true } : state ? { statuses: STATES[state] } : {}),
       ...(program ? { programIds: [program] } : {}),
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),

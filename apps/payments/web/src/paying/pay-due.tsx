@@ -4,7 +4,7 @@ import { Button, lazyPart, Section, StatusBadge } from '@lyceum/web/design-syste
 import { useLive } from '@lyceum/web/viewer';
 import { DueChargesDocument, type CardOwner } from '../__generated__/graphql';
 import { cardName } from '../cards/card-name';
-import { useAddCard } from '../cards/use-add-card';
+import { AddCardButton } from '../collecting/add-card-button';
 import { useT } from '../i18n';
 import classes from '../payments/payments.module.css';
 import { useCents } from '../payments/use-cents';
@@ -16,7 +16,6 @@ export function PayDue({ owner }: { owner: CardOwner }) {
   const t = useT();
   const money = useCents();
   const [asked, setAsked] = useState(false);
-  const [adding, add] = useAddCard(owner);
   const { data, refetch } = useQuery(DueChargesDocument, {
     variables: { owner },
     fetchPolicy: 'cache-and-network',
@@ -40,9 +39,7 @@ export function PayDue({ owner }: { owner: CardOwner }) {
         {card ? (
           <Button onClick={() => setAsked(true)}>{t('pay.now')}</Button>
         ) : (
-          <Button loading={adding} onClick={() => void add()}>
-            {t('cards.add')}
-          </Button>
+          <AddCardButton owner={owner} />
         )}
       </div>
       {asked && card ? (

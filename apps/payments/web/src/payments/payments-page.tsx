@@ -9,6 +9,8 @@ import { PayDue } from '../paying/pay-due';
 import { ChargeList } from '../charges/charge-list';
 import { ChargesCsv } from '../charges/charges-csv';
 import { useChargesView } from '../charges/use-charges-view';
+import { AutomaticCharging, ChargesThatNeedAttention } from '../collecting/automatic-charging';
+import { ChargingConsent } from '../collecting/charging-consent';
 import { GrantCredit } from '../credit/grant-credit';
 import { OwnCredit } from '../credit/own-credit';
 import { useT } from '../i18n';
@@ -32,6 +34,7 @@ export default function PaymentsPage() {
   const keepsCards =
     terms?.cardsEnabled &&
     (scope === 'OWN' ? pays && !terms.paidByFamily : has('SUPER_ADMIN', 'INTERNAL_ADMIN'));
+  const seesAll = scope === 'ADMINISTERED' && has('SUPER_ADMIN', 'INTERNAL_ADMIN');
   const owner = scope === 'OWN' ? 'SELF' : 'ECOSYSTEM';
   const ownerPays = terms?.enabled && terms.payer === (scope === 'OWN' ? 'FAMILY' : 'ECOSYSTEM');
   return (
@@ -66,13 +69,18 @@ export default function PaymentsPage() {
           <ChargeReturn />
         </>
       ) : null}
-      {terms?.cardsEnabled && scope === 'ADMINISTERED' && has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
-        <VendorDifferences />
+      {terms?.cardsEnabled && seesAll ? (
+        <>
+          <ChargesThatNeedAttention />
+          <VendorDifferences />
+        </>
       ) : null}
       {terms ? (
         <div className={classes.cards}>
           {keepsCards ? <PayDue key={`due ${owner}`} owner={owner} /> : null}
           {keepsCards ? <Cards key={`cards ${owner}`} owner={owner} pays={Boolean(ownerPays)} /> : null}
+          {keepsCards ? <ChargingConsent key={`consent ${owner}`} owner={owner} /> : null}
+          {terms.cardsEnabled && seesAll ? <AutomaticCharging /> : null}
           <PriceNow terms={terms} administers={scope === 'ADMINISTERED'} />
           {scope === 'OWN' ? <OwnCredit /> : null}
         </div>

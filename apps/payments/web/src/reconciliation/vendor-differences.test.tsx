@@ -1,6 +1,9 @@
 import { on, renderRoute, screen, viewerOf, waitFor } from '@lyceum/web/component-testing';
 import {
+  AutomaticChargingDocument,
   ChargesDocument,
+  ChargesThatNeedAttentionDocument,
+  ChargingConsentDocument,
   DueChargesDocument,
   PaymentMethodsDocument,
   PaymentTermsDocument,
@@ -14,6 +17,9 @@ const show = (differences: object[]) =>
     answers: [
       on(PaymentTermsDocument, { getPaymentTerms: { enabled: true, currency: 'USD', cardsEnabled: true } }),
       on(ChargesDocument, { getCharges: { charges: [], totalCount: 0 } }),
+      on(ChargesThatNeedAttentionDocument, { getCharges: { totalCount: 0 } }),
+      on(ChargingConsentDocument, { getChargingConsent: { offered: false } }),
+      on(AutomaticChargingDocument, { getAutomaticCharging: { enabled: false, since: null, programs: [] } }),
       on(DueChargesDocument, { getDueCharges: { charges: [], total: 0 } }),
       on(PaymentMethodsDocument, { getPaymentMethods: [] }),
       on(VendorReconciliationDocument, {

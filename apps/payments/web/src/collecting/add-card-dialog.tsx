@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Checkbox, ConfirmDialog, Text } from '@lyceum/web/design-system';
+import { GiveChargingConsentDocument, type CardOwner, type ConsentFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+interface AddCardDialogProps {
+  owner: CardOwner;
+  consent: ConsentFragment;
+  onAdd: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Before a card is added: the payer may allow automatic charges, and need not. */
+export default function AddCardDialog({ owner, consent, onAdd, onClose }: AddCardDialogProps) {
+  const t = useT();
+  const [agrees, setAgrees] = useState(false);
+  const [give] = useMutation(GiveChargingConsentDocument);
+  const confirm = async () => {
+    if (agrees) await give({ variables: { owner, version: consent.version } });
+    await onAdd();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('cards.add')}
+      confirmLabel={t('collecting.toCardPage')}
+      onConfirm={confirm}
+    >
+      <Text>{t('collecting.cardPage')}</Text>
+      <Checkbox
+        label={t('collecting.agree')}
+        description={consent.text}
+        checked={agrees}
+        onChange={(event) => setAgrees(event.currentTarget.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

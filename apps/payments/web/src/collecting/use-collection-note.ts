@@ -1,0 +1,12 @@
+import { useFormat } from '@lyceum/web/i18n';
+import type { ListedChargeFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+/** When the card is asked next without the payer, or why it is not; null where it never is. */
+export function useCollectionNote({ collection }: Pick<ListedChargeFragment, 'collection'>): string | null {
+  const t = useT();
+  const format = useFormat();
+  if (!collection) return null;
+  const { state, nextTryAt, tries } = collection;
+  return t(`collecting.state.${state}`, { day: nextTryAt ? format.date(nextTryAt) : '', count: tries });
+}
