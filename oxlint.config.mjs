@@ -48,6 +48,7 @@ export default {
       rules: {
         ...boundaries,
         'lyceum/no-date-of-iso': 'error',
+        'lyceum/one-date-format': 'error',
         'lyceum/platform-wide-only': 'error',
         'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
         eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -87,6 +88,7 @@ export default {
         'max-lines': 'off',
         'no-console': 'off',
         'lyceum/no-date-of-iso': 'off', // fixtures stand in UTC
+        'lyceum/one-date-format': 'off',
         'lyceum/platform-wide-only': 'off',
         'typescript/no-explicit-any': 'off',
         'no-empty-pattern': 'off', // a Playwright fixture that needs no other

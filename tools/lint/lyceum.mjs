@@ -1,5 +1,6 @@
 import { longWaitsSayWhy } from './long-waits-say-why.mjs';
 import { noDateOfIso } from './no-date-of-iso.mjs';
+import { oneDateFormat } from './one-date-format.mjs';
 import { platformWideOnly } from './platform-wide-only.mjs';
 
 /** The rules that this project alone has. */
@@ -8,6 +9,7 @@ export default {
   rules: {
     'long-waits-say-why': longWaitsSayWhy,
     'no-date-of-iso': noDateOfIso,
+    'one-date-format': oneDateFormat,
     'platform-wide-only': platformWideOnly,
   },
 };

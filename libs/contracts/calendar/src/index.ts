@@ -1,2 +1,4 @@
 export * from './days';
 export * from './today';
+export * from './date-texts';
+export * from './zone-name';

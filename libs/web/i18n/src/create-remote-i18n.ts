@@ -91,7 +91,7 @@ function fill(namespace: string, reader: Reader, key: string, values?: TextValue
   }) as string;
   if (!values) return text;
   const ended = withOneStop(text);
-  return reader.language === 'sp' ? withSmallWeekdays(ended) : ended;
+  return reader.language === 'sp' ? withSmallDates(ended) : ended;
 }
 
 /** A sentence that ends with “p.m.” or “Jr.” has its full stop already. */
@@ -99,12 +99,12 @@ function withOneStop(text: string): string {
   return text.replace(/(?<=\p{L})\.\.(?!\.)/gu, '.');
 }
 
-const WEEKDAY_IN_SENTENCE =
-  /(?<=[\p{L}\d,:;(] )(?:Lun(?:es)?|Mar(?:tes)?|Mié(?:rcoles)?|Jue(?:ves)?|Vie(?:rnes)?|Sáb(?:ado)?|Dom(?:ingo)?)(?=,? \d)/gu;
+const DATE_IN_SENTENCE =
+  /(?<=[\p{L}\d,:;(] )(?:(?:Lun|Mar|Mié|Jue|Vie|Sáb|Dom)(?=, \d)|(?:Ene|Feb|Mar|Abr|May|Jun|Jul|Ago|Sep|Oct|Nov|Dic)\p{Ll}+(?= de \d))/gu;
 
-/** A date begins with a capital where it stands alone; inside a Spanish sentence weekdays are small. */
-function withSmallWeekdays(text: string): string {
-  return text.replace(WEEKDAY_IN_SENTENCE, (weekday) => weekday.toLowerCase());
+/** A date begins with a capital where it stands alone; inside a Spanish sentence weekdays and months are small. */
+function withSmallDates(text: string): string {
+  return text.replace(DATE_IN_SENTENCE, (word) => word.toLowerCase());
 }
 
 let made = 0;

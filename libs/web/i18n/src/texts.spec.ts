@@ -1,5 +1,7 @@
+import { writeDatesAsOf } from '@lyceum/contracts/calendar';
 import { createFormat, createRemoteI18n, DEFAULT_TERMS, setReader, termForms, currentReader } from './index';
 
+writeDatesAsOf(Date.parse('2026-11-26T12:00:00Z'));
 const at = '2026-11-21T23:05:00Z';
 const english = createFormat({
   language: 'en',
@@ -13,38 +15,24 @@ const spanish = createFormat({
   timeZoneId: 'America/Denver',
   terms: DEFAULT_TERMS,
 });
-/** ICU writes narrow no-break spaces before AM and PM. */
-const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
 describe('dates and times', () => {
-  it('read Weekday, Month Nth, Year and 12 hours in the reader’s zone', () => {
-    expect(english.date(at)).toBe('Saturday, November 21st, 2026');
-    expect(plain(english.time(at))).toBe('4:05 PM');
-    expect(plain(english.time(at, 'America/New_York'))).toBe('6:05 PM');
-    expect(spanish.date(at)).toBe('Sábado, 21 de noviembre de 2026');
-    expect(plain(spanish.time(at))).toMatch(/^4:05 p\. ?m\.$/);
-  });
-
-  it.each([
-    ['2026-11-01', '1st'],
-    ['2026-11-02', '2nd'],
-    ['2026-11-03', '3rd'],
-    ['2026-11-11', '11th'],
-    ['2026-11-12', '12th'],
-    ['2026-11-13', '13th'],
-    ['2026-11-22', '22nd'],
-  ])('a date without a time is that day in every zone: %s', (date, ordinal) => {
-    expect(english.date(date)).toContain(` ${ordinal}, 2026`);
+  it('are written by their kind in the reader’s zone, and begin with a capital where they stand alone', () => {
+    expect(english.date(at)).toBe('Nov 21, 2026');
+    expect(english.shortDate(at)).toBe('Sat, Nov 21');
+    expect(english.time(at, 'America/New_York')).toBe('6:05 PM');
+    expect(spanish.dateTime(at)).toBe('Sáb, 21 nov, 4:05 p.m.');
+    expect(spanish.month('2026-11-01')).toBe('Noviembre de 2026');
+    expect([spanish.zone('America/Denver'), spanish.zoneAlone('America/Denver')]).toEqual([
+      'hora de Denver',
+      'Hora de Denver',
+    ]);
   });
 
   it('are relative when near', () => {
     const now = new Date(at).getTime();
     expect(english.relative(now + 12 * 60_000, now)).toBe('in 12 minutes');
     expect(spanish.relative(now - 2 * 86_400_000, now)).toMatch(/anteayer|hace 2 días/);
-    expect(plain(english.timeRange(at, '2026-11-22T00:05:00Z'))).toBe('4:05 – 5:05 PM');
-    expect(plain(english.timeRange('2026-11-22T06:30:00Z', '2026-11-22T07:30:00Z'))).toBe(
-      '11:30 PM – 12:30 AM',
-    );
     expect(english.minutes(90)).toBe('1 h 30 min');
     expect(english.minutes(0)).toBe('0 min');
   });
@@ -124,11 +112,8 @@ it('a Spanish date in a sentence has a small weekday; names and beginnings stay 
   });
   const before = currentReader();
   setReader({ language: 'sp' });
-  const date = spanish.date(at);
-  expect(t('signed', { name: 'Domingo, Ana', date })).toBe(
-    'Firmado por Domingo, Ana el sábado, 21 de noviembre de 2026',
-  );
-  expect(t('signed', { name: 'Ana', date: spanish.shortDate(at) })).toMatch(/ el sáb, 21 /);
-  expect(t('first', { date })).toBe('Sábado, 21 de noviembre de 2026: firmado');
+  const date = spanish.shortDate(at);
+  expect(t('signed', { name: 'Domingo, Ana', date })).toBe('Firmado por Domingo, Ana el sáb, 21 nov');
+  expect(t('first', { date })).toBe('Sáb, 21 nov: firmado');
   setReader(before);
 });

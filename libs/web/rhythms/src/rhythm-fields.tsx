@@ -38,7 +38,7 @@ export function RhythmFields({ values, onChange, field, zones, children }: Rhyth
   const numbered = (count: number, label: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => ({ value: String(n), label: label(n) }));
   const isListed = zones.some(({ items }) => items.some(({ value }) => value === values.timeZoneId));
-  const own = { value: values.timeZoneId, label: values.timeZoneId.replaceAll('_', ' ') };
+  const own = { value: values.timeZoneId, label: format.zoneAlone(values.timeZoneId) };
   return (
     <Stack gap="md">
       <SegmentedControl

@@ -20,7 +20,7 @@ export function useRhythm(): (rhythm: Rhythm) => string {
   const { timeZoneId: own } = useViewer();
   return ({ frequency, day, hour, timeZoneId }) => {
     const time = format.time(Date.UTC(2026, 0, 1, hour), 'UTC');
-    const at = timeZoneId === own ? time : `${time} ${format.zone(timeZoneId)}`;
+    const at = timeZoneId === own ? time : `${time}, ${format.zone(timeZoneId)}`;
     if (frequency === 'DAILY') return t('daily', { time: at });
     if (frequency === 'WEEKLY') return t('weekly', { day: format.weekday(day ?? 0), time: at });
     return t('monthly', { day: format.number(day ?? 1), time: at });

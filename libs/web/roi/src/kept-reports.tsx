@@ -81,7 +81,7 @@ function useColumns(ofAll: boolean, onDelete: (report: ListedReport) => void): D
       ? [{ key: 'ecosystem', header: t('ecosystem'), cell: (report: ListedReport) => report.ecosystemName }]
       : []),
     { key: 'subject', header: t('subject'), cell: ({ reportSubject }) => reportSubject },
-    { key: 'created', header: t('createdAt'), cell: ({ createdAt }) => format.numericDate(createdAt) },
+    { key: 'created', header: t('createdAt'), cell: ({ createdAt }) => format.date(createdAt) },
     {
       key: 'actions',
       header: t('actions'),

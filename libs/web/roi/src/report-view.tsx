@@ -87,8 +87,7 @@ export function ReportView({ place, reportId, crumbs, onDeleted }: ReportViewPro
           <>
             <p className={classes.quiet}>
               {t('days', {
-                from: format.date(figures.beginDate),
-                to: format.date(figures.endDate),
+                days: format.dateRange(figures.beginDate, figures.endDate),
                 count: figures.weeks,
               })}
             </p>

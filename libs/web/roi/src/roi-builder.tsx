@@ -175,7 +175,7 @@ function fileProblems(error: unknown): string[] {
 function Days({ figures: { beginDate, endDate, weeks } }: { figures: Figures }) {
   const t = useT();
   const format = useFormat();
-  const days = { from: format.date(beginDate), to: format.date(endDate), count: weeks };
+  const days = { days: format.dateRange(beginDate, endDate), count: weeks };
   return <p className={classes.quiet}>{t('days', days)}</p>;
 }
 

@@ -1,3 +1,4 @@
+import { zoneName } from '@lyceum/contracts/calendar';
 import { outdatedTimeZones, timeZoneTable, type TimeZoneRegion } from './time-zone-table';
 
 export interface NamedTimeZone {
@@ -16,7 +17,7 @@ const byId = new Map<string, NamedTimeZone>(
   ),
 );
 
-/** The zone behind an id: from the table, an outdated id as its successor, else as the runtime names it; null when it cannot be named. */
+/** The zone behind an id: from the table, an outdated id as its successor, else by its place; null when it cannot be named. */
 export function resolveTimeZone(id: string): NamedTimeZone | null {
   return byId.get(outdatedTimeZones[id] ?? id) ?? foreign(id);
 }
@@ -24,13 +25,13 @@ export function resolveTimeZone(id: string): NamedTimeZone | null {
 /** A true IANA zone that the table leaves out; offsets such as "+02:00" and abbreviations are none. */
 function foreign(id: string): NamedTimeZone | null {
   if (!/^[A-Z][A-Za-z_]+\/[A-Za-z0-9_+\-/]+$/.test(id)) return null;
-  const place = id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ');
   try {
-    const named = (locale: string) =>
-      new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' })
-        .formatToParts(0)
-        .find((part) => part.type === 'timeZoneName')!.value;
-    return { id, en: `${named('en')} (${place})`, sp: `${named('es')} (${place})`, region: OTHER };
+    new Intl.DateTimeFormat('en', { timeZone: id });
+    const named = (language: 'en' | 'sp') => {
+      const name = zoneName(id, language);
+      return name.charAt(0).toUpperCase() + name.slice(1);
+    };
+    return { id, en: named('en'), sp: named('sp'), region: OTHER };
   } catch {
     return null;
   }

@@ -52,10 +52,7 @@ function SchoolCard({ school: { name, districtName, gradeLevels, calendar } }: {
   const daysOff = calendar.daysOff.map((off) => ({
     key: off.firstDay,
     name: off.name,
-    detail:
-      off.firstDay === off.lastDay
-        ? format.date(off.firstDay)
-        : t('calendar.range', { from: format.date(off.firstDay), to: format.date(off.lastDay) }),
+    detail: format.dateRange(off.firstDay, off.lastDay),
   }));
   const periods = calendar.periods.map((period) => ({
     key: `${period.name} ${period.startTime} ${period.days.join('')}`,

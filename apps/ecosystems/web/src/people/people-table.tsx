@@ -77,7 +77,7 @@ export function PeopleTable({ onInvite, ...table }: PeopleTableProps) {
       key: 'since',
       header: t('people.since'),
       sortKey: 'CREATED_AT',
-      cell: ({ createdAt }) => (createdAt ? format.numericDate(createdAt) : '–'),
+      cell: ({ createdAt }) => (createdAt ? format.date(createdAt) : '–'),
       hiddenAtFirst: true,
     },
     {

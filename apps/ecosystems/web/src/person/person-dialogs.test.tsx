@@ -100,7 +100,7 @@ it('changes details by keyboard, and names a wrong one at its field', async () =
   button('Save changes', dialog);
   expect(await screen.findByText('Linh Tran · linh@tran.example')).toBeInTheDocument();
   expect(screen.getByText('3035550142')).toBeInTheDocument();
-  expect(screen.getByText('05/04/2012')).toBeInTheDocument();
+  expect(screen.getByText('May 4, 2012')).toBeInTheDocument();
   expect(page.sent(ChangeDetailsDocument).at(-1)).toMatchObject({
     userId: 'zoe',
     input: { userId: 'zoe', firstName: 'Zoe', phoneNumber: '303 555 0142' },
@@ -147,7 +147,7 @@ it('shows details in Spanish on a phone', async () => {
   fireEvent.click(await screen.findByText('Cambiar los datos'));
   const dialog = await screen.findByRole('dialog', { name: 'Datos de Zoe Bennett' });
   expect(within(dialog).getByLabelText(/^Nombre( \*)?$/, { selector: 'input' })).toHaveValue('Zoe');
-  button('Añadir un contacto', dialog);
+  button('Agregar un contacto', dialog);
   expect(within(dialog).getByRole('group', { name: 'Contacto 1' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Familia' })).toBeInTheDocument();
 });

@@ -49,8 +49,8 @@ function useFacts(person: PersonFileFragment): Fact[] {
     [t('people.grade'), isGradeLevel(grade) ? gradeLevelName(grade, language) : grade],
     [t('people.identifier'), profile?.externalId],
     [t('person.hoursTutored'), leads ? (typeof tutored === 'number' ? format.number(tutored) : '–') : null],
-    [t('person.zone'), profile?.timeZoneId],
-    [t('person.born'), profile?.birthDate && format.numericDate(`${profile.birthDate}T12:00:00Z`, 'UTC')],
+    [t('person.zone'), profile?.timeZoneId && format.zoneAlone(profile.timeZoneId)],
+    [t('person.born'), profile?.birthDate && format.date(`${profile.birthDate}T12:00:00Z`, 'UTC')],
     [t('person.subjects'), profile?.preferredSubjects?.map(({ courseName }) => courseName).join(', ')],
     [t('person.bio'), profile?.bio],
     [t('person.education'), profile?.education],
@@ -63,7 +63,7 @@ function useFacts(person: PersonFileFragment): Fact[] {
         )
         .join('; '),
     ],
-    [t('people.since'), createdAt ? format.numericDate(createdAt) : null],
+    [t('people.since'), createdAt ? format.date(createdAt) : null],
   ];
 }
 

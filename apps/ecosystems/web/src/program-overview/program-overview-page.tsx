@@ -97,7 +97,7 @@ function Facts({ program }: { program: Program }) {
   return (
     <>
       {program.archived ? <StatusBadge tone="neutral">{t('programs.isArchived')}</StatusBadge> : null}{' '}
-      {t('overview.facts', { kinds, zone: format.zone(program.timeZoneId) })}
+      {t('overview.facts', { kinds, zone: format.zoneAlone(program.timeZoneId) })}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function ProgramsTable({ onArchive, ...table }: ProgramsTableProps) {
     {
       key: 'zone',
       header: t('programs.zone'),
-      cell: ({ timeZoneId }) => <Text size="sm">{format.zone(timeZoneId)}</Text>,
+      cell: ({ timeZoneId }) => <Text size="sm">{format.zoneAlone(timeZoneId)}</Text>,
     },
     {
       key: 'state',

@@ -88,7 +88,7 @@ function useSentence(schoolNames: ReadonlyMap<string, string> | null): (right: R
     const what = list.format(deeds.map((deed) => t(`rights.deed.${deed}`)));
     const known = NAMES.find((name) => name === role);
     const why = known ? t(`role.${known}`) : role;
-    const facts = { what, why, program: program?.name ?? '', since: since ? format.numericDate(since) : '' };
+    const facts = { what, why, program: program?.name ?? '', since: since ? format.date(since) : '' };
     const said = program
       ? since
         ? t('rights.inSince', facts)

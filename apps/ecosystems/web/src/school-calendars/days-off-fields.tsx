@@ -30,10 +30,7 @@ export function DaysOffFields({ form: { values, set, field } }: { form: ServerFo
         entries={values.daysOff.map((day) => ({
           key: `${day.firstDay} ${day.lastDay} ${day.name}`,
           name: day.name,
-          detail:
-            day.firstDay === day.lastDay
-              ? format.date(day.firstDay)
-              : t('calendar.range', { from: format.date(day.firstDay), to: format.date(day.lastDay) }),
+          detail: format.dateRange(day.firstDay, day.lastDay),
           removeLabel: t('calendar.remove', { name: day.name }),
         }))}
         onRemove={(index) => set({ daysOff: values.daysOff.filter((_, each) => each !== index) })}

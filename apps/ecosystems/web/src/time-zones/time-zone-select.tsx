@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Select } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
 import { SimplifiedTimeZonesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { offsetText } from './offset-text';
@@ -16,6 +17,7 @@ interface TimeZoneSelectProps extends Pick<
 /** A zone by typing a part of its name. A zone that the list leaves out keeps its place by its id. */
 export function TimeZoneSelect({ value, onChange, ...field }: TimeZoneSelectProps) {
   const t = useT();
+  const format = useFormat();
   const { data } = useQuery(SimplifiedTimeZonesDocument);
   const groups = (data?.getSimplifiedTimeZones ?? []).map(({ name, timeZones }) => ({
     group: name,
@@ -25,7 +27,10 @@ export function TimeZoneSelect({ value, onChange, ...field }: TimeZoneSelectProp
     })),
   }));
   const known = groups.some(({ items }) => items.some((item) => item.value === value));
-  const others = value && !known ? [{ group: t('timeZones.current'), items: [{ value, label: value }] }] : [];
+  const others =
+    value && !known
+      ? [{ group: t('timeZones.current'), items: [{ value, label: format.zoneAlone(value) }] }]
+      : [];
   return (
     <Select
       {...field}

@@ -1,3 +1,4 @@
+import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 import type { DonePart } from '@lyceum/server/personal-data';
 import { domainName } from './archive-index';
@@ -34,12 +35,7 @@ const WORDS = {
 /** The certificate as a page that needs nothing from elsewhere. */
 export function certificatePage({ certificate, digest }: SealedCertificate, language: Language): string {
   const words = WORDS[language];
-  const format = new Intl.DateTimeFormat(language === 'sp' ? 'es-US' : 'en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  const day = (instant: string) => format.format(new Date(instant));
+  const { record: day } = dateTexts(language, 'UTC');
   const { userId, askedAs, askedAt, decidedAt, finishedAt, domains } = certificate;
   const dates = words.dates(words.asked[askedAs], day(askedAt), day(decidedAt), day(finishedAt));
   const sections = domains.map(({ domain, parts }) => {

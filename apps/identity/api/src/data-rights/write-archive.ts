@@ -1,3 +1,4 @@
+import { dateTexts } from '@lyceum/contracts/calendar';
 import { Readable } from 'node:stream';
 import { NoSuchFile } from '@lyceum/server/files';
 import type { PersonalDataDone } from '@lyceum/server/personal-data';
@@ -36,10 +37,7 @@ async function* entriesOf(
   services: Services,
 ): AsyncGenerator<ZipEntry> {
   const ecosystemName = ecosystem?.name ?? 'Lyceum';
-  const day = new Intl.DateTimeFormat(language === 'sp' ? 'es-US' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: ecosystem?.timeZoneId ?? 'UTC',
-  }).format(askedAt);
+  const day = dateTexts(language, ecosystem?.timeZoneId ?? 'UTC').date(askedAt);
   yield text('index.html', archiveIndex({ language, ecosystemName, day, parts }));
   const index = { userId, ecosystem: ecosystemName, askedAt, parts: parts.map(withoutKeys) };
   yield text('index.json', `${JSON.stringify(index, null, 1)}\n`);

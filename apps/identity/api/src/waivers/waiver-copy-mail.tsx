@@ -1,3 +1,4 @@
+import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 import { Letter, Paragraph } from '../mails/subject';
 
@@ -53,11 +54,7 @@ export function WaiverCopyMail({
   isParent,
 }: WaiverCopyMailProps) {
   const text = TEXTS[language];
-  const date = new Intl.DateTimeFormat(language === 'sp' ? 'es-US' : 'en-US', {
-    timeZone: timeZoneId,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  const dates = dateTexts(language, timeZoneId);
   return (
     <Letter
       language={language}
@@ -75,7 +72,7 @@ export function WaiverCopyMail({
             <Paragraph key={at}>{line}</Paragraph>
           ))}
           {forNames.length > 0 ? <Paragraph>{text.children(forNames.join(', '))}</Paragraph> : null}
-          <Paragraph>{text.signed(signedName, date.format(new Date(signedAt)))}</Paragraph>
+          <Paragraph>{text.signed(signedName, dates.record(new Date(signedAt)))}</Paragraph>
         </div>
       ))}
     </Letter>

@@ -360,6 +360,6 @@ describe('of a member', () => {
       'sp',
     );
     expect(await screen.findByText(/^45\s% completo$/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^Graduación prevista/ })).toHaveTextContent('junio de 2027');
+    expect(screen.getByRole('button', { name: /^Graduación prevista/ })).toHaveTextContent('Junio de 2027');
   });
 });

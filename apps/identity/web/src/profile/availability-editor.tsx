@@ -70,7 +70,7 @@ export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityE
   const { availableHours, availabilityOverrides, availabilityDesc } = form.values;
   const setHours = (next: DaySlot[]) => form.set({ availableHours: next });
   const total = weeklyMinutes(availableHours);
-  const place = { zone: format.zone(timeZoneId), place: timeZoneId };
+  const place = { zone: format.zone(timeZoneId) };
   const anyTime = child ? t('availability.meaningNoneOf', child) : t('availability.meaningNone');
   const note = child ? t('availability.noteOf', child) : t('availability.note');
   const save = async () => {

@@ -35,7 +35,7 @@ export function OverrideList({ overrides, today, onChange }: OverrideListProps) 
       {overrides.length > 0 ? (
         <ul className={styles.week}>
           {overrides.map((override) => {
-            const name = format.date(override.date);
+            const name = format.shortDate(override.date);
             return (
               <li
                 key={override.date}

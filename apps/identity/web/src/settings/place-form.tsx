@@ -21,7 +21,9 @@ export function PlaceForm({ profile }: { profile: MyProfile }) {
   const zone = profile.timeZoneId ?? timeZoneId;
   const isOffered = useOfferedZones();
   const groups = data?.getSimplifiedTimeZones ?? [];
-  const named = groups.flatMap(({ timeZones }) => timeZones).find(({ id }) => id === zone)?.name ?? zone;
+  const named =
+    groups.flatMap(({ timeZones }) => timeZones).find(({ id }) => id === zone)?.name ??
+    format.zoneAlone(zone);
   const choices = groups
     .map(({ name, timeZones }) => ({
       group: name,

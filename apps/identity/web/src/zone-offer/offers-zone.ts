@@ -33,5 +33,5 @@ function sameTime(one: string, other: string, now: number): boolean {
 }
 
 function wallClock(timeZone: string, at: number): string {
-  return new Date(at).toLocaleString('en-US', { timeZone });
+  return new Date(at).toLocaleString('en-GB', { timeZone });
 }

@@ -39,21 +39,21 @@ export function ZoneOffer({ profile }: { profile: MyDetails }) {
     >
       {error ? <ErrorState variant="inline" error={error} /> : null}
       {byAdmin
-        ? t('zoneOffer.byAdmin', { zone: present, time: format.time(now, present) })
+        ? t('zoneOffer.byAdmin', { zone: format.zone(present), time: format.time(now, present) })
         : t('zoneOffer.text', {
-            detected,
+            detected: format.zone(detected),
             there: format.time(now, detected),
-            present,
+            present: format.zone(present),
             here: format.time(now, present),
           })}
       <Group gap="xs" mt="sm">
         {offer ? (
           <Button size="sm" loading={taking.loading} onClick={() => void choose(detected)}>
-            {t('zoneOffer.take', { zone: detected })}
+            {t('zoneOffer.take', { zone: format.zone(detected) })}
           </Button>
         ) : null}
         <Button size="sm" variant="default" loading={dismissing.loading} onClick={() => void keep()}>
-          {t('zoneOffer.keep', { zone: present })}
+          {t('zoneOffer.keep', { zone: format.zone(present) })}
         </Button>
       </Group>
     </Alert>

@@ -199,10 +199,7 @@ function WindowSelect({ assessment, value, onChange }: WindowSelectProps) {
       value={value ?? begun[0]!.startDate}
       data={begun.map(({ startDate, endDate }) => ({
         value: startDate,
-        label: t('assessments.days', {
-          from: format.numericDate(startDate),
-          to: format.numericDate(endDate),
-        }),
+        label: format.dateRange(startDate, endDate),
       }))}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -37,7 +37,7 @@ function DueLine({ due: { assessment, window, user, userId } }: { due: Due }) {
     <li className={classes.dueLine}>
       <div className={classes.words}>
         <Text fw={600}>{formName}</Text>
-        <Text size="sm">{t('assessments.until', { day: format.date(window.endDate) })}</Text>
+        <Text size="sm">{t('assessments.until', { day: format.shortDate(window.endDate) })}</Text>
         {isOwn ? null : <Text size="sm">{t('assessments.childAnswers', { name: nameOf(user, t) })}</Text>}
         {description ? (
           <Text size="sm" className={classes.quiet}>

@@ -19,7 +19,7 @@ export function useValueText(): (property: Property, value: MeasuredValue) => st
   return ({ rawType }, value) => {
     if (typeof value === 'number') return format.number(value);
     if (typeof value === 'boolean') return t(value ? 'answer.yes' : 'answer.no');
-    if (rawType === 'DATE') return format.numericDate(value);
+    if (rawType === 'DATE') return format.date(value);
     const season = SEASONS.find((each) => each === value);
     return season ? t(`measurements.season.${season}`) : value;
   };

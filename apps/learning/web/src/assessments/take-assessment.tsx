@@ -59,7 +59,7 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
       {open && (!own || changing) ? (
         <Section
           title={t('assessments.yourAnswers')}
-          description={t('assessments.until', { day: format.date(open.endDate) })}
+          description={t('assessments.until', { day: format.shortDate(open.endDate) })}
         >
           {own ? (
             <AnswerForm
@@ -105,8 +105,7 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
           response={response}
           questions={questions}
           title={t('assessments.answersOf', {
-            from: format.numericDate(response.window.startDate),
-            to: format.numericDate(response.window.endDate),
+            days: format.dateRange(response.window.startDate, response.window.endDate),
           })}
         />
       ))}

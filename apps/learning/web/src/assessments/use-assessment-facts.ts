@@ -17,6 +17,6 @@ export function useAssessmentFacts(assessment: ListedAssessmentFragment): string
     t(`assessments.type.${assessmentType}`),
     ...(isExternal || assessmentCadence === 'ONCE' ? [] : [t(`assessments.cadence.${assessmentCadence}`)]),
     ...(isAdmin && !isExternal ? [t(`assessments.respondents.${respondents}`)] : []),
-    t('assessments.days', { from: format.numericDate(startDate), to: format.numericDate(endDate) }),
+    format.dateRange(startDate, endDate),
   ];
 }

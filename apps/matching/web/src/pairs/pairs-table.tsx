@@ -82,7 +82,7 @@ function usePairColumns(rates: boolean, ask: (asked: Asked) => void): DataColumn
     { key: 'tutee', header: t('pairs.tutee'), primary: true, cell: ({ tutee }) => person(tutee) },
     { key: 'tutor', header: t('pairs.tutor'), cell: ({ tutor }) => person(tutor) },
     { key: 'program', header: t('pairs.program'), cell: ({ program }) => program.name },
-    { key: 'since', header: t('pairs.since'), cell: ({ createdAt }) => format.numericDate(createdAt) },
+    { key: 'since', header: t('pairs.since'), cell: ({ createdAt }) => format.date(createdAt) },
     {
       key: 'sessions',
       header: t('pairs.sessions'),

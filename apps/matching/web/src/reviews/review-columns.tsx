@@ -47,7 +47,7 @@ export function useReviewColumns(
       ),
     },
     { key: 'program', header: t('reviews.program'), cell: ({ program }) => program.name },
-    { key: 'written', header: t('reviews.written'), cell: ({ createdAt }) => format.numericDate(createdAt) },
+    { key: 'written', header: t('reviews.written'), cell: ({ createdAt }) => format.date(createdAt) },
     {
       key: 'remove',
       header: t('reviews.removeHead'),

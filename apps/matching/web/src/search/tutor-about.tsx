@@ -49,5 +49,5 @@ function useFreeText({ free, timeZoneId }: TutorProfileFragment): string {
     part: (part) => t(`search.parts.${part}`).toLocaleLowerCase(),
   });
   if (!words || !timeZoneId || timeZoneId === viewer.timeZoneId) return words;
-  return `${words} (${t('search.zone', { zone: timeZoneId.split('/').at(-1)!.replaceAll('_', ' ') })})`;
+  return `${words} (${format.zone(timeZoneId)})`;
 }

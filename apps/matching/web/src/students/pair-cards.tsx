@@ -82,7 +82,7 @@ function PairCard({ pair, who, books }: PairCardProps) {
   const name = nameOf(person, t);
   const facts = [
     pair.program.name,
-    t('students.since', { date: format.numericDate(pair.createdAt) }),
+    t('students.since', { date: format.date(pair.createdAt) }),
     t('students.sessions', {
       count: pair.sessionsTutored,
       number: format.number(pair.sessionsTutored),

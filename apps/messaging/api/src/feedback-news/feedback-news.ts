@@ -1,3 +1,4 @@
+import { dateTexts } from '@lyceum/contracts/calendar';
 import type { LearningEvents } from '@lyceum/contracts/learning';
 import type { Actor, Language } from '@lyceum/server/actor';
 import { defineConsumer } from '@lyceum/server/events';
@@ -27,13 +28,7 @@ export function wordFeedbackNews(
   { startsAt }: FeedbackFacts,
   { language, timeZoneId }: Pick<Actor, 'language' | 'timeZoneId'>,
 ): string {
-  const day = new Intl.DateTimeFormat(language === 'sp' ? 'es-US' : 'en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: timeZoneId,
-  });
-  return WORDS[language](day.format(new Date(startsAt)));
+  return WORDS[language](dateTexts(language, timeZoneId).day(startsAt));
 }
 
 const ASSESSMENT_WORDS: Record<Language, (name: string, day: string) => string> = {
@@ -45,12 +40,7 @@ export function wordAssessmentNews(
   { formName, endDate }: AssessmentFacts,
   { language }: Pick<Actor, 'language'>,
 ): string {
-  const day = new Intl.DateTimeFormat(language === 'sp' ? 'es-US' : 'en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  return ASSESSMENT_WORDS[language](formName, day.format(new Date(`${endDate}T12:00:00Z`)));
+  return ASSESSMENT_WORDS[language](formName, dateTexts(language, 'UTC').day(endDate));
 }
 
 /** By the bell alone: the morning after a session, and when an admin reminds. */

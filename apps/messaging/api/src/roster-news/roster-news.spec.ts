@@ -1,7 +1,10 @@
+import { writeDatesAsOf } from '@lyceum/contracts/calendar';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { definition } from '../definition';
+
+writeDatesAsOf(Date.parse('2026-11-26T12:00:00Z'));
 
 const LIST = '{ getNotificationsQuery { notifications { type details link } unreadCount } }';
 
@@ -54,7 +57,7 @@ it('rings with them when a source is late', async () => {
     type: 'ROSTER_SYNC_LATE',
     link: `/p/${programId}/roster-syncs`,
     details: expect.stringMatching(
-      /^No delivery of Math has come on our SFTP server since Nov 2, 2026, 9:30\sAM\.$/,
+      /^No delivery of Math has come on our SFTP server since Mon, Nov 2, 9:30 AM\.$/,
     ),
   });
 });

@@ -1,3 +1,4 @@
+import { dateTexts } from '@lyceum/contracts/calendar';
 import type { SyncHeldPayload, SyncLatePayload } from '@lyceum/contracts/roster';
 import type { Language } from '@lyceum/server/actor';
 
@@ -66,11 +67,7 @@ export function wordRosterNews(
 ): string {
   const { language } = reader;
   if ('reasons' in facts) return wordHeld(facts, language);
-  const at = new Date(facts.lastDeliveryAt).toLocaleString(language === 'sp' ? 'es-US' : 'en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: reader.timeZoneId,
-  });
+  const at = dateTexts(language, reader.timeZoneId).moment(facts.lastDeliveryAt);
   const from = SOURCES[facts.source][language];
   return language === 'sp'
     ? `No ha llegado ninguna entrega de ${facts.programName} ${from} desde el ${at}.`

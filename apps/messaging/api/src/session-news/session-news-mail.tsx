@@ -7,13 +7,14 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { zoneName } from '@lyceum/contracts/calendar';
 import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailEnd } from '../mail-end/subject';
 import type { Named } from './named';
 import { readableOn } from './readable-on';
-import { sessionTime, zoneName } from './session-time';
+import { sessionTime } from './session-time';
 import { SUBSTITUTE_WORDS, type SubstituteType } from '../substitute-news/subject';
 import { wordNotification, factsOf, linkOf, type News, type NotificationType } from './word-notification';
 
@@ -50,7 +51,7 @@ const TEXTS = {
     more: (count: number) => `and ${count} more`,
     before: 'Before',
     reason: 'Reason',
-    zone: (name: string) => `Times are in your time zone, ${name}.`,
+    zone: (name: string) => `Times are in your time zone: ${name}.`,
     theirs: (when: string, name: string) => `${when} (${name}) where the session is planned`,
     open: 'Open the session',
     board: 'Open the substitute board',
@@ -69,7 +70,7 @@ const TEXTS = {
     more: (count: number) => `y ${count} más`,
     before: 'Antes',
     reason: 'Motivo',
-    zone: (name: string) => `Las horas están en su zona horaria, ${name}.`,
+    zone: (name: string) => `Las horas están en su zona horaria: ${name}.`,
     theirs: (when: string, name: string) => `${when} (${name}) donde se planeó la sesión`,
     open: 'Abrir la sesión',
     board: 'Abrir el tablero de sustituciones',
@@ -144,7 +145,7 @@ export function SessionNewsMail({ type, news, named, ecosystem, reader, linkTo }
             {news.link === '/substitutes' ? texts.board : texts.open}
           </Button>
           <Text style={{ color: '#5c6370', fontSize: 13 }}>
-            {texts.zone(zoneName(first.startsAt, reader.timeZoneId, reader.language))}
+            {texts.zone(zoneName(reader.timeZoneId, reader.language))}
           </Text>
           <PlannedZone session={first} reader={reader} />
           <MailEnd why="SESSIONS" language={reader.language} linkTo={linkTo} />
@@ -181,7 +182,7 @@ function PlannedZone({ session, reader }: { session: ChangedSession; reader: Pro
   const theirs = sessionTime(session.startsAt, session.endsAt, session.timeZoneId, reader.language);
   if (theirs === sessionTime(session.startsAt, session.endsAt, reader.timeZoneId, reader.language))
     return null;
-  const zone = zoneName(session.startsAt, session.timeZoneId, reader.language);
+  const zone = zoneName(session.timeZoneId, reader.language);
   return (
     <Text style={{ color: '#5c6370', fontSize: 13 }}>{TEXTS[reader.language].theirs(theirs, zone)}</Text>
   );

@@ -1,3 +1,4 @@
+import { writeDatesAsOf } from '@lyceum/contracts/calendar';
 import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import type { PersonSaved } from '@lyceum/contracts/identity';
@@ -12,6 +13,8 @@ import {
   type TextVendor,
 } from '@lyceum/server/testing';
 import { definition } from '../definition';
+
+writeDatesAsOf(Date.parse('2026-11-26T12:00:00Z'));
 
 const LIST =
   '{ getNotificationsQuery { notifications { id type details isRead link } unreadCount hasMore } }';
@@ -116,10 +119,10 @@ describe('news about sessions', () => {
     const english = await listOf(leader);
     expect(english.unreadCount).toBe(1);
     expect(english.notifications[0].details).toBe(
-      '20 new sessions, the first: Reading, Tuesday, January 5th, 2027, 3:30 PM – 4:15 PM.',
+      '20 new sessions, the first: Reading, Tue, Jan 5, 3:30 – 4:15 PM.',
     );
     expect((await listOf(learner)).notifications[0].details).toContain(
-      '20 sesiones nuevas; la primera: Reading, martes, 5 de enero de 2027, 3:30 p.m. – 4:15 p.m.',
+      '20 sesiones nuevas; la primera: Reading, mar, 5 ene, 3:30 – 4:15 p.m.',
     );
 
     // Parents hear of their children's sessions in the platform as well as by mail.
@@ -138,8 +141,8 @@ describe('news about sessions', () => {
     expect(calendar!.content).not.toContain('Ana');
     const toParent = await subgraph.mails.mailTo('parent@home.example');
     expect(toParent.subject).toBe('Tiene una sesión nueva: Reading');
-    expect(toParent.text).toContain('5:30 p.m.'); // New York
-    expect(toParent.text).toContain('3:30 p.m.'); // where it is planned
+    expect(toParent.text).toContain('5:30 – 6:15 p.m.'); // New York
+    expect(toParent.text).toContain('3:30 – 4:15 p.m.'); // where it is planned
     await jobsDone();
     expect(subgraph.mails.mails.length - before).toBe(2);
   });
@@ -336,7 +339,7 @@ describe('news about sessions', () => {
         to: '+13035550142',
         from: '+13035550100',
         body: expect.stringMatching(
-          /^Riverside: 20 sesiones nuevas; la primera: Reading, martes, 5 de enero .* http:\/\/localhost:4200\/sessions\/[\w-]+$/,
+          /^Riverside: 20 sesiones nuevas; la primera: Reading, mar, 5 ene, .* http:\/\/localhost:4200\/sessions\/[\w-]+$/,
         ),
       },
     ]);
@@ -390,7 +393,7 @@ describe('news about sessions', () => {
     expect(await newest(leader)).toMatchObject({
       type: 'PAY_APPROVED',
       details: 'Your pay was approved: $2,940.50 for 12 sessions.',
-      link: '/session-pay?from=2026-11-02&to=2026-11-20',
+      link: '/session-pay/statement?day=2026-11-20',
     });
     await publish('sessions', 'sessions.pay-decided', {
       decision: 'DENY',
@@ -516,7 +519,7 @@ describe('news about sessions', () => {
     });
     expect((await listOf(leader)).notifications[0]).toMatchObject({
       type: 'FEEDBACK_DUE',
-      details: 'Feedback about your session on Wednesday, November 18 is still missing.',
+      details: 'Feedback about your session on Wed, Nov 18 is still missing.',
       link: `/sessions/${sessionId}/feedback`,
     });
     expect((await listOf(learner)).notifications[0]?.type).not.toBe('FEEDBACK_DUE');
@@ -530,7 +533,7 @@ describe('news about sessions', () => {
     });
     expect((await listOf(learner)).notifications[0]).toMatchObject({
       type: 'ASSESSMENT_DUE',
-      details: '«Hábitos de lectura» espera sus respuestas hasta el 10 de diciembre.',
+      details: '«Hábitos de lectura» espera sus respuestas hasta el jue, 10 dic.',
       link: `/assessments/${assessmentId}`,
     });
   });

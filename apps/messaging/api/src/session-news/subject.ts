@@ -4,5 +4,5 @@ export { sessionNewsText } from './text-session-news';
 
 // For other subjects.
 export { readableOn } from './readable-on';
-export { sessionTime, zoneName } from './session-time';
+export { sessionTime } from './session-time';
 export { type NewsFacts, type NotificationType, wordNotification } from './word-notification';

@@ -7,10 +7,11 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { RemindedSession } from '@lyceum/contracts/sessions';
+import { zoneName } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { CHOICES } from '../mail-end/subject';
-import { readableOn, sessionTime, zoneName } from '../session-news/subject';
+import { readableOn, sessionTime } from '../session-news/subject';
 import {
   linkOfReminder,
   listNames,
@@ -80,7 +81,7 @@ export function ReminderMail({ kind, sessions, ecosystem, reader, linkTo }: Prop
           >
             {words.open(sessions.length)}
           </Button>
-          <Text style={QUIET}>{words.zone(zoneName(sessions[0]!.startsAt, timeZoneId, language))}</Text>
+          <Text style={QUIET}>{words.zone(zoneName(timeZoneId, language))}</Text>
           <Text style={QUIET}>
             {words.why(children)}{' '}
             <a href={linkTo(CHOICES)} style={{ color: '#5c6370' }}>

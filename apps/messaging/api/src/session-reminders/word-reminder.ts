@@ -62,7 +62,7 @@ export const REMINDER_WORDS: Record<Language, Words> = {
       `${children ? `${children}: ` : ''}${subject}${others ? ` with ${others}` : ''}`,
     bell: (what, count) =>
       count === 1 ? `Reminder: ${what}` : `Reminder of ${count} sessions, the first: ${what}`,
-    zone: (zone) => `Times are in your time zone, ${zone}.`,
+    zone: (zone) => `Times are in your time zone: ${zone}.`,
     open: (count) => (count === 1 ? 'Open the session' : 'Open the sessions'),
     why: (children) =>
       children
@@ -85,7 +85,7 @@ export const REMINDER_WORDS: Record<Language, Words> = {
       `${children ? `${children}: ` : ''}${subject}${others ? ` con ${others}` : ''}`,
     bell: (what, count) =>
       count === 1 ? `Recordatorio: ${what}` : `Recordatorio de ${count} sesiones; la primera: ${what}`,
-    zone: (zone) => `Las horas son de la zona horaria elegida (${zone}).`,
+    zone: (zone) => `Las horas están en la zona horaria elegida: ${zone}.`,
     open: (count) => (count === 1 ? 'Abrir la sesión' : 'Abrir las sesiones'),
     why: (children) =>
       children

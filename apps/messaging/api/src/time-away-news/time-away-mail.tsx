@@ -6,11 +6,12 @@ import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
+import { zoneName } from '@lyceum/contracts/calendar';
 import type { AwaySession, TimeAwayNews } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailEnd } from '../mail-end/subject';
-import { readableOn, sessionTime, zoneName } from '../session-news/subject';
+import { readableOn, sessionTime } from '../session-news/subject';
 import { leadOfTimeAway, TIME_AWAY_WORDS } from './word-time-away';
 
 interface Props {
@@ -69,7 +70,7 @@ export function TimeAwayMail({ news, sessions, reader, ecosystem, link, linkTo }
           </Button>
           {sessions[0] ? (
             <Text style={{ color: '#5c6370', fontSize: 13 }}>
-              {words.zone(zoneName(sessions[0].startsAt, timeZoneId, language))}
+              {words.zone(zoneName(timeZoneId, language))}
             </Text>
           ) : null}
           <MailEnd why="SESSIONS" language={language} linkTo={linkTo} />

@@ -1,4 +1,5 @@
 import type { AwayOutcome, AwaySession, TimeAwayNews } from '@lyceum/contracts/sessions';
+import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 import { sessionTime } from '../session-news/subject';
 
@@ -91,7 +92,7 @@ export const TIME_AWAY_WORDS: Record<Language, Words> = {
     first: (what) => `The first: ${what}`,
     days: (first, last) => (first === last ? `on ${first}` : `from ${first} to ${last}`),
     open: 'Open',
-    zone: (zone) => `Times are in your time zone, ${zone}.`,
+    zone: (zone) => `Times are in your time zone: ${zone}.`,
   },
   sp: {
     hello: (name) => `Hola, ${name}:`,
@@ -124,20 +125,16 @@ export const TIME_AWAY_WORDS: Record<Language, Words> = {
     first: (what) => `La primera: ${what}`,
     days: (first, last) => (first === last ? `el ${first}` : `del ${first} al ${last}`),
     open: 'Abrir',
-    zone: (zone) => `Las horas son de la zona horaria elegida (${zone}).`,
+    zone: (zone) => `Las horas están en la zona horaria elegida: ${zone}.`,
   },
 };
-
-const dayOf = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const DAYS: Record<Language, Intl.DateTimeFormat> = { en: dayOf('en-US'), sp: dayOf('es-US') };
 
 /** Who is away and when. */
 export function leadOfTimeAway(
   { change, name, firstDay, lastDay }: Pick<TimeAwayFacts, 'change' | 'name' | 'firstDay' | 'lastDay'>,
   language: Language,
 ): string {
-  const day = (date: string) => DAYS[language].format(new Date(`${date}T00:00:00Z`));
+  const { day } = dateTexts(language, 'UTC');
   const words = TIME_AWAY_WORDS[language];
   return words.news[change](name, words.days(day(firstDay), day(lastDay)));
 }

@@ -7,12 +7,13 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { zoneName } from '@lyceum/contracts/calendar';
 import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
 import type { ComingSession, ReportedSession, WeeklyReport } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailEnd } from '../mail-end/subject';
-import { readableOn, sessionTime, zoneName } from '../session-news/subject';
+import { readableOn, sessionTime } from '../session-news/subject';
 import { minutesOf, REPORT_WORDS, subjectOfReport } from './weekly-report-words';
 
 export interface ReportingEcosystem {
@@ -71,9 +72,7 @@ export function WeeklyReportMail({ report, ecosystem, reader, linkTo }: Props) {
           >
             {words.open}
           </Button>
-          <Text style={QUIET}>
-            {words.zone(zoneName(report.children[0]!.past[0]!.startsAt, report.timeZoneId, reader.language))}
-          </Text>
+          <Text style={QUIET}>{words.zone(zoneName(report.timeZoneId, reader.language))}</Text>
           <MailEnd why="WEEK" language={reader.language} linkTo={linkTo} />
         </Container>
       </Body>

@@ -16,7 +16,7 @@ export const REPORT_WORDS = {
     nothingPlanned: 'Nothing is planned yet.',
     more: (count: number) => `and ${count} more`,
     open: 'Open the sessions',
-    zone: (name: string) => `Times are in your time zone, ${name}.`,
+    zone: (name: string) => `Times are in your time zone: ${name}.`,
     and: ' and ',
   },
   sp: {
@@ -32,7 +32,7 @@ export const REPORT_WORDS = {
     nothingPlanned: 'Aún no hay nada previsto.',
     more: (count: number) => `y ${count} más`,
     open: 'Abrir las sesiones',
-    zone: (name: string) => `Las horas están en su zona horaria, ${name}.`,
+    zone: (name: string) => `Las horas están en su zona horaria: ${name}.`,
     and: ' y ',
   },
 } as const;

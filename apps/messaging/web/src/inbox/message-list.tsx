@@ -64,9 +64,9 @@ export function MessageList({ messages, isGroup, hasEarlier, onEarlier, renew, o
         </Text>
       ) : null}
       {messages.map((message, at) => {
-        const day = format.date(message.date);
+        const day = format.shortDate(message.date);
         const before = messages[at - 1];
-        const isNewDay = !before || format.date(before.date) !== day;
+        const isNewDay = !before || format.shortDate(before.date) !== day;
         return (
           <div key={message.id} className={classes.entry}>
             {isNewDay ? <div className={classes.day}>{day}</div> : null}

@@ -10,10 +10,3 @@ export function addMonths(month: string, count: number): string {
   const months = year * 12 + number - 1 + count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
-
-/** `November 2026` · `Noviembre de 2026` */
-export function monthName(month: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const name = format.format(new Date(`${month}-01T00:00:00Z`));
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-}

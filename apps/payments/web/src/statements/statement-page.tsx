@@ -10,11 +10,11 @@ import {
   Page,
   PageHeader,
 } from '@lyceum/web/design-system';
-import { useReader } from '@lyceum/web/i18n';
+import { useFormat } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import { StatementCsvDocument, StatementDocument, type StatementQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { addMonths, monthName } from './months';
+import { addMonths } from './months';
 import { StatementAccount } from './statement-account';
 import classes from './statements.module.css';
 
@@ -89,12 +89,13 @@ export function PrintButton({ label }: { label: string }) {
 }
 
 function useMonthName() {
-  const { locale } = useReader();
-  return (month: string) => monthName(month, locale);
+  const format = useFormat();
+  return (month: string) => format.month(`${month}-01`);
 }
 
 function Head({ statement }: { statement: StatementQuery['getStatement'] }) {
   const t = useT();
+  const format = useFormat();
   const nameOf = useMonthName();
   const { organizationName, payerName, month, open, timeZoneId } = statement;
   return (
@@ -103,7 +104,7 @@ function Head({ statement }: { statement: StatementQuery['getStatement'] }) {
       <h2 className={classes.month}>{nameOf(month)}</h2>
       <p className={classes.quiet}>
         {t('statement.for', { name: payerName ?? organizationName })} ·{' '}
-        {t('statement.zone', { zone: timeZoneId })}
+        {t('statement.zone', { zone: format.zone(timeZoneId) })}
       </p>
       {open ? <p className={classes.quiet}>{t('statement.open')}</p> : null}
     </header>

@@ -1,3 +1,4 @@
+import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 import type { DashboardChart, DashboardSide } from '../__generated__/resolvers';
 
@@ -47,15 +48,8 @@ export const CHART_WORDS: Record<Language, ChartWords> = {
   },
 };
 
-const localeOf = (language: Language) => (language === 'sp' ? 'es-US' : 'en-US');
-
 /** A day of the calendar: "Nov 2". */
-export const dayWords = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+export const dayWords = (day: string, language: Language) => dateTexts(language, 'UTC').dayAndMonth(day);
 
 export const instantWords = (at: Date, language: Language, timeZone: string) =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    at,
-  );
+  dateTexts(language, timeZone).record(at);

@@ -7,6 +7,7 @@ import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
+import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 
 interface LetterProps {
@@ -21,7 +22,7 @@ interface LetterProps {
 interface LetterWords {
   subject(name: string): string;
   hello(name: string): string;
-  days(from: string, to: string): string;
+  days(span: string): string;
   now: string;
   rows(count: number, written: string): string;
   open: string;
@@ -32,7 +33,7 @@ const WORDS: Record<Language, LetterWords> = {
   en: {
     subject: (name) => `Your report is ready: ${name}`,
     hello: (name) => `Hello ${name},`,
-    days: (from, to) => (from === to ? `For ${from}.` : `From ${from} to ${to}.`),
+    days: (span) => `Days: ${span}.`,
     now: 'As things stand today.',
     rows: (count, written) =>
       count === 0
@@ -47,7 +48,7 @@ const WORDS: Record<Language, LetterWords> = {
   sp: {
     subject: (name) => `Su informe está listo: ${name}`,
     hello: (name) => `Hola, ${name}:`,
-    days: (from, to) => (from === to ? `Del ${from}.` : `Del ${from} al ${to}.`),
+    days: (span) => `Días: ${span}.`,
     now: 'Tal como está hoy.',
     rows: (count, written) =>
       count === 0
@@ -68,10 +69,6 @@ const QUIET = { color: '#5c6370', fontSize: 13 };
 export function ReportLetter({ language, reader, report, keptDays, link }: LetterProps) {
   const words = WORDS[language];
   const locale = language === 'sp' ? 'es' : 'en';
-  const day = (date: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${date}T00:00:00Z`),
-    );
   return (
     <Html lang={locale}>
       <Head />
@@ -87,7 +84,7 @@ export function ReportLetter({ language, reader, report, keptDays, link }: Lette
           <Text>{words.hello(reader.name)}</Text>
           <Text>
             {report.startDay && report.endDay
-              ? words.days(day(report.startDay), day(report.endDay))
+              ? words.days(dateTexts(language, 'UTC').span(report.startDay, report.endDay))
               : words.now}{' '}
             {words.rows(report.rows, new Intl.NumberFormat(locale).format(report.rows))}
           </Text>

@@ -129,10 +129,10 @@ it('runs once when it is due, however many try, and tells each reader in their l
     mails.find(({ to }) => to[0]!.startsWith(name))!,
   );
   expect(english!.subject).toBe('Your report is ready: Last week');
-  expect(english!.text).toContain('From November 23, 2026 to November 29, 2026. It has one row.');
+  expect(english!.text).toContain('Days: Nov 23 – 29, 2026. It has one row.');
   expect(english!.attachments).toEqual([]);
   expect(spanish!.subject).toBe('Su informe está listo: Last week');
-  expect(spanish!.text).toContain('Del 23 de noviembre de 2026 al 29 de noviembre de 2026');
+  expect(spanish!.text).toContain('Días: 23 – 29 nov 2026');
   // The link is to one's own, which a program admin may open too; nobody else of them.
   const id = /\/reports\/files\/([\da-f-]{36})/.exec(spanish!.text)![1];
   const daniel = house.as(house.cast.actors.programAdmin);

@@ -39,17 +39,18 @@ export default function AnalyticsPage() {
   const summary = shown?.getDashboardSummary;
   const figures =
     summary && view.subject ? { ...view.subject, programId: view.programId, ...daysOf(summary) } : null;
-  const days = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
-    from: format.date(startDate),
-    to: format.date(endDate),
-  });
   return (
     <Page>
       <PageHeader
         title={t('analytics.title')}
         description={
           summary
-            ? [nameOf(view.subject), t('analytics.span', days(summary))].filter(Boolean).join(' · ')
+            ? [
+                nameOf(view.subject),
+                t('analytics.span', { days: format.dateRange(summary.startDate, summary.endDate) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')
             : t('analytics.description')
         }
       />

@@ -57,7 +57,6 @@ function Header({ figure, crumbs }: { figure: Figure | undefined; crumbs: Metric
   const write = useMetricValue();
   if (!figure) return <PageHeader title={t('metric.title')} crumbs={crumbs} />;
   const { metric, total, beginDate, endDate } = figure;
-  const days = { from: format.date(beginDate), to: format.date(endDate) };
   const value = write(total?.value ?? null, metric.unit);
   const made =
     total?.outOf == null
@@ -66,7 +65,7 @@ function Header({ figure, crumbs }: { figure: Figure | undefined; crumbs: Metric
   return (
     <PageHeader
       title={`${metric.name}: ${value}`}
-      description={[t('metric.span', days), made].filter(Boolean).join(' · ')}
+      description={[format.dateRange(beginDate, endDate), made].filter(Boolean).join(' · ')}
       crumbs={crumbs}
     />
   );

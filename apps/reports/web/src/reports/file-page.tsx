@@ -74,11 +74,7 @@ function FileFacts({ file }: { file: ReportFileFragment }) {
         <FileState file={file} />
       </dd>
       <dt>{t('reports.days')}</dt>
-      <dd>
-        {startDate && endDate
-          ? t('reports.fromTo', { from: format.date(startDate), to: format.date(endDate) })
-          : t('reports.asItStands')}
-      </dd>
+      <dd>{startDate && endDate ? format.dateRange(startDate, endDate) : t('reports.asItStands')}</dd>
       <dt>{t('reports.programs')}</dt>
       <dd>{programs.map(({ name }) => name).join(', ') || t('reports.allPrograms')}</dd>
       <dt>{t('reports.requested')}</dt>

@@ -73,9 +73,7 @@ function useFileColumns(): DataColumn<ReportFileFragment>[] {
       key: 'days',
       header: t('reports.days'),
       cell: ({ startDate, endDate }) =>
-        startDate && endDate
-          ? `${format.numericDate(startDate)} – ${format.numericDate(endDate)}`
-          : t('reports.asItStands'),
+        startDate && endDate ? format.dateRange(startDate, endDate) : t('reports.asItStands'),
     },
     {
       key: 'programs',

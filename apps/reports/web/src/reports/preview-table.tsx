@@ -25,7 +25,7 @@ export function PreviewTable({
   const format = useFormat();
   const shown = (cell: string | null, kind: Kind) => {
     if (cell === null || cell === '') return '–';
-    if (kind === 'DAY') return format.numericDate(cell);
+    if (kind === 'DAY') return format.date(cell);
     if (kind === 'TIME') return format.time(`1970-01-01T${cell}:00Z`, 'UTC');
     if (kind === 'NUMBER') return format.number(Number(cell));
     if (kind === 'PERCENT') return format.number(Number(cell) / 100, { style: 'percent' });

@@ -102,7 +102,7 @@ describe('files', () => {
     expect(within(table).getByRole('cell', { name: 'Reading' })).toBeInTheDocument();
     for (const name of [
       'All rows together 1,200',
-      /^0?7.0?1.2026 to 0?7.31.2026, as many days before 1,500$/,
+      /^Jul 1 – 31, 2026, as many days before 1,500$/,
       'Change -300',
     ])
       expect(await within(table).findByRole('row', { name })).toBeInTheDocument();

@@ -30,8 +30,7 @@ export function TotalRows({ fields, total, before }: TotalRowsProps) {
         <>
           <SumRow
             label={t('reports.before', {
-              from: format.numericDate(before.startDate),
-              to: format.numericDate(before.endDate),
+              days: format.dateRange(before.startDate, before.endDate),
             })}
             fields={fields}
             cells={before.cells}

@@ -73,7 +73,7 @@ function useColumns(): DataColumn<BrowsedClassFragment>[] {
   const t = useT();
   const format = useFormat();
   const grades = useGrades();
-  const day = (date: string | null | undefined) => (date ? format.numericDate(date) : '–');
+  const day = (date: string | null | undefined) => (date ? format.date(date) : '–');
   return [
     {
       key: 'title',

@@ -1,5 +1,5 @@
 import { Fieldset, Group, NativeSelect } from '@lyceum/web/design-system';
-import { useReader } from '@lyceum/web/i18n';
+import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 
 interface DayOfYearProps {
@@ -18,9 +18,8 @@ const daysIn = (month: number) => new Date(Date.UTC(LEAP_YEAR, month, 0)).getUTC
 /** A day that comes back each year, by month and day. */
 export function DayOfYear({ id, label, value, error, onChange }: DayOfYearProps) {
   const t = useT();
-  const { locale } = useReader();
+  const format = useFormat();
   const [month = 1, day = 1] = value.split('-').map(Number);
-  const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const change = (nextMonth: number, nextDay: number) =>
     onChange(`${twoDigits(nextMonth)}-${twoDigits(Math.min(nextDay, daysIn(nextMonth)))}`);
   return (
@@ -34,7 +33,7 @@ export function DayOfYear({ id, label, value, error, onChange }: DayOfYearProps)
           onChange={(event) => change(Number(event.currentTarget.value), day)}
           data={Array.from({ length: 12 }, (_, at) => ({
             value: String(at + 1),
-            label: names.format(new Date(Date.UTC(LEAP_YEAR, at, 1))),
+            label: format.monthName(at + 1),
           }))}
         />
         <NativeSelect

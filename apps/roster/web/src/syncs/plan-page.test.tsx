@@ -181,7 +181,7 @@ it('says who decided, when and why', async () => {
       planOf({ status: 'REJECTED', decidedBy, decidedAt: '2026-11-26T18:00:00Z', reason: 'Half a school.' }),
     ],
   });
-  expect(await screen.findByText(/^Ana Quispe · Thursday, November 26th/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Ana Quispe · Thu, Nov 26/)).toBeInTheDocument();
   expect(screen.getByText('Half a school.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Why it waited' })).toBeInTheDocument();
 });

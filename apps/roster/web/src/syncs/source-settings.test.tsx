@@ -145,5 +145,5 @@ it('is written in Spanish', async () => {
   await open({ viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), answers: [saved({ mode: 'COMPLETE' })] });
   expect(dialog().getByRole('radio', { name: 'Entregas completas' })).toBeChecked();
   const first = within(dialog().getByRole('group', { name: 'Primer día sin bajas' }));
-  expect(first.getByLabelText('Mes')).toHaveDisplayValue('junio');
+  expect(first.getByLabelText('Mes')).toHaveDisplayValue('Junio');
 });

@@ -1,7 +1,7 @@
+import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language, Words } from '@lyceum/server/actor';
 import { bufferMinutes, displayName, type EcosystemSettings, type PersonFacts } from '../projections/subject';
 import type { FoundConflict } from './conflicts';
-import { stretchAt } from '../clock/subject';
 
 interface Reader {
   language: Language;
@@ -25,7 +25,7 @@ export function conflictText(
 ): string {
   const person = conflict.userId ? people.get(conflict.userId) : undefined;
   const name = person ? displayName(person) : somebody[language];
-  const clock = (at: Date | null) => (at ? timeText(at, language, timeZoneId) : '');
+  const clock = (at: Date | null) => (at ? dateTexts(language, timeZoneId).time(at) : '');
   const [from, to] = [clock(conflict.startsAt), clock(conflict.endsAt)];
   const { minuteLimit, sessionLimitType } = settings.sessionLimitsConfig;
   const texts: Record<FoundConflict['type'], Record<Language, string>> = {
@@ -62,7 +62,7 @@ export function conflictText(
 
 /** The ecosystem's holiday, or the day off of one of the learners' schools. */
 export function holidayText({ school, holiday }: Pick<FoundConflict, 'school' | 'holiday'>): Words {
-  if (school === null) return { en: `${holiday} is a holiday.`, sp: `Es feriado: ${holiday}.` };
+  if (school === null) return { en: `${holiday} is a holiday.`, sp: `Es día festivo: ${holiday}.` };
   if (holiday === null)
     return {
       en: `This day is outside the school year of ${school}.`,
@@ -72,13 +72,4 @@ export function holidayText({ school, holiday }: Pick<FoundConflict, 'school' | 
     en: `${school} has no school on this day: ${holiday}.`,
     sp: `${school} no tiene clases este día: ${holiday}.`,
   };
-}
-
-const clockOf = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
-/** Made once: to make one is slow. They are given what shows in UTC what the zone's clock shows. */
-const clocks: Record<Language, Intl.DateTimeFormat> = { en: clockOf('en-US'), sp: clockOf('es-US') };
-
-function timeText(at: Date, language: Language, timeZoneId: string): string {
-  return clocks[language].format(at.getTime() + stretchAt(at.getTime(), timeZoneId).offset);
 }

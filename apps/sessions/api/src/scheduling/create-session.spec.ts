@@ -121,7 +121,7 @@ describe('createSession', () => {
     const spanish = await house
       .as({ ...house.cast.actors.superAdmin, language: 'sp' })
       .query<any>(CREATE, { input, options: { dryRun: true } });
-    expect(spanish.createSession.conflicts[0].conflictDescription).toBe('Es feriado: Thanksgiving.');
+    expect(spanish.createSession.conflicts[0].conflictDescription).toBe('Es día festivo: Thanksgiving.');
     await house.saveEcosystem({});
     await house.saveProgram(house.cast.programId, {});
   });

@@ -61,7 +61,7 @@ export default function CannotComeDialog({ session, learner, onClose }: CannotCo
       onConfirm={confirm}
     >
       <Text>
-        {session.subject} · {format.date(session.startDateTime)},{' '}
+        {session.subject} · {format.shortDate(session.startDateTime)},{' '}
         {format.timeRange(session.startDateTime, session.endDateTime)}
       </Text>
       <Text c="dimmed">{t('absence.text')}</Text>

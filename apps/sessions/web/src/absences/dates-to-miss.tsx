@@ -24,7 +24,7 @@ export function DatesToMiss({ dates, chosen, onChange }: DatesToMissProps) {
         {dates.map(({ id, startDateTime, endDateTime }) => (
           <Checkbox
             key={id}
-            label={`${format.date(startDateTime)}, ${format.timeRange(startDateTime, endDateTime)}`}
+            label={`${format.shortDate(startDateTime)}, ${format.timeRange(startDateTime, endDateTime)}`}
             checked={chosen.includes(id)}
             onChange={(event) => toggle(id, event.currentTarget.checked)}
           />

@@ -56,7 +56,7 @@ it('offers the kinds of session that the program holds, on the program’s clock
   const kinds = (await screen.findAllByRole('radio')).map((each) => each.getAttribute('value'));
   expect(kinds).toEqual(expect.arrayContaining(['ONE_ON_ONE', 'MODULE']));
   expect(kinds).not.toContain('COURSE');
-  expect(screen.getByText(/^On the clock of Los Angeles/)).toBeInTheDocument();
+  expect(screen.getByText(/^Times are in Los Angeles time/)).toBeInTheDocument();
 });
 
 it('asks for the further fields that the program has', async () => {

@@ -20,7 +20,7 @@ function Chosen({ values, problem, timeZoneId }: WhenFieldsProps) {
   const missing = problem('startTime') ?? problem('endTime');
   if (date && startTime && endTime) {
     const [start, end] = spanOf(date, startTime, endTime, timeZoneId);
-    const words = t('free.chosen', { date: format.date(start), time: format.timeRange(start, end) });
+    const words = t('free.chosen', { date: format.shortDate(start), time: format.timeRange(start, end) });
     return (
       <Text fw={600} role="status" id={fieldId('startTime')} tabIndex={-1}>
         {missing ?? words}

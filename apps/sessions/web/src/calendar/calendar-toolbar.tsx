@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { ActionIcon, Button, Group, SegmentedControl } from '@lyceum/web/design-system';
-import { useReader } from '@lyceum/web/i18n';
+import { useFormat } from '@lyceum/web/i18n';
 import type { PersonNameFragment } from '../__generated__/graphql';
 import { ChildChoice } from '../dashboard/child-choice';
 import { useT } from '../i18n';
@@ -10,18 +10,15 @@ import classes from './calendar.module.css';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** "November 2026", "Nov 15 – 21, 2026", "Saturday, November 21, 2026". */
+/** "November 2026", "Nov 15 – 21, 2026", "Sat, Nov 21". */
 function useTitle(view: CalendarView, day: string): string {
-  const { locale } = useReader();
-  const at = (value: string) => new Date(`${value}T00:00:00Z`);
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  if (view === 'day') return write({ dateStyle: 'full' }).format(at(day));
+  const format = useFormat();
+  if (view === 'day') return format.shortDate(day);
   if (view === 'week') {
     const { start, end } = shownDays(view, day);
-    return write({ dateStyle: 'medium' }).formatRange(at(start), at(addDays(end, -1)));
+    return format.dateRange(start, addDays(end, -1));
   }
-  return write({ month: 'long', year: 'numeric' }).format(at(day));
+  return format.month(day);
 }
 
 export interface CalendarToolbarProps {

@@ -49,7 +49,7 @@ export default function CancelSessionDialog({
       onConfirm={confirm}
     >
       <Text>
-        {session.subject} · {format.date(session.startDateTime)},{' '}
+        {session.subject} · {format.shortDate(session.startDateTime)},{' '}
         {format.timeRange(session.startDateTime, session.endDateTime)}
       </Text>
       {late ? (

@@ -14,7 +14,7 @@ function Hours({ conflict }: { conflict: ConflictFragment }) {
   if (!conflict.dayAvailability.length) return null;
   const hours = conflict.dayAvailability.map(({ startTime, endTime, timeZoneId }) => {
     const [start, end] = [startTime, endTime].map((time) => instantOf(conflict.date, time, timeZoneId));
-    return `${format.timeRange(start!, end!, timeZoneId)} ${format.zone(timeZoneId, start)}`;
+    return `${format.timeRange(start!, end!, timeZoneId)} ${format.zone(timeZoneId)}`;
   });
   return <> {t('conflict.hours', { hours: hours.join(', ') })}</>;
 }
@@ -70,7 +70,7 @@ export function ConflictDate({ planned, resolution, onResolve, mayForce, editing
   };
   return (
     <Fieldset
-      legend={`${format.date(startDateTime)}, ${format.timeRange(startDateTime, endDateTime)}`}
+      legend={`${format.shortDate(startDateTime)}, ${format.timeRange(startDateTime, endDateTime)}`}
       className={classes.date}
     >
       <Stack gap="sm">

@@ -39,7 +39,7 @@ function FreeDates({ dates, named }: { dates: readonly PlannedDateFragment[]; na
       <ul className={classes.dates}>
         {dates.map(({ date, startDateTime, movedByClockChange }) => (
           <li key={date}>
-            <time dateTime={startDateTime} title={format.date(startDateTime)}>
+            <time dateTime={startDateTime} title={format.shortDate(startDateTime)}>
               {format.shortDate(startDateTime)}, {format.time(startDateTime)}
             </time>
             {movedByClockChange ? ` (${t('review.clockChange')})` : null}

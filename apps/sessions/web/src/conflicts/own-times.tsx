@@ -24,7 +24,7 @@ export function OwnTimesField({ dates, value, onChange }: OwnTimesFieldProps) {
           {dates.map(({ date, ownTime }) =>
             ownTime ? (
               <li key={date}>
-                {format.date(ownTime.startDateTime)},{' '}
+                {format.shortDate(ownTime.startDateTime)},{' '}
                 {format.timeRange(ownTime.startDateTime, ownTime.endDateTime)}
               </li>
             ) : null,

@@ -71,9 +71,9 @@ function SectionLine({ section }: { section: SectionCardFragment }) {
           <p className={classes.quiet}>
             {t('courses.next')}{' '}
             {section.currentUserIsEnrolled || viewerCan.edit ? (
-              <Link to={`/sessions/${nextSession.id}`}>{format.date(nextSession.startDateTime)}</Link>
+              <Link to={`/sessions/${nextSession.id}`}>{format.shortDate(nextSession.startDateTime)}</Link>
             ) : (
-              format.date(nextSession.startDateTime)
+              format.shortDate(nextSession.startDateTime)
             )}{' '}
             · {t('courses.toCome', { count: section.sessionsLeft })}
           </p>

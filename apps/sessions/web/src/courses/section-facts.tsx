@@ -14,7 +14,7 @@ export function useWindowText(): (section: SectionCardFragment) => string | null
     const { timeZoneId, enrollLimitStartDate, enrollLimitStartTime, enrollLimitEndDate } = section;
     const at = (date: string, time: string) => {
       const instant = instantOf(date, time, timeZoneId);
-      return `${format.shortDate(instant)}, ${format.time(instant)} ${format.zone(timeZoneId, instant)}`;
+      return `${format.dateTime(instant, timeZoneId)}, ${format.zone(timeZoneId)}`;
     };
     if (section.enrollmentState === 'UPCOMING' && enrollLimitStartDate)
       return t('courses.opens', { when: at(enrollLimitStartDate, enrollLimitStartTime ?? '00:00') });
@@ -31,7 +31,7 @@ export function useSchedule(): (section: SectionCardFragment) => string | null {
     if (!nextSession) return null;
     const { recurringFrequency, weeksRepeat, recurringDays, recurringEndDate } = nextSession;
     const time = format.timeRange(nextSession.startDateTime, nextSession.endDateTime);
-    if (!recurringFrequency) return `${format.date(nextSession.startDateTime)}, ${time}`;
+    if (!recurringFrequency) return `${format.shortDate(nextSession.startDateTime)}, ${time}`;
     const rule = { frequency: recurringFrequency, every: weeksRepeat ?? 1, days: recurringDays };
     return `${words({ ...rule, until: recurringEndDate ?? null })} · ${time}`;
   };

@@ -40,7 +40,7 @@ export default function CreateSubstituteRequestDialog({
       onConfirm={ask}
     >
       <Text>
-        {session.subject} · {format.date(session.startDateTime)},{' '}
+        {session.subject} · {format.shortDate(session.startDateTime)},{' '}
         {format.timeRange(session.startDateTime, session.endDateTime)}
       </Text>
       {leaderIds.length > 1 ? (

@@ -62,17 +62,15 @@ function ReviewButton({ session, revieweeId }: { session: SessionSummaryFragment
 /** One month of completed sessions, of everybody or of one child; the month stands in the address. */
 export function CompletedList({ person = null }: { person?: string | null }) {
   const t = useT();
-  const { timeZoneId, locale } = useReader();
+  const format = useFormat();
+  const { timeZoneId } = useReader();
   const toReview = useToReview();
   const [params, setParams] = useAddressParams();
   const months = recentMonths(dayOf(useNow(60_000), timeZoneId));
   const wanted = params.get('month') ?? '';
   const month = months.includes(wanted) ? wanted : (months[0] ?? '');
   const due = useFeedbackDue(month);
-  const name = (value: string) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(`${value}-01T00:00:00Z`),
-    );
+  const name = (value: string) => format.month(`${value}-01`);
   const choose = (value: string) =>
     setParams((before) => {
       const next = new URLSearchParams(before);

@@ -34,7 +34,7 @@ export function useSessionColumns(programId: string | undefined): DataColumn<Ses
       sortKey: 'start',
       cell: (row) => (
         <span className={classes.start} title={format.dateTime(row.startDateTime)}>
-          <span>{format.numericDate(row.startDateTime)}</span>{' '}
+          <span>{format.shortDate(row.startDateTime)}</span>{' '}
           <span className={classes.quiet}>{format.timeRange(row.startDateTime, row.endDateTime)}</span>
         </span>
       ),

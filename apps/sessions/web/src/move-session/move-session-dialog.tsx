@@ -16,7 +16,6 @@ import { useLatestSession } from '../session/use-latest-session';
 import { ScopeField } from '../session/scope-field';
 import { ChangeForm } from '../session-form/change-form';
 import { NextDayNote } from '../session-form/next-day-note';
-import { useZoneName } from '../session/session-time';
 import { moveInput, moveProblems, moveTo, withStart, type Move, type MoveProblem } from './move-proposal';
 
 export interface MoveSessionDialogProps {
@@ -79,13 +78,12 @@ function Preview({ session, move }: { session: SessionSummaryFragment; move: Mov
   const t = useT();
   const format = useFormat();
   const { timeZoneId } = useReader();
-  const zoneName = useZoneName();
   if (!move.date || !move.startTime || !move.endTime) return null;
   const [start, end] = spanOf(move.date, move.startTime, move.endTime, session.timeZoneId);
   const was = `${format.shortDate(session.startDateTime, session.timeZoneId)}, ${format.timeRange(session.startDateTime, session.endDateTime, session.timeZoneId)}`;
   return (
     <Stack gap={2}>
-      <Text size="sm">{t('move.was', { when: was, zone: zoneName(session.timeZoneId, start) })}</Text>
+      <Text size="sm">{t('move.was', { when: was, zone: format.zone(session.timeZoneId) })}</Text>
       {sameClock(session.timeZoneId, timeZoneId, start) ? null : (
         <Text size="sm" c="dimmed">
           {t('move.yours', { when: `${format.shortDate(start)}, ${format.timeRange(start, end)}` })}

@@ -8,6 +8,9 @@ import { useT } from '../i18n';
 import { LeaderEntries } from './leader-entries';
 import { LeaderTable } from './leader-table';
 import { PayFilters } from './pay-filters';
+import { PayPeriods } from './statement/pay-periods';
+import { PayrollCsv } from './statement/payroll-csv';
+import { StatementLink } from './statement/statement-link';
 import { useCents } from './use-cents';
 import { usePayView, type PayView } from './use-pay-view';
 import classes from './pay.module.css';
@@ -80,8 +83,14 @@ export default function PayPage() {
       <PageHeader
         title={t('pay.title')}
         description={t('pay.description')}
-        actions={<PayCsv view={view} />}
+        actions={
+          <>
+            <PayrollCsv filter={filter} file={`${view.from}-${view.to}`} />
+            <PayCsv view={view} />
+          </>
+        }
       />
+      <PayPeriods view={view} />
       <PayFilters view={view} />
       {pages.page?.totals.map((totals) => (
         <Totals key={totals.currency} totals={totals} />
@@ -93,9 +102,8 @@ export default function PayPage() {
         title={name ?? t('people.someone')}
         size="lg"
       >
-        <p className={classes.span}>
-          {format.numericDate(view.from)} – {format.numericDate(view.to)}
-        </p>
+        <p className={classes.span}>{format.dateRange(view.from, view.to)}</p>
+        {leader ? <StatementLink userId={leader} day={view.to} /> : null}
         {leader ? <LeaderEntries key={leader} filter={{ ...filter, userIds: [leader] }} /> : null}
       </SidePanel>
     </Page>

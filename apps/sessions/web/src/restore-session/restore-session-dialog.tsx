@@ -46,7 +46,7 @@ export default function RestoreSessionDialog({
       ) : (
         <Stack gap="md">
           <Text>
-            {session.subject} · {format.date(session.startDateTime)},{' '}
+            {session.subject} · {format.shortDate(session.startDateTime)},{' '}
             {format.timeRange(session.startDateTime, session.endDateTime)}
           </Text>
           {session.recurringSessionId ? <ScopeField value={scope} onChange={setScope} only={SCOPES} /> : null}

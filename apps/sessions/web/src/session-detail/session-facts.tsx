@@ -4,7 +4,6 @@ import { useFormat, useReader } from '@lyceum/web/i18n';
 import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useRecurrenceText } from '../session/recurrence-text';
-import { useZoneName } from '../session/session-time';
 import { Fact } from './fact';
 import classes from './session-detail.module.css';
 
@@ -38,7 +37,6 @@ export function SessionFacts({ session }: { session: SessionDetailsFragment }) {
   const t = useT();
   const format = useFormat();
   const { language } = useReader();
-  const zoneName = useZoneName();
   const series = useSeriesText(session);
   const grades = session.gradeLevels.map((level) =>
     isGradeLevel(level) ? gradeLevelName(level, language) : level,
@@ -60,7 +58,7 @@ export function SessionFacts({ session }: { session: SessionDetailsFragment }) {
       <Fact name={t('field.type')}>{t(`type.${session.sessionType}`)}</Fact>
       <Fact name={t('field.program')}>{session.program?.name}</Fact>
       <Fact name={t('field.duration')}>{format.minutes(session.durationMinutes)}</Fact>
-      <Fact name={t('field.zone')}>{zoneName(session.timeZoneId, session.startDateTime)}</Fact>
+      <Fact name={t('field.zone')}>{format.zoneAlone(session.timeZoneId)}</Fact>
       <Fact name={t('field.repeats')}>{series}</Fact>
       <Fact name={t('field.seats')}>
         {seats == null

@@ -60,7 +60,7 @@ export function FreeStarts({ date, day, busy, value, onChoose }: FreeStartsProps
   return (
     <Stack gap="sm">
       <Text component="h3" ref={heading} fw={600} aria-live="polite">
-        {format.date(date)}
+        {format.shortDate(date)}
       </Text>
       {day ? <Limits limits={day.limits} /> : null}
       {!day ? <Skeleton h={120} radius="md" /> : day.starts.length ? null : <NoStarts day={day} />}
@@ -70,7 +70,7 @@ export function FreeStarts({ date, day, busy, value, onChoose }: FreeStartsProps
             role="radiogroup"
             className={classes.parts}
             aria-busy={busy}
-            aria-label={t('free.times', { date: format.date(date) })}
+            aria-label={t('free.times', { date: format.shortDate(date) })}
           >
             {partsOfDay(day.starts, timeZoneId).map(({ part, starts }) => (
               <div key={part} className={classes.part}>

@@ -37,7 +37,7 @@ function useDayWords(days: ReadonlyMap<string, MonthDay>) {
       const what = day?.holiday
         ? t('free.holiday', { name: day.holiday })
         : (day?.schoolClosed ?? t('free.count', { count: day?.freeStarts ?? 0 }));
-      return t('free.day', { date: format.date(date), what });
+      return t('free.day', { date: format.shortDate(date), what });
     },
     note: (date: string) => {
       const free = days.get(date)?.freeStarts ?? 0;

@@ -3,7 +3,6 @@ import { useFormat, useReader } from '@lyceum/web/i18n';
 import { BellTimes } from '../bell-times/bell-times';
 import { useT } from '../i18n';
 import { dayOf, instantOf, minutesBetween, sameClock, timeAfter } from '../session/days';
-import { useZoneName } from '../session/session-time';
 import { NextDayNote } from './next-day-note';
 import { fieldId, type FieldsProps } from './session-form-values';
 import { useBookingTimes } from './use-booking-times';
@@ -45,10 +44,9 @@ function ZoneNote({ values, timeZoneId }: { values: FieldsProps['values']; timeZ
   const t = useT();
   const format = useFormat();
   const reader = useReader();
-  const zoneName = useZoneName();
   const { date, startTime } = values;
   const at = date && startTime ? instantOf(date, startTime, timeZoneId) : Date.now();
-  const zone = zoneName(timeZoneId, at);
+  const zone = format.zone(timeZoneId);
   if (sameClock(timeZoneId, reader.timeZoneId, at)) {
     return (
       <Text size="sm" c="dimmed">
@@ -61,8 +59,8 @@ function ZoneNote({ values, timeZoneId }: { values: FieldsProps['values']; timeZ
       {date && startTime
         ? t('form.zoneYours', {
             zone,
-            time: `${format.shortDate(at)}, ${format.time(at)}`,
-            yours: zoneName(reader.timeZoneId, at),
+            time: format.dateTime(at),
+            yours: format.zone(reader.timeZoneId),
           })
         : t('form.zone', { zone })}
     </Text>

@@ -1,32 +1,38 @@
-import { addDays, addMonths } from '@lyceum/contracts/calendar';
+import { addDays, addMonths, dayIn } from '@lyceum/contracts/calendar';
 
 type Format = (timeZone: string) => Intl.DateTimeFormat;
 
 /** One format for each zone: making one costs far more than using it, and a list of cards asks for it per card. */
-function perZone(locale: string, options: Intl.DateTimeFormatOptions): Format {
+function perZone(make: Format): Format {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    const format = formats.get(timeZone) ?? make(timeZone);
     formats.set(timeZone, format);
     return format;
   };
 }
 
-const days = perZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
-const clocks = perZone('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const wholes = perZone('en-US', {
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
+const clocks = perZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+);
+const wholes = perZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      timeZone,
+    }),
+);
 
 /** The calendar day of an instant on a zone's clock, `YYYY-MM-DD`. */
 export function dayOf(instant: number | string, timeZone: string): string {
-  return days(timeZone).format(new Date(instant));
+  return dayIn(timeZone, new Date(instant));
 }
 
 /** `HH:mm` on a zone's clock. */

@@ -19,7 +19,7 @@ export function useDayName(): (instant: string, now: number) => string {
     const [day, today] = [dayOf(instant, timeZoneId), dayOf(now, timeZoneId)];
     if (day === today) return t('when.today');
     if (day === addDays(today, 1)) return t('when.tomorrow');
-    return format.date(instant);
+    return format.shortDate(instant);
   };
 }
 
@@ -33,26 +33,17 @@ export function SessionClock({ startDateTime, endDateTime, timeZoneId }: Times) 
     <>
       <time dateTime={startDateTime} title={format.dateTime(startDateTime)}>
         {format.timeRange(startDateTime, endDateTime)}
-        {same ? null : ` ${format.zone(reader.timeZoneId, startDateTime)}`}
+        {same ? null : ` ${format.zone(reader.timeZoneId)}`}
       </time>
       {same ? null : (
         <span className={classes.there}>
           {' · '}
           {t('when.there', {
             time: format.timeRange(startDateTime, endDateTime, timeZoneId),
-            zone: format.zone(timeZoneId, startDateTime),
+            zone: format.zone(timeZoneId),
           })}
         </span>
       )}
     </>
   );
-}
-
-/** A zone by its name and its short form at that moment: "Denver (MST)". */
-export function useZoneName(): (timeZoneId: string, at: string | number) => string {
-  const format = useFormat();
-  return (timeZoneId, at) => {
-    const city = timeZoneId.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZoneId;
-    return `${city} (${format.zone(timeZoneId, at)})`;
-  };
 }

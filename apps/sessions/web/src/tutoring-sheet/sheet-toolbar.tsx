@@ -28,7 +28,7 @@ export function SheetToolbar({ view, weeks, schools }: SheetToolbarProps) {
           <IconChevronRight size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
         <span className={classes.days} aria-live="polite">
-          {first && last ? `${format.numericDate(first)} – ${format.numericDate(addDays(last, 6))}` : ''}
+          {first && last ? format.dateRange(first, addDays(last, 6)) : ''}
         </span>
         {until ? (
           <Button variant="subtle" size="compact-sm" onClick={now}>

@@ -83,7 +83,7 @@ it('says who had how much of what was scheduled, who leads, and who stays below 
 
 it('puts weeks, search and school into the address, and asks for them', async () => {
   const page = await renderRoute(remote, ADDRESS, { answers: sheetOf(owen) });
-  expect(await screen.findByText('10/19/2026 – 11/01/2026')).toBeInTheDocument();
+  expect(await screen.findByText('Oct 19 – Nov 1, 2026')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Earlier weeks' }));
   expect(page.address()).toBe(`${ADDRESS}?until=2026-09-21`);
   await waitFor(() =>

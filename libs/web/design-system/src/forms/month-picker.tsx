@@ -1,7 +1,7 @@
 import 'dayjs/locale/es';
 import { useId } from 'react';
 import { DatesProvider, MonthPickerInput } from '@mantine/dates';
-import { useReader } from '@lyceum/web/i18n';
+import { useFormat, useReader } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import type { MonthFieldProps } from './month-field';
 
@@ -12,8 +12,8 @@ export default function MonthPicker({ id, label, value, onChange, min, max, ...r
   const labelId = useId();
   const fieldId = id ?? `${labelId}-field`;
   const locale = language === 'sp' ? 'es' : 'en';
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const nameOf = (day: string) => month.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
+  const format = useFormat();
+  const nameOf = (day: string) => format.month(`${day.slice(0, 7)}-01`);
   return (
     <DatesProvider settings={{ locale }}>
       <MonthPickerInput
