@@ -3,7 +3,6 @@ import { Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSaveSessionRegisterArgs } from '../__generated__/resolvers';
-import { recordActivities } from '../changes/subject';
 import { checkText, refuse } from '../drafts/subject';
 import type { AttendanceSource, Dosage } from '../held/subject';
 import { joinOpensAt, joinRulesOf } from '../joinability/subject';
@@ -19,13 +18,11 @@ import { inTransaction, isId, readPrograms, readSettings } from '../projections/
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 import { text } from '../texts';
 import { Viewing } from '../view/subject';
-import { addAttendanceEvent } from './add-attendance-event';
-import { attendanceActivity, changeLedger } from './change-ledger';
 import { lockVisible } from './lock-visible';
 import { isDecided, readRegister, registerState } from './read-register';
-import { addEntries } from './register-entries';
 import { RegisterOfSession } from './register-of-session';
 import { readAttendanceEvents, settledOf } from './settled';
+import { storeRegister } from './store-register';
 
 type Input = MutationSaveSessionRegisterArgs['input'];
 
@@ -100,23 +97,7 @@ async function save(
     const { userId, entryId } = entry;
     return { userId, entryId, outcome, refusal: refusal ? text(refusal)[db.actor.language] : null };
   });
-  await addEntries(db, register.added);
-  const changes = register.changes();
-  if (session.status === 'COMPLETED') {
-    await changeLedger(db, session, changes, reason);
-  } else if (changes.length > 0) {
-    await recordActivities(db, [attendanceActivity(session.id, changes)], { reason });
-    await noteLeader(
-      db,
-      session,
-      changes.some(({ dosage }) => dosage.present > 0),
-      now,
-    );
-    const leaders = session.participants.filter(({ userType }) => userType === 'LEADER');
-    const userIds = [...new Set([...leaders.map(({ userId }) => userId), db.actor.userId ?? ''])];
-    const { programId, id } = session;
-    db.notify({ userIds: userIds.filter(Boolean), programId, topics: ['sessions'], ids: [id] });
-  }
+  await storeRegister(db, session, register, { reason, now });
   return answers;
 }
 
@@ -134,13 +115,4 @@ async function settledWhere(db: TenantDb, session: LoadedSession, isTakenBack: b
 function sourceOf(actor: Actor, session: LoadedSession): AttendanceSource {
   if (isLeader(actor, factsOf(session, session.participants))) return 'LEADER';
   return isProgramAdmin(actor, session.programId) ? 'ADMIN' : 'LEADER';
-}
-
-/** A leader who marks somebody present while the session lasts is there. */
-async function noteLeader(db: TenantDb, session: LoadedSession, isThere: boolean, now: Date): Promise<void> {
-  const own = session.participants.find(
-    ({ userId, userType }) => userType === 'LEADER' && userId === db.actor.userId,
-  );
-  if (isThere && own && !own.joinedAt && now < session.endsAt)
-    await addAttendanceEvent(db, session, own.userId, 'JOIN', 'LEADER', now);
 }

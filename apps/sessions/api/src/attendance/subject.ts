@@ -4,4 +4,5 @@ export { completeDueSessions } from './complete-due-sessions.platform';
 // For other subjects.
 export { addAttendanceEvent } from './add-attendance-event';
 export { checkInOut } from './check-in-out';
+export { markAllPresent, type Marked, unmark } from './mark-all-present';
 export { type CompletedSession, completeThese } from './complete-sessions';

@@ -8,6 +8,7 @@ import { EDITABLE, type LoadedSession } from '../session-rows/subject';
 import { applyAsk } from './apply-ask';
 import { applyEnrollment } from './apply-enrollment';
 import { applyPlanned } from './apply-planned';
+import { applyPresent } from './apply-present';
 import { applyProperties } from './apply-properties';
 import { applyRestore } from './apply-restore';
 import type { BulkChangeOptions } from './bulk-change';
@@ -34,6 +35,8 @@ const APPLY: Record<SessionBulkChangeKind, (db: TenantDb, batch: Batch) => Promi
   SHIFT: (db, batch) => applyPlanned('SHIFT', db, batch),
   CHANGE_LEADER: (db, batch) => applyPlanned('CHANGE_LEADER', db, batch),
   ASK_SUBSTITUTE: (db, batch) => applyAsk(db, batch),
+  CHANGE_PLACE: (db, batch) => applyPlanned('CHANGE_PLACE', db, batch),
+  MARK_PRESENT: (db, batch) => applyPresent(db, batch),
 };
 
 /** Changes those of the batch that may be; tells of every one what became of it. */

@@ -27,7 +27,7 @@ export function bulkChangeView(row: BulkChangeRow, actor: Actor, services: Servi
       const rows = await reader.read<{ reason: Words; sessions: number }>(
         'bulk-change-refusals',
         `SELECT reason, count(*)::int AS sessions FROM sessions.bulk_change_items
-         WHERE change_id = $1 AND outcome = 'REFUSED' GROUP BY reason ORDER BY count(*) DESC LIMIT 20`,
+         WHERE change_id = $1 AND outcome = 'REFUSED' AND reason IS NOT NULL GROUP BY reason ORDER BY count(*) DESC LIMIT 20`,
         [id],
       );
       return rows.map(({ reason, sessions }) => ({ reason: reason[actor.language], sessions }));
@@ -37,7 +37,7 @@ export function bulkChangeView(row: BulkChangeRow, actor: Actor, services: Servi
       const rows = await reader.read<{ sessionId: string; reason: Words }>(
         'bulk-change-refused',
         `SELECT session_id AS "sessionId", reason FROM sessions.bulk_change_items
-         WHERE change_id = $1 AND outcome = 'REFUSED' ORDER BY position LIMIT ${MOST_NAMED}`,
+         WHERE change_id = $1 AND outcome = 'REFUSED' AND reason IS NOT NULL ORDER BY position LIMIT ${MOST_NAMED}`,
         [id],
       );
       const viewing = new Viewing(actor, services);

@@ -20,6 +20,8 @@ export interface BulkChangeOptions {
   minutes?: number;
   /** CHANGE_LEADER, and SHIFT where given: who leads them instead. */
   leaderId?: string;
+  /** CHANGE_PLACE: where they are held in person; null: online, in the platform's room. */
+  place?: string | null;
 }
 
 export interface BulkChangeRow {
@@ -108,6 +110,8 @@ const UNDOABLE: readonly SessionBulkChangeKind[] = [
   'SHIFT',
   'CHANGE_LEADER',
   'ASK_SUBSTITUTE',
+  'CHANGE_PLACE',
+  'MARK_PRESENT',
 ];
 
 /** Approving and declining are decisions: there is no way back to PENDING. */

@@ -7,13 +7,14 @@ import type {
   MutationChangeSessionsArgs,
   QueryPreviewSessionsChangeArgs,
 } from '../__generated__/resolvers';
-import { refuse } from '../drafts/subject';
+import { checkText, refuse } from '../drafts/subject';
 import { idsOf, inTransaction } from '../projections/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
 import { reasonOf } from './admin-cancel-all-label-session';
 import { applyAsk } from './apply-ask';
 import { applyPlanned } from './apply-planned';
+import { applyPresent } from './apply-present';
 import { type BulkChangeOptions, insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
 import { sessionsByIds } from './chosen-sessions';
@@ -23,7 +24,7 @@ const MOST_PREVIEWED = 200;
 const MOST_DAYS = 366;
 const MOST_MINUTES = 24 * 60;
 
-/** Moves the sessions, gives them another leader, or asks for substitutes, each by itself; a job does it. */
+/** Moves the sessions, gives them another leader or place, asks for substitutes or marks learners present, each by itself; a job does it. */
 export async function changeSessions(
   actor: Actor,
   { input }: MutationChangeSessionsArgs,
@@ -56,9 +57,9 @@ export async function previewSessionsChange(
     sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
     const batch = { actor, services, sessions, options, now: services.clock.now(), wanted: new Map() };
     const dryRun = { dryRun: true };
-    return input.kind === 'ASK_SUBSTITUTE'
-      ? applyAsk(db, batch, dryRun)
-      : applyPlanned(input.kind, db, batch, dryRun);
+    if (input.kind === 'ASK_SUBSTITUTE') return applyAsk(db, batch, dryRun);
+    if (input.kind === 'MARK_PRESENT') return applyPresent(db, batch, dryRun);
+    return applyPlanned(input.kind, db, batch, dryRun);
   });
   const viewing = new Viewing(actor, services);
   const refused = outcomes.filter((each) => each.refused !== null);
@@ -83,7 +84,11 @@ async function readAdministered(db: TenantDb, { sessionIds }: ChangeSessionsInpu
 
 function optionsOf(input: ChangeSessionsInput): BulkChangeOptions {
   const reason = reasonOf(input);
-  if (input.kind === 'ASK_SUBSTITUTE') return { reason };
+  if (input.kind === 'ASK_SUBSTITUTE' || input.kind === 'MARK_PRESENT') return { reason };
+  if (input.kind === 'CHANGE_PLACE') {
+    const place = input.place?.trim() || null;
+    return { reason, place: place && checkText('place', place, 300) };
+  }
   if (input.kind === 'CHANGE_LEADER') {
     if (!input.leaderId) refuse('leaderId', 'noLeader');
     return { reason, leaderId: idsOf('leaderId', [input.leaderId!])[0]! };

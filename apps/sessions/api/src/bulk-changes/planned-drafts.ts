@@ -16,9 +16,15 @@ import { text } from '../texts';
 import type { BulkChangeOptions } from './bulk-change';
 import { shifted } from './shifted';
 
-export type PlannedKind = Extract<SessionBulkChangeKind, 'SHIFT' | 'CHANGE_LEADER'>;
+export type PlannedKind = Extract<SessionBulkChangeKind, 'SHIFT' | 'CHANGE_LEADER' | 'CHANGE_PLACE'>;
 type Wanted = Record<string, unknown> | null | undefined;
 type PlannedPeople = Draft['people'];
+
+type Place = Pick<
+  Draft['state'],
+  'meetingSolution' | 'joinUrl' | 'locationName' | 'locationLongitude' | 'locationLatitude'
+>;
+const NOWHERE = { joinUrl: null, locationLongitude: null, locationLatitude: null };
 
 const severalLeaders: Words = {
   en: 'This session has several leaders. Change them on its page.',
@@ -33,6 +39,7 @@ export function plannedDraft(
   wanted: Wanted,
   context: CheckContext,
 ): Draft | Words {
+  if (kind === 'CHANGE_PLACE') return heldElsewhere(session, options, wanted, context);
   return kind === 'SHIFT'
     ? shiftedDraft(session, options, wanted, context)
     : ledByAnother(session, options, wanted, context);
@@ -77,6 +84,27 @@ function ledByAnother(
   return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
 }
 
+const thereAlready: Words = { en: 'It is held there already.', sp: 'Ya se hace ahí.' };
+
+function heldElsewhere(
+  session: LoadedSession,
+  { place = null }: BulkChangeOptions,
+  wanted: Wanted,
+  context: CheckContext,
+): Draft | Words {
+  const state = stateOf(session);
+  const there = wanted
+    ? (wanted as unknown as Place)
+    : { ...NOWHERE, meetingSolution: place ? 'IN_PERSON' : 'LESSON_ROOM', locationName: place };
+  if (there.meetingSolution === state.meetingSolution && there.locationName === state.locationName)
+    return thereAlready;
+  const parts = {
+    ...{ state: { ...state, ...there }, people: peopleOf(session) },
+    ...{ newTime: false, wall: wallOf(session) },
+  };
+  return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
+}
+
 /** The people of the session with another leader, or why that one cannot lead it. */
 function peopleLedBy(to: string, session: LoadedSession, context: CheckContext): PlannedPeople | Words {
   const leaders = session.participants.filter(({ userType }) => userType === 'LEADER');
@@ -92,6 +120,10 @@ function peopleLedBy(to: string, session: LoadedSession, context: CheckContext):
 export function formerOf(kind: PlannedKind, session: LoadedSession, withLeader: boolean): object {
   const leaderId = session.participants.find(({ userType }) => userType === 'LEADER')?.userId ?? null;
   if (kind === 'CHANGE_LEADER') return { leaderId };
+  if (kind === 'CHANGE_PLACE') {
+    const { meetingSolution, joinUrl, locationName, locationLongitude, locationLatitude } = stateOf(session);
+    return { meetingSolution, joinUrl, locationName, locationLongitude, locationLatitude };
+  }
   const { date, startTime, endTime } = wallOf(session);
   return { date, startTime, endTime, ...(withLeader ? { leaderId } : {}) };
 }

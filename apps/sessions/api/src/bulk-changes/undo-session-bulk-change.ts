@@ -13,6 +13,8 @@ const OPPOSITE: Partial<Record<SessionBulkChangeKind, SessionBulkChangeKind>> = 
   SHIFT: 'SHIFT',
   CHANGE_LEADER: 'CHANGE_LEADER',
   ASK_SUBSTITUTE: 'ASK_SUBSTITUTE',
+  CHANGE_PLACE: 'CHANGE_PLACE',
+  MARK_PRESENT: 'MARK_PRESENT',
 };
 
 /** A change of its own, of the sessions that were changed; those that somebody changed since are refused. */

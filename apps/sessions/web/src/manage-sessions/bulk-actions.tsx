@@ -43,7 +43,10 @@ export function BulkActions({ manage, rows, selection, total }: BulkActionsProps
         sessions={chosen.filter(({ viewerCan }) => viewerCan.approve)}
         onDone={selection.clear}
       />
-      <ChangeSessions sessions={isFor('CANCEL')} onDone={selection.clear} />
+      <ChangeSessions
+        sessions={chosen.filter(({ status }) => status === 'COMPLETED' || FOR.CANCEL.includes(status))}
+        onDone={selection.clear}
+      />
       <BulkCancel sessions={isFor('CANCEL')} onDone={selection.clear} />
       <BulkRestore sessions={isFor('RESTORE')} onDone={selection.clear} />
       <EditProperties

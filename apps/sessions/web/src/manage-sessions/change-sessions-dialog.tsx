@@ -8,6 +8,7 @@ import {
   NumberInput,
   Skeleton,
   Text,
+  TextInput,
   useDebouncedValue,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
@@ -21,21 +22,36 @@ import { useT } from '../i18n';
 import { PersonPicker } from '../session-form/person-picker';
 import type { ChosenPerson } from '../session-form/session-form-values';
 import { OptionalReasonField } from '../session/reason-field';
+import { FOR } from './narrow-filter';
 import type { SessionRow } from './session-columns';
 import classes from './work.module.css';
 
-const KINDS: readonly ChangeSessionsKind[] = ['SHIFT', 'CHANGE_LEADER', 'ASK_SUBSTITUTE'];
+/** Of sessions to come, and of those whose attendance may be taken. */
+const TO_COME: readonly ChangeSessionsKind[] = ['SHIFT', 'CHANGE_LEADER', 'ASK_SUBSTITUTE', 'CHANGE_PLACE'];
+
+/** What is possible for some of the sessions, the most likely first. */
+function kindsFor(sessions: readonly SessionRow[], oneProgram: boolean): ChangeSessionsKind[] {
+  const isToCome = sessions.some(({ status }) => FOR.CANCEL.includes(status));
+  const kinds = isToCome ? TO_COME.filter((kind) => oneProgram || kind !== 'CHANGE_LEADER') : [];
+  return [...kinds, 'MARK_PRESENT'];
+}
 
 interface Fields {
   kind: ChangeSessionsKind;
   days: number;
   minutes: number;
   leader: ChosenPerson | null;
+  /** Empty: online. */
+  place: string;
 }
 
 /** The change as the server takes it; null until everything is said. */
-function changeOf({ kind, days, minutes, leader }: Fields, sessionIds: string[]): ChangeSessionsInput | null {
-  if (kind === 'ASK_SUBSTITUTE') return { sessionIds, kind };
+function changeOf(
+  { kind, days, minutes, leader, place }: Fields,
+  sessionIds: string[],
+): ChangeSessionsInput | null {
+  if (kind === 'ASK_SUBSTITUTE' || kind === 'MARK_PRESENT') return { sessionIds, kind };
+  if (kind === 'CHANGE_PLACE') return { sessionIds, kind, place: place.trim() || null };
   if (kind === 'CHANGE_LEADER') return leader ? { sessionIds, kind, leaderId: leader.id } : null;
   return days === 0 && minutes === 0 ? null : { sessionIds, kind, days, minutes };
 }
@@ -82,6 +98,17 @@ function KindFields({
 }) {
   const t = useT();
   if (fields.kind === 'ASK_SUBSTITUTE') return null;
+  if (fields.kind === 'MARK_PRESENT') return <Text size="sm">{t('change.presentHelp')}</Text>;
+  if (fields.kind === 'CHANGE_PLACE')
+    return (
+      <TextInput
+        label={t('change.place')}
+        description={t('change.placeHelp')}
+        maxLength={300}
+        value={fields.place}
+        onChange={(event) => onChange({ ...fields, place: event.currentTarget.value })}
+      />
+    );
   if (fields.kind === 'CHANGE_LEADER')
     return (
       <PersonPicker
@@ -127,8 +154,11 @@ export default function ChangeSessionsDialog({
 }) {
   const t = useT();
   const programIds = [...new Set(sessions.flatMap(({ program }) => (program ? [program.id] : [])))];
-  const oneProgram = programIds.length === 1;
-  const [fields, setFields] = useState<Fields>({ kind: 'SHIFT', days: 0, minutes: 0, leader: null });
+  const kinds = kindsFor(sessions, programIds.length === 1);
+  const [fields, setFields] = useState<Fields>({
+    ...{ kind: kinds[0]!, days: 0, minutes: 0 },
+    ...{ leader: null, place: '' },
+  });
   const [reason, setReason] = useState('');
   const [still] = useDebouncedValue(fields, 300);
   const [change] = useMutation(ChangeSessionsDocument, { refetchQueries: ['SessionsWork'] });
@@ -151,10 +181,7 @@ export default function ChangeSessionsDialog({
       <NativeSelect
         label={t('change.what')}
         value={fields.kind}
-        data={KINDS.filter((kind) => oneProgram || kind !== 'CHANGE_LEADER').map((value) => ({
-          value,
-          label: t(`change.kind.${value}`),
-        }))}
+        data={kinds.map((value) => ({ value, label: t(`change.kind.${value}`) }))}
         onChange={(event) => setFields({ ...fields, kind: event.currentTarget.value as ChangeSessionsKind })}
       />
       <KindFields fields={fields} programId={programIds[0] ?? ''} onChange={setFields} />

@@ -1,69 +1,98 @@
-import { Suspense, useState } from 'react';
-import { IconFilter } from '@tabler/icons-react';
-import { Button, FilterChips, type FilterChip, lazyPart } from '@lyceum/web/design-system';
+import {
+  lazyPart,
+  ListFilters,
+  SegmentedControl,
+  type ListFilter as Filter,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
-import { LIST_FILTERS, type ListFilter } from './filter-params';
+import type { FilterName } from './filter-field';
+import { LIST_FILTERS, TIMES, type ListFilter } from './filter-params';
+import { SearchBox } from './search-box';
 import type { Option } from './use-filter-options';
 import type { Manage } from './use-manage-view';
 
-const FilterPanel = lazyPart(() => import('./filter-panel'));
+const FilterField = lazyPart(() => import('./filter-field'));
 
 export interface ManageFiltersProps {
   manage: Manage;
   options: Record<ListFilter, Option[]>;
 }
 
-function useChips({ manage, options }: ManageFiltersProps): FilterChip[] {
-  const t = useT();
-  const format = useFormat();
+function useChosenLists({ manage, options }: ManageFiltersProps): Record<ListFilter, string | null> {
   const { view, programId } = manage;
-  const chips: FilterChip[] = [];
-  for (const name of LIST_FILTERS) {
-    if (name === 'program' && programId) continue;
-    const chosen = view.lists[name];
-    if (!chosen.length) continue;
-    const labels = chosen.map(
-      (value) => options[name].find((option) => option.value === value)?.label ?? '…',
-    );
-    chips.push({ key: name, name: t(`filter.${name}`), value: labels.join(', ') });
-  }
-  if (view.search) chips.push({ key: 'q', name: t('filter.search'), value: view.search });
-  if (view.label) chips.push({ key: 'label', name: t('filter.status'), value: t('filter.recent') });
-  if (view.lack) chips.push({ key: 'lack', name: t('filter.lack'), value: t(`filter.lacks.${view.lack}`) });
-  if (view.toBegin) chips.push({ key: 'toBegin', name: t('filter.begins'), value: t('filter.toBegin') });
-  if (view.from) chips.push({ key: 'from', name: t('filter.from'), value: format.shortDate(view.from) });
-  if (view.to) chips.push({ key: 'to', name: t('filter.to'), value: format.shortDate(view.to) });
-  return chips;
+  const chosen = (name: ListFilter) => {
+    const values = name === 'program' && programId ? [] : view.lists[name];
+    if (!values.length) return null;
+    return values
+      .map((value) => options[name].find((option) => option.value === value)?.label ?? '…')
+      .join(', ');
+  };
+  return Object.fromEntries(LIST_FILTERS.map((name) => [name, chosen(name)])) as Record<
+    ListFilter,
+    string | null
+  >;
 }
 
-/** The filters in force, and the way to the others. All of it stands in the address. */
+function useFilters(props: ManageFiltersProps): Filter[] {
+  const t = useT();
+  const { shortDate } = useFormat();
+  const { view, change } = props.manage;
+  const lists = useChosenLists(props);
+  const filter = (key: string, name: string, chosen: string | null): Filter => ({
+    key,
+    name,
+    chosen,
+    clear: () => change({ [key]: null }),
+    field: null,
+  });
+  const withField = (of: FilterName, chosen: string | null): Filter => ({
+    ...filter(of, t(`filter.${of}`), chosen),
+    field: <FilterField of={of} {...props} />,
+  });
+  return [
+    withField('from', view.from && shortDate(view.from)),
+    withField('to', view.to && shortDate(view.to)),
+    withField('program', lists.program),
+    withField('lack', view.lack && t(`filter.lacks.${view.lack}`)),
+    ...LIST_FILTERS.map((name) =>
+      name === 'person' ? filter(name, t('filter.person'), lists.person) : withField(name, lists[name]),
+    ).filter(({ key }) => key !== 'program'),
+    filter('q', t('filter.search'), view.search || null),
+    filter('label', t('filter.status'), view.label ? t('filter.recent') : null),
+    filter('toBegin', t('filter.begins'), view.toBegin ? t('filter.toBegin') : null),
+  ];
+}
+
+/** Search, which sessions, and the filters in force. All of it stands in the address. */
 export function ManageFilters(props: ManageFiltersProps) {
   const t = useT();
-  const [opened, setOpened] = useState(false);
-  const chips = useChips(props);
+  const { bySchool, change, clear, view } = props.manage;
+  const filters = useFilters(props);
   return (
-    <>
-      <FilterChips
-        chips={chips}
-        onRemove={(key) => props.manage.change({ [key]: null })}
-        onClear={props.manage.clear}
-      >
-        <Button
-          variant="default"
-          size="sm"
-          aria-expanded={opened}
-          leftSection={<IconFilter size={16} stroke={1.7} aria-hidden />}
-          onClick={() => setOpened(true)}
-        >
-          {t('filter.open')}
-        </Button>
-      </FilterChips>
-      {opened ? (
-        <Suspense fallback={null}>
-          <FilterPanel {...props} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <ListFilters
+      search={<SearchBox manage={props.manage} />}
+      views={
+        <>
+          <SegmentedControl
+            value={view.time}
+            aria-label={t('manage.time')}
+            data={TIMES.map((time) => ({ value: time, label: t(`manage.times.${time}`) }))}
+            onChange={(time) => change({ time, sort: null })}
+          />
+          <SegmentedControl
+            value={bySchool ? 'schools' : 'sessions'}
+            aria-label={t('manage.views')}
+            data={[
+              { value: 'sessions', label: t('manage.sessions') },
+              { value: 'schools', label: t('schools.title') },
+            ]}
+            onChange={(next) => change({ view: next === 'schools' ? next : null }, { keepPage: true })}
+          />
+        </>
+      }
+      filters={filters}
+      onClear={clear}
+    />
   );
 }

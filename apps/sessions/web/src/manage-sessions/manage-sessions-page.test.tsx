@@ -153,12 +153,12 @@ it('puts search, filters, sort and the open session into the address, and reads 
   expect(page.address()).toBe(`/invite-people?person=${MAYA}`);
   expect(await button(/Person.*Maya Lindqvist/)).toBeInTheDocument();
 
-  await page.user.click(await button('Filters'));
+  await page.user.click(await button('Filters 1'));
   const filters = await screen.findByRole('dialog', { name: 'Filters' });
-  within(filters).getByRole('combobox', { name: 'Status' }).focus();
+  (await within(filters).findByRole('combobox', { name: 'Status' })).focus();
   await page.user.keyboard('{ArrowDown}');
   await page.user.click(await screen.findByRole('option', { name: 'Completed' }));
-  await page.user.click(within(filters).getByRole('button', { name: 'Show sessions' }));
+  await page.user.click(within(filters).getByRole('button', { name: 'Show results' }));
   await page.user.click(await button(/When/));
   expect(page.address()).toBe(`/invite-people?person=${MAYA}&status=COMPLETED&sort=start`);
   await waitFor(() =>
@@ -278,6 +278,53 @@ it('moves the chosen sessions after a preview of what is in the way', async () =
   expect(page.sent(ChangeSessionsDocument)).toEqual([
     { input: { sessionIds, kind: 'SHIFT', days: 7, minutes: 0, reason: null } },
   ]);
+});
+
+it('holds the chosen sessions elsewhere', async () => {
+  const fits = on(PreviewSessionsChangeDocument, { previewSessionsChange: { fit: 1, refusedSessions: [] } });
+  const changed = on(ChangeSessionsDocument, {
+    changeSessions: { change: { id: 'change-1', kind: 'CHANGE_PLACE' } },
+  });
+  const page = await renderRoute(remote, '/invite-people?status=UPCOMING', {
+    answers: [...listAnswers([upcoming]), fits, changed],
+  });
+  await within(await table()).findByText('Reading');
+  await page.user.click((await boxes())[1]!);
+  await page.user.click(await button('Change 1 session'));
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 session' });
+  fireEvent.change(within(dialog).getByLabelText('What to change'), { target: { value: 'CHANGE_PLACE' } });
+  fill('Room or address', ' Library ', dialog);
+  expect(await within(dialog).findByText('1 session can be changed.')).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Change those that can be' }));
+  await waitFor(() => expect(page.sent(ChangeSessionsDocument)).toHaveLength(1));
+  expect(page.sent(ChangeSessionsDocument)[0]).toEqual({
+    input: { sessionIds: ['session-1'], kind: 'CHANGE_PLACE', place: 'Library', reason: null },
+  });
+});
+
+it('takes attendance of the chosen sessions that are over', async () => {
+  const over = sessionOf({ status: 'COMPLETED' });
+  const page = await renderRoute(remote, '/invite-people?status=COMPLETED', {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    answers: [
+      ...listAnswers([over]),
+      on(PreviewSessionsChangeDocument, { previewSessionsChange: { fit: 1, refusedSessions: [] } }),
+      on(ChangeSessionsDocument, { changeSessions: { change: { id: 'change-1', kind: 'MARK_PRESENT' } } }),
+    ],
+  });
+  const list = await screen.findByRole('region', { name: 'Gestionar sesiones' });
+  await page.user.click((await within(list).findAllByRole('checkbox'))[1]!);
+  await page.user.click(await screen.findByRole('button', { name: 'Cambiar 1 sesión' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cambiar 1 sesión' });
+  expect(
+    within(dialog)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Pasar asistencia: todo presente']);
+  expect(await within(dialog).findByText('Se puede cambiar 1 sesión.')).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Cambiar las que se puedan' }));
+  await waitFor(() => expect(page.sent(ChangeSessionsDocument)).toHaveLength(1));
+  expect(page.sent(ChangeSessionsDocument)[0]).toMatchObject({ input: { kind: 'MARK_PRESENT' } });
 });
 
 it('approves what waits from the list, with a reason', async () => {

@@ -1,24 +1,14 @@
 import { Suspense } from 'react';
 import { IconCoin } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import {
-  Button,
-  FormSkeleton,
-  Page,
-  PageHeader,
-  SegmentedControl,
-  SidePanel,
-  lazyPart,
-} from '@lyceum/web/design-system';
+import { Button, FormSkeleton, Page, PageHeader, SidePanel, lazyPart } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
 import { Attention } from './attention';
 import { ExportMenu } from './export-menu';
-import { TIMES } from './filter-params';
 import { ManageFilters } from './manage-filters';
 import { SchoolSummary } from './school-summary';
-import { SearchBox } from './search-box';
 import { SessionTable } from './session-table';
 import { Totals, useTotals } from './totals';
 import { useFilterOptions } from './use-filter-options';
@@ -61,7 +51,7 @@ export default function ManageSessionsPage() {
   const manage = useManageView();
   const options = useFilterOptions(manage);
   const totals = useTotals(manage);
-  const { programId, bySchool, change, view } = manage;
+  const { programId, bySchool } = manage;
   const program = programs.find(({ id }) => id === programId);
   return (
     <Page>
@@ -85,24 +75,6 @@ export default function ManageSessionsPage() {
       />
       <Work />
       <Attention programId={programId} />
-      <div className={classes.controls}>
-        <SearchBox manage={manage} />
-        <SegmentedControl
-          value={view.time}
-          aria-label={t('manage.time')}
-          data={TIMES.map((time) => ({ value: time, label: t(`manage.times.${time}`) }))}
-          onChange={(time) => change({ time, sort: null })}
-        />
-        <SegmentedControl
-          value={bySchool ? 'schools' : 'sessions'}
-          aria-label={t('manage.views')}
-          data={[
-            { value: 'sessions', label: t('manage.sessions') },
-            { value: 'schools', label: t('schools.title') },
-          ]}
-          onChange={(next) => change({ view: next === 'schools' ? next : null }, { keepPage: true })}
-        />
-      </div>
       <ManageFilters manage={manage} options={options} />
       <Totals {...totals} />
       {bySchool ? (

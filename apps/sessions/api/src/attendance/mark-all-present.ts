@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { isProgramAdmin, type Words } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction, readSettings } from '../projections/subject';
+import type { LoadedSession } from '../session-rows/subject';
+import { text } from '../texts';
+import { isDecided, readRegister } from './read-register';
+import { readEntries } from './register-entries';
+import { RegisterOfSession } from './register-of-session';
+import { readAttendanceEvents, settledOf } from './settled';
+import { storeRegister } from './store-register';
+
+/** Why the register stays as it is, or which entries were added to it. */
+export interface Marked {
+  refused: Words | null;
+  entryIds: string[];
+}
+
+const allMarked: Words = {
+  en: 'Everybody is marked already, or nobody learns in it.',
+  sp: 'Ya están todas las marcas o nadie aprende en ella.',
+};
+const decided: Words = {
+  en: 'Its hours or pay were decided: change its register with a reason.',
+  sp: 'Ya se decidieron sus horas o su pago: cambie su asistencia indicando un motivo.',
+};
+const markedSince: Words = { en: 'It was marked again since.', sp: 'Se volvió a marcar después.' };
+
+const refusal = (refused: Words): Marked => ({ refused, entryIds: [] });
+
+/** Marks the learners present of whom nothing is recorded; the caller has locked the session, and administers it. */
+export async function markAllPresent(
+  db: TenantDb,
+  session: LoadedSession,
+  { now, dryRun }: { now: Date; dryRun: boolean },
+): Promise<Marked> {
+  const reader = inTransaction(db);
+  const { state, rows } = await readRegister(reader, session, now);
+  if (state === 'NOT_OPEN') return refusal(text('registerNotOpen'));
+  if (state === 'CLOSED') return refusal(text('registerClosed'));
+  const open = rows.filter(({ status }) => status === null);
+  if (open.length === 0) return refusal(allMarked);
+  if (await isDecided(reader, session)) return refusal(decided);
+  if (dryRun) return { refused: null, entryIds: [] };
+  const register = await readFor(db, session, now);
+  const entries = open.map(({ userId, revision }) => ({
+    ...{ userId, basedOn: revision, entryId: randomUUID(), markedAt: now.toISOString() },
+    status: 'PRESENT' as const,
+  }));
+  for (const entry of entries) register.take(entry);
+  await storeRegister(db, session, register, { reason: null, now });
+  return { refused: null, entryIds: register.added.map(({ entryId }) => entryId) };
+}
+
+/** Takes back those of the entries that are the last ones of their learners. */
+export async function unmark(
+  db: TenantDb,
+  session: LoadedSession,
+  entryIds: readonly string[],
+  now: Date,
+): Promise<Marked> {
+  if (await isDecided(inTransaction(db), session)) return refusal(decided);
+  const entries = await readEntries(inTransaction(db), [session.id]);
+  const last = new Map(entries.map((entry) => [entry.userId, entry]));
+  const standing = [...last.values()].filter(({ entryId }) => entryIds.includes(entryId));
+  if (standing.length === 0) return refusal(markedSince);
+  const register = await readFor(db, session, now);
+  for (const { userId, revision } of standing)
+    register.take({ userId, basedOn: revision, entryId: randomUUID(), markedAt: now.toISOString() });
+  await storeRegister(db, session, register, { reason: null, now });
+  return { refused: null, entryIds: register.added.map(({ entryId }) => entryId) };
+}
+
+async function readFor(db: TenantDb, session: LoadedSession, now: Date): Promise<RegisterOfSession> {
+  const reader = inTransaction(db);
+  const { sessionSettings } = await readSettings(reader);
+  const events = await readAttendanceEvents(db, [session.id]);
+  return RegisterOfSession.read(reader, session, {
+    ...{ markedBy: db.actor.userId, needsReason: false, now },
+    source: isProgramAdmin(db.actor, session.programId) ? 'ADMIN' : 'LEADER',
+    settled: settledOf(session, events, sessionSettings.attendanceGraceMinutes),
+  });
+}

@@ -1,0 +1,27 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { markAllPresent, type Marked, unmark } from '../attendance/subject';
+import type { SessionStatus } from '../session-rows/subject';
+import type { Batch } from './apply-bulk-change';
+import { readBatchFacts, whyLeftAlone, type Outcome } from './triage';
+
+const STATUSES: readonly SessionStatus[] = ['UPCOMING', 'COMPLETED'];
+const FITNESS = { statuses: STATUSES, otherwise: 'registerClosed', toCome: false } as const;
+
+/** Takes the registers of the sessions: whoever has no mark was present. Taken back, marks that still stand are removed. */
+export async function applyPresent(
+  db: TenantDb,
+  { actor, sessions, now, wanted }: Batch,
+  { dryRun }: { dryRun: boolean } = { dryRun: false },
+): Promise<Outcome[]> {
+  const facts = await readBatchFacts(db, sessions);
+  const outcomes: Outcome[] = [];
+  for (const session of sessions) {
+    const left = whyLeftAlone(actor, session, facts, FITNESS, now);
+    const former = wanted.get(session.id)?.['entryIds'] as string[] | undefined;
+    const mark = (): Promise<Marked> =>
+      former ? unmark(db, session, former, now) : markAllPresent(db, session, { now, dryRun });
+    const { refused, entryIds } = left ? { refused: left, entryIds: [] } : await mark();
+    outcomes.push({ sessionId: session.id, refused, before: { entryIds } });
+  }
+  return outcomes;
+}

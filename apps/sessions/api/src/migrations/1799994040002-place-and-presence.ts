@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll } from '@lyceum/server/tenancy';
+
+/** Many sessions are held elsewhere, or have their learners marked present, as one change. */
+export class PlaceAndPresence1799994040002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, [
+      `ALTER TABLE sessions.bulk_changes DROP CONSTRAINT bulk_changes_kind_check`,
+      `ALTER TABLE sessions.bulk_changes ADD CONSTRAINT bulk_changes_kind_check
+         CHECK (kind IN ('CANCEL', 'RESTORE', 'APPROVE', 'DECLINE', 'EDIT_PROPERTIES', 'ENROLL_AGAIN', 'SHIFT', 'CHANGE_LEADER',
+           'ASK_SUBSTITUTE', 'CHANGE_PLACE', 'MARK_PRESENT'))`,
+    ]);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}
