@@ -17,6 +17,8 @@ interface RequestDialogProps {
   options: RequestOptions;
   /** Null: a new one. */
   request: RequestCardFragment | null;
+  /** Of a new one: what stands in it already. */
+  asked?: Partial<RequestValues>;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -34,13 +36,13 @@ const LABELS = {
   'wishes.sessionInfo.location': 'requestForm.location',
 } as const;
 
-function useRequestForm({ options, request, onSaved, onClose }: RequestDialogProps) {
+function useRequestForm({ options, request, asked, onSaved, onClose }: RequestDialogProps) {
   const t = useT();
   const [create] = useMutation(CreateTutoringRequestDocument, { refetchQueries: 'active' });
   const [edit] = useMutation(EditTutoringRequestDocument, { refetchQueries: 'active' });
   const form = useServerForm<RequestValues>({
     name: `request-${request?.id ?? 'new'}`,
-    initial: valuesOf(request, options),
+    initial: { ...valuesOf(request, options), ...asked },
     argument: 'input',
     ...(request ? { revision: request.revision } : {}),
     labelOf: (field) => {

@@ -6,6 +6,7 @@ import { useLive, useViewer } from '@lyceum/web/viewer';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { TutoringRequestOptionsDocument, type TutoringRequestOptionsQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useAskedInAddress } from './asked-in-address';
 import { RequestList } from './request-list';
 import { AGES, useRequestsView, type RequestsView } from './use-requests-view';
 import classes from './requests.module.css';
@@ -25,7 +26,8 @@ export default function RequestsPage() {
   const t = useT();
   const view = useRequestsView();
   const options = useOptions();
-  const [asking, setAsking] = useState(false);
+  const address = useAskedInAddress();
+  const [asking, setAsking] = useState(address.asks);
   const mayAsk = (options?.programs.length ?? 0) > 0;
   return (
     <Page width="medium">
@@ -49,11 +51,15 @@ export default function RequestsPage() {
         <List view={view} options={options} />
       )}
       <Suspense fallback={null}>
-        {asking && options ? (
+        {asking && options && mayAsk ? (
           <RequestDialog
             options={options}
             request={null}
-            onClose={() => setAsking(false)}
+            asked={address.askedOf(options)}
+            onClose={() => {
+              setAsking(false);
+              address.forget();
+            }}
             onSaved={() => view.open('asked')}
           />
         ) : null}

@@ -10,10 +10,13 @@ import {
 } from '@lyceum/web/component-testing';
 import {
   BrowseTutorsDocument,
+  MayMessageTutorDocument,
   ReviewsOfTutorDocument,
   TopActiveTutorsDocument,
   TutorBookingProgramsDocument,
   TutorFoundDocument,
+  TutorFreeDaysDocument,
+  TutoringRequestOptionsDocument,
   TutorHeadDocument,
   TutorsByCourseDocument,
   TutorsBySubjectDocument,
@@ -103,6 +106,9 @@ it('suggests names while one is typed, and leads to the person', async () => {
     answers: [
       ...[...base, browse(maya), on(TutorSuggestionsDocument, { tutorSoftSearch: [andre] })],
       on(TutorHeadDocument, { findUsersById: [andre.user] }),
+      on(MayMessageTutorDocument, { getUserConversants: { conversants: [] } }),
+      on(TutoringRequestOptionsDocument, { getTutoringRequestOptions: { programs: [] } }),
+      on(TutorFreeDaysDocument, refused('FORBIDDEN', 'No.')),
       on(ReviewsOfTutorDocument, { getAllReviewsForTutorQuery: { mayRead: true } }),
       on(TutorFoundDocument, {
         getTutorProfile: {

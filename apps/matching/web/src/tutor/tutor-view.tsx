@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
   Avatar,
-  Button,
   EmptyState,
   ErrorState,
   lazyPart,
@@ -12,8 +11,7 @@ import {
   Section,
 } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
-import { Link } from 'react-router';
-import { useAddressPatch, useLive, usePageTitle } from '@lyceum/web/viewer';
+import { useAddressPatch, useLive, usePageTitle, useUser, useViewer } from '@lyceum/web/viewer';
 import { ReviewsOfTutorDocument, TutorFoundDocument, TutorHeadDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../review/person-name';
@@ -22,12 +20,16 @@ import { useBookingWays } from '../search/use-booking-ways';
 import { TutorReviews } from './tutor-reviews';
 import classes from './tutor.module.css';
 
+const TutorWays = lazyPart(() => import('./tutor-ways'));
+const FreeDays = lazyPart(() => import('./free-days'));
 const ReviewPanel = lazyPart(() => import('../review/review-panel'));
 
 /** Who a tutor is, and what is said of them, as far as the viewer may read it. `?session=` opens the form beside it. */
 export function TutorView({ userId }: { userId: string }) {
   const t = useT();
   const [params, patch] = useAddressPatch();
+  const isOwn = useUser().id === userId;
+  const back = useWayBack();
   const sessionId = params.get('session');
   const person = useQuery(TutorHeadDocument, { variables: { userId } });
   const { data, error, refetch } = useQuery(ReviewsOfTutorDocument, {
@@ -73,15 +75,30 @@ export function TutorView({ userId }: { userId: string }) {
           </span>
         }
         description={tutor?.subjects.length ? null : found.subjects.join(' · ')}
+        crumbs={isOwn ? [] : back(tutor !== null && tutor !== undefined)}
         actions={
-          book ? (
-            <Button component={Link} to={book}>
-              {t('search.bookWith', { name })}
-            </Button>
-          ) : null
+          isOwn ? null : (
+            <Suspense fallback={null}>
+              <TutorWays
+                userId={userId}
+                name={name}
+                programIds={tutor?.programs.map(({ id }) => id) ?? []}
+                book={book}
+              />
+            </Suspense>
+          )
         }
       />
       {tutor ? <TutorAbout tutor={tutor} /> : null}
+      {book ? (
+        <Suspense fallback={null}>
+          <FreeDays
+            userId={userId}
+            programId={new URLSearchParams(book.split('?')[1]).get('program') ?? ''}
+            book={book}
+          />
+        </Suspense>
+      ) : null}
       <Section title={t('tutor.reviews')}>
         <TutorReviews tutorId={userId} first={found} />
       </Section>
@@ -97,4 +114,15 @@ export function TutorView({ userId }: { userId: string }) {
       ) : null}
     </Page>
   );
+}
+
+/** The list that the tutor stands in, as far as the viewer has one. */
+function useWayBack(): (isFound: boolean) => { label: string; to: string }[] {
+  const t = useT();
+  const { has } = useViewer();
+  return (isFound) => {
+    if (isFound) return [{ label: t('search.title'), to: '/tutors' }];
+    if (has('SUPER_ADMIN', 'PROGRAM_ADMIN')) return [{ label: t('pairs.title'), to: '/pairs' }];
+    return [{ label: t('students.title'), to: '/students' }];
+  };
 }

@@ -1,16 +1,17 @@
 import type { SessionFormValues } from '../session-form/session-form-values';
 
-/** What the address says the session is to be: the wishes of a tutoring request. Empty where it names none. */
+/** What the address says the session is to be: the wishes of a tutoring request, or a day with a leader. Empty where it names none. */
 export function askedFor(params: URLSearchParams): Partial<SessionFormValues> {
-  if (!params.get('request')) return {};
   const given = (name: string, shape: RegExp) => {
     const value = params.get(name) ?? '';
     return shape.test(value) ? value : '';
   };
+  const date = given('date', /^\d{4}-\d{2}-\d{2}$/) || null;
+  if (!params.get('request')) return params.get('leader') && date ? { date } : {};
   const time = /^([01]\d|2[0-3]):[0-5]\d$/;
   return {
     subject: (params.get('subject') ?? '').slice(0, 200),
-    date: given('date', /^\d{4}-\d{2}-\d{2}$/) || null,
+    date,
     startTime: given('start', time),
     endTime: given('end', time),
   };
