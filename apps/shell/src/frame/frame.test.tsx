@@ -103,7 +103,7 @@ describe('the frame of somebody signed in', () => {
     // Awaited: what a click leaves undone while the panel's code comes would be lost.
     await act(async () => more.click());
     const panel = within(await screen.findByRole('dialog', { name: 'Más' }));
-    await page.user.click(panel.getByRole('link', { name: 'Ajustes' }));
+    await page.user.click(panel.getByRole('link', { name: 'Configuración' }));
     expect(page.address()).toBe('/configurations');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -171,7 +171,7 @@ describe('the bell', () => {
     );
     expect(await list.findByRole('heading', { name: 'Avisos' })).toBeInTheDocument();
     page.answer(news());
-    await page.user.click(await list.findByRole('button', { name: 'Borrar todos' }));
+    await page.user.click(await list.findByRole('button', { name: 'Eliminar todos' }));
     expect(await list.findByText('Está al día')).toBeInTheDocument();
   });
 

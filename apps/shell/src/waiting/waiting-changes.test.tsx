@@ -41,7 +41,7 @@ it('asks in Spanish before unsent changes are deleted, and stays signed in where
   await act(async () => {
     leaves = beforeSignOut(owner, [], client);
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Cerrar sesión y borrarlos' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Cerrar sesión y eliminarlos' }));
   expect(await leaves).toBe(true);
   expect(await waitingOf(owner.person)).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -81,7 +81,7 @@ export const investmentMetrics = {
     name: { en: 'Average growth', sp: 'Progreso medio' },
     definition: {
       en: 'The latest score less the earliest, averaged over the students who have two or more. It describes; it says nothing of the cause.',
-      sp: 'La última puntuación menos la primera, en promedio de quienes tienen dos o más. Describe; no dice nada de la causa.',
+      sp: 'El último puntaje menos el primero, en promedio de quienes tienen dos o más. Describe; no dice nada de la causa.',
     },
     formula: {
       en: 'Sum of (latest − earliest) ÷ students measured',
@@ -95,11 +95,11 @@ export const investmentMetrics = {
     name: { en: 'Grew, share', sp: 'Progresó, proporción' },
     definition: {
       en: 'The share of students measured twice whose latest score is above the earliest.',
-      sp: 'La proporción de estudiantes con dos mediciones cuya última puntuación supera la primera.',
+      sp: 'La proporción de estudiantes con dos mediciones cuyo último puntaje supera el primero.',
     },
     formula: {
       en: '100 × students whose score rose ÷ students measured',
-      sp: '100 × estudiantes cuya puntuación subió ÷ estudiantes medidos',
+      sp: '100 × estudiantes cuyo puntaje subió ÷ estudiantes medidos',
     },
     unit: 'PERCENT',
     rounding: 'WHOLE',

@@ -37,7 +37,7 @@ export const EDUCATION_RECORD: Ground = {
 export const IN_TRANSIT: Ground = {
   because: {
     en: 'Messages between parts of the platform. They are deleted by themselves within seven days.',
-    sp: 'Mensajes entre partes de la plataforma. Se borran solos en un plazo de siete días.',
+    sp: 'Mensajes entre partes de la plataforma. Se eliminan solos en un plazo de siete días.',
   },
   law: { en: 'GDPR art. 12(3)', sp: 'RGPD art. 12.3' },
 };

@@ -8,11 +8,11 @@ export const movePlan: MovePlan = {
     { en: 'Programs', sp: 'Programas' },
     {
       en: 'They become one program, made of their settings; as they were they remain with the archived organization.',
-      sp: 'Se convierten en un solo programa, hecho con sus ajustes; como eran, quedan en la organización archivada.',
+      sp: 'Se convierten en un solo programa, hecho con su configuración; como eran, quedan en la organización archivada.',
     },
   ),
   ecosystems: stays(
-    { en: 'Settings of the organization', sp: 'Ajustes de la organización' },
+    { en: 'Settings of the organization', sp: 'Configuración de la organización' },
     {
       en: 'From then on the other organization’s terms, colors, limits, holidays, sign-up and agreements hold.',
       sp: 'Desde entonces valen los términos, colores, límites, festivos, registro y acuerdos de la otra organización.',
@@ -22,7 +22,7 @@ export const movePlan: MovePlan = {
     { en: 'Log of the organization', sp: 'Registro de la organización' },
     {
       en: 'It tells who changed the settings of the organization that was.',
-      sp: 'Cuenta quién cambió los ajustes de la organización que hubo.',
+      sp: 'Cuenta quién cambió la configuración de la organización que hubo.',
     },
   ),
   demo_runs: technical('tells of a term of demo data in the source'),

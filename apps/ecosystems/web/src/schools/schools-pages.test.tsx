@@ -142,12 +142,12 @@ it('sends a school’s days off and bell schedule, in Spanish on a phone', async
   date('Día libre', '12/24/2031');
   date('Hasta', '01/03/2032');
   type(dialog, 'Cómo se llama', 'Vacaciones de invierno');
-  button('Añadir día libre', dialog);
+  button('Agregar día libre', dialog);
   type(dialog, 'Periodo', 'Primer periodo');
   fireEvent.click(within(dialog).getByLabelText('vie'));
   type(dialog, 'Empieza', '08:15');
   type(dialog, 'Termina', '09:05');
-  button('Añadir periodo', dialog);
+  button('Agregar periodo', dialog);
   expect(within(dialog).getByRole('list', { name: 'Horario de clases' })).toHaveTextContent(
     /8:15.*9:05.*lun, mar, mié, jue/,
   );

@@ -22,7 +22,7 @@ const WORDS = {
     own: 'Alguien escribió una nota sobre usted.',
     child: (name: string) => `Alguien escribió una nota sobre ${name}.`,
     action: 'Leer la nota',
-    note: 'Lo que dice se muestra al iniciar sesión. En Familia y en sus ajustes elige qué se le comunica.',
+    note: 'Lo que dice se muestra al iniciar sesión. En Familia y en su configuración elige qué se le comunica.',
   },
 } satisfies Record<Language, object>;
 

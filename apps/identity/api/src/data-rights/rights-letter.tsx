@@ -29,7 +29,7 @@ const TEXTS: Record<Language, Record<RightsNews, [string, string, string]>> = {
   sp: {
     EXPORT_READY: [
       'Sus datos están listos',
-      'El archivo que pidió está listo. Puede descargarlo durante siete días; después se borra.',
+      'El archivo que pidió está listo. Puede descargarlo durante siete días; después se elimina.',
       'El archivo dice mucho sobre una persona. Guárdelo donde solo usted pueda abrirlo.',
     ],
     ERASURE_APPROVED: [

@@ -38,12 +38,12 @@ export function checkChild(holder: Member | null, invitation: CheckedInvitation)
   if (userId || !makesLearner || (ecosystemRole && ecosystemRole !== 'STUDENT'))
     throw new BadInput('input.addressOfRelative', {
       en: 'Only a new learner is added without an address.',
-      sp: 'Solo un estudiante nuevo se añade sin dirección.',
+      sp: 'Solo un estudiante nuevo se agrega sin dirección.',
     });
   if (!holder)
     throw new BadInput('input.email', {
       en: 'Nobody here has this address. Invite the parent first, then add the child.',
-      sp: 'Nadie tiene esta dirección aquí. Invite primero a la madre, al padre o al tutor legal y después añada al estudiante.',
+      sp: 'Nadie tiene esta dirección aquí. Invite primero a la madre, al padre o al tutor legal y después agregue al estudiante.',
     });
   return holder;
 }

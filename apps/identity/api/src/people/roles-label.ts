@@ -6,13 +6,13 @@ export interface RoleTerms {
 }
 
 const WORDS: Record<string, Record<Language, string>> = {
-  SUPER_ADMIN: { en: 'Super Admin', sp: 'Superadministración' },
-  PROGRAM_ADMIN: { en: 'Program Admin', sp: 'Administración de programa' },
+  SUPER_ADMIN: { en: 'Super admin', sp: 'Superadministración' },
+  PROGRAM_ADMIN: { en: 'Program admin', sp: 'Administración del programa' },
   TEACHER: { en: 'Teacher', sp: 'Docente' },
-  STAFF: { en: 'Staff', sp: 'Personal escolar' },
-  PARENT: { en: 'Parent', sp: 'Familia' },
+  STAFF: { en: 'School staff', sp: 'Personal escolar' },
+  PARENT: { en: 'Parent', sp: 'Padre o madre' },
   MEMBER: { en: 'Member', sp: 'Miembro' },
-  STUDENT: { en: 'Enrolled Student', sp: 'Estudiante inscrito' },
+  STUDENT: { en: 'Enrolled student', sp: 'Estudiante inscrito' },
 };
 const ORDER = [
   'SUPER_ADMIN',

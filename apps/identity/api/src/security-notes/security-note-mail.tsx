@@ -60,7 +60,7 @@ const NOTES: Record<Language, Record<SecurityNote, [string, string]>> = {
   },
   sp: {
     MFA_ADDED: [
-      'Se añadió un segundo paso a su cuenta',
+      'Se agregó un segundo paso a su cuenta',
       'Desde ahora se le pedirá un código al iniciar sesión.',
     ],
     MFA_REMOVED: [

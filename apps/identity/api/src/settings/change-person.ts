@@ -36,7 +36,7 @@ export async function changePerson(
   if (actor.operatorVisit && id === actor.userId) {
     throw new Forbidden({
       en: 'Your own settings stand in the organization that you belong to.',
-      sp: 'Sus propios ajustes están en la organización a la que pertenece.',
+      sp: 'Su propia configuración está en la organización a la que pertenece.',
     });
   }
   const now = services.clock.now();

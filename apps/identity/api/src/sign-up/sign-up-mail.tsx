@@ -49,7 +49,7 @@ const TEXTS = {
     },
     MEMBER: {
       heading: 'Usted ya tiene una cuenta',
-      body: 'Alguien, probablemente usted, comenzó a registrarse con esta dirección. Abra el enlace para confirmar que fue usted: lo que se escribió se añade entonces a su cuenta, y usted inicia sesión como hasta ahora.',
+      body: 'Alguien, probablemente usted, comenzó a registrarse con esta dirección. Abra el enlace para confirmar que fue usted: lo que se escribió se agrega entonces a su cuenta, y usted inicia sesión como hasta ahora.',
       action: 'Confirmar y continuar',
     },
     note: 'El enlace funciona una sola vez, durante una hora. Si no esperaba este mensaje, no tiene que hacer nada.',

@@ -232,7 +232,7 @@ describe('the hours of a child', () => {
       await screen.findByRole('heading', { level: 1, name: 'Disponibilidad de Camila Rojas' }),
     ).toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-    await page.user.click(screen.getByRole('button', { name: 'Añadir horas: lunes' }));
+    await page.user.click(screen.getByRole('button', { name: 'Agregar horas: lunes' }));
     expect(screen.getByLabelText('lunes, desde')).toHaveValue('15:00');
     await page.user.type(
       screen.getByRole('textbox', { name: 'Nota sobre la disponibilidad de Camila Rojas' }),

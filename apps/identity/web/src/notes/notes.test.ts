@@ -43,8 +43,8 @@ test('a tutor writes a note for the family; the parent hears of it and reads it,
   const read = parent.getByRole('article', { name: shared });
   await expect(read.getByText('Reads aloud to others.')).toBeVisible();
   for (const subject of [shared, inner]) {
-    await tutor.getByRole('button', { name: `Borrar «${subject}»` }).click();
-    await dialog.getByRole('button', { name: 'Borrar la nota' }).click();
+    await tutor.getByRole('button', { name: `Eliminar «${subject}»` }).click();
+    await dialog.getByRole('button', { name: 'Eliminar la nota' }).click();
     await expect(tutor.getByRole('article', { name: subject })).toHaveCount(0);
   }
 });

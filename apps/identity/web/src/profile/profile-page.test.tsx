@@ -124,7 +124,7 @@ it('types hours day by day, removes them, and discards the change', async () => 
 it('shows the week as a list on a phone, in Spanish', async () => {
   const page = await open({ viewer: viewerOf('LEADER', { language: 'sp' }), width: 390 });
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-  await page.user.click(screen.getByRole('button', { name: 'Añadir horas: lunes' }));
+  await page.user.click(screen.getByRole('button', { name: 'Agregar horas: lunes' }));
   expect(screen.getByLabelText('lunes, desde')).toHaveValue('15:00');
   await page.user.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(screen.queryByLabelText('lunes, desde')).not.toBeInTheDocument();

@@ -112,7 +112,7 @@ it('adds a provider, and says in Spanish when none answers at its address', asyn
       ),
     ],
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Añadir una forma de entrar' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Agregar una forma de entrar' }));
   const dialog = within(await screen.findByRole('dialog'));
   await page.user.type(dialog.getByLabelText('Nombre en el botón'), 'Cuenta del distrito');
   const issuer = dialog.getByLabelText('Dirección del emisor');

@@ -21,11 +21,11 @@ export const inboxTexts = {
   ),
   LEFT: words(
     'Somebody in this conversation has left. It can be read, and nothing can be added.',
-    'Alguien de esta conversación se ha ido. Se puede leer, pero no añadir nada.',
+    'Alguien de esta conversación se ha ido. Se puede leer, pero no agregar nada.',
   ),
   APART: words(
     'The people of this conversation no longer work together here. It can be read, and nothing can be added.',
-    'Las personas de esta conversación ya no trabajan juntas aquí. Se puede leer, pero no añadir nada.',
+    'Las personas de esta conversación ya no trabajan juntas aquí. Se puede leer, pero no agregar nada.',
   ),
   unseen: words(
     'Your organization’s rules ask that a guardian or a monitor reads conversations between adults and minors, and nobody could read this one. Ask an admin to link a guardian or to name a monitor.',

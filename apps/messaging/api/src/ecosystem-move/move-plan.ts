@@ -3,7 +3,7 @@ import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/mo
 
 /** What becomes of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
-  notifications: moves({ en: 'Notifications', sp: 'Notificaciones' }, { texts: 'link' }),
+  notifications: moves({ en: 'Notifications', sp: 'Avisos' }, { texts: 'link' }),
   conversations: moves({ en: 'Conversations', sp: 'Conversaciones' }),
   participants: merges({ en: 'Who is in conversations', sp: 'Quién está en las conversaciones' }),
   messages: moves({ en: 'Messages', sp: 'Mensajes' }, { file: fileKeySql('file_id') }),

@@ -14,7 +14,7 @@ const PENDING_NO_MORE = { tutor_id: 'NULL', learner_id: 'NULL', program_id: 'NUL
 
 export const personalData: PersonalData = {
   notifications: {
-    title: { en: 'Notifications', sp: 'Notificaciones' },
+    title: { en: 'Notifications', sp: 'Avisos' },
     held: [deleted('user_id', 'id type facts link created_at read_at cleared_at')],
     plain: 'ecosystem_id source_event_id',
   },

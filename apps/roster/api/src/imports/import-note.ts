@@ -56,7 +56,7 @@ const texts = {
   },
   manifestAlone: {
     en: 'A manifest says which files of a complete delivery have every record. Files of this source only add and change, so it had no effect.',
-    sp: 'Un manifiesto dice qué archivos de una entrega completa tienen todos los registros. Los archivos de esta fuente solo añaden y cambian, así que no tuvo efecto.',
+    sp: 'Un manifiesto dice qué archivos de una entrega completa tienen todos los registros. Los archivos de esta fuente solo agregan y cambian, así que no tuvo efecto.',
   },
   numbers: {
     en: 'In {column}, {count} identifiers are numbers in the workbook. Spreadsheets drop zeros at the beginning of numbers: if yours can begin with a zero, format the column as text and enter them again from the source.',

@@ -13,7 +13,7 @@ import { vendorsHeld } from './vendors-held';
 const DISTRICTS_FILE: Ground = {
   because: {
     en: 'The file is the district’s own delivery, with the rows of many people. The district decides on it; what was taken from it is erased.',
-    sp: 'El archivo es la entrega del propio distrito, con filas de muchas personas. Decide el distrito; lo que se tomó de él se borra.',
+    sp: 'El archivo es la entrega del propio distrito, con filas de muchas personas. Decide el distrito; lo que se tomó de él se elimina.',
   },
   law: {
     en: 'FERPA 34 CFR 99.31(a)(1)(i)(B); GDPR art. 28(3)',

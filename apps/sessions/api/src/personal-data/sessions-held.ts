@@ -157,7 +157,7 @@ export const sessionsHeld: PersonalData = {
     plain: 'ecosystem_id decisions',
   },
   substitute_requests: {
-    title: { en: 'Substitutes', sp: 'Suplencias' },
+    title: { en: 'Substitutes', sp: 'Sustituciones' },
     held: [
       cleared(
         'user_id',

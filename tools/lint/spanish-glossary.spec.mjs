@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { FOR_CHILDREN, problemsOf } from './spanish-glossary.mjs';
+import { spanishTexts, textsOfSource } from './spanish-texts.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+
+it.each([
+  ['Añada una escuela.', 1],
+  ['Agregue una escuela.', 0],
+  ['Los ajustes del programa', 1],
+  ['El ajuste de la hora', 0],
+  ['Se borra todo.', 1],
+  ['Guardar como borrador', 0],
+  ['Motivo: La familia avisó.', 1],
+  ['Motivo: la familia avisó. Hay más: {{count}}.', 0],
+  ['Proveedor: Clever', 0],
+  ['Nombre: {{Tutor}}', 0],
+  ['Cada semana: lunes, hasta: viernes', 1],
+  ['Enviadas: 3. Abiertas: 2.', 0],
+  ['Puedes verlo en tu página.', 1],
+])('%s has so many problems: %d', (text, count) => {
+  expect(problemsOf(text)).toHaveLength(count);
+});
+
+it('lets texts for children alone say tú, and not usted', () => {
+  expect(problemsOf('Tu página está lista.', { forChildren: true })).toEqual([]);
+  expect(problemsOf('Usted ya lo envió.', { forChildren: true })).toHaveLength(1);
+});
+
+it('finds the Spanish of pairs in code', () => {
+  const source = [
+    "const a = { en: 'One', sp: 'Uno' };",
+    'const b = { sp: { more: (n: number) => `y ${n} más` } };',
+    "const c = (language: string) => (language === 'sp' ? 'Hola' : 'Hello');",
+  ].join('\n');
+  expect(textsOfSource('x.ts', source).map(({ key, text }) => [key, text])).toEqual([
+    ['1', 'Uno'],
+    ['2', 'y {} más'],
+    ['3', 'Hola'],
+  ]);
+});
+
+it('holds for every Spanish text of the repository', () => {
+  const texts = spanishTexts(root);
+  expect(texts.length).toBeGreaterThan(7000);
+  const problems = texts.flatMap(({ file, key, text }) => {
+    const forChildren = FOR_CHILDREN.some((start) => `${file} ${key}`.startsWith(start));
+    return problemsOf(text, { forChildren }).map((problem) => `${file} ${key}: ${problem}`);
+  });
+  expect(problems).toEqual([]);
+});
