@@ -356,6 +356,20 @@ Object.assign(operations, {
     places: ['own'],
     allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
   },
+  getResponsesToScore: {
+    document:
+      'query ($assessmentId: ID!) { getResponsesToScore(assessmentId: $assessmentId) { totalCount items { id } } }',
+    variables: async (place) => ({ assessmentId: (await assessmentOf(place)).assessmentId }),
+    allow: visible,
+  },
+  scoreAssessmentResponse: {
+    document:
+      'mutation ($input: ScoreAssessmentResponseInput!) { scoreAssessmentResponse(input: $input) { id } }',
+    variables: async (place) => ({
+      input: { ...(await assessmentResponseOf(place)), revision: 1, scores: [] },
+    }),
+    allow: forms,
+  },
   getAssessmentDrafts: {
     document: DRAFTS,
     variables: async (place) => ({

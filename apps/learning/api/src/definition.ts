@@ -30,6 +30,7 @@ import { QuestionTypes1799984000200 } from './migrations/1799984000200-question-
 import { AssessmentDrafts1799985000000 } from './migrations/1799985000000-assessment-drafts';
 import { AssessmentReminders1799985000100 } from './migrations/1799985000100-assessment-reminders';
 import { FormVersions1799994080000 } from './migrations/1799994080000-form-versions';
+import { Scores1799994080100 } from './migrations/1799994080100-scores';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -70,6 +71,7 @@ export const learning = defineSubgraph({
     AssessmentDrafts1799985000000,
     AssessmentReminders1799985000100,
     FormVersions1799994080000,
+    Scores1799994080100,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

@@ -1,9 +1,11 @@
 import type { AssessmentReminder } from './assessment-reminder';
+import type { AssessmentScored } from './assessment-scored';
 import type { FeedbackGiven } from './feedback-given';
 import type { FeedbackOwed } from './feedback-owed';
 import type { FeedbackReminder } from './feedback-reminder';
 
 export type * from './assessment-reminder';
+export type * from './assessment-scored';
 export type * from './feedback-given';
 export type * from './feedback-owed';
 export type * from './feedback-reminder';
@@ -14,4 +16,5 @@ export interface LearningEvents {
   'learning.feedback-given': FeedbackGiven;
   'learning.feedback-reminder': FeedbackReminder;
   'learning.assessment-reminder': AssessmentReminder;
+  'learning.assessment-scored': AssessmentScored;
 }

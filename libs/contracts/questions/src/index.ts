@@ -21,6 +21,14 @@ export {
   STEPS,
 } from './question';
 export {
+  isScoredByHand,
+  mayHavePoints,
+  MOST_POINTS,
+  type RubricLevel,
+  type ScoredQuestion,
+  scoreOf,
+} from './scores';
+export {
   type AnswerWords,
   type ConditionTest,
   definitionOf,

@@ -5,6 +5,8 @@ import type {
   AssessmentFormType,
   AssessmentPropertyMeaning,
   AssessmentRawType,
+  AssessmentScorers,
+  AssessmentScoreShown,
   AssessmentRespondents,
   AssessmentSubjectType,
   AssessmentType,
@@ -63,6 +65,10 @@ export interface AssessmentRow extends Window {
   cadence: AssessmentCadence;
   respondents: AssessmentRespondents;
   visibility: AssessmentVisibility;
+  scorers: AssessmentScorers;
+  /** Leaders score the outcome of learners whom they met. */
+  ownLeadersScore: boolean;
+  scoreShown: AssessmentScoreShown;
   schoolIds: string[];
   gradeLevels: string[];
   isPostAssessment: boolean;
@@ -95,6 +101,8 @@ export interface AssessmentResponseRow {
   revision: number;
   /** Of the questions that were answered. */
   version: number;
+  /** Answers that somebody has to score and nobody has. */
+  unscored: number;
 }
 
 /** Of what is unknown so far, the clock is UTC. */
@@ -106,6 +114,7 @@ export const ASSESSMENTS = `learning.assessments a
 
 export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_name AS "formName", a.description,
   a.form_type AS "formType", a.assessment_type AS "assessmentType", a.cadence, a.respondents, a.visibility,
+  a.scorers, a.own_leaders_score AS "ownLeadersScore", a.score_shown AS "scoreShown",
   a.start_date::text AS "startDate", a.end_date::text AS "endDate", a.school_ids AS "schoolIds", a.grade_levels AS "gradeLevels",
   a.is_post AS "isPostAssessment", a.archived, a.properties, a.rubrics,
   a.definition_key AS "definitionKey", a.definition_version AS "definitionVersion",
@@ -114,7 +123,7 @@ export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_nam
 
 export const RESPONSE_COLUMNS = `r.id, r.assessment_id AS "assessmentId", r.program_id AS "programId", r.user_id AS "userId",
   r.window_start::text AS "windowStart", r.answers, r.submitted_at AS "submittedAt", r.edited_by AS "editedBy",
-  r.edited_at AS "editedAt", r.archived_at IS NOT NULL AS archived, r.revision, r.version`;
+  r.edited_at AS "editedAt", r.archived_at IS NOT NULL AS archived, r.revision, r.version, r.unscored`;
 
 export function readQuestions(read: Read, ids: readonly string[]): Promise<AssessmentQuestionRow[]> {
   return read(

@@ -1,5 +1,5 @@
 import { dayIn } from '@lyceum/contracts/calendar';
-import { isProgramAdmin } from '@lyceum/server/actor';
+import { isProgramAdmin, programIdsAs } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
@@ -15,9 +15,10 @@ import {
   type AssessmentRow,
 } from './assessment-row';
 import { readTallies, tallyKey, type Tally } from './read-tallies';
-import { toldQuestions, toldVersion } from './told-questions';
-import { readReplaced, type FormVersion } from './versions';
-import { IS_FOR, viewerValues, VISIBLE } from './who-sees';
+import { readScores, responseScore, type ScoreRow } from './response-score';
+import { toldQuestions, toldScore, toldVersion } from './told-questions';
+import { questionsAt, readReplaced, type FormVersion } from './versions';
+import { IS_FOR, readerValues, TO_SCORE, viewerValues, VISIBLE } from './who-sees';
 import { lastBegun, openWindow, windowsOf, type Window } from './windows';
 
 const user = (id: string) => ({ __typename: 'User' as const, id });
@@ -81,6 +82,7 @@ export class AssessmentViewing {
         (await this.own(row.id)).map((response) => this.response(response, { ...row, windows })),
       hasResponses: async () => isAdmin && (await this.isAnswered(row.id)),
       canEdit: isAdmin && !row.closed,
+      toScore: () => (this.scores(row) ? this.toScore(row) : null),
     };
   }
 
@@ -89,7 +91,8 @@ export class AssessmentViewing {
     const { userId } = this.scope.actor;
     const window = windowAt(of.windows ?? windowsOf(of), row.windowStart);
     const isOpen = !of.archived && dayIn(of.timeZoneId, this.now) <= window.endDate;
-    const may = isProgramAdmin(this.scope.actor, row.programId) || (row.userId === userId && isOpen);
+    const isAdmin = isProgramAdmin(this.scope.actor, row.programId);
+    const may = isAdmin || (row.userId === userId && isOpen && of.scoreShown !== 'AT_ONCE');
     return {
       ...row,
       user: user(row.userId),
@@ -98,7 +101,39 @@ export class AssessmentViewing {
       editedBy: row.editedBy ? user(row.editedBy) : null,
       editedAt: row.editedAt?.toISOString() ?? null,
       canEdit: may && !row.archived && !of.closed,
+      score: async () => {
+        const scores = this.scores(of) && row.userId !== userId;
+        const isShown = of.scoreShown === 'AT_ONCE' || (of.scoreShown === 'AT_END' && !isOpen);
+        if (!isAdmin && !scores && (!isShown || row.unscored > 0)) return null;
+        const questions = questionsAt(await this.versions(of), row.version);
+        const score = responseScore(questions, row.answers, await this.scoresOf(row.id));
+        return score && toldScore(score, isAdmin || scores);
+      },
     };
+  }
+
+  /** The viewer scores answers of others to it. */
+  private scores({ programId, scorers }: AssessmentRow): boolean {
+    const { actor } = this.scope;
+    if (isProgramAdmin(actor, programId)) return true;
+    return scorers === 'LEADERS' && (programIdsAs(actor, 'LEADER') ?? []).includes(programId);
+  }
+
+  private async toScore({ id }: AssessmentRow): Promise<number> {
+    const [count] = await this.read<{ total: number }>(
+      'count-to-score',
+      `SELECT count(*)::int AS total ${TO_SCORE}`,
+      [...readerValues(this.scope.actor), id],
+    );
+    return count!.total;
+  }
+
+  private async scoresOf(responseId: string): Promise<ScoreRow[]> {
+    const loader = this.scope.loader<string, ScoreRow[]>('scores-of-responses', async (ids) => {
+      const rows = await readScores(this.read, ids);
+      return ids.map((each) => rows.filter((row) => row.responseId === each));
+    });
+    return (await loader.load(responseId)) ?? [];
   }
 
   async tally(id: string, { startDate }: Window): Promise<Tally> {

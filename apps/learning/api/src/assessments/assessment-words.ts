@@ -18,6 +18,9 @@ export const LIMITS = {
   drafts: 50,
   draft: 20_000,
   versions: 50,
+  levels: 10,
+  level: 200,
+  note: 500,
 } as const;
 
 export const texts = {
@@ -29,6 +32,31 @@ export const texts = {
   versions: words(
     'This assessment has 50 versions. Make another assessment for other questions.',
     'Esta evaluación tiene 50 versiones. Cree otra evaluación para otras preguntas.',
+  ),
+  points: words('Enter points from 0.01 to 100, or none.', 'Escriba de 0.01 a 100 puntos, o ninguno.'),
+  pointsNeedRight: words(
+    'Give points to open questions, and to questions with a right answer.',
+    'Dé puntos a preguntas abiertas y a preguntas con una respuesta correcta.',
+  ),
+  levels: words(
+    'Enter at most 10 levels, each with a text of 1 to 200 characters, and no more points than the question has.',
+    'Escriba 10 niveles como máximo, cada uno con un texto de 1 a 200 caracteres y no más puntos que la pregunta.',
+  ),
+  pointsStay: words(
+    'This assessment has answers, so which open questions have points stays.',
+    'Esta evaluación ya tiene respuestas, por eso no cambia qué preguntas abiertas tienen puntos.',
+  ),
+  scores: words(
+    'Enter for each answer from 0 to the points of its question, and at most 500 characters.',
+    'Escriba para cada respuesta de 0 a los puntos de su pregunta, y 500 caracteres como máximo.',
+  ),
+  answersChanged: words(
+    'The answers were changed meanwhile. Read them again, and score them then.',
+    'Las respuestas cambiaron entretanto. Léalas otra vez y califíquelas después.',
+  ),
+  scoreWasShown: words(
+    'The score is shown when answers are sent, so they stay.',
+    'El puntaje se muestra al enviar, por eso las respuestas no cambian.',
   ),
   version: words(
     'This version of the form is unknown. Load the page again.',

@@ -21,8 +21,10 @@ import { getAssessment } from './get-assessment';
 import { getAssessmentDrafts } from './get-assessment-drafts';
 import { getAssessmentV2 } from './get-assessment-v2';
 import { getAssessmentV2Users } from './get-assessment-v2-users';
+import { getResponsesToScore } from './get-responses-to-score';
 import { getUnfinishedAssessments } from './get-unfinished-assessments';
 import { remindAssessment } from './remind-assessment';
+import { scoreAssessmentResponse } from './score-assessment-response';
 import { saveAssessmentDrafts } from './save-assessment-drafts';
 import { searchAssessments } from './search-assessments';
 import { submitAssessmentResponses } from './submit-assessment-responses';
@@ -70,6 +72,12 @@ export class AssessmentsResolver {
     @CurrentScope() scope: RequestScope,
   ) {
     return getUnfinishedAssessments(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getResponsesToScore(@Args() args: gql.QueryGetResponsesToScoreArgs, @CurrentScope() scope: RequestScope) {
+    return getResponsesToScore(scope, args, this.services);
   }
 
   @Query()
@@ -133,6 +141,15 @@ export class AssessmentsResolver {
     @CurrentScope() scope: RequestScope,
   ) {
     return editAssessmentResponse(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  scoreAssessmentResponse(
+    @Args() args: gql.MutationScoreAssessmentResponseArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return scoreAssessmentResponse(scope, args, this.services);
   }
 
   @Mutation()

@@ -1,3 +1,4 @@
+import { isScoredByHand } from '@lyceum/contracts/questions';
 import type { Words } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -51,6 +52,7 @@ function differenceOf(
   if (before.some(({ id }) => !kept.has(id))) return texts.cannotDelete;
   if (differs((was, now) => was.questionType !== now.questionType)) return texts.typeStays;
   if (differs((was, now) => !hasSameParts(was, now))) return texts.partsStay;
+  if (differs((was, now) => isScoredByHand(was) !== isScoredByHand(now))) return texts.pointsStay;
   const conditionOf = ({ details }: Pick<OwnQuestion, 'details'>) => JSON.stringify(details.shownWhen);
   return differs((was, now) => conditionOf(was) !== conditionOf(now)) ? texts.conditionsStay : undefined;
 }

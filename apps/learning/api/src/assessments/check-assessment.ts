@@ -1,7 +1,5 @@
 import { isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { Temporal } from 'temporal-polyfill';
-import type { Words } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import type {
   AssessmentPropertyInput,
@@ -22,7 +20,9 @@ import {
 import { definitionOf } from '../vendor-tests/subject';
 import type { AssessmentQuestionRow, AssessmentRow, Property } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
+import { checkPoints } from './check-points';
 import { checkProperties, checkRubrics } from './check-properties';
+import { refuse } from './refuse';
 
 export interface QuestionToKeep extends QuestionValues {
   details: KeptDetails;
@@ -51,10 +51,6 @@ export type GivenAssessment = Omit<AssessmentValues, 'properties' | 'rubrics'> &
   rubrics: readonly AssessmentRubricInput[];
 };
 
-export const refuse = (field: string, words: Words): never => {
-  throw new BadInput(`input.${field}`, words, words);
-};
-
 /** The values as they are kept; the first one that cannot be kept is refused at its field. */
 export function checkAssessment(given: GivenAssessment, before: readonly Property[] = []): AssessmentValues {
   const { formType, assessmentType, cadence, visibility, isPostAssessment } = given;
@@ -65,6 +61,7 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
     formName: checkName(given.formName),
     description: checkDescription(given.description),
     ...{ formType, assessmentType, visibility, isPostAssessment },
+    ...{ scorers: given.scorers, ownLeadersScore: given.ownLeadersScore, scoreShown: given.scoreShown },
     // What is taken elsewhere is of learners, whenever it is measured.
     cadence: external ? 'ONCE' : cadence,
     respondents: external ? 'LEARNERS' : given.respondents,
@@ -146,14 +143,17 @@ function keep(
   const { id, questionType, questionSubjectType = 'SELF', required = false, options = [] } = given;
   const category = tidy(given.questionCategory ?? '');
   if (category.length > LIMITS.category) refuse(`questions.${at}.questionCategory`, texts.category);
+  const checked = checkQuestion(
+    withTranslation(given, before, {
+      ...{ question: given.question, questionType, required, options: [...options] },
+      ...{ details: detailsOf(given, before), questionCategory: category || null },
+    }),
+    `input.questions.${at}`,
+  );
+  const kept = before?.questionType === questionType ? before.details : NO_DETAILS;
   return {
-    ...checkQuestion(
-      withTranslation(given, before, {
-        ...{ question: given.question, questionType, required, options: [...options] },
-        ...{ details: detailsOf(given, before), questionCategory: category || null },
-      }),
-      `input.questions.${at}`,
-    ),
+    ...checked,
+    details: { ...checked.details, ...checkPoints(given, checked, kept, `questions.${at}`) },
     id: id?.toLowerCase() ?? null,
     questionCategory: category || null,
     questionSubjectType,

@@ -12,6 +12,7 @@ import { AssessmentViewing, windowAt } from './assessment-viewing';
 import { texts } from './assessment-words';
 import { lockResponse } from './lock-assessment';
 import { markAnswered } from './mark-answered';
+import { dropStaleScores, settleScore } from './save-scores';
 import { tellOf } from './tell-assessment';
 import { questionsAt, readFormVersions, withStraysMarked } from './versions';
 import { windowsOf } from './windows';
@@ -30,6 +31,8 @@ export async function editAssessmentResponse(
     const { endDate } = windowAt(windowsOf(assessment), response.windowStart);
     const isOver = dayIn(assessment.timeZoneId, now) > endDate;
     if (isOver && !isProgramAdmin(actor, assessment.programId)) throw new Conflict(texts.overForWriter);
+    if (assessment.scoreShown === 'AT_ONCE' && !isProgramAdmin(actor, assessment.programId))
+      throw new Conflict(texts.scoreWasShown);
     if (response.revision !== input.revision)
       throw new Conflict(CHANGED, { field: 'revision', revision: response.revision });
     const questions = questionsAt(await readFormVersions(inTransaction(db), assessment), response.version);
@@ -39,7 +42,8 @@ export async function editAssessmentResponse(
     const changed = await save(db, response, answers, now);
     await markAnswered(db, answers);
     await tellOf(db, changed);
-    return { assessment, response: changed };
+    await dropStaleScores(db, response, answers);
+    return { assessment, response: await settleScore(db, assessment, changed, questions, null) };
   });
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
 }

@@ -8,7 +8,8 @@ import { readAnswered, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { texts } from './assessment-words';
 import { changeQuestions } from './change-questions';
-import { checkAssessment, refuse, type AssessmentValues } from './check-assessment';
+import { checkAssessment, type AssessmentValues } from './check-assessment';
+import { refuse } from './refuse';
 import { expectMeasuredStay } from './expect-measured-stay';
 import { lockForEdit } from './lock-assessment';
 import { tellProgram, told } from './tell-assessment';
@@ -48,6 +49,9 @@ function valuesOf(input: EditAssessmentInput, before: AssessmentRow) {
     cadence: input.assessmentCadence ?? before.cadence,
     respondents: input.respondents ?? before.respondents,
     visibility: input.visibility ?? before.visibility,
+    scorers: input.scorers ?? before.scorers,
+    ownLeadersScore: input.ownLeadersScore ?? before.ownLeadersScore,
+    scoreShown: input.scoreShown ?? before.scoreShown,
     startDate: input.startDate ?? before.startDate,
     endDate: input.endDate ?? before.endDate,
     schoolIds: input.schoolIds ?? before.schoolIds,
@@ -66,24 +70,25 @@ async function expectSameWindows(
 ): Promise<void> {
   if (after.startDate !== before.startDate || after.cadence !== before.cadence)
     throw new Conflict(texts.scheduleStays, { field: 'input.startDate' });
-  const [last] = await db.query<{ start: string }>(
+  const [last] = await db.query<{ start: string | null }>(
     `SELECT max(window_start)::text AS start FROM learning.assessment_responses WHERE assessment_id = $1`,
     [before.id],
   );
-  if (after.endDate < last!.start) refuse('endDate', texts.endStays);
+  if (last?.start && after.endDate < last.start) refuse('endDate', texts.endStays);
 }
 
 async function save(db: TenantDb, before: AssessmentRow, after: AssessmentValues): Promise<void> {
   await db.query(
     `UPDATE learning.assessments SET form_name = $2, description = $3, assessment_type = $4, cadence = $5, respondents = $6,
        visibility = $7, start_date = $8, end_date = $9, school_ids = $10, grade_levels = $11, is_post = $12, properties = $13,
-       rubrics = $14, revision = revision + 1
+       rubrics = $14, scorers = $15, own_leaders_score = $16, score_shown = $17, revision = revision + 1
      WHERE id = $1`,
     [
       ...[before.id, after.formName, after.description, after.assessmentType, after.cadence],
       ...[after.respondents, after.visibility, after.startDate, after.endDate],
       ...[after.schoolIds, after.gradeLevels, after.isPostAssessment],
       ...[JSON.stringify(after.properties), JSON.stringify(after.rubrics)],
+      ...[after.scorers, after.ownLeadersScore, after.scoreShown],
     ],
   );
   await db.audit({

@@ -6,7 +6,7 @@ import { expectCaller } from '../expect-caller';
 import { inTransaction } from '../read';
 import type { AssessmentRow } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
-import { refuse } from './check-assessment';
+import { refuse } from './refuse';
 import { type DraftRow, upsertDrafts } from './drafts-table';
 import { expectFor, shareVisible } from './lock-assessment';
 import { questionsOfAll, readFormVersions } from './versions';

@@ -13,12 +13,19 @@ import { inTransaction } from '../read';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { texts } from './assessment-words';
-import { refuse } from './check-assessment';
+import { refuse } from './refuse';
 import { type DraftPlace, takeDrafts } from './drafts-table';
 import { expectFor, shareVisible } from './lock-assessment';
 import { markAnswered } from './mark-answered';
+import { settleScore } from './save-scores';
 import { tellOf } from './tell-assessment';
-import { questionsOfAll, readFormVersions, strayAnswers, versionAnswered } from './versions';
+import {
+  type FormVersion,
+  questionsOfAll,
+  readFormVersions,
+  strayAnswers,
+  versionAnswered,
+} from './versions';
 import { openWindow, windowsOf } from './windows';
 
 /** Keeps what the viewer answers in the open window: once, however often it is sent. */
@@ -40,7 +47,7 @@ export async function submitAssessmentResponses(
     if (sent) return { assessment, response: sent };
     const windowStart = openStart(assessment, input.windowStart, now);
     const place = { userId: db.actor.userId!, assessmentId: assessment.id, windowStart };
-    const { version, answers } = await answersOf(db, assessment, place, input);
+    const { version, questions, answers } = await answersOf(db, assessment, place, input);
     if (answers.every(({ offPath }) => offPath))
       throw new BadInput('input.answers', texts.answerSomething, texts.answerSomething);
     const response = await insert(db, {
@@ -51,7 +58,7 @@ export async function submitAssessmentResponses(
     if (!response) return { assessment, response: await standing(db, assessment, windowStart, answers) };
     await markAnswered(db, answers);
     await tellOf(db, response);
-    return { assessment, response };
+    return { assessment, response: await settleScore(db, assessment, response, questions, null) };
   });
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
 }
@@ -69,7 +76,7 @@ async function answersOf(
   assessment: AssessmentRow,
   place: DraftPlace,
   { version: named = null, answers: sent }: SubmitAssessmentResponsesInput,
-): Promise<{ version: number; answers: Answer[] }> {
+): Promise<Pick<FormVersion, 'version' | 'questions'> & { answers: Answer[] }> {
   const versions = await readFormVersions(inTransaction(db), assessment);
   const all = new Set(questionsOfAll(versions).map(({ id }) => id));
   const form = versionAnswered(
@@ -86,7 +93,7 @@ async function answersOf(
   // A draft of another version that does not fit its question.
   const fitting = own.filter(({ questionId }) => asked.has(questionId) || !all.has(questionId));
   return {
-    version: form.version,
+    ...{ version: form.version, questions: form.questions },
     answers: [...checkAnswers(form.questions, fitting, null, 'input.answers'), ...strays],
   };
 }

@@ -27,8 +27,10 @@ export async function tellOf(
 /** What the log of changes has of it. */
 export function told(values: Omit<AssessmentValues, 'description'>) {
   const { formName, formType, assessmentType, cadence, respondents, visibility } = values;
+  const { scorers, ownLeadersScore, scoreShown } = values;
   const { startDate, endDate, schoolIds, gradeLevels, isPostAssessment, properties } = values;
   return {
+    ...{ scorers, ownLeadersScore, scoreShown },
     ...{ formName, formType, assessmentType, cadence, respondents, visibility },
     ...{ startDate, endDate, schoolIds, gradeLevels, isPostAssessment },
     properties: properties.map(({ internalKeyName }) => internalKeyName),

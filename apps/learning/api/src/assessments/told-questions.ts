@@ -1,4 +1,5 @@
 import type { AssessmentQuestionRow } from './assessment-row';
+import type { ResponseScore } from './response-score';
 import type { FormVersion } from './versions';
 
 /** With their right answers for admins alone. */
@@ -9,6 +10,8 @@ export function toldQuestions(questions: readonly AssessmentQuestionRow[], isAdm
     translation: question.details.translation,
     correct: isAdmin ? question.details.correct : null,
     tolerance: isAdmin ? question.details.tolerance : null,
+    points: question.details.points ?? null,
+    rubric: isAdmin ? (question.details.rubric ?? []) : [],
   }));
 }
 
@@ -20,6 +23,18 @@ export function toldVersion({ version, questions, replacedAt, replacedBy }: Form
     questions: toldQuestions(questions, isAdmin).map(({ id, ...question }) => ({
       ...question,
       questionId: id,
+    })),
+  };
+}
+
+/** Who scored is told to those who score. */
+export function toldScore(score: ResponseScore, isScorer: boolean) {
+  return {
+    ...score,
+    questions: score.questions.map(({ scoredBy, scoredAt, ...question }) => ({
+      ...question,
+      scoredBy: scoredBy && isScorer ? { __typename: 'User' as const, id: scoredBy } : null,
+      scoredAt: scoredAt?.toISOString() ?? null,
     })),
   };
 }

@@ -15,7 +15,7 @@ const ADMINISTERS = `($1::boolean OR a.program_id = ANY ($2::uuid[]))`;
  */
 export const VISIBLE = `(${ADMINISTERS} OR NOT a.archived AND NOT pr.archived
     AND a.start_date <= ($5::timestamptz AT TIME ZONE ${ZONE})::date
-    AND (a.program_id = ANY ($3::uuid[]) AND a.visibility <> 'ADMINS'
+    AND (a.program_id = ANY ($3::uuid[]) AND (a.visibility <> 'ADMINS' OR a.scorers = 'LEADERS')
       OR EXISTS (SELECT 1 FROM learning.families p WHERE p.user_id = $4::uuid AND ${IS_FOR})
       OR EXISTS (SELECT 1 FROM learning.families p WHERE p.parent_ids @> ARRAY[$4::uuid] AND ${IS_FOR})))`;
 
@@ -32,6 +32,22 @@ const READS = (visibility: string) => `(${ADMINISTERS}
       OR ${visibility} = 'EVERYONE' AND p.parent_ids @> ARRAY[$4::uuid]))`;
 
 export const READS_ANSWERS = `(${READS('a.visibility')} OR NOT a.archived AND NOT pr.archived AND p.user_id = $4::uuid)`;
+
+/**
+ * Whether the viewer scores what `p` answered to assessment `a`: not their own answers. Leaders score learners whom they met; of a
+ * post-assessment those whom they did not meet, and theirs only where the program says so.
+ */
+export const SCORES = `(p.user_id <> $4::uuid AND (${ADMINISTERS}
+  OR a.scorers = 'LEADERS' AND NOT a.archived AND NOT pr.archived AND a.program_id = ANY ($3::uuid[])
+    AND CASE WHEN NOT a.is_post THEN ${MET} ELSE a.own_leaders_score OR NOT ${MET} END))`;
+
+/** Responses `r` of assessment $5 with answers that the viewer may score and nobody has. */
+export const TO_SCORE = `FROM learning.assessments a
+  LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id
+  JOIN learning.assessment_responses r ON r.ecosystem_id = a.ecosystem_id AND r.assessment_id = a.id
+    AND r.unscored > 0 AND r.archived_at IS NULL
+  JOIN learning.families p ON p.ecosystem_id = r.ecosystem_id AND p.user_id = r.user_id
+  WHERE a.id = $5 AND ${SCORES}`;
 
 /** A measurement is made about somebody, who reads it only where everyone does. */
 export const READS_MEASUREMENT = `(${READS('m.visibility')}

@@ -25,6 +25,7 @@ export const movePlan: MovePlan = {
     sp: 'Versiones anteriores de evaluaciones',
   }),
   assessment_responses: moves({ en: 'Answers to assessments', sp: 'Respuestas a evaluaciones' }),
+  assessment_scores: moves({ en: 'Points for answers', sp: 'Puntos por respuestas' }),
   assessment_drafts: moves({
     en: 'Answers to assessments that are not submitted yet',
     sp: 'Respuestas a evaluaciones aún sin enviar',

@@ -4,6 +4,7 @@ import {
   type AnswerValue,
   type Condition,
   type QuestionDetails,
+  type RubricLevel,
   type Translation,
 } from '@lyceum/contracts/questions';
 import type { QuestionConditionInput, QuestionDetailsInput } from '../__generated__/resolvers';
@@ -15,6 +16,10 @@ export interface KeptDetails extends QuestionDetails {
   tolerance: number | null;
   shownWhen: Condition | null;
   translation: Translation | null;
+  /** Of assessments; null or left out: it is not scored. */
+  points?: number | null;
+  /** Of open questions of assessments. */
+  rubric?: RubricLevel[];
 }
 
 export const NO_DETAILS: KeptDetails = {

@@ -102,7 +102,7 @@ export const personalData: PersonalData = {
     held: [kept('created_by', 'id form_name created_at', PSEUDONYM)],
     plain: `ecosystem_id program_id description form_type assessment_type cadence respondents visibility start_date end_date
       school_ids grade_levels is_post archived properties rubrics revision definition_key definition_version import_mapping
-      version`,
+      version scorers own_leaders_score score_shown`,
   },
   assessment_versions: {
     title: {
@@ -119,7 +119,15 @@ export const personalData: PersonalData = {
       kept('edited_by', 'id edited_at', PSEUDONYM),
       kept('archived_by', 'id archived_at', PSEUDONYM),
     ],
-    plain: 'ecosystem_id program_id revision submission_id version',
+    plain: 'ecosystem_id program_id revision submission_id version unscored',
+  },
+  assessment_scores: {
+    title: { en: 'Points for answers', sp: 'Puntos por respuestas' },
+    held: [
+      deleted('user_id', 'response_id question_id points note scored_at'),
+      kept('scored_by', 'response_id question_id scored_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id',
   },
   assessment_drafts: {
     title: { en: 'Answers not submitted yet', sp: 'Respuestas aún sin enviar' },

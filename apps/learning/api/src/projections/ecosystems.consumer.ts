@@ -56,6 +56,10 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         [programIds],
       );
       await db.query(
+        `DELETE FROM learning.assessment_scores WHERE response_id IN (SELECT id FROM learning.assessment_responses WHERE program_id = ANY ($1::uuid[]))`,
+        [programIds],
+      );
+      await db.query(
         `DELETE FROM learning.assessment_versions WHERE assessment_id IN (SELECT id FROM learning.assessments WHERE program_id = ANY ($1::uuid[]))`,
         [programIds],
       );

@@ -35,7 +35,12 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
       );
     },
     'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
-      for (const table of ['assessment_responses', 'assessment_measurements', 'families'])
+      for (const table of [
+        'assessment_scores',
+        'assessment_responses',
+        'assessment_measurements',
+        'families',
+      ])
         await db.query(`DELETE FROM learning.${table} WHERE user_id = ANY ($1::uuid[])`, [userIds]);
     },
   },

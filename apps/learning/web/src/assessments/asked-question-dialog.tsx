@@ -6,6 +6,7 @@ import { hasOptions, QuestionInputs } from '../forms/question-inputs';
 import { useT, type T } from '../i18n';
 import { newId } from '../questions/new-id';
 import { PLAIN, type AskedValues } from './assessment-values';
+import { PointsFields, pointsOf } from './points-fields';
 import { RightAnswer, rightAnswerOf } from './right-answer';
 
 const SUBJECTS: readonly AssessmentSubjectType[] = ['SELF', 'LEARNER', 'LEADER', 'PROGRAM'];
@@ -59,6 +60,7 @@ export function AskedQuestionDialog({
       id: values.id ?? ownId,
       options: hasOptions(values) ? options : [],
       correct: rightAnswerOf(values),
+      ...pointsOf(values, rightAnswerOf(values)),
     };
     const problem = Object.keys(wrong).length > 0 ? null : problemOf(saved);
     setErrors(problem ? { question: problem } : wrong);
@@ -88,6 +90,11 @@ export function AskedQuestionDialog({
           conditionStays={typeStays}
         />
         <RightAnswer
+          values={values}
+          set={set}
+          field={(name) => ({ id: idOf(name), error: errors[name] ?? null })}
+        />
+        <PointsFields
           values={values}
           set={set}
           field={(name) => ({ id: idOf(name), error: errors[name] ?? null })}

@@ -22,6 +22,7 @@ import { AudienceSection } from './audience-section';
 import { MeasuredValues } from './measured-values';
 import { VendorTestSelect } from './vendor-test-select';
 import { ScheduleSection } from './schedule-section';
+import { ScoringSection } from './scoring-section';
 
 const TYPES: readonly AssessmentType[] = ['SKILLS_CHECK', 'SOCIAL_EMOTIONAL', 'CHECK_IN', 'SURVEY'];
 const KINDS: readonly AssessmentFormType[] = ['INTERNAL', 'EXTERNAL'];
@@ -80,6 +81,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
         ) : (
           <AskedQuestions form={form} answeredVersion={answeredVersion} savedQuestions={savedQuestions} />
         )}
+        {isExternal ? null : <ScoringSection form={form} />}
         <ScheduleSection form={form} hasResponses={hasResponses} />
         <AudienceSection form={form} isMade={isMade} />
         <NotSaved error={form.error} title={t('assessments.notSaved')} onTakeUp={onTakeUp} />

@@ -28,6 +28,7 @@ import { AssessmentResults } from './assessment-results';
 import { useLocalized } from '../questions/use-localized';
 import classes from './assessments.module.css';
 import { Measurements } from './measurements';
+import { ScoreButton } from './score-button';
 import { TakeAssessment } from './take-assessment';
 import { useAssessmentFacts } from './use-assessment-facts';
 
@@ -91,7 +92,14 @@ function Opened({ assessment, onReload }: OpenedProps) {
         title={formName}
         description={description || undefined}
         crumbs={[{ label: t('assessments.title'), to: '/assessments' }]}
-        actions={canEdit ? <EditButton assessment={assessment} /> : null}
+        actions={
+          <>
+            {assessment.toScore === null ? null : (
+              <ScoreButton assessmentId={id} count={assessment.toScore} onClose={onReload} />
+            )}
+            {canEdit ? <EditButton assessment={assessment} /> : null}
+          </>
+        }
       />
       <div className={classes.facts}>
         <AssessmentBadges assessment={assessment} />

@@ -4,6 +4,7 @@ import {
   type AnswerValue,
   type Condition,
   type QuestionDetails,
+  type RubricLevel,
   type Translation,
 } from '@lyceum/contracts/questions';
 import type {
@@ -13,6 +14,8 @@ import type {
   AssessmentPropertyMeaning,
   AssessmentRawType,
   AssessmentRespondents,
+  AssessmentScorers,
+  AssessmentScoreShown,
   AssessmentSubjectType,
   AssessmentType,
   AssessmentVisibility,
@@ -33,6 +36,10 @@ export interface AskedValues {
   /** The right answer; null: none. */
   correct: AnswerValue | null;
   tolerance: number | null;
+  /** Null: it is not scored. */
+  points: number | null;
+  /** Of open questions with points. */
+  rubric: RubricLevel[];
   shownWhen: Condition | null;
   translation: Translation | null;
   required: boolean;
@@ -43,6 +50,8 @@ export const PLAIN = {
   details: NO_DETAILS,
   correct: null,
   tolerance: null,
+  points: null,
+  rubric: [] as RubricLevel[],
   shownWhen: null,
   translation: null,
 };
@@ -76,6 +85,9 @@ export interface AssessmentValues {
   assessmentCadence: AssessmentCadence;
   respondents: AssessmentRespondents;
   visibility: AssessmentVisibility;
+  scorers: AssessmentScorers;
+  ownLeadersScore: boolean;
+  scoreShown: AssessmentScoreShown;
   /** YYYY-MM-DD. */
   startDate: string;
   endDate: string;
@@ -94,6 +106,7 @@ export function emptyValues(programId: string, today: string): AssessmentValues 
   return {
     ...{ programId, formName: '', description: '', formType: 'INTERNAL', assessmentType: 'SKILLS_CHECK' },
     ...{ assessmentCadence: 'ONCE', respondents: 'LEARNERS', visibility: 'LEADERS' },
+    ...{ scorers: 'ADMINS', ownLeadersScore: false, scoreShown: 'NEVER' },
     ...{
       startDate: today,
       endDate: addDays(today, 21),
@@ -109,10 +122,11 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
   const { program, schools, questions, properties, rubrics } = assessment;
   const { formName, description, formType, assessmentType, assessmentCadence, respondents } = assessment;
   const { visibility, startDate, endDate, gradeLevels, isPostAssessment } = assessment;
+  const { scorers, ownLeadersScore, scoreShown } = assessment;
   return {
     programId: program.id,
     ...{ formName, description, formType, assessmentType, assessmentCadence, respondents },
-    ...{ visibility, startDate, endDate, isPostAssessment },
+    ...{ visibility, startDate, endDate, isPostAssessment, scorers, ownLeadersScore, scoreShown },
     gradeLevels: [...gradeLevels],
     schoolIds: schools.map(({ id }) => id),
     questions: questions.map(({ id, question, questionType, questionSubjectType, required, ...rest }) => ({
@@ -124,6 +138,8 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
       translation: translationOf(rest),
       correct: rest.correct as AnswerValue | null,
       tolerance: rest.tolerance,
+      points: rest.points,
+      rubric: rest.rubric.map(({ points, label }) => ({ points, label })),
     })),
     properties: propertyValues(properties, rubrics),
     definitionKey: assessment.definitionKey,

@@ -14,6 +14,7 @@ import { useT } from '../i18n';
 import { AnswerForm } from './answer-form';
 import classes from './assessments.module.css';
 import { EmailAnswers } from './email-answers';
+import { ScoreLine } from './score-line';
 import { useVersionQuestions } from './use-version-questions';
 
 interface ResponseDialogProps {
@@ -42,6 +43,7 @@ export function ResponseDialog({
     <Dialog opened onClose={onClose} title={t('assessments.responseOf', { name })} size="lg">
       <Stack gap="md">
         <SentLine response={response} manyVersions={assessment.version > 1} />
+        <ScoreLine response={response} />
         {changing ? (
           <AnswerForm
             questions={questions}

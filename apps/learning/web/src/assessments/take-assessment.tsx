@@ -11,6 +11,7 @@ import { useT } from '../i18n';
 import { AnswerForm } from './answer-form';
 import { LeftAnswers, type LeftAnswersValues } from './left-answers';
 import { NewAnswersForm } from './new-answers-form';
+import { ScoreLine } from './score-line';
 import { useVersionQuestions } from './use-version-questions';
 import classes from './assessments.module.css';
 import { EmailAnswers } from './email-answers';
@@ -132,6 +133,7 @@ function OwnAnswers({
       description={t('assessments.answeredAt', { at: format.dateTime(response.submittedAt) })}
     >
       <Stack gap="md">
+        <ScoreLine response={response} />
         <Answers answers={response.answers} questions={questions} />
         <div className={classes.acts}>
           {children}

@@ -1,0 +1,34 @@
+import { mayHavePoints, MOST_POINTS, type RubricLevel } from '@lyceum/contracts/questions';
+import type { AssessmentQuestionInput } from '../__generated__/resolvers';
+import { tidy, type KeptDetails } from '../forms/subject';
+import { LIMITS, texts } from './assessment-words';
+import type { QuestionToKeep } from './check-assessment';
+import { refuse } from './refuse';
+
+const isHundredths = (points: number) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6;
+
+/** Points of a question and the levels of its rubric; those of before where they are left out. */
+export function checkPoints(
+  given: AssessmentQuestionInput,
+  { questionType, details }: Pick<QuestionToKeep, 'questionType' | 'details'>,
+  before: KeptDetails,
+  at: string,
+): Pick<KeptDetails, 'points' | 'rubric'> {
+  const points = (given.points === undefined ? before.points : given.points) ?? null;
+  const isOpen = mayHavePoints(questionType, null);
+  const rubric = given.rubric ?? (given.rubric === undefined ? before.rubric : null) ?? [];
+  if (points === null) return { points: null, rubric: [] };
+  if (!(points > 0) || points > MOST_POINTS || !isHundredths(points)) refuse(`${at}.points`, texts.points);
+  if (!mayHavePoints(questionType, details.correct)) refuse(`${at}.points`, texts.pointsNeedRight);
+  return { points, rubric: isOpen ? checkRubric(rubric, points, `${at}.rubric`) : [] };
+}
+
+function checkRubric(given: readonly RubricLevel[], most: number, at: string): RubricLevel[] {
+  if (given.length > LIMITS.levels) refuse(at, texts.levels);
+  return given.map((level) => {
+    const label = tidy(level.label);
+    const fits = level.points >= 0 && level.points <= most && isHundredths(level.points);
+    if (!fits || label.length < 1 || label.length > LIMITS.level) refuse(at, texts.levels);
+    return { points: level.points, label };
+  });
+}

@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react';
+import { Button, lazyPart } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+
+const ScoringDialog = lazyPart(() => import('./scoring-dialog'));
+
+interface ScoreButtonProps {
+  assessmentId: string;
+  /** Responses that wait to be scored by the viewer. */
+  count: number;
+  onClose: () => unknown;
+}
+
+/** Opens the answers that wait to be scored. */
+export function ScoreButton({ assessmentId, count, onClose }: ScoreButtonProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  if (count === 0 && !open) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('scoring.open', { count })}
+      </Button>
+      {open ? (
+        <Suspense>
+          <ScoringDialog
+            assessmentId={assessmentId}
+            onClose={() => {
+              setOpen(false);
+              void onClose();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { definitionOf } from './type-definitions';
+import { isRight } from './answers';
+import type { AnswerValue, QuestionShape, QuestionType } from './question';
+
+/** One level of a rubric: what an answer has to be for so many points. */
+export interface RubricLevel {
+  points: number;
+  label: string;
+}
+
+export interface ScoredQuestion {
+  questionType: QuestionType;
+  details: {
+    correct: AnswerValue | null;
+    tolerance: number | null;
+    /** For a right answer; null or left out: it is not scored. */
+    points?: number | null;
+  };
+}
+
+export const MOST_POINTS = 100;
+
+/** Types whose answers somebody reads and scores. */
+const OPEN_TYPES: ReadonlySet<string> = new Set(['TEXT', 'LONG_TEXT']);
+
+/** Whether somebody has to score the answers. */
+export function isScoredByHand({ questionType, details }: ScoredQuestion): boolean {
+  return (details.points ?? 0) > 0 && OPEN_TYPES.has(questionType);
+}
+
+/** Whether answers of the type can have points: it is open, or has a right answer. */
+export function mayHavePoints(questionType: QuestionType, correct: AnswerValue | null): boolean {
+  if (OPEN_TYPES.has(questionType)) return true;
+  return definitionOf(questionType)?.mayBeRight === true && correct !== null;
+}
+
+/**
+ * Points of an answer to a question with a right answer, from 0 to those of the question, in steps of 0.01: all or none, but for
+ * MATCHING and INLINE_CHOICE the share of the parts that are right, and for MULTIPLE_CHOICE that of the right choices less the wrong ones.
+ * Null: the question has no points, or somebody scores it.
+ */
+export function scoreOf(question: ScoredQuestion, value: AnswerValue | undefined): number | null {
+  const { questionType, details } = question;
+  const { correct, points = null } = details;
+  if (points === null || points <= 0 || correct === null || OPEN_TYPES.has(questionType)) return null;
+  if (value === undefined) return 0;
+  if (isRight(question as Pick<QuestionShape, 'questionType'>, details, value)) return points;
+  const share = shareOf(questionType, value, correct);
+  return Math.min(points, Math.max(0, Math.floor(points * share * 100 + 1e-9) / 100));
+}
+
+function shareOf(type: QuestionType, value: AnswerValue, correct: AnswerValue): number {
+  if (!Array.isArray(value) || !Array.isArray(correct) || correct.length === 0) return 0;
+  const texts = (list: readonly (string | string[])[]) => list.map((each) => JSON.stringify(each));
+  const [given, right] = [texts(value), texts(correct)];
+  if (type === 'INLINE_CHOICE') return right.filter((each, at) => each === given[at]).length / right.length;
+  const met = given.filter((each) => right.includes(each)).length;
+  if (type === 'MATCHING') return met / right.length;
+  return type === 'MULTIPLE_CHOICE' ? (met - (given.length - met)) / right.length : 0;
+}
