@@ -102,6 +102,12 @@ export default defineRemote(
       skeleton: 'table',
     },
     {
+      path: '/session-pay/statement',
+      title: 'pay.statement',
+      page: () => import('./pay/statement/pay-statement-page'),
+      skeleton: 'form',
+    },
+    {
       path: '/invite-people',
       title: 'manage.title',
       page: () => import('./manage-sessions/manage-sessions-page'),

@@ -7,9 +7,9 @@ export const payNewsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
     'sessions.pay-decided': async ({ id, payload: { decision, reason, leaders } }, db) => {
-      const told = leaders.map(({ userId, firstDay, lastDay, sessions, amount, currency }) => {
+      const told = leaders.map(({ userId, lastDay, sessions, amount, currency }) => {
         const facts: PayFacts = { sessions, amount, currency, reason };
-        return { userId, facts, link: `/session-pay?from=${firstDay}&to=${lastDay}` };
+        return { userId, facts, link: `/session-pay/statement?day=${lastDay}` };
       });
       await db.query(
         `INSERT INTO messaging.notifications (ecosystem_id, user_id, type, facts, link, source_event_id)

@@ -20,6 +20,13 @@ const sessions: MovePlan = {
   absences: moves({ en: 'Excused absences', sp: 'Inasistencias justificadas' }),
   hours_credits: moves({ en: 'Credited hours', sp: 'Horas acreditadas' }),
   leader_pay: moves({ en: 'Pay of leaders', sp: 'Pagos de quienes dirigen' }),
+  pay_settings: stays(
+    { en: 'Pay period', sp: 'Periodo de pago' },
+    {
+      en: 'The receiving organization pays by its own periods.',
+      sp: 'La organización que recibe paga por sus propios periodos.',
+    },
+  ),
   session_activities: moves({ en: 'Changes of sessions', sp: 'Cambios de sesiones' }),
   session_facets: merges({ en: 'Marks for lists', sp: 'Marcas para listas' }, { texts: 'value' }),
   seat_queue: moves({ en: 'Places in queues', sp: 'Lugares en listas de espera' }),

@@ -1,8 +1,10 @@
+import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationDecideSessionPayArgs } from '../__generated__/resolvers';
+import { daysBetween } from '../clock/subject';
 import { recordActivities } from '../changes/subject';
 import { Values } from '../session-filter/subject';
 import { inTransaction, readSettings } from '../projections/subject';
@@ -16,6 +18,7 @@ import { tellPayDecided } from './tell-pay-decided';
 
 const MOST = 2000;
 const MOST_CHARACTERS = 1000;
+const MOST_REFERENCE = 200;
 
 /**
  * Decides about many entries at once, all or none. Programs that are archived keep what they owe, so their pay is decided as
@@ -28,6 +31,7 @@ export async function decideSessionPay(
 ) {
   const { decision } = input;
   const reason = reasonOf(decision, input.reason);
+  const payment = paymentOf(input, today(clock.now(), actor));
   return tenancy.within(actor, async (db) => {
     const rows = await lockRows(db, actor, input);
     // Sessions that are named and are not the actor's to decide about are answered as ones that do not exist.
@@ -37,7 +41,7 @@ export async function decideSessionPay(
     const { expected } = input;
     if (rows.length !== expected.sessions || amount !== expected.amount)
       throw new Conflict(payTexts.changedSince, { field: 'expected', sessions: rows.length, amount });
-    await save(db, rows, { decision, reason, at: clock.now() });
+    await save(db, rows, { decision, reason, payment, at: clock.now() });
     await tellPayDecided(db, rows, { decision, reason });
     return { sessions: rows.length, amount };
   });
@@ -49,6 +53,27 @@ function reasonOf(decision: PayDecision, written: string | null | undefined): st
     throw new BadInput('reason', payTexts.noReason);
   if (reason && reason.length > MOST_CHARACTERS) throw new BadInput('reason', payTexts.longReason);
   return reason;
+}
+
+interface Payment {
+  /** YYYY-MM-DD */
+  paidOn: string | null;
+  reference: string | null;
+}
+
+/** When and how it was handed over; of every other decision nothing. */
+function paymentOf(
+  { decision, paidOn, reference }: MutationDecideSessionPayArgs['input'],
+  now: string,
+): Payment {
+  if (decision !== 'MARK_PAID') return { paidOn: null, reference: null };
+  // A zone that is ahead of the actor's may be a day further.
+  if (paidOn && daysBetween(now, paidOn) > 1)
+    throw new BadInput('paidOn', payTexts.paidLater, payTexts.paidLater);
+  const words = reference?.trim() || null;
+  if (words && words.length > MOST_REFERENCE)
+    throw new BadInput('reference', payTexts.longReference, payTexts.longReference);
+  return { paidOn: paidOn ?? now, reference: words };
 }
 
 /** In one order, so that two admins who decide about the same entries wait for each other. */
@@ -86,12 +111,17 @@ async function refuse(db: TenantDb, actor: Actor, rows: PayRow[], decision: PayD
 async function save(
   db: TenantDb,
   rows: PayRow[],
-  { decision, reason, at }: { decision: PayDecision; reason: string | null; at: Date },
+  {
+    decision,
+    reason,
+    payment,
+    at,
+  }: { decision: PayDecision; reason: string | null; payment: Payment; at: Date },
 ): Promise<void> {
   if (rows.length === 0) return;
   const { to } = DECISIONS[decision];
   await db.query(
-    `UPDATE sessions.leader_pay l SET status = $2, reason = $3, decided_by = $4, decided_at = $5
+    `UPDATE sessions.leader_pay l SET status = $2, reason = $3, decided_by = $4, decided_at = $5, paid_on = $6, payment_reference = $7
      FROM jsonb_to_recordset($1::jsonb) AS r ("sessionId" uuid, "userId" uuid)
      WHERE l.session_id = r."sessionId" AND l.user_id = r."userId"`,
     [
@@ -100,6 +130,8 @@ async function save(
       reason,
       db.actor.userId,
       at,
+      payment.paidOn,
+      payment.reference,
     ],
   );
   await recordActivities(

@@ -47,7 +47,7 @@ const HEADS: Record<Language, (leader: string) => string[]> = {
   ],
 };
 
-const STATES: Record<Language, Record<PayStatus, string>> = {
+export const PAY_STATES: Record<Language, Record<PayStatus, string>> = {
   en: {
     NOT_APPLICABLE: 'Nothing to pay',
     PENDING: 'Pending',
@@ -94,7 +94,7 @@ export async function getSessionPayCsv(
     row.hourlyRate,
     decimalOf(Number(row.amount)),
     row.currency,
-    STATES[language][row.status],
+    PAY_STATES[language][row.status],
     row.reason,
     row.sessionId,
   ]);

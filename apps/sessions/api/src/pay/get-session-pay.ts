@@ -67,6 +67,7 @@ function payView(row: PayRow, viewing: Viewing, mayMarkPaid: boolean) {
     reason,
     decidedBy: row.decidedBy ? user(row.decidedBy) : null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    ...{ paidOn: row.paidOn, reference: row.reference },
     viewerCan: viewerCan(viewing.actor, row, mayMarkPaid),
   };
 }

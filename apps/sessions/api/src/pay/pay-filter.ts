@@ -11,12 +11,16 @@ const DAY_MS = 86_400_000;
 /** Whose pay is asked for: `OWN_TOO` also the actor's own, whatever they administer. */
 export type PayScope = 'ADMINISTERED' | 'OWN_TOO';
 
-/** The conditions on `sessions.leader_pay l`, with the actor's own bounds; the values stand in `values`. */
+/**
+ * The conditions on `sessions.leader_pay l`, with the actor's own bounds; the values stand in `values`. `dated`: what the filter's days are
+ * of, the session or the payment.
+ */
 export function payConditions(
   actor: Actor,
   filter: SessionPayFilter,
   scope: PayScope,
   values: Values,
+  dated: 'day' | 'paid_on' = 'day',
 ): string[] {
   const conditions: string[] = [];
   const among = (column: string, ids: string[] | null, type: string) => {
@@ -26,7 +30,7 @@ export function payConditions(
   const programIds = idList('programIds', filter.programIds, 500);
   if (!sessionIds || filter.from || filter.to) {
     const { from, to } = spanOf(filter);
-    conditions.push(`l.day BETWEEN ${values.add(from)}::date AND ${values.add(to)}::date`);
+    conditions.push(`l.${dated} BETWEEN ${values.add(from)}::date AND ${values.add(to)}::date`);
   }
   among('l.session_id', sessionIds, 'uuid');
   among('l.user_id', idList('userIds', filter.userIds, 500), 'uuid');

@@ -18,12 +18,16 @@ export interface PayRow {
   reason: string | null;
   decidedBy: string | null;
   decidedAt: Date | null;
+  /** YYYY-MM-DD: when it was handed over; null until then. */
+  paidOn: string | null;
+  /** By which the payment is found, such as a number of a transfer. */
+  reference: string | null;
 }
 
 /** Of `sessions.leader_pay l`. */
 export const PAY_COLUMNS = `l.session_id AS "sessionId", l.user_id AS "userId", l.program_id AS "programId", l.day::text AS day,
   l.status, l.hourly_rate::text AS "hourlyRate", l.currency, l.minutes, l.amount::text AS amount, l.reason,
-  l.decided_by AS "decidedBy", l.decided_at AS "decidedAt"`;
+  l.decided_by AS "decidedBy", l.decided_at AS "decidedAt", l.paid_on::text AS "paidOn", l.payment_reference AS reference`;
 
 /** One query for all sessions. */
 export async function readPayOfSessions(

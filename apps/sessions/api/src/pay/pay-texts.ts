@@ -29,6 +29,12 @@ export const payTexts = {
     en: 'Give the first and the last day, at most 366 days apart.',
     sp: 'Indique el primer y el último día, con 366 días de diferencia como máximo.',
   },
+  noYear: { en: 'Give a year from 2000 to 2100.', sp: 'Indique un año de 2000 a 2100.' },
+  paidLater: {
+    en: 'Give a day that is not in the future.',
+    sp: 'Indique un día que no esté en el futuro.',
+  },
+  longReference: { en: 'Use at most 200 characters.', sp: 'Use 200 caracteres como máximo.' },
   tooMany: (most: string, es: string) => ({
     en: `This is about more than ${most} entries. Choose fewer days, or fewer people.`,
     sp: `Son más de ${es} pagos. Elija menos días o menos personas.`,

@@ -5,6 +5,10 @@ import type * as gql from '../__generated__/resolvers';
 import type { SessionView } from '../view/subject';
 import { decideSessionPay } from './decide-session-pay';
 import { getLeaderPay } from './get-leader-pay';
+import { getPayrollCsv, getPayStatementCsv } from './get-pay-csv';
+import { getPayStatement } from './get-pay-statement';
+import { getPayYear } from './get-pay-year';
+import { getPayPeriod, setPayPeriod } from './pay-settings';
 import { getSessionPay } from './get-session-pay';
 import { getSessionPayCsv } from './get-session-pay-csv';
 import { isPaid, tutoringAmount } from './pay-of-session';
@@ -41,6 +45,42 @@ export class PayResolver {
   @Access(admins)
   getSessionPayCsv(@Args() args: gql.QueryGetSessionPayCsvArgs, @CurrentActor() actor: Actor) {
     return getSessionPayCsv(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getPayPeriod(@CurrentActor() actor: Actor) {
+    return getPayPeriod(actor, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getPayStatement(@Args() args: gql.QueryGetPayStatementArgs, @CurrentActor() actor: Actor) {
+    return getPayStatement(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getPayStatementCsv(@Args() args: gql.QueryGetPayStatementCsvArgs, @CurrentActor() actor: Actor) {
+    return getPayStatementCsv(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getPayrollCsv(@Args() args: gql.QueryGetPayrollCsvArgs, @CurrentActor() actor: Actor) {
+    return getPayrollCsv(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getPayYear(@Args() args: gql.QueryGetPayYearArgs, @CurrentActor() actor: Actor) {
+    return getPayYear(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.roles('SUPER_ADMIN'))
+  setPayPeriod(@Args() args: gql.MutationSetPayPeriodArgs, @CurrentActor() actor: Actor) {
+    return setPayPeriod(actor, args, this.services);
   }
 
   @Mutation()

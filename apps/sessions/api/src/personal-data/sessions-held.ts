@@ -100,11 +100,16 @@ export const sessionsHeld: PersonalData = {
     held: [
       kept(
         'user_id',
-        'session_id program_id day status hourly_rate currency minutes amount reason decided_at',
+        'session_id program_id day status hourly_rate currency minutes amount reason decided_at paid_on payment_reference',
         ACCOUNTABILITY,
       ),
       kept('decided_by', 'session_id decided_at', PSEUDONYM),
     ],
+    plain: 'ecosystem_id',
+  },
+  pay_settings: {
+    title: { en: 'Pay period of the organization', sp: 'Periodo de pago de la organización' },
+    held: [kept('changed_by', 'period starts_on', ACCOUNTABILITY)],
     plain: 'ecosystem_id',
   },
   school_learners: {

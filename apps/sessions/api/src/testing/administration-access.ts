@@ -185,6 +185,36 @@ export function administrationAccess(
       places: ['own'],
       allow: { own: ADMINS },
     },
+    getPayPeriod: {
+      document: `query { getPayPeriod { period } }`,
+      places: ['own'],
+      allow: { own: ['learner', 'leader', 'parent', 'staff', ...ADMINS] },
+    },
+    setPayPeriod: {
+      document: `mutation { setPayPeriod(input: { period: MONTH }) { period } }`,
+      places: ['own'],
+      allow: { own: PLATFORM },
+    },
+    getPayStatement: {
+      document: `query { getPayStatement { hasMore } }`,
+      places: ['own'],
+      allow: { own: ['learner', 'leader', 'parent', 'staff', ...ADMINS] },
+    },
+    getPayStatementCsv: {
+      document: `query { getPayStatementCsv(day: "2030-01-01") }`,
+      places: ['own'],
+      allow: { own: ['learner', 'leader', 'parent', 'staff', ...ADMINS] },
+    },
+    getPayrollCsv: {
+      document: `query { getPayrollCsv(filter: { from: "2030-01-01", to: "2030-01-02" }) }`,
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
+    getPayYear: {
+      document: `query { getPayYear(year: 2030) { amount } }`,
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
     decideSessionPay: {
       document:
         'mutation ($id: ID!) { decideSessionPay(input: { filter: { sessionIds: [$id] }, decision: APPROVE, expected: { sessions: 1, amount: 1200 } }) { sessions } }',

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
 import {
   DecideSessionPayDocument,
   type DecideSessionPayInput,
   type SessionPayDecision,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { dayOf } from '../session/days';
 import { ReasonField } from '../session/reason-field';
+import { PaymentFields, type Payment } from './statement/payment-fields';
 
 export interface PayChoice {
   decision: SessionPayDecision;
@@ -30,10 +33,17 @@ export default function DecidePayDialog({
   const t = useT();
   const [reason, setReason] = useState('');
   const [decide] = useMutation(DecideSessionPayDocument, { refetchQueries: 'active' });
+  const { timeZoneId } = useViewer();
+  const today = dayOf(Date.now(), timeZoneId);
+  const [payment, setPayment] = useState<Payment>({ paidOn: today, reference: '' });
   const explained = decision === 'DENY' || decision === 'REOPEN';
   const confirm = async () => {
+    const handedOver =
+      decision === 'MARK_PAID' ? { paidOn: payment.paidOn, reference: payment.reference.trim() || null } : {};
     for (const input of inputs)
-      await decide({ variables: { input: { ...input, decision, reason: reason.trim() || null } } });
+      await decide({
+        variables: { input: { ...input, decision, reason: reason.trim() || null, ...handedOver } },
+      });
     notify({ tone: 'good', message: t(`pay.done.${decision}`) });
     onDone?.();
   };
@@ -49,6 +59,9 @@ export default function DecidePayDialog({
     >
       <Text fw={600}>{about}</Text>
       <Text>{t(`pay.what.${decision}`)}</Text>
+      {decision === 'MARK_PAID' ? (
+        <PaymentFields payment={payment} latest={today} onChange={setPayment} />
+      ) : null}
       {explained ? (
         <ReasonField
           label={t('pay.reason')}

@@ -13,6 +13,7 @@ import {
 import {
   DecideSessionPayDocument,
   LeaderPayDocument,
+  PayPeriodsDocument,
   SessionPayDocument,
   type LeaderPayQuery,
   type PayEntryFragment,
@@ -64,18 +65,20 @@ const entryOf = (given: PartialData<PayEntryFragment>): PartialData<PayEntryFrag
 const entry = (given: PartialData<PayEntryFragment>) =>
   on(SessionPayDocument, { getSessionPay: { pay: [entryOf(given)] } });
 
+const periods = on(PayPeriodsDocument, { getPayPeriod: { period: 'MONTH', latest: [] } });
+
 const table = () => screen.findByRole('region', { name: 'Pay' });
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
 it('shows a skeleton while the pay loads', async () => {
-  await renderRoute(remote, '/session-pay', { answers: [on(LeaderPayDocument, pending())] });
+  await renderRoute(remote, '/session-pay', { answers: [periods, on(LeaderPayDocument, pending())] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Pay' })).toBeInTheDocument();
   expect(screen.queryByText('No pay in these days')).not.toBeInTheDocument();
 });
 
 it('shows the error of a failed load, asks again, and says that nothing was earned', async () => {
   const page = await renderRoute(remote, '/session-pay', {
-    answers: [on(LeaderPayDocument, unreachable())],
+    answers: [periods, on(LeaderPayDocument, unreachable())],
   });
   const again = await screen.findByRole('button', { name: /try again/i });
   page.answer(pay({ leaders: [], totals: [], leaderCount: 0 }));
@@ -85,7 +88,11 @@ it('shows the error of a failed load, asks again, and says that nothing was earn
 
 it('says what a decision about chosen leaders is about before anything is done', async () => {
   const page = await renderRoute(remote, '/session-pay', {
-    answers: [pay(), on(DecideSessionPayDocument, { decideSessionPay: { sessions: 2, amount: 4900 } })],
+    answers: [
+      periods,
+      pay(),
+      on(DecideSessionPayDocument, { decideSessionPay: { sessions: 2, amount: 4900 } }),
+    ],
   });
   const row = (await within(await table()).findByText('Maya Lindqvist')).closest('tr')!;
   expect(row).toHaveTextContent('$49.00$24.50');
@@ -117,6 +124,7 @@ it('says what a decision about chosen leaders is about before anything is done',
 it('decides about one session in the panel of a leader; denying takes a reason, a refusal keeps the dialog open', async () => {
   const page = await renderRoute(remote, '/session-pay?leader=maya', {
     answers: [
+      periods,
       pay(),
       entry({ viewerCan: ['APPROVE', 'DENY'] }),
       on(DecideSessionPayDocument, refused('CONFLICT', 'The amount has changed.')),
@@ -148,7 +156,7 @@ it('shows a tutor on a phone what became of the pay of a session, and nothing to
   const page = await renderRoute(remote, '/sessions/session-1', {
     viewer: viewerOf('LEADER', { user: { id: 'maya' } }),
     width: 390,
-    answers: [...detailAnswers(sessionOf({ status: 'COMPLETED' })), entry({ status: 'PAID' })],
+    answers: [periods, ...detailAnswers(sessionOf({ status: 'COMPLETED' })), entry({ status: 'PAID' })],
   });
   const section = (await screen.findByRole('heading', { name: 'Pay' })).closest('section')!;
   expect(section).toHaveTextContent('Paid');
