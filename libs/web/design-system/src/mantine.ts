@@ -81,6 +81,5 @@ export {
   useIntersection,
   useMediaQuery,
   useCallbackRef,
-  useScrollSpy,
 } from '@mantine/hooks';
 export type { MultiSelectProps, OptionsFilter, SelectProps } from '@mantine/core';

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import {
   DataTable,
   EmptyState,
+  ListFilters,
   Page,
   PageHeader,
   SearchField,
@@ -67,18 +68,22 @@ export default function ApplicationsPage() {
         onPage={(index) => put({ page: String(index + 1) })}
         onRowOpen={({ id }) => put({ application: id })}
         toolbar={
-          <div className={styles.toolbar}>
-            <SearchField
-              label={t('applications.search')}
-              value={searchTerm}
-              onChange={(search) => put({ search, page: null })}
-            />
-            <StatusChoice
-              counts={found?.counts ?? []}
-              value={shown}
-              onChange={(status) => put({ status, page: null })}
-            />
-          </div>
+          <ListFilters
+            search={
+              <SearchField
+                label={t('applications.search')}
+                value={searchTerm}
+                onChange={(search) => put({ search, page: null })}
+              />
+            }
+            views={
+              <StatusChoice
+                counts={found?.counts ?? []}
+                value={shown}
+                onChange={(status) => put({ status, page: null })}
+              />
+            }
+          />
         }
         empty={
           <EmptyState icon={<IconInbox size={28} />} title={t('applications.none')}>

@@ -4,6 +4,7 @@ import {
   Button,
   DraftNotice,
   ErrorState,
+  Form,
   FormErrors,
   FormPart,
   FormSkeleton,
@@ -15,6 +16,7 @@ import {
   Text,
   useCallbackRef,
   useServerForm,
+  WithSectionIndex,
 } from '@lyceum/web/design-system';
 import { useLive, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -25,7 +27,6 @@ import {
   type EcosystemSettingsFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { WithSectionIndex } from '../section-index';
 import { BrandingSection } from './branding-section';
 import { ecosystemLabel } from './ecosystem-label';
 import { inputOf, valuesOf } from './ecosystem-values';
@@ -137,8 +138,8 @@ function Loaded({
     if (data) form.rebase(valuesOf(data.getEcosystem), data.getEcosystem.revision);
   });
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -178,6 +179,6 @@ function Loaded({
           </Group>
         </div>
       ) : null}
-    </form>
+    </Form>
   );
 }

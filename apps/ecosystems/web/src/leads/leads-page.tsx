@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import {
+  choiceFilter,
   DataTable,
   EmptyState,
+  ListFilters,
   Page,
   PageHeader,
   SegmentedControl,
-  Select,
   SidePanel,
 } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
@@ -15,7 +16,6 @@ import { useT } from '../i18n';
 import { useAddressPatch } from '../lists/use-address-patch';
 import { LeadPanel } from './lead-panel';
 import { useLeadColumns } from './use-lead-columns';
-import styles from '../review.module.css';
 
 const KINDS = ['INTEREST', 'INTAKE', 'SPORTS_CLUB'] as const;
 const STATUSES = ['NEW', 'PROVISIONED', 'CLOSED'] as const;
@@ -61,26 +61,28 @@ export default function LeadsPage() {
         onPage={(index) => put({ page: String(index + 1) })}
         onRowOpen={({ id }) => put({ lead: id })}
         toolbar={
-          <div className={styles.toolbar}>
-            <Select
-              aria-label={t('leads.kind')}
-              placeholder={t('leads.everyKind')}
-              clearable
-              clearButtonProps={{ 'aria-label': t('leads.everyKind') }}
-              data={KINDS.map((value) => ({ value, label: t(`leads.kinds.${value}`) }))}
-              value={kind}
-              onChange={(next) => put({ kind: next, page: null })}
-            />
-            <SegmentedControl
-              aria-label={t('leads.status')}
-              value={status ?? 'ALL'}
-              onChange={(next) => put({ status: next, page: null })}
-              data={[...STATUSES, 'ALL' as const].map((value) => ({
-                value,
-                label: t(`leads.shown.${value}`),
-              }))}
-            />
-          </div>
+          <ListFilters
+            views={
+              <SegmentedControl
+                aria-label={t('leads.status')}
+                value={status ?? 'ALL'}
+                onChange={(next) => put({ status: next, page: null })}
+                data={[...STATUSES, 'ALL' as const].map((value) => ({
+                  value,
+                  label: t(`leads.shown.${value}`),
+                }))}
+              />
+            }
+            filters={[
+              choiceFilter({
+                key: 'kind',
+                name: t('leads.kind'),
+                value: kind,
+                data: KINDS.map((value) => ({ value, label: t(`leads.kinds.${value}`) })),
+                onChange: (next) => put({ kind: next, page: null }),
+              }),
+            ]}
+          />
         }
         empty={
           <EmptyState icon={<IconInbox size={28} />} title={t('leads.none')}>

@@ -1,7 +1,6 @@
-import { SearchField, SegmentedControl } from '@lyceum/web/design-system';
+import { ListFilters, SearchField, SegmentedControl } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { ListAddress } from './list-address';
-import styles from '../admin.module.css';
 
 interface ListToolbarProps {
   /** Of the search field. */
@@ -14,17 +13,19 @@ interface ListToolbarProps {
 export function ListToolbar({ label, list, onChange }: ListToolbarProps) {
   const t = useT();
   return (
-    <div className={styles.listToolbar}>
-      <SearchField label={label} value={list.search} onChange={(search) => onChange({ search })} />
-      <SegmentedControl
-        aria-label={t('lists.state')}
-        value={list.archived ? 'archived' : 'open'}
-        onChange={(value) => onChange({ archived: value === 'archived' })}
-        data={[
-          { value: 'open', label: t('lists.open') },
-          { value: 'archived', label: t('lists.archived') },
-        ]}
-      />
-    </div>
+    <ListFilters
+      search={<SearchField label={label} value={list.search} onChange={(search) => onChange({ search })} />}
+      views={
+        <SegmentedControl
+          aria-label={t('lists.state')}
+          value={list.archived ? 'archived' : 'open'}
+          onChange={(value) => onChange({ archived: value === 'archived' })}
+          data={[
+            { value: 'open', label: t('lists.open') },
+            { value: 'archived', label: t('lists.archived') },
+          ]}
+        />
+      }
+    />
   );
 }

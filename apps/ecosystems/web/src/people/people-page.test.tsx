@@ -19,7 +19,17 @@ import {
   SchoolChoicesDocument,
   UploadPropertiesDocument,
 } from '../__generated__/graphql';
-import { maya, liam, rosterOf, open, button, choose, type, filtersOf } from '../testing/people-screen';
+import {
+  maya,
+  liam,
+  rosterOf,
+  open,
+  openFilters,
+  button,
+  choose,
+  type,
+  filtersOf,
+} from '../testing/people-screen';
 
 it('shows a skeleton while people load', async () => {
   await open('/people', { answers: [on(PeopleRosterDocument, pending())] });
@@ -41,9 +51,13 @@ it('takes filters from the address, and puts a chosen one there', async () => {
   const page = await open('/people?role=LEADER&page=2');
   await screen.findByText('2 people, 1 can sign in');
   expect(page.sent(PeopleRosterDocument)[0]).toEqual({ pageNum: 2, selectedFilters: { roles: ['LEADER'] } });
+  await openFilters();
   await choose('Status', 'Active');
   await waitFor(() => expect(page.address()).toBe('/people?role=LEADER&status=ACTIVATED'));
   await waitFor(() => expect(filtersOf(page)).toEqual({ roles: ['LEADER'], statuses: ['ACTIVATED'] }));
+  expect(screen.getByRole('button', { name: 'Filters 2', hidden: true })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Role Tutor', hidden: true }));
+  await waitFor(() => expect(page.address()).toBe('/people?status=ACTIVATED'));
 });
 
 it('leads back to the first page from one that is not there', async () => {
@@ -102,6 +116,7 @@ it('narrows by a property of the organization and by what it says', async () => 
   const page = await open('/people', {
     answers: [on(PropertyKeysDocument, { getUserPropertyKeys: ['Bus'] })],
   });
+  await openFilters();
   await choose('Property', 'Bus');
   await waitFor(() => expect(filtersOf(page)).toEqual({ customProperty: { key: 'Bus' } }));
   const value = await screen.findByRole('searchbox', { name: 'What “Bus” says' });
@@ -122,6 +137,7 @@ it('finds schools on the server while somebody types, and keeps the chosen one i
       })),
     ],
   });
+  await openFilters();
   const field = await screen.findByLabelText('School', { selector: 'input' });
   fireEvent.click(field);
   await screen.findByRole('option', { name: 'Other School' });

@@ -1,16 +1,24 @@
-import { useQuery } from '@apollo/client/react';
-import { gradeLevelName, gradeLevels } from '@lyceum/contracts/ecosystems';
-import { SearchField, Select } from '@lyceum/web/design-system';
-import { ProgramSelect } from '@lyceum/web/programs';
+import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { lazyPart, ListFilters, SearchField, type ListFilter } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
-import { PropertyKeysDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { useSchoolChoices } from '../schools/use-school-choices';
-import { ACCOUNTS, FILTERED_ROLES, STATUSES, type PeopleFilters } from './people-filters';
-import styles from './people.module.css';
+import { useSchoolName } from '../schools/use-school-choices';
+import type { FilterName } from './people-filter-field';
+import type { ACCOUNTS, FILTERED_ROLES, PeopleFilters, STATUSES } from './people-filters';
 
-/** Drawn at once; typing finds the others. */
-const MOST_CHOICES = 100;
+const PeopleFilterField = lazyPart(() => import('./people-filter-field'));
+
+const NAMES: readonly FilterName[] = ['role', 'program', 'school', 'status', 'grade', 'account', 'property'];
+const NONE = {
+  role: '',
+  program: '',
+  school: '',
+  status: '',
+  grade: '',
+  account: '',
+  property: '',
+  value: '',
+};
 
 interface PeopleToolbarProps {
   filters: PeopleFilters;
@@ -20,116 +28,40 @@ interface PeopleToolbarProps {
 /** Search and filters; each choice stands in the address. */
 export function PeopleToolbar({ filters, onChange }: PeopleToolbarProps) {
   const t = useT();
-  const { language, programs } = useViewer();
+  const chosen = useChosen(filters);
   return (
-    <div className={styles.toolbar}>
-      <SearchField
-        label={t('people.search')}
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
-      />
-      <Filter
-        label={t('people.role')}
-        value={filters.role}
-        data={FILTERED_ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-        onChange={(role) => onChange({ role })}
-      />
-      <ProgramSelect
-        className={styles.filter ?? ''}
-        aria-label={t('people.program')}
-        placeholder={t('people.program')}
-        clearable
-        searchable={programs.length > 8}
-        nothingFoundMessage={t('people.noChoice')}
-        value={filters.program}
-        onChange={(program) => onChange({ program: program ?? '' })}
-      />
-      <SchoolFilter value={filters.school} onChange={(school) => onChange({ school })} />
-      <Filter
-        label={t('people.status')}
-        value={filters.status}
-        data={STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-        onChange={(status) => onChange({ status })}
-      />
-      <Filter
-        label={t('people.grade')}
-        value={filters.grade}
-        data={gradeLevels.map((level) => ({ value: level, label: gradeLevelName(level, language) }))}
-        onChange={(grade) => onChange({ grade })}
-      />
-      <Filter
-        label={t('people.account')}
-        value={filters.account}
-        data={ACCOUNTS.map((account) => ({ value: account, label: t(`account.${account}`) }))}
-        onChange={(account) => onChange({ account })}
-      />
-      <PropertyFilter filters={filters} onChange={onChange} />
-    </div>
-  );
-}
-
-interface FilterProps {
-  label: string;
-  value: string;
-  data: { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Filter({ label, value, data, onChange }: FilterProps) {
-  const t = useT();
-  return (
-    <Select
-      className={styles.filter ?? ''}
-      aria-label={label}
-      placeholder={label}
-      clearable
-      searchable={data.length > 8}
-      limit={MOST_CHOICES}
-      nothingFoundMessage={t('people.noChoice')}
-      data={data}
-      value={value || null}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  );
-}
-
-/** One of the organization's own properties, and what it says. Not there where nobody has any. */
-function PropertyFilter({ filters: { property, value }, onChange }: PeopleToolbarProps) {
-  const t = useT();
-  const keys = useQuery(PropertyKeysDocument).data?.getUserPropertyKeys ?? [];
-  const offered = property && !keys.includes(property) ? [property, ...keys] : keys;
-  if (offered.length === 0) return null;
-  return (
-    <>
-      <Filter
-        label={t('people.property')}
-        value={property}
-        data={offered.map((key) => ({ value: key, label: key }))}
-        onChange={(next) => onChange({ property: next, value: '' })}
-      />
-      {property ? (
+    <ListFilters
+      search={
         <SearchField
-          label={t('people.propertyValue', { property })}
-          value={value}
-          onChange={(next) => onChange({ value: next })}
+          label={t('people.search')}
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
         />
-      ) : null}
-    </>
+      }
+      filters={NAMES.map((name): ListFilter => ({
+        key: name,
+        name: t(`people.${name}`),
+        chosen: filters[name] ? chosen[name] : null,
+        clear: () => onChange({ [name]: '', ...(name === 'property' ? { value: '' } : {}) }),
+        field: <PeopleFilterField of={name} filters={filters} onChange={onChange} />,
+      }))}
+      onClear={() => onChange(NONE)}
+    />
   );
 }
 
-function SchoolFilter({ value, onChange }: Pick<FilterProps, 'value' | 'onChange'>) {
+/** What is chosen, as its chip says it. */
+function useChosen(filters: PeopleFilters): Record<FilterName, string> {
   const t = useT();
-  return (
-    <Select
-      {...useSchoolChoices(value ? [value] : [])}
-      className={styles.filter ?? ''}
-      aria-label={t('people.school')}
-      placeholder={t('people.school')}
-      clearable
-      nothingFoundMessage={t('people.noChoice')}
-      value={value || null}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  );
+  const { language, programs } = useViewer();
+  const { role, program, status, grade, account, property, value } = filters;
+  return {
+    role: role ? t(`role.${role as (typeof FILTERED_ROLES)[number]}`) : '',
+    program: programs.find(({ id }) => id === program)?.name ?? '…',
+    school: useSchoolName(filters.school) ?? '…',
+    status: status ? t(`status.${status as (typeof STATUSES)[number]}`) : '',
+    grade: isGradeLevel(grade) ? gradeLevelName(grade, language) : '',
+    account: account ? t(`account.${account as (typeof ACCOUNTS)[number]}`) : '',
+    property: value ? `${property}: ${value}` : property,
+  };
 }

@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import {
   Button,
   DraftNotice,
+  Form,
   FormErrors,
   FormPart,
   Group,
   NotSaved,
   type ServerForm,
+  WithSectionIndex,
 } from '@lyceum/web/design-system';
 import { useT, type AdminTexts } from '../i18n';
-import { WithSectionIndex } from '../section-index';
 import {
   BasicsSection,
   ContactSection,
@@ -71,8 +72,8 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, onTakeUp, asi
   const t = useT();
   return (
     <WithSectionIndex>
-      <form
-        noValidate
+      <Form
+        serverChecks
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -105,7 +106,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, onTakeUp, asi
             </Button>
           </Group>
         </div>
-      </form>
+      </Form>
     </WithSectionIndex>
   );
 }

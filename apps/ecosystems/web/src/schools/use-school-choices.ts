@@ -6,6 +6,16 @@ import { SchoolChoicesDocument } from '../__generated__/graphql';
 
 const everything = <Options>({ options }: { options: Options }) => options;
 
+/** What a school is called; null while none is asked for or its name is not known yet. */
+export function useSchoolName(id: string): string | null {
+  const { ecosystem } = useViewer();
+  const { data } = useQuery(SchoolChoicesDocument, {
+    variables: { ecosystemId: ecosystem?.id ?? '', search: '', chosen: [id] },
+    skip: !ecosystem || !id,
+  });
+  return data?.getEcosystemFilters.chosen?.find((school) => school.id === id)?.name ?? null;
+}
+
 /** For a select that offers schools: the server finds them while somebody types, and names the chosen ones. */
 export function useSchoolChoices(chosen: readonly string[]) {
   const { ecosystem } = useViewer();

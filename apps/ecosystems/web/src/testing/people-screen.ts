@@ -54,6 +54,9 @@ export async function choose(label: string | RegExp, option: string | RegExp, wi
   fireEvent.click(await within(within_).findByLabelText(label, { selector: 'input' }));
   fireEvent.click(await screen.findByRole('option', { name: option }));
 }
+/** Opens the drawer of the list's filters. */
+export const openFilters = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
 export const type = (dialog: HTMLElement, label: string | RegExp, value: string) =>
   fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input, textarea' }), {
     target: { value },

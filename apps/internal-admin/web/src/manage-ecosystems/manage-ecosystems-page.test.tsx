@@ -157,7 +157,8 @@ it('archives an organization and opens it again', async () => {
   button('Archive organization', closing);
   expect(await screen.findByText('No organization found')).toBeInTheDocument();
   page.answer(listOf({ ...harbor, archived: true }));
-  fireEvent.click(screen.getByLabelText('Show archived'));
+  fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  fireEvent.click(await screen.findByLabelText('Show archived'));
   await act('Unarchive organization');
   expect(page.address()).toBe(`${PAGE}?archived=1`);
   const opening = await screen.findByRole('dialog', { name: 'Unarchive Harbor Schools?' });

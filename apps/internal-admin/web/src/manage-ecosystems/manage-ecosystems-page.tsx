@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Button, EmptyState, Page, PageHeader, SearchField, Switch } from '@lyceum/web/design-system';
+import {
+  Button,
+  EmptyState,
+  ListFilters,
+  Page,
+  PageHeader,
+  SearchField,
+  switchFilter,
+} from '@lyceum/web/design-system';
 import { type AddressPatch, useAddressPatch, useViewerActions } from '@lyceum/web/viewer';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import {
@@ -14,7 +22,6 @@ import { ArchiveEcosystemDialog } from './archive-ecosystem-dialog';
 import { EcosystemDialog } from './ecosystem-dialog';
 import { EcosystemsTable } from './ecosystems-table';
 import { InviteSuperAdminDialog } from './invite-super-admin-dialog';
-import styles from './manage-ecosystems.module.css';
 
 const SIZE = 25;
 const FIRST_PAGE = { page: '', after: '', before: '' };
@@ -86,18 +93,23 @@ export default function ManageEcosystemsPage() {
         onPage={turnTo}
         onDeed={act}
         toolbar={
-          <div className={styles.toolbar}>
-            <SearchField
-              label={t('manage.search')}
-              value={search}
-              onChange={(value) => put({ search: value, ...FIRST_PAGE })}
-            />
-            <Switch
-              label={t('manage.withArchived')}
-              checked={includeArchived}
-              onChange={(event) => put({ archived: event.currentTarget.checked ? '1' : '', ...FIRST_PAGE })}
-            />
-          </div>
+          <ListFilters
+            search={
+              <SearchField
+                label={t('manage.search')}
+                value={search}
+                onChange={(value) => put({ search: value, ...FIRST_PAGE })}
+              />
+            }
+            filters={[
+              switchFilter({
+                key: 'archived',
+                name: t('manage.withArchived'),
+                on: includeArchived,
+                onChange: (on) => put({ archived: on ? '1' : '', ...FIRST_PAGE }),
+              }),
+            ]}
+          />
         }
         empty={
           <EmptyState

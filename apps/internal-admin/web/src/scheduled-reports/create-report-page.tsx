@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import {
   Button,
   DraftNotice,
+  Form,
   FormErrors,
   Group,
   notify,
@@ -62,8 +63,8 @@ export default function CreateReportPage() {
           { label: t('scheduledReports.title'), to: SCHEDULED_REPORTS },
         ]}
       />
-      <form
-        noValidate
+      <Form
+        serverChecks
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -107,7 +108,7 @@ export default function CreateReportPage() {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Page>
   );
 }

@@ -6,16 +6,16 @@ import {
   Button,
   DataTable,
   EmptyState,
+  ListFilters,
   Page,
   PageHeader,
   SearchField,
-  Switch,
+  switchFilter,
 } from '@lyceum/web/design-system';
 import { useAddressPatch } from '@lyceum/web/viewer';
 import { OperatedSchedulesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useScheduleColumns } from './use-schedule-columns';
-import classes from './scheduled-reports.module.css';
 
 const SIZE = 50;
 export const SCHEDULED_REPORTS = '/internal-admin-panel/scheduled-reports';
@@ -106,22 +106,29 @@ export default function ScheduledReportsPage() {
 function Filters({ view: { search, failing, archived, narrow } }: { view: ReturnType<typeof useView> }) {
   const t = useT();
   return (
-    <div className={classes.filters}>
-      <SearchField
-        label={t('scheduledReports.search')}
-        value={search}
-        onChange={(words) => narrow({ search: words || null })}
-      />
-      <Switch
-        label={t('scheduledReports.onlyFailing')}
-        checked={failing}
-        onChange={(event) => narrow({ failing: event.currentTarget.checked ? 'yes' : null })}
-      />
-      <Switch
-        label={t('scheduledReports.onlyArchived')}
-        checked={archived}
-        onChange={(event) => narrow({ archived: event.currentTarget.checked ? 'yes' : null })}
-      />
-    </div>
+    <ListFilters
+      search={
+        <SearchField
+          label={t('scheduledReports.search')}
+          value={search}
+          onChange={(words) => narrow({ search: words || null })}
+        />
+      }
+      filters={[
+        switchFilter({
+          key: 'failing',
+          name: t('scheduledReports.onlyFailing'),
+          on: failing,
+          onChange: (on) => narrow({ failing: on ? 'yes' : null }),
+        }),
+        switchFilter({
+          key: 'archived',
+          name: t('scheduledReports.onlyArchived'),
+          on: archived,
+          onChange: (on) => narrow({ archived: on ? 'yes' : null }),
+        }),
+      ]}
+      onClear={() => narrow({ failing: null, archived: null })}
+    />
   );
 }

@@ -79,7 +79,8 @@ it('shows who is in each organization and whom to write to, and narrows the list
     `${ENGAGEMENTS}/riverside`,
   );
   page.answer(usageOf());
-  fireEvent.click(screen.getByLabelText(/^Only quiet/));
+  fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  fireEvent.click(await screen.findByLabelText(/^Only quiet/));
   expect(await screen.findByText('No organization found')).toBeInTheDocument();
   expect(page.address()).toBe(`${USAGE}?search=riverside&quiet=yes`);
   search('nobody has this name');
@@ -209,7 +210,8 @@ it('lists scheduled reports, archives one and finds it among the archived', asyn
   await waitFor(() => expect(screen.getByText('No scheduled reports')).toBeInTheDocument());
   expect(page.sent(OperatorToggleScheduleDocument)).toEqual([{ reportId: 'hours', archived: true }]);
   page.answer(schedulesOf({ ...schedule, archived: true }));
-  fireEvent.click(screen.getByLabelText('Archived ones'));
+  fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  fireEvent.click(await screen.findByLabelText('Archived ones'));
   expect(await screen.findByText('Hours')).toBeInTheDocument();
   expect(page.address()).toBe(`${SCHEDULES}?search=hours&archived=yes`);
 });

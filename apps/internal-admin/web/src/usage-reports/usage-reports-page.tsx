@@ -1,12 +1,19 @@
 import { useQuery } from '@apollo/client/react';
-import { DataTable, EmptyState, Page, PageHeader, SearchField, Switch } from '@lyceum/web/design-system';
+import {
+  DataTable,
+  EmptyState,
+  ListFilters,
+  Page,
+  PageHeader,
+  SearchField,
+  switchFilter,
+} from '@lyceum/web/design-system';
 import { useAddressPatch } from '@lyceum/web/viewer';
 import { IconBuilding } from '@tabler/icons-react';
 import { UsageReportsDocument } from '../__generated__/graphql';
 import { ENGAGEMENTS } from '../engagements-per-program/engagement-ecosystems-page';
 import { useT } from '../i18n';
 import { useUsageColumns } from './use-usage-columns';
-import classes from './usage-reports.module.css';
 
 const SIZE = 25;
 
@@ -84,22 +91,29 @@ export default function UsageReportsPage() {
 function Filters({ view: { search, quiet, archived, narrow } }: { view: ReturnType<typeof useView> }) {
   const t = useT();
   return (
-    <div className={classes.filters}>
-      <SearchField
-        label={t('usage.search')}
-        value={search}
-        onChange={(words) => narrow({ search: words || null })}
-      />
-      <Switch
-        label={t('usage.onlyQuiet')}
-        checked={quiet}
-        onChange={(event) => narrow({ quiet: event.currentTarget.checked ? 'yes' : null })}
-      />
-      <Switch
-        label={t('manage.withArchived')}
-        checked={archived}
-        onChange={(event) => narrow({ archived: event.currentTarget.checked ? 'yes' : null })}
-      />
-    </div>
+    <ListFilters
+      search={
+        <SearchField
+          label={t('usage.search')}
+          value={search}
+          onChange={(words) => narrow({ search: words || null })}
+        />
+      }
+      filters={[
+        switchFilter({
+          key: 'quiet',
+          name: t('usage.onlyQuiet'),
+          on: quiet,
+          onChange: (on) => narrow({ quiet: on ? 'yes' : null }),
+        }),
+        switchFilter({
+          key: 'archived',
+          name: t('manage.withArchived'),
+          on: archived,
+          onChange: (on) => narrow({ archived: on ? 'yes' : null }),
+        }),
+      ]}
+      onClear={() => narrow({ quiet: null, archived: null })}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { Group, NativeSelect, SearchField } from '@lyceum/web/design-system';
-import { ProgramSelect } from '@lyceum/web/programs';
-import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
+import { choiceFilter, ListFilters, SearchField, switchFilter } from '@lyceum/web/design-system';
+import { useProgramFilter } from '@lyceum/web/programs';
+import { useAddressPatch } from '@lyceum/web/viewer';
 import type { AssessmentFormType } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './assessments.module.css';
@@ -22,50 +22,41 @@ export function useAssessmentView() {
 /** Words, the program where there are several, and to admins the kind and what was put away. */
 export function AssessmentFilters({ isAdmin }: { isAdmin: boolean }) {
   const t = useT();
-  const { programs, manyPrograms } = useViewer();
   const { search, programId, formType, archived, change } = useAssessmentView();
+  const ofProgram = useProgramFilter({
+    name: t('assessments.programFilter'),
+    archived: isAdmin,
+    value: programId,
+    onChange: (program) => change({ program, page: null }),
+  });
+  const ofAdmins = [
+    choiceFilter({
+      key: 'kind',
+      name: t('assessments.kindFilter'),
+      value: formType,
+      data: KINDS.map((value) => ({ value, label: t(`assessments.kind.${value}`) })),
+      onChange: (kind) => change({ kind, page: null }),
+    }),
+    switchFilter({
+      key: 'archived',
+      name: t('assessments.putAway'),
+      on: archived,
+      onChange: (on) => change({ archived: on ? 'yes' : null, page: null }),
+    }),
+  ];
   return (
-    <Group gap="sm" mb="md">
-      <SearchField
-        label={t('assessments.search')}
-        value={search}
-        onChange={(q) => change({ q, page: null })}
+    <div className={classes.filters}>
+      <ListFilters
+        search={
+          <SearchField
+            label={t('assessments.search')}
+            value={search}
+            onChange={(q) => change({ q, page: null })}
+          />
+        }
+        filters={isAdmin ? [...ofProgram, ...ofAdmins] : ofProgram}
+        onClear={() => change({ program: null, kind: null, archived: null, page: null })}
       />
-      {manyPrograms || programs.length > 1 ? (
-        <ProgramSelect
-          className={classes.filter}
-          aria-label={t('assessments.programFilter')}
-          placeholder={t('assessments.everyProgram')}
-          clearable
-          archived={isAdmin}
-          value={programId}
-          onChange={(program) => change({ program, page: null })}
-        />
-      ) : null}
-      {isAdmin ? (
-        <>
-          <NativeSelect
-            className={classes.filter}
-            aria-label={t('assessments.kindFilter')}
-            value={formType ?? ''}
-            data={[
-              { value: '', label: t('assessments.everyKind') },
-              ...KINDS.map((value) => ({ value, label: t(`assessments.kind.${value}`) })),
-            ]}
-            onChange={(event) => change({ kind: event.currentTarget.value, page: null })}
-          />
-          <NativeSelect
-            className={classes.filter}
-            aria-label={t('assessments.archivedFilter')}
-            value={archived ? 'yes' : ''}
-            data={[
-              { value: '', label: t('assessments.inUse') },
-              { value: 'yes', label: t('assessments.putAway') },
-            ]}
-            onChange={(event) => change({ archived: event.currentTarget.value, page: null })}
-          />
-        </>
-      ) : null}
-    </Group>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Group, NativeSelect, SearchField } from '@lyceum/web/design-system';
-import { ProgramSelect } from '@lyceum/web/programs';
-import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
+import { choiceFilter, ListFilters, SearchField } from '@lyceum/web/design-system';
+import { useProgramFilter } from '@lyceum/web/programs';
+import { useAddressPatch } from '@lyceum/web/viewer';
 import type { ResourceAccess } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import classes from './resources.module.css';
 
 export const PAGE_SIZE = 20;
 export const MOST_PAGES = 50;
@@ -24,34 +23,31 @@ export function useResourceView() {
 /** Words, the program where there are several, and to admins whom they are for. */
 export function ResourceFilters({ isAdmin }: { isAdmin: boolean }) {
   const t = useT();
-  const { programs, manyPrograms } = useViewer();
   const { search, programId, access, change } = useResourceView();
+  const ofProgram = useProgramFilter({
+    name: t('resources.programFilter'),
+    archived: isAdmin,
+    value: programId,
+    onChange: (program) => change({ program, page: null }),
+  });
+  const ofAccess = choiceFilter({
+    key: 'for',
+    name: t('resources.accessFilter'),
+    value: access,
+    data: ACCESSES.map((value) => ({ value, label: t(`resources.access.${value}`) })),
+    onChange: (next) => change({ for: next, page: null }),
+  });
   return (
-    <Group gap="sm" mb="md">
-      <SearchField label={t('resources.search')} value={search} onChange={(q) => change({ q, page: null })} />
-      {manyPrograms || programs.length > 1 ? (
-        <ProgramSelect
-          className={classes.filter}
-          aria-label={t('resources.programFilter')}
-          placeholder={t('resources.everyProgram')}
-          clearable
-          archived={isAdmin}
-          value={programId}
-          onChange={(program) => change({ program, page: null })}
+    <ListFilters
+      search={
+        <SearchField
+          label={t('resources.search')}
+          value={search}
+          onChange={(q) => change({ q, page: null })}
         />
-      ) : null}
-      {isAdmin ? (
-        <NativeSelect
-          className={classes.filter}
-          aria-label={t('resources.accessFilter')}
-          value={access ?? ''}
-          data={[
-            { value: '', label: t('resources.everyAccess') },
-            ...ACCESSES.map((value) => ({ value, label: t(`resources.access.${value}`) })),
-          ]}
-          onChange={(event) => change({ for: event.currentTarget.value, page: null })}
-        />
-      ) : null}
-    </Group>
+      }
+      filters={isAdmin ? [...ofProgram, ofAccess] : ofProgram}
+      onClear={() => change({ program: null, for: null, page: null })}
+    />
   );
 }

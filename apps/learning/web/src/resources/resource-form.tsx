@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import {
   Button,
   DraftNotice,
+  Form,
   FormErrors,
   Group,
   NotSaved,
@@ -45,8 +46,8 @@ export function ResourceForm({ form, submitLabel, onSubmit, onTakeUp }: Resource
   const { values, set, field } = form;
   const uploads = useResourceUploads((file) => set({ files: [...values.files, file] }));
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         if (!uploads.busy) void onSubmit();
@@ -110,7 +111,7 @@ export function ResourceForm({ form, submitLabel, onSubmit, onTakeUp }: Resource
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

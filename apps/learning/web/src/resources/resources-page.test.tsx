@@ -85,9 +85,11 @@ it('puts search, program and audience into the address, asks for them, and clear
     answers: [listOf(rivers)],
   });
   await screen.findByRole('article', { name: 'Rivers' });
-  await page.user.click(screen.getByRole('combobox', { name: 'Program' }));
+  await page.user.click(screen.getByRole('button', { name: /^Filters/ }));
+  await page.user.click(await screen.findByRole('combobox', { name: 'Program' }));
   await page.user.click(await screen.findByRole('option', { name: 'Math' }));
-  await page.user.selectOptions(screen.getByRole('combobox', { name: 'For whom' }), 'Tutors only');
+  await page.user.click(screen.getByRole('combobox', { name: 'For whom' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Tutors only' }));
   page.answer(listOf());
   await page.user.type(screen.getByRole('searchbox', { name: 'Search resources' }), 'delta');
   await waitFor(() => expect(page.address()).toContain('q=delta'));

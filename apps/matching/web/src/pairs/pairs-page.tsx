@@ -1,6 +1,15 @@
 import { Suspense, useState } from 'react';
-import { Alert, Button, lazyPart, Page, PageHeader, SearchField, Tabs } from '@lyceum/web/design-system';
-import { ProgramSelect } from '@lyceum/web/programs';
+import {
+  Alert,
+  Button,
+  lazyPart,
+  ListFilters,
+  Page,
+  PageHeader,
+  SearchField,
+  Tabs,
+} from '@lyceum/web/design-system';
+import { useProgramFilter } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { IconLink } from '@tabler/icons-react';
 import type { ReviewPersonFragment } from '../__generated__/graphql';
@@ -8,7 +17,6 @@ import { useT } from '../i18n';
 import { PairsTable } from './pairs-table';
 import { UnpairedTable } from './unpaired-table';
 import { TABS, usePairsView, type PairsView } from './use-pairs-view';
-import classes from './pairs.module.css';
 
 const PairDialog = lazyPart(() => import('./pair-dialog'));
 const EndAllDialog = lazyPart(() => import('./end-all-dialog'));
@@ -65,13 +73,13 @@ export default function PairsPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={view.tab}>
-          <Filters view={view} />
           {view.tab === 'pairs' ? (
-            <PairsTable view={view} />
+            <PairsTable view={view} toolbar={<Filters view={view} />} />
           ) : (
             <UnpairedTable
               key={view.tab}
               view={view}
+              toolbar={<Filters view={view} />}
               isTutors={view.tab === 'tutors'}
               onPair={archived ? null : setBeginning}
             />
@@ -90,21 +98,18 @@ export default function PairsPage() {
 
 function Filters({ view: { search, program, change } }: { view: PairsView }) {
   const t = useT();
-  const { programs } = useViewer();
+  const filters = useProgramFilter({
+    name: t('pairs.program'),
+    archived: true,
+    value: program?.id ?? null,
+    onChange: (id) => change({ program: id }),
+  });
   return (
-    <div className={classes.filters}>
-      <SearchField label={t('pairs.search')} value={search} onChange={(words) => change({ q: words })} />
-      {programs.length > 1 ? (
-        <ProgramSelect
-          aria-label={t('pairs.program')}
-          archived
-          placeholder={t('pairs.allPrograms')}
-          clearable
-          searchable
-          value={program?.id ?? null}
-          onChange={(id) => change({ program: id })}
-        />
-      ) : null}
-    </div>
+    <ListFilters
+      search={
+        <SearchField label={t('pairs.search')} value={search} onChange={(words) => change({ q: words })} />
+      }
+      filters={filters}
+    />
   );
 }

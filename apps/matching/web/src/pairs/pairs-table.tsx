@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, DataTable, EmptyState, lazyPart, type DataColumn } from '@lyceum/web/design-system';
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The active pairs, each with what can be done about it. */
-export function PairsTable({ view }: { view: PairsView }) {
+export function PairsTable({ view, toolbar }: { view: PairsView; toolbar: ReactNode }) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { data, previousData, error, loading, refetch } = useQuery(PairsPageDocument, {
@@ -51,6 +51,7 @@ export function PairsTable({ view }: { view: PairsView }) {
           ...(page ? { total: page.totalCount, hasMore: page.hasMore } : {}),
         }}
         onPage={view.turn}
+        toolbar={toolbar}
         empty={
           <EmptyState
             icon={<IconUsers size={28} stroke={1.6} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, DataTable, EmptyState } from '@lyceum/web/design-system';
@@ -13,13 +14,14 @@ const NOBODY: PairingPersonFragment[] = [];
 
 interface UnpairedTableProps {
   view: PairsView;
+  toolbar: ReactNode;
   isTutors: boolean;
   /** Null: nobody is paired in an archived program. */
   onPair: ((beginning: Beginning) => void) | null;
 }
 
 /** Who leads or learns and has nobody yet. */
-export function UnpairedTable({ view, isTutors, onPair }: UnpairedTableProps) {
+export function UnpairedTable({ view, toolbar, isTutors, onPair }: UnpairedTableProps) {
   const t = useT();
   const { data, previousData, error, loading, refetch } = useQuery(UnpairedPeopleDocument, {
     variables: { ...view.variables, isTutors },
@@ -66,6 +68,7 @@ export function UnpairedTable({ view, isTutors, onPair }: UnpairedTableProps) {
         ...(page ? { total: page.totalCount, hasMore: page.hasMore } : {}),
       }}
       onPage={view.turn}
+      toolbar={toolbar}
       empty={
         <EmptyState icon={<IconUsers size={28} stroke={1.6} />} title={t('pairs.nobodyAlone')}>
           {t('pairs.nobodyAloneHint')}

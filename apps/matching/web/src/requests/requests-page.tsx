@@ -1,8 +1,17 @@
 import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Button, lazyPart, Page, PageHeader, SearchField, Select, Tabs } from '@lyceum/web/design-system';
-import { ProgramSelect } from '@lyceum/web/programs';
-import { useLive, useViewer } from '@lyceum/web/viewer';
+import {
+  Button,
+  choiceFilter,
+  lazyPart,
+  ListFilters,
+  Page,
+  PageHeader,
+  SearchField,
+  Tabs,
+} from '@lyceum/web/design-system';
+import { useProgramFilter } from '@lyceum/web/programs';
+import { useLive } from '@lyceum/web/viewer';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { TutoringRequestOptionsDocument, type TutoringRequestOptionsQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -102,38 +111,32 @@ function List({ view, options }: ListProps) {
 
 function Filters({ view: { tab, search, program, age, change } }: { view: RequestsView }) {
   const t = useT();
-  const { programs } = useViewer();
+  const ofProgram = useProgramFilter({
+    name: t('requests.program'),
+    archived: true,
+    value: program?.id ?? null,
+    onChange: (id) => change({ program: id }),
+  });
+  const ofAge = choiceFilter({
+    key: 'age',
+    name: t('requests.age'),
+    value: age,
+    data: AGES.map((days) => ({ value: days, label: t('requests.olderThan', { count: Number(days) }) })),
+    onChange: (days) => change({ age: days }),
+  });
   return (
     <div className={classes.filters}>
-      <SearchField
-        label={t('requests.search')}
-        value={search}
-        onChange={(words) => change({ q: words || null })}
+      <ListFilters
+        search={
+          <SearchField
+            label={t('requests.search')}
+            value={search}
+            onChange={(words) => change({ q: words || null })}
+          />
+        }
+        filters={tab === 'waiting' ? [...ofProgram, ofAge] : ofProgram}
+        onClear={() => change({ program: null, age: null })}
       />
-      {programs.length > 1 ? (
-        <ProgramSelect
-          aria-label={t('requests.program')}
-          archived
-          placeholder={t('requests.allPrograms')}
-          clearable
-          searchable
-          value={program?.id ?? null}
-          onChange={(id) => change({ program: id })}
-        />
-      ) : null}
-      {tab === 'waiting' ? (
-        <Select
-          aria-label={t('requests.age')}
-          placeholder={t('requests.anyAge')}
-          clearable
-          data={AGES.map((days) => ({
-            value: days,
-            label: t('requests.olderThan', { count: Number(days) }),
-          }))}
-          value={age}
-          onChange={(days) => change({ age: days })}
-        />
-      ) : null}
     </div>
   );
 }

@@ -1,86 +1,96 @@
 import { useQuery } from '@apollo/client/react';
-import { DateField, FilterChips, SearchField, Select, Switch } from '@lyceum/web/design-system';
-import { ProgramSelect } from '@lyceum/web/programs';
-import { useViewer } from '@lyceum/web/viewer';
+import {
+  choiceFilter,
+  dayFilter,
+  ListFilters,
+  SearchField,
+  switchFilter,
+  type ListFilter,
+} from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useProgramFilter } from '@lyceum/web/programs';
 import { ReviewFilterPeopleDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../review/person-name';
 import type { ReviewsView } from './use-reviews-view';
-import classes from './reviews.module.css';
 
 const SHARES = ['20', '40', '60', '80'] as const;
+const NONE = { program: null, upTo: null, from: null, to: null, low: null, tutor: null, learner: null };
 
 /** Which reviews: everything stands in the address. */
 export function ReviewsFilters({ view }: { view: ReviewsView }) {
   const { change, from, to, program, low, upTo, search } = view;
   const t = useT();
-  const { programs } = useViewer();
+  const { shortDate } = useFormat();
+  const ofProgram = useProgramFilter({
+    name: t('reviews.program'),
+    archived: true,
+    value: program,
+    onChange: (id) => change({ program: id }),
+  });
+  const ofPeople = usePeople(view);
   return (
-    <>
-      <div className={classes.filters}>
+    <ListFilters
+      search={
         <SearchField label={t('reviews.search')} value={search} onChange={(words) => change({ q: words })} />
-        {programs.length > 1 ? (
-          <ProgramSelect
-            label={t('reviews.program')}
-            archived
-            placeholder={t('reviews.allPrograms')}
-            clearable
-            value={program}
-            onChange={(id) => change({ program: id })}
-          />
-        ) : null}
-        <Select
-          label={t('reviews.upTo')}
-          placeholder={t('reviews.anyScore')}
-          clearable
-          data={SHARES.map((share) => ({ value: share, label: t('reviews.share', { share }) }))}
-          value={upTo}
-          onChange={(share) => change({ upTo: share })}
-        />
-        <DateField
-          label={t('reviews.from')}
-          value={from}
-          {...(to ? { max: to } : {})}
-          onChange={(day) => change({ from: day })}
-        />
-        <DateField
-          label={t('reviews.to')}
-          value={to}
-          {...(from ? { min: from } : {})}
-          onChange={(day) => change({ to: day })}
-        />
-        <Switch
-          label={t('reviews.lowOnly')}
-          checked={low}
-          onChange={(event) => change({ low: event.currentTarget.checked ? 'yes' : null })}
-        />
-      </div>
-      <PeopleChips view={view} />
-    </>
+      }
+      filters={[
+        ...ofProgram,
+        choiceFilter({
+          key: 'upTo',
+          name: t('reviews.upTo'),
+          value: upTo,
+          data: SHARES.map((share) => ({ value: share, label: t('reviews.share', { share }) })),
+          onChange: (share) => change({ upTo: share }),
+        }),
+        dayFilter({
+          key: 'from',
+          name: t('reviews.from'),
+          value: from,
+          text: shortDate,
+          max: to,
+          onChange: (day) => change({ from: day }),
+        }),
+        dayFilter({
+          key: 'to',
+          name: t('reviews.to'),
+          value: to,
+          text: shortDate,
+          min: from,
+          onChange: (day) => change({ to: day }),
+        }),
+        switchFilter({
+          key: 'low',
+          name: t('reviews.lowOnly'),
+          on: low,
+          onChange: (on) => change({ low: on ? 'yes' : null }),
+        }),
+        ...ofPeople,
+      ]}
+      onClear={() => change(NONE)}
+    />
   );
 }
 
-/** The people to whom the list is narrowed down. */
-function PeopleChips({ view: { tutor, learner, change } }: { view: ReviewsView }) {
+/** The people to whom the list is narrowed down, by links that lead here. */
+function usePeople({ tutor, learner, change }: ReviewsView): ListFilter[] {
   const t = useT();
   const { data } = useQuery(ReviewFilterPeopleDocument, {
     variables: { userIds: [tutor, learner].filter((id) => id !== null) },
     skip: !tutor && !learner,
   });
-  if (!tutor && !learner) return null;
-  const name = (id: string) =>
-    nameOf(
-      data?.findUsersById.find((user) => user.id === id),
-      t,
-    );
-  return (
-    <FilterChips
-      chips={[
-        ...(tutor ? [{ key: 'tutor', name: t('reviews.tutor'), value: name(tutor) }] : []),
-        ...(learner ? [{ key: 'learner', name: t('reviews.learner'), value: name(learner) }] : []),
-      ]}
-      onRemove={(key) => change({ [key]: null })}
-      onClear={() => change({ tutor: null, learner: null })}
-    />
-  );
+  const filter = (key: 'tutor' | 'learner', id: string | null): ListFilter => ({
+    key,
+    name: t(`reviews.${key}`),
+    chosen:
+      id === null
+        ? null
+        : nameOf(
+            data?.findUsersById.find((user) => user.id === id),
+            t,
+          ),
+    clear: () => change({ [key]: null }),
+    field: null,
+  });
+  return [filter('tutor', tutor), filter('learner', learner)];
 }

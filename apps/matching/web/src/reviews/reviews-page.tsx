@@ -38,7 +38,6 @@ export default function ReviewsPage() {
         description={t('reviews.description')}
         actions={<ReviewsCsv filter={filter} />}
       />
-      <ReviewsFilters view={view} />
       {list && list.aggregate.avgReviewScore !== null ? (
         <Average
           score={list.aggregate.avgReviewScore}
@@ -61,6 +60,7 @@ export default function ReviewsPage() {
           ...(list ? { total: list.totalCount, hasMore: list.hasMore } : {}),
         }}
         onPage={(next) => change({ page: next > 0 ? String(next + 1) : null })}
+        toolbar={<ReviewsFilters view={view} />}
         empty={
           <EmptyState icon={<IconStar size={28} stroke={1.6} />} title={t('reviews.none')}>
             {t('reviews.noneHint')}

@@ -32,7 +32,6 @@ export function ChargeList({ view }: { view: ChargesView }) {
       {list?.totals.map((totals) => (
         <Totals key={totals.currency} totals={totals} />
       ))}
-      {list?.totalCount || narrowed ? <ChargeFilters view={view} /> : null}
       <DataTable
         name={`payments.charges.${scope}`}
         label={t('charges.title')}
@@ -44,6 +43,7 @@ export function ChargeList({ view }: { view: ChargesView }) {
         onRetry={refetch}
         page={{ index, size, ...(list ? { total: list.totalCount, hasMore: list.hasMore } : {}) }}
         onPage={(next) => change({ page: next > 0 ? String(next + 1) : null })}
+        toolbar={list?.totalCount || narrowed ? <ChargeFilters view={view} /> : null}
         empty={
           <EmptyState icon={<IconReceipt size={28} stroke={1.6} />} title={t('charges.none')}>
             {t(narrowed ? 'charges.noneFound' : 'charges.noneHint')}

@@ -95,7 +95,8 @@ it('lists classes, and searches, narrows and sorts them on the server by the add
   await waitFor(() => expect(asked(page)?.sort).toEqual({ field: 'COURSE_CODE', descending: false }));
   fireEvent.click(sort);
   await waitFor(() => expect(asked(page)?.sort).toEqual({ field: 'COURSE_CODE', descending: true }));
-  fireEvent.click(screen.getByLabelText('School', { selector: 'input' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  fireEvent.click(await screen.findByLabelText('School', { selector: 'input' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Lincoln School' }));
   await waitFor(() => expect(asked(page)?.filter).toMatchObject({ educationOrganizationIds: ['lincoln'] }));
   expect(page.address()).toBe(`${PAGE}?q=a&sort=COURSE_CODE&down=yes&school=lincoln`);
@@ -112,7 +113,8 @@ it('archives the chosen records and puts them back', async () => {
   button('Archive', archiving);
   await waitFor(() => expect(screen.queryByText('Biology')).not.toBeInTheDocument());
   page.answer(classesOf({ ...biology, archived: true }));
-  fireEvent.click(screen.getByRole('switch', { name: 'Archived' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  fireEvent.click(await screen.findByRole('switch', { name: 'Archived' }));
   fireEvent.click(within(await row('Biology')).getByRole('checkbox'));
   button('Put back');
   const restoring = await screen.findByRole('dialog', { name: 'Put 1 record back?' });

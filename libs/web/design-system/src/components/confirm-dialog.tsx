@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
 import { useT } from '../i18n';
 import { ErrorState } from './error-state';
 import { lazyPart } from './lazy-part';
+import { useFocusBack } from './use-focus-back';
 
 const Modal = lazyPart(() => import('./modal'));
 
@@ -12,19 +13,6 @@ export interface DialogProps {
   title: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   children: ReactNode;
-}
-
-/** What was focused when a dialog came is focused again when it is taken away while it is open. */
-function useFocusBack(opened: boolean): void {
-  const [before] = useState(() => (opened ? document.activeElement : null));
-  useEffect(
-    () => () => {
-      const isLost = !document.activeElement || document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
-    },
-    [before],
-  );
 }
 
 /** A dialog whose code comes when it is first opened. */

@@ -25,11 +25,11 @@ export function FilterChips({ chips, onRemove, onClear, children }: FilterChipsP
       {children}
       {chips.map((chip) => (
         <span key={chip.key} className="ly-chip">
-          <span className="ly-chip-name">{chip.name}</span>
+          {chip.name ? <span className="ly-chip-name">{chip.name}</span> : null}
           <span className="ly-chip-value">{chip.value}</span>
           <CloseButton
             size="sm"
-            aria-label={t('filters.remove', { name: `${chip.name} ${chip.value}` })}
+            aria-label={t('filters.remove', { name: `${chip.name} ${chip.value}`.trim() })}
             onClick={() => onRemove(chip.key)}
           />
         </span>

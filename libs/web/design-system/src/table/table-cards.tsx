@@ -2,7 +2,14 @@ import { Suspense, useCallback } from 'react';
 import { Checkbox } from '@mantine/core';
 import { lazyPart } from '../components/lazy-part';
 import { useT } from '../i18n';
-import { MEANWHILE, PrimaryContent, VIRTUAL_FROM, type TableModel } from './table-grid';
+import {
+  isPlainClick,
+  MEANWHILE,
+  PrimaryContent,
+  useOpen,
+  VIRTUAL_FROM,
+  type TableModel,
+} from './table-grid';
 
 const VirtualCards = lazyPart(() => import('./virtual-cards'));
 
@@ -38,9 +45,15 @@ function CardContent<Row>({ row, model }: { row: Row; model: TableModel<Row> }) 
   const t = useT();
   const { primary, columns, selection } = model;
   const key = model.rowKey(row);
+  const open = useOpen(row, model);
   const details = columns.filter((column) => column !== primary && !column.notOnCards);
   return (
-    <>
+    // By keyboard the heading opens it.
+    <div
+      className="ly-card-row-whole"
+      data-opens={open ? true : undefined}
+      onClick={open ? (event) => isPlainClick(event) && open() : undefined}
+    >
       <div className="ly-card-row-head">
         {primary ? <PrimaryContent row={row} model={model} column={primary} /> : null}
         {selection ? (
@@ -59,6 +72,6 @@ function CardContent<Row>({ row, model }: { row: Row; model: TableModel<Row> }) 
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }

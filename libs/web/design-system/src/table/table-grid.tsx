@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { lazyPart } from '../components/lazy-part';
 import { useT } from '../i18n';
 import type { DataColumn, DataTableProps } from './data-table-types';
+import { useWideTable } from './use-wide-table';
 
 /** From so many rows on only those in sight are in the document. */
 export const VIRTUAL_FROM = 100;
@@ -56,10 +57,17 @@ function HeadCell<Row>({ column, model }: { column: DataColumn<Row>; model: Tabl
   );
 }
 
-/** A click on the row opens it, unless it was on something with a purpose of its own or selected text. */
-function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
+/** A click on the record opens it, unless it was on something with a purpose of its own or selected text. */
+export function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target as HTMLElement;
   return !target.closest('a,button,input,label,[role="menuitem"]') && !window.getSelection()?.toString();
+}
+
+/** What opens a record wherever it is clicked; null where it does not open. */
+export function useOpen<Row>(row: Row, { onRowOpen, rowHref }: TableModel<Row>): (() => void) | null {
+  const navigate = useNavigate();
+  if (onRowOpen) return () => onRowOpen(row);
+  return rowHref ? () => void navigate(rowHref(row)) : null;
 }
 
 export function PrimaryContent<Row>({
@@ -92,20 +100,15 @@ export function PrimaryContent<Row>({
 
 function BodyRow<Row>({ row, index, model }: { row: Row; index: number; model: TableModel<Row> }) {
   const t = useT();
-  const navigate = useNavigate();
   const key = model.rowKey(row);
-  const opens = Boolean(model.rowHref ?? model.onRowOpen);
-  const open = () => {
-    if (model.onRowOpen) model.onRowOpen(row);
-    else if (model.rowHref) void navigate(model.rowHref(row));
-  };
+  const open = useOpen(row, model);
   const selected = model.selection?.has(key) ?? false;
   return (
     <tr
       aria-rowindex={index}
-      data-opens={opens || undefined}
+      data-opens={open ? true : undefined}
       data-selected={selected || undefined}
-      onClick={opens ? (event) => isPlainClick(event) && open() : undefined}
+      onClick={open ? (event) => isPlainClick(event) && open() : undefined}
     >
       {model.selection ? (
         <td className="ly-cell-check">
@@ -128,7 +131,8 @@ function BodyRow<Row>({ row, index, model }: { row: Row; index: number; model: T
 
 export function TableGrid<Row>(model: TableModel<Row>) {
   const t = useT();
-  const scroller = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const isWide = useWideTable(place);
   const { rows, columns, selection } = model;
   const many = rows.length > VIRTUAL_FROM;
   // The head is the first row; a page of a longer list begins where it stands in the whole.
@@ -139,7 +143,14 @@ export function TableGrid<Row>(model: TableModel<Row>) {
   };
   const first = (count: number) => rows.slice(0, count).map((_, index) => rowAt(index));
   return (
-    <div className="ly-table-scroll" ref={scroller} tabIndex={0} role="region" aria-label={model.label}>
+    <div
+      className="ly-table-scroll"
+      data-fits={isWide ? undefined : true}
+      ref={place}
+      tabIndex={isWide ? 0 : undefined}
+      role="region"
+      aria-label={model.label}
+    >
       <table aria-rowcount={(model.page?.total ?? rows.length) + 1} aria-busy={model.loading ?? false}>
         <thead>
           <tr aria-rowindex={1}>
@@ -165,7 +176,7 @@ export function TableGrid<Row>(model: TableModel<Row>) {
               <VirtualRows
                 count={rows.length}
                 span={columns.length + (selection ? 1 : 0)}
-                scroller={scroller}
+                place={place}
                 row={rowAt}
               />
             </Suspense>

@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode, type RefObject } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 
 const ROW_HEIGHT = 48;
 
@@ -7,7 +7,7 @@ interface VirtualRowsProps {
   count: number;
   /** Columns that a filler goes across. */
   span: number;
-  scroller: RefObject<HTMLDivElement | null>;
+  place: RefObject<HTMLDivElement | null>;
   row: (index: number) => ReactNode;
 }
 
@@ -19,22 +19,40 @@ function Filler({ height, span }: { height: number; span: number }) {
   ) : null;
 }
 
-/** Only the rows in sight are in the document. */
-export default function VirtualRows({ count, span, scroller, row }: VirtualRowsProps) {
-  const virtualizer = useVirtualizer({
+/** Where the rows begin in the page; what stands above the table may grow. */
+function useTop(place: RefObject<HTMLDivElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const rows = place.current?.querySelector('tbody');
+      if (rows) setTop(Math.round(rows.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [place]);
+  return top;
+}
+
+/** Only the rows in sight are in the document; the page itself scrolls. */
+export default function VirtualRows({ count, span, place, row }: VirtualRowsProps) {
+  const top = useTop(place);
+  const virtualizer = useWindowVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
+    scrollMargin: top,
   });
   const items = virtualizer.getVirtualItems();
+  const margin = virtualizer.options.scrollMargin;
   return (
     <>
-      <Filler height={items[0]?.start ?? 0} span={span} />
+      <Filler height={(items[0]?.start ?? margin) - margin} span={span} />
       {items.map(({ index }) => (
         <Fragment key={index}>{row(index)}</Fragment>
       ))}
-      <Filler height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} span={span} />
+      <Filler height={virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin)} span={span} />
     </>
   );
 }

@@ -106,6 +106,8 @@ export function themeFor(primaryColor: string | null | undefined): MantineThemeO
       Paper: { defaultProps: { radius: 'lg' } },
       // Help stands beneath the field, errors last.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+      // By keyboard, too, somebody sees what they typed.
+      PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
       Checkbox: { defaultProps: { iconColor: 'var(--ly-on-brand)' } },
       Radio: { defaultProps: { iconColor: 'var(--ly-on-brand)' } },
       Tooltip: {

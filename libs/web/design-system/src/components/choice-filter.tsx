@@ -1,0 +1,50 @@
+import { Select, Switch } from '@mantine/core';
+import type { ListFilter } from './list-filters';
+
+const SEARCHED_FROM = 9;
+
+interface ChoiceFilterProps {
+  key: string;
+  name: string;
+  value: string | null;
+  data: readonly { value: string; label: string }[];
+  onChange: (value: string | null) => void;
+}
+
+/** One of several, none at first. */
+export function choiceFilter({ key, name, value, data, onChange }: ChoiceFilterProps): ListFilter {
+  return {
+    key,
+    name,
+    chosen: value === null ? null : (data.find((each) => each.value === value)?.label ?? '…'),
+    clear: () => onChange(null),
+    field: (
+      <Select
+        label={name}
+        clearable
+        searchable={data.length >= SEARCHED_FROM}
+        data={data}
+        value={value}
+        onChange={onChange}
+      />
+    ),
+  };
+}
+
+interface SwitchFilterProps {
+  key: string;
+  name: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** On or off, off at first: its name alone says what it does. */
+export function switchFilter({ key, name, on, onChange }: SwitchFilterProps): ListFilter {
+  return {
+    key,
+    name: '',
+    chosen: on ? name : null,
+    clear: () => onChange(false),
+    field: <Switch label={name} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />,
+  };
+}
