@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useNow } from '@lyceum/web/i18n';
@@ -223,5 +215,9 @@ function NowLine({
   const { day, minute } = placeOf(useNow(60_000), days);
   const share = (minute - axis.from) / (axis.to - axis.from);
   if (view !== 'day' || day !== 0 || share < 0 || share > 1) return null;
-  return <div className={classes.now} style={{ '--share': share } as CSSProperties} aria-hidden />;
+  return (
+    <div className={classes.nowTrack} aria-hidden>
+      <div className={classes.now} style={{ left: `${share * 100}%` }} />
+    </div>
+  );
 }

@@ -45,7 +45,9 @@ export function CalendarToolbar({ address }: { address: CalendarAddress }) {
         </Button>
       </Group>
       <h2 className={classes.title} aria-live="polite">
-        {view === 'day' ? format.shortDate(day) : format.dateRange(first, addDays(first, count - 1))}
+        {view === 'day'
+          ? format.shortDate(day)
+          : `${format.shortDate(first)} – ${format.shortDate(addDays(first, count - 1))}`}
       </h2>
       {phone ? null : (
         <Group gap="sm">

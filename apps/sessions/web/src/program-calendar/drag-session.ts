@@ -83,7 +83,7 @@ export function dragSession(
     ghost.removeAttribute('id');
     ghost.setAttribute('aria-hidden', 'true');
     ghost.dataset['ghost'] = 'true';
-    Object.assign(ghost.style, { left: '0', top: '0', width: `${box.width}px`, height: `${box.height}px` });
+    Object.assign(ghost.style, { left: '0', top: '0', width: '', height: '', minWidth: `${box.width}px` });
     ghost.replaceChildren(hint);
     document.body.append(ghost);
     chip.dataset['dragged'] = 'true';

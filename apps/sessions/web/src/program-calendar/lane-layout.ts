@@ -6,7 +6,7 @@ import type { ProgramView } from './use-calendar-address';
 export const CHIP = { week: 24, day: 40 } as const;
 export const STRIP = 8;
 const GAP = 6;
-const LEAST = 60;
+const LEAST = 70;
 
 /** The hours of a day view, in minutes of the day. */
 export interface Axis {

@@ -1,4 +1,4 @@
-import { memo, useId, type CSSProperties } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
@@ -108,7 +108,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       <div
         className={classes.track}
         data-view={view}
-        style={{ '--columns': columnsOf(props) } as CSSProperties}
+        style={{ backgroundSize: `${100 / columnsOf(props)}% 100%` }}
       >
         {time ? (
           <>

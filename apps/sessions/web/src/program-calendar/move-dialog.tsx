@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from '@apollo/client/react';
+import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import {
   Alert,
   ConfirmDialog,
@@ -33,13 +33,16 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
+function usePreview(input: ChangeSessionsInput | null) {
+  return useQuery(
+    PreviewSessionsChangeDocument,
+    input ? { variables: { input }, fetchPolicy: 'network-only' } : skipToken,
+  );
+}
+
 /** What the server says of the change: nobody is in the way, or who is. */
-function Preview({ input }: { input: ChangeSessionsInput }) {
+function Preview({ data, error, refetch }: ReturnType<typeof usePreview>) {
   const t = useT();
-  const { data, error, refetch } = useQuery(PreviewSessionsChangeDocument, {
-    variables: { input },
-    fetchPolicy: 'network-only',
-  });
   if (error) return <ErrorState error={error} onRetry={refetch} variant="inline" />;
   if (!data) return <Skeleton height={44} />;
   const refused = data.previewSessionsChange.refusedSessions[0];
@@ -119,6 +122,8 @@ export default function MoveDialog({ session, proposal: dropped, data, onClose }
   const [change] = useMutation(ChangeSessionsDocument, { refetchQueries: ['SessionsWork'] });
   const input = changeOf(session, proposal);
   const previewed = changeOf(session, still);
+  const preview = usePreview(previewed);
+  const isRefused = (preview.data?.previewSessionsChange.refusedSessions.length ?? 0) > 0;
   const { start, end, timeZoneId } = session;
   const nameOf = (id: string) => data.nameOf.get(id) ?? t('people.someone');
   const when = `${format.shortDate(start, timeZoneId)}, ${format.timeRange(start, end, timeZoneId)}`;
@@ -130,7 +135,7 @@ export default function MoveDialog({ session, proposal: dropped, data, onClose }
       title={t('move.title', { subject: session.subject })}
       size="lg"
       confirmLabel={t('move.save')}
-      disabled={input === null}
+      disabled={input === null || isRefused}
       onConfirm={confirm}
     >
       <Text size="sm">{t('move.was', { when, zone: format.zone(timeZoneId) })}</Text>
@@ -138,7 +143,7 @@ export default function MoveDialog({ session, proposal: dropped, data, onClose }
       <Fields session={session} proposal={proposal} data={data} onChange={setProposal} />
       {previewed ? (
         <>
-          <Preview input={previewed} />
+          <Preview {...preview} />
           <TakenPlaces session={session} proposal={still} data={data} />
         </>
       ) : (

@@ -156,6 +156,7 @@ it('moves a session by keyboard: says who is in the way, and sends what was chos
   fireEvent.change(within(dialog).getByLabelText('Start'), { target: { value: '17:00' } });
   expect(await within(dialog).findByText('Andre Baptiste is taken.')).toBeInTheDocument();
   expect(within(dialog).getByText(/Room 12 is taken then: Reading/)).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Move the session' })).toBeDisabled();
   page.answer(
     on(PreviewSessionsChangeDocument, { previewSessionsChange: { fit: 1, refusedSessions: [] } }),
     on(ChangeSessionsDocument, { changeSessions: { change: { id: 'change-1' } } }),

@@ -135,7 +135,7 @@ export default function ProgramCalendarPage() {
       {error ? (
         <ErrorState error={error} title={t('programCalendar.failed')} onRetry={refetch} />
       ) : (
-        <section aria-label={t('programCalendar.title')} aria-busy={loading}>
+        <section className={classes.shown} aria-label={t('programCalendar.title')} aria-busy={loading}>
           {loading ? <Skeleton height={480} radius="md" /> : <Shown address={address} data={data} />}
         </section>
       )}

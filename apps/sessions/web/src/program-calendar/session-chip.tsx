@@ -45,9 +45,6 @@ interface ChipProps {
 export function SessionChip({ placed, lane, view, who, conflict, tabbable }: ChipProps) {
   const format = useFormat();
   const { session, left, width, row } = placed;
-  const { start, end } = session;
-  // Formatting a range costs ten times as much as two times, and there are hundreds.
-  const time = view === 'week' ? format.time(start) : `${format.time(start)} – ${format.time(end)}`;
   return (
     <a
       href={`/sessions/${session.id}`}
@@ -67,7 +64,7 @@ export function SessionChip({ placed, lane, view, who, conflict, tabbable }: Chi
       }}
     >
       <SessionState session={session} conflict={conflict} />
-      <span className={classes.time}>{time}</span>{' '}
+      <span className={classes.time}>{format.time(session.start)}</span>{' '}
       <span className={classes.who}>{who ? `${who} · ${session.subject}` : session.subject}</span>
     </a>
   );
