@@ -24,6 +24,7 @@ export * from './components/lazy-part';
 export * from './components/file-shelf';
 export * from './components/save-file';
 export * from './components/csv-button';
+export * from './forms/form';
 export * from './forms/form-errors';
 export * from './forms/form-part';
 export * from './forms/use-draft';

@@ -8,6 +8,21 @@ export interface FormProblem {
   message: string;
 }
 
+const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
+
+/** The field itself, the first thing in it that takes the focus; of a row or a list without an id the first field in it, else of what it stands in. */
+function goTo(fieldId: string): void {
+  for (let id = fieldId; id; id = id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : '') {
+    const found =
+      document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${id.replaceAll('"', '')}."]`);
+    const target = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE);
+    if (!target) continue;
+    target.scrollIntoView({ block: 'nearest' });
+    target.focus();
+    return;
+  }
+}
+
 /** The summary above a refused form. Takes the focus each time a new attempt was refused (`attempt` counts them). */
 export function FormErrors({ problems, attempt }: { problems: readonly FormProblem[]; attempt: number }) {
   const t = useT();
@@ -17,7 +32,6 @@ export function FormErrors({ problems, attempt }: { problems: readonly FormProbl
     if (some && attempt > 0) box.current?.focus();
   }, [some, attempt]);
   if (!some) return null;
-  const goTo = (fieldId: string) => document.getElementById(fieldId)?.focus();
   return (
     <div ref={box} className="ly-form-errors" role="alert" tabIndex={-1}>
       <IconAlertTriangle size={20} stroke={1.6} aria-hidden />

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { errorField, errorRemedy, errorText, faultsOf } from '@lyceum/web/graphql';
 import type { FormProblem } from './form-errors';
 import { changesOf, laidOver, noChanges, type Changes } from './changes';
+import { stillRefused } from './mended';
 import { useDraft } from './use-draft';
 
 export interface ServerFormOptions<Values extends object> {
@@ -34,14 +35,19 @@ interface Refusal {
 
 const NONE: Refusal = { fields: {}, error: null };
 
+/** What is wrong, in the server's words: its remedy where that is a sentence, and not an example of what is right. */
+function wordsOf(error: unknown): string {
+  const remedy = errorRemedy(error) ?? '';
+  return /[.!?»]$/.test(remedy) ? remedy : errorText(error);
+}
+
 /** What the server says is wrong, by field below `argument`. */
 export function refusalOf(error: unknown, argument: string): Refusal {
   const extensions = faultsOf(error)[0]?.extensions as
     | { problems?: { field: string; remedy: string }[] }
     | undefined;
   const field = errorField(error);
-  const problems =
-    extensions?.problems ?? (field ? [{ field, remedy: errorRemedy(error) ?? errorText(error) }] : []);
+  const problems = extensions?.problems ?? (field ? [{ field, remedy: wordsOf(error) }] : []);
   const below = `${argument}.`;
   const own = problems.filter((problem) => problem.field.startsWith(below));
   if (own.length === 0) return { fields: {}, error };
@@ -49,6 +55,12 @@ export function refusalOf(error: unknown, argument: string): Refusal {
     fields: Object.fromEntries(own.map(({ field: at, remedy }) => [at.slice(below.length), remedy])),
     error: null,
   };
+}
+
+/** The same where nothing was mended: who waits for it is not drawn again. */
+function withoutMended(said: Refusal, before: object, patch: object): Refusal {
+  const fields = stillRefused(said.fields, before, patch);
+  return Object.keys(fields).length === Object.keys(said.fields).length ? said : { ...said, fields };
 }
 
 /** A form that the server checks: values, drafts, refusals at their fields and in a summary. */
@@ -93,9 +105,11 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
   });
   /** Stays the same, for what is drawn once and sets a value later. */
   const set = useCallback((patch: Partial<Values>) => {
-    const next = { ...now.current.values, ...patch };
+    const before = now.current.values;
+    const next = { ...before, ...patch };
     now.current.values = next;
     setValues(next);
+    setRefusal((said) => withoutMended(said, before, patch));
     now.current.keep(next, now.current.baseline);
   }, []);
   const send = async (): Promise<Values> => {

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { stillRefused } from './mended';
+
+const refused = { firstName: 'Please fill this in.', email: 'This is no email address.' };
+
+it('drops what was refused of a field that is changed, and keeps the others', () => {
+  const before = { firstName: '', email: 'rosa' };
+  expect(stillRefused(refused, before, { firstName: 'Rosa' })).toEqual({ email: refused.email });
+  expect(stillRefused(refused, before, { firstName: '' })).toEqual(refused);
+});
+
+it('finds the field of a row under another name of the list, and of that row alone', () => {
+  const rows = {
+    'learners.0.firstName': 'Empty.',
+    'learners.1.firstName': 'Empty.',
+    'learners.1.schoolId': 'None.',
+  };
+  const before = {
+    children: [
+      { firstName: '', school: null },
+      { firstName: '', school: null },
+    ],
+  };
+  const named = {
+    children: [
+      { firstName: '', school: null },
+      { firstName: 'Leo', school: null },
+    ],
+  };
+  expect(Object.keys(stillRefused(rows, before, named))).toEqual([
+    'learners.0.firstName',
+    'learners.1.schoolId',
+  ]);
+  const schooled = {
+    children: [
+      { firstName: '', school: null },
+      { firstName: '', school: { id: 's' } },
+    ],
+  };
+  expect(Object.keys(stillRefused(rows, before, schooled))).not.toContain('learners.1.schoolId');
+});
+
+it('finds a field below another object, as of wishes', () => {
+  expect(
+    stillRefused({ 'wishes.subjects': 'Name one.' }, { subjects: [] }, { subjects: ['Algebra'] }),
+  ).toEqual({});
+});
+
+it('adds no refusal, and drops none of a field that did not change', () => {
+  const values = fc.dictionary(fc.constantFrom('city', 'street', 'note'), fc.string(), { maxKeys: 3 });
+  fc.assert(
+    fc.property(values, values, (before, patch) => {
+      const all = { city: 'a', street: 'b', note: 'c' };
+      const left = stillRefused(all, before, patch);
+      for (const field of Object.keys(all)) {
+        const changed = field in patch && patch[field] !== before[field];
+        expect(field in left).toBe(!changed);
+      }
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+/** Where two values differ: paths of keys, such as `children.0.firstName`. */
+function changedPaths(before: unknown, after: unknown, at: readonly string[] = []): string[][] {
+  if (Object.is(before, after)) return [];
+  const both = [before, after].map((each) => (each && typeof each === 'object' ? each : null));
+  const [from, to] = both as (Record<string, unknown> | null)[];
+  if (!from || !to || Array.isArray(from) !== Array.isArray(to)) return [[...at]];
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  return keys.flatMap((key) => changedPaths(from[key], to[key], [...at, key]));
+}
+
+const isPlace = (part: string) => /^\d+$/.test(part);
+/** The server asks for `schoolId` where a form holds the `school`. */
+const named = (part: string) => part.replace(/Ids?$/, '').toLowerCase();
+
+function speaksOf(field: string, path: readonly string[]): boolean {
+  const parts = field.split('.');
+  const places = parts.filter(isPlace);
+  const changed = path.filter(isPlace);
+  // What became of another row is nothing that mends this one.
+  if (places.some((place, at) => changed[at] !== undefined && changed[at] !== place)) return false;
+  const names = new Set(path.filter((part) => !isPlace(part)).map(named));
+  const own = parts.filter((part) => !isPlace(part)).map(named);
+  // A row's own field; or, of a list that was refused as a whole, anything in it.
+  return names.has(own.at(-1)!) || (own.length > 1 && path.length === 1 && names.has(own[0]!));
+}
+
+/** The refusals that still stand after values were changed: a field that was mended is no longer refused. */
+export function stillRefused(
+  refused: Readonly<Record<string, string>>,
+  before: object,
+  patch: object,
+): Record<string, string> {
+  const was = Object.fromEntries(Object.keys(patch).map((key) => [key, Reflect.get(before, key) as unknown]));
+  const paths = changedPaths(was, patch);
+  return Object.fromEntries(
+    Object.entries(refused).filter(([field]) => !paths.some((path) => speaksOf(field, path))),
+  );
+}
