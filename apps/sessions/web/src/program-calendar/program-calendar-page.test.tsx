@@ -115,7 +115,7 @@ it('takes its rows and filters from the address, and writes them there', async (
   const page = await open(`${AT}&lanes=place&subject=Reading`);
   expect(within(await lane(/Room 12/)).getByText('2 sessions')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /4:15 PM/ })).not.toBeInTheDocument();
-  await page.user.selectOptions(screen.getByLabelText('Rows'), 'learner');
+  await page.user.click(screen.getByRole('radio', { name: 'Students' }));
   expect(within(await lane(/Elijah Brooks/)).getByText('1 session')).toBeInTheDocument();
   expect(page.address()).toContain('lanes=learner');
   await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));

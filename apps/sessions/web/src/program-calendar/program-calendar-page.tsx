@@ -126,9 +126,13 @@ export default function ProgramCalendarPage() {
         description={programs.find(({ id }) => id === programId)?.name ?? ''}
         actions={<BookButton programId={programId} />}
       />
-      <Work />
+      <div className={classes.screenOnly}>
+        <Work />
+      </div>
       <CalendarToolbar address={address} />
-      <CalendarFilters address={address} data={data} />
+      <div className={classes.screenOnly}>
+        <CalendarFilters address={address} data={data} />
+      </div>
       {calendar.cut ? (
         <Alert color="yellow">{t('programCalendar.cut', { count: calendar.sessions.length })}</Alert>
       ) : null}
