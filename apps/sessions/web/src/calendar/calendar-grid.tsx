@@ -8,7 +8,7 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import './calendar-colors.css';
-import { useReader } from '@lyceum/web/i18n';
+import { useFormat, useReader } from '@lyceum/web/i18n';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { dayOf } from '../session/days';
@@ -64,6 +64,7 @@ const sessionOf = (event: { extendedProps: Record<string, unknown> }) =>
 export default function CalendarGrid(props: CalendarGridProps) {
   const { view, day, sessions, colorOf, hrefOf, onOpen, onDay, onMove } = props;
   const t = useT();
+  const format = useFormat();
   const { timeZoneId, locale } = useReader();
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => {
@@ -96,6 +97,8 @@ export default function CalendarGrid(props: CalendarGridProps) {
         navLinks
         navLinkDayClick={(date) => onDay(dayOf(date.getTime(), timeZoneId))}
         slotHeaderFormat={HOUR}
+        listDayFormat={({ date }) => format.shortDate(date.marker, 'UTC')}
+        listDayAltFormat={false}
         snapDuration="00:15:00"
         events={sessions.map((session) => toEvent(session, colorOf(session.program?.id), hrefOf(session.id)))}
         eventContent={({ event }) => <CalendarEvent session={sessionOf(event)} view={view} />}

@@ -132,4 +132,5 @@ it('begins with a list on a phone, in Spanish', async () => {
   expect(screen.getByRole('radio', { name: 'Lista' })).toBeChecked();
   expect(heading()).toHaveTextContent(/noviembre de 2026/i);
   expect(await screen.findByText('Reading')).toBeInTheDocument();
+  expect(screen.getByText(/^(Lun|Mar|Mié|Jue|Vie|Sáb|Dom), \d+ nov$/)).toBeInTheDocument();
 });

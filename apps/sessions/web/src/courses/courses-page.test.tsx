@@ -114,7 +114,7 @@ it('says what a section costs, how many seats are left, and when enrollment begi
   });
   await renderRoute(remote, '/courses', { answers: listOf(abacus(), closed) });
   const [open, later] = await screen.findAllByRole('article');
-  expect(open).toHaveTextContent('1 of 1 seats left');
+  expect(open).toHaveTextContent('Seats left: 1 of 1');
   expect(open).toHaveTextContent('$12.50 per student');
   expect(open).toHaveTextContent('with Simon Achterberg');
   expect(open).toHaveTextContent('2 sessions to come');
@@ -132,7 +132,7 @@ it('reads in Spanish on a phone, and enrolls a learner', async () => {
       on(EnrollCourseDocument, { enrollCourse: { enrolled: true } }),
     ],
   });
-  expect(await course()).toHaveTextContent('Queda 1 de 1 lugares');
+  expect(await course()).toHaveTextContent('Lugares libres: 1 de 1');
   page.answer(
     ...listOf(
       abacus({

@@ -83,13 +83,13 @@ it('lets a learner take a seat and give it up', async () => {
       }),
     ],
   });
-  expect(await screen.findByText('Open · 2 of 3 seats left')).toBeInTheDocument();
+  expect(await screen.findByText('Open · seats left: 2 of 3')).toBeInTheDocument();
   await page.user.click(await button('Take a seat'));
   const leave = await button('Give up the seat');
-  expect(screen.getByText('Open · 1 of 3 seats left')).toBeInTheDocument();
+  expect(screen.getByText('Open · seats left: 1 of 3')).toBeInTheDocument();
   expect(notices).toEqual(['The seat is yours.']);
   await page.user.click(leave);
-  expect(await screen.findByText('Open · 2 of 3 seats left')).toBeInTheDocument();
+  expect(await screen.findByText('Open · seats left: 2 of 3')).toBeInTheDocument();
   expect(notices[1]).toBe('The seat is free again.');
   expect(page.sent(ReserveSeatDocument)).toEqual([
     { sessionId: 'session-1', learnerId: 'user-1', queueWhenFull: false },
