@@ -12,7 +12,7 @@ import {
   TextInput,
   useDebouncedValue,
 } from '@lyceum/web/design-system';
-import { useFormat, useZones } from '@lyceum/web/i18n';
+import { useFormat } from '@lyceum/web/i18n';
 import {
   ChangeSessionsDocument,
   PreviewSessionsChangeDocument,
@@ -116,7 +116,6 @@ function Fields({ session, proposal, data, onChange }: FieldsProps) {
 export default function MoveDialog({ session, proposal: dropped, data, onClose }: MoveDialogProps) {
   const t = useT();
   const format = useFormat();
-  const zones = useZones();
   const [proposal, setProposal] = useState(dropped);
   const [reason, setReason] = useState('');
   const [still] = useDebouncedValue(proposal, 250);
@@ -139,7 +138,7 @@ export default function MoveDialog({ session, proposal: dropped, data, onClose }
       disabled={input === null || isRefused}
       onConfirm={confirm}
     >
-      <Text size="sm">{t('move.was', { when, zone: zones.inText(timeZoneId) })}</Text>
+      <Text size="sm">{t('programCalendar.was', { when })}</Text>
       <Text size="sm">{[...session.leaderIds, ...session.learnerIds].map(nameOf).join(', ')}</Text>
       <Fields session={session} proposal={proposal} data={data} onChange={setProposal} />
       {previewed ? (
