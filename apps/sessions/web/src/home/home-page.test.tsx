@@ -11,6 +11,7 @@ import {
 import {
   AdminHomeDocument,
   AdminWeeksDocument,
+  FeedbackWaitsDocument,
   HomeSessionsDocument,
   NextStepsDocument,
   ImportsAttentionDocument,
@@ -29,6 +30,7 @@ startAt();
 const learner = viewerOf('LEARNER', { user: { id: 'sofia', firstName: 'Sofía' } });
 const own = (given: PartialData<HomeSessionsQuery>) => on(HomeSessionsDocument, given);
 const noSteps = on(NextStepsDocument, { getMyLearners: [] });
+const noFeedback = on(FeedbackWaitsDocument, {});
 
 const none = { totals: { sessions: 0 } };
 const adminAnswers = (given: PartialData<AdminHomeQuery> = {}) => [
@@ -56,7 +58,7 @@ it('shows a tutor the sessions without attendance, and the way to their register
   const over = sessionOf({ id: 'session-9', subject: 'Fractions', status: 'COMPLETED' });
   await renderRoute(remote, '/', {
     viewer: viewerOf('LEADER', { user: { id: 'maya' } }),
-    answers: [own({}), on(SessionsToRegisterDocument, { getSessionsToRegister: [over] })],
+    answers: [own({}), noFeedback, on(SessionsToRegisterDocument, { getSessionsToRegister: [over] })],
   });
   expect(await screen.findByRole('heading', { name: '1 session without attendance' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Take attendance: Fractions' })).toHaveAttribute(
@@ -66,6 +68,23 @@ it('shows a tutor the sessions without attendance, and the way to their register
 });
 
 describe('the home of a learner', () => {
+  it('says that feedback waits, and leads to it', async () => {
+    const over = sessionOf({ id: 'session-9', subject: 'Fractions', status: 'COMPLETED' });
+    await renderRoute(remote, '/', {
+      viewer: learner,
+      answers: [
+        own({}),
+        noSteps,
+        on(FeedbackWaitsDocument, { getCompletedSessionsWithoutFeedback: { sessions: [over] } }),
+      ],
+    });
+    expect(await screen.findByRole('heading', { name: 'Your feedback is asked for' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Give feedback' })).toHaveAttribute(
+      'href',
+      '/sessions/session-9/feedback',
+    );
+  });
+
   it('is a skeleton while sessions load', async () => {
     await renderRoute(remote, '/', { viewer: learner, answers: [on(HomeSessionsDocument, pending())] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Sofía' })).toBeInTheDocument();
@@ -90,6 +109,7 @@ describe('the home of a learner', () => {
       answers: [
         own({ upcoming: { sessions: [next, also, later] }, today: { sessions: [next, also] } }),
         noSteps,
+        noFeedback,
       ],
     });
     const region = await screen.findByRole('region', { name: 'Next session' });
@@ -109,7 +129,7 @@ describe('the home of a learner', () => {
   it('shows the error of a failed load, and after another try what to do where nothing is ahead', async () => {
     const page = await renderRoute(remote, '/', {
       viewer: learner,
-      answers: [on(HomeSessionsDocument, unreachable()), noSteps],
+      answers: [on(HomeSessionsDocument, unreachable()), noSteps, noFeedback],
     });
     const again = await screen.findByRole('button', { name: /try again/i });
     page.answer(own({ upcoming: { todaysDropInSessions: 2 } }));

@@ -1,5 +1,6 @@
 import { on, renderRoute, screen, viewerOf, within } from '@lyceum/web/component-testing';
 import {
+  FeedbackWaitsDocument,
   HomeSessionsDocument,
   NextStepsDocument,
   SessionsToRegisterDocument,
@@ -30,6 +31,7 @@ const open = (viewer: ReturnType<typeof viewerOf>, steps: object, upcoming: obje
     answers: [
       on(HomeSessionsDocument, { upcoming }),
       on(SessionsToRegisterDocument, {}),
+      on(FeedbackWaitsDocument, {}),
       on(NextStepsDocument, { getTutoringRequestOptions: { programs: [] }, ...steps }),
     ],
   });
