@@ -47,6 +47,9 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
     'sessions/api/src/scheduling/program-settings.spec.ts › lets tutors check in to sessions in person where the program says so',
     'sessions/api/src/attendance/attendance.spec.ts › leaves it to admins, and lets tutors into their rooms',
   ],
+  'program.sessionReminders': [
+    'sessions/api/src/reminders/reminders.spec.ts › reminds nobody of sessions of a program that switched it off',
+  ],
   'program.addProgramFromBooking': [
     'sessions/api/src/drafts/added-by-booking.spec.ts › lets admins bring leaders and learners where that is on, and no tutor',
     'identity/api/src/memberships/added-by-booking.spec.ts › lets who adds by booking find the learners of the organization by name alone, and nobody else',

@@ -102,6 +102,8 @@ export interface ProgramSaved {
   multipleTutorsPerSession: boolean;
   tutorAddNonPairedUsers: boolean;
   tutorSelfCheckInOut: boolean;
+  /** People are reminded of sessions; left out by servers that know no such switch: yes. */
+  sessionReminders?: boolean;
   /** Admins, staff and teachers bring people into the program by booking them; left out by servers that know none: no. */
   addProgramFromBooking?: boolean;
   /** Tutors bring learners into the program by booking them; left out by servers that know none: no. */

@@ -29,6 +29,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
     sessionCapabilities: [...new Set(programs.flatMap(({ sessionCapabilities }) => sessionCapabilities))],
     multipleTutorsPerSession: any(({ multipleTutorsPerSession }) => multipleTutorsPerSession),
     tutorSelfCheckInOut: all(({ tutorSelfCheckInOut }) => tutorSelfCheckInOut),
+    sessionReminders: any(({ sessionReminders }) => sessionReminders),
     addProgramFromBooking: all(({ addProgramFromBooking }) => addProgramFromBooking),
     tutorAddProgramFromBooking: all(({ tutorAddProgramFromBooking }) => tutorAddProgramFromBooking),
     tutorAddNonPairedUsers: all(({ tutorAddNonPairedUsers }) => tutorAddNonPairedUsers),

@@ -99,6 +99,7 @@ export const ProgramDraft = z
       .default(['ONE_ON_ONE', 'DROP_IN', 'GROUP']),
     multipleTutorsPerSession: flag(false),
     tutorSelfCheckInOut: flag(true),
+    sessionReminders: flag(true),
     tutorAddNonPairedUsers: flag(true),
     addProgramFromBooking: flag(false),
     tutorAddProgramFromBooking: flag(false),

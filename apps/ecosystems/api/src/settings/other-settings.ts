@@ -7,6 +7,7 @@ export const PROGRAM = {
   sessionCapabilities: ['COURSE', 'MODULE'],
   multipleTutorsPerSession: true,
   tutorSelfCheckInOut: false,
+  sessionReminders: false,
   addProgramFromBooking: true,
   tutorAddProgramFromBooking: true,
   tutorAddNonPairedUsers: false,

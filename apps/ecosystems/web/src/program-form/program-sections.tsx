@@ -15,6 +15,7 @@ import { useT } from '../i18n';
 import { TimeZoneSelect } from '../time-zones/time-zone-select';
 import { ProfileTypesField } from './profile-types-field';
 import { ProgramSwitches } from './program-switches';
+import { RemindersSwitch } from './reminders-switch';
 import type { ProgramValues } from './program-values';
 import { SendWeeklyReports } from './send-weekly-reports';
 
@@ -213,6 +214,7 @@ export function ToldSection({ form }: SectionProps) {
             onChange={(event) => set({ [way]: event.currentTarget.checked })}
           />
         ))}
+        <RemindersSwitch form={form} />
         <ProgramSwitches form={form} of={['weeklyReport']} />
         <SendWeeklyReports form={form} />
       </Stack>

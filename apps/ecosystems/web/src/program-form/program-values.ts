@@ -21,6 +21,7 @@ export interface ProgramValues {
   sessionCapabilities: SessionCapability[];
   multipleTutorsPerSession: boolean;
   tutorSelfCheckInOut: boolean;
+  sessionReminders: boolean;
   addFromBooking: boolean;
   tutorAddFromBooking: boolean;
   tutorBooksUnpaired: boolean;
@@ -78,6 +79,7 @@ export const NEW_PROGRAM: ProgramValues = {
   sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP'],
   multipleTutorsPerSession: false,
   tutorSelfCheckInOut: true,
+  sessionReminders: true,
   addFromBooking: false,
   tutorAddFromBooking: false,
   tutorBooksUnpaired: true,
@@ -135,6 +137,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     sessionCapabilities: program.sessionCapabilities,
     multipleTutorsPerSession: program.multipleTutorsPerSession,
     tutorSelfCheckInOut: program.tutorSelfCheckInOut,
+    sessionReminders: program.sessionReminders,
     addFromBooking: program.addProgramFromBooking,
     tutorAddFromBooking: program.tutorAddProgramFromBooking,
     tutorBooksUnpaired: program.tutorAddNonPairedUsers,
@@ -203,6 +206,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     sessionCapabilities: values.sessionCapabilities,
     multipleTutorsPerSession: values.multipleTutorsPerSession,
     tutorSelfCheckInOut: values.tutorSelfCheckInOut,
+    sessionReminders: values.sessionReminders,
     addProgramFromBooking: values.addFromBooking,
     tutorAddProgramFromBooking: values.tutorAddFromBooking,
     tutorAddNonPairedUsers: values.tutorBooksUnpaired,

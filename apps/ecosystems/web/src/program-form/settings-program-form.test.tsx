@@ -117,6 +117,10 @@ const SETTINGS: Settings<ProgramInput> = {
     (input) => input.sessions?.tutorEditSessionParticipants,
   ),
   'program.tutorSelfCheckInOut': switchedOn('Tutors check in and out', (input) => input.tutorSelfCheckInOut),
+  'program.sessionReminders': switchedOn(
+    'Remind people of their sessions',
+    (input) => input.sessionReminders,
+  ),
   'program.tutorAddNonPairedUsers': switchedOn(
     'Tutors book students they are not paired with',
     (input) => input.tutorAddNonPairedUsers,

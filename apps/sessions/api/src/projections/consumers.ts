@@ -105,6 +105,7 @@ export const ecosystemsConsumer = (followers: readonly SettingsFollower[]) =>
           sessionCapabilities: payload.sessionCapabilities,
           multipleTutorsPerSession: payload.multipleTutorsPerSession,
           tutorSelfCheckInOut: payload.tutorSelfCheckInOut,
+          sessionReminders: payload.sessionReminders,
           addProgramFromBooking: payload.addProgramFromBooking,
           tutorAddProgramFromBooking: payload.tutorAddProgramFromBooking,
           tutorAddNonPairedUsers: payload.tutorAddNonPairedUsers,

@@ -39,7 +39,7 @@ export type ProgramRules = Pick<
   | 'adminPanel'
 > &
   // What was kept before it was asked about lacks it.
-  Partial<Pick<ProgramSaved, 'tutorAddNonPairedUsers'>>;
+  Partial<Pick<ProgramSaved, 'tutorAddNonPairedUsers' | 'sessionReminders'>>;
 
 export interface ProgramFacts {
   id: string;

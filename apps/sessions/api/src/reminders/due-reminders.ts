@@ -73,6 +73,7 @@ const due = (kind: ReminderKind) => `WITH ${CANDIDATES[kind]}, due AS (
       coalesce(array_agg(DISTINCT c.child) FILTER (WHERE c.child IS NOT NULL), '{}') AS children
     FROM candidates c JOIN sessions.sessions s ON s.id = c.session_id AND s.status = 'UPCOMING'
     JOIN sessions.programs p ON p.id = s.program_id AND NOT p.archived
+      AND coalesce(p.rules ->> 'sessionReminders', 'true') <> 'false'
     JOIN sessions.people r ON r.user_id = c.reader_id AND ${IS_HERE}
     CROSS JOIN ${CLOCK} WHERE ${DUE[kind]} GROUP BY 1, 2, 3
   )`;
@@ -140,12 +141,12 @@ export interface Claimed extends RemindedSession {
 }
 
 /** Notes what is due of the page now, and answers what of it nobody else has noted, in order of start. */
-export function claim(
+export async function claim(
   db: TenantDb,
   { kind, now, zoneOfEcosystem }: Asked,
   { ids }: Page,
 ): Promise<Claimed[]> {
-  return db.query<Claimed>(
+  const rows = await db.query<Omit<Claimed, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }>(
     `${due(kind)}, told AS (
        INSERT INTO sessions.session_reminders (ecosystem_id, session_id, starts_at, kind, user_id, told_at)
        SELECT $4, session_id, starts_at, '${kind}', reader_id, $1 FROM due ORDER BY session_id, reader_id
@@ -161,4 +162,9 @@ export function claim(
      JOIN sessions.sessions s ON s.id = told.session_id ORDER BY s.starts_at, s.id`,
     [now, zoneOfEcosystem, ids, db.ecosystemId],
   );
+  return rows.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+  }));
 }

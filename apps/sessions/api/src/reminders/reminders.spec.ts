@@ -110,6 +110,16 @@ it('reminds in the evening of all sessions of the next day at once, on the clock
   expect(await turn('EVENING', '2026-12-03T04:00:00Z')).toEqual([]);
 });
 
+it('reminds nobody of sessions of a program that switched it off', async () => {
+  const { ids, cast } = house;
+  await book(admin(), sessionInput(house, { date: '2026-12-08', startTime: '09:00', endTime: '10:00' }));
+  await house.saveProgram(cast.programId, { sessionReminders: false });
+  expect(await turn('EVENING', '2026-12-08T01:15:00Z')).toEqual([]);
+  expect(await turn('SOON', '2026-12-08T15:35:00Z')).toEqual([]);
+  await house.saveProgram(cast.programId, { sessionReminders: true });
+  expect(readers(await turn('SOON', '2026-12-08T15:36:00Z'))).toContain(ids.leader);
+});
+
 it('reminds nobody who was archived, and nobody in an archived program', async () => {
   const { ids, cast } = house;
   await book(admin(), sessionInput(house, { date: '2026-12-09', startTime: '09:00', endTime: '10:00' }));
