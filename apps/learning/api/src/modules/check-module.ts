@@ -54,6 +54,14 @@ const OPTIONS = counted(
   `Enter 2 to ${LIMITS.options} different choices of at most ${LIMITS.option} characters.`,
   `Escriba de 2 a ${LIMITS.options} opciones distintas de ${LIMITS.option} caracteres como máximo.`,
 );
+const CORRECT = counted(
+  'Mark which of the choices are right: one where only one may be chosen.',
+  'Marque qué opciones son correctas: una sola donde solo se elige una.',
+);
+const EXPLANATION = counted(
+  `Use at most ${LIMITS.question} characters.`,
+  `Use ${LIMITS.question} caracteres como máximo.`,
+);
 const ID = counted('Each id is a UUID and stands once.', 'Cada id es un UUID y aparece una sola vez.');
 const PROGRAMS = counted('Choose 1 to 50 programs.', 'Elija de 1 a 50 programas.');
 
@@ -141,10 +149,23 @@ function checkQuestion(given: ModuleQuestionInput, field: string, ids: Ids): Mod
     distinct.size === options.length &&
     options.every(({ text }) => text.length <= LIMITS.option);
   if (!fits) refuse(`${field}.options`, OPTIONS);
-  return {
-    id: ids.take(given.id, `${field}.id`),
-    question,
-    multiple: given.multiple ?? false,
-    options: options.map(({ id, text }) => ({ id: ids.take(id, `${field}.options`), text })),
-  };
+  const multiple = given.multiple ?? false;
+  const id = ids.take(given.id, `${field}.id`);
+  const kept = options.map((option) => ({ id: ids.take(option.id, `${field}.options`), text: option.text }));
+  return { id, question, multiple, options: kept, ...checkAnswer(given, { options: kept, multiple }, field) };
+}
+
+/** Nothing where the author marked nothing as right. */
+function checkAnswer(
+  { correctOptionIds, explanation }: ModuleQuestionInput,
+  { options, multiple }: Pick<ModuleQuestion, 'options' | 'multiple'>,
+  field: string,
+): Pick<ModuleQuestion, 'correct' | 'explanation'> {
+  const correct = [...new Set((correctOptionIds ?? []).map((id) => id.toLowerCase()))];
+  if (correct.length === 0) return {};
+  const known = correct.every((id) => options.some((option) => option.id === id));
+  if (!known || (!multiple && correct.length > 1)) refuse(`${field}.correctOptionIds`, CORRECT);
+  const words = explanation?.trim() ?? '';
+  if (words.length > LIMITS.question) refuse(`${field}.explanation`, EXPLANATION);
+  return { correct, ...(words ? { explanation: words } : {}) };
 }

@@ -62,6 +62,35 @@ describe('progress in self-paced modules', () => {
     expect(after.completionDate).toBe(getModule.completionDate);
   });
 
+  it('tells what is right after the answer alone, and its editors always', async () => {
+    const [half, third] = [randomUUID(), randomUUID()];
+    const options = [
+      { id: half, text: 'One half' },
+      { id: third, text: 'One third' },
+    ];
+    const right = { correctOptionIds: [half], explanation: ' Fewer parts are larger. ' };
+    const asked = { question: 'Which is more?', options, ...right };
+    const made = await enrolled({ pages: [{ title: 'Try it', questions: [asked] }] });
+    const hidden = { correctOptionIds: null, explanation: null };
+    const shown = { correctOptionIds: [half], explanation: 'Fewer parts are larger.' };
+    expect(made.pages[0].questions[0]).toMatchObject(hidden);
+    const questionSeenBy = async (who: 'superAdmin' | 'leader' | 'learner') =>
+      (await as(who).query(GET, { moduleId: made.id }))['getModule'].pages[0].questions[0];
+    expect(await questionSeenBy('superAdmin')).toMatchObject(shown);
+    expect(await questionSeenBy('leader')).toMatchObject(hidden);
+    const chosen = { questionId: made.pages[0].questions[0].id, optionIds: [third] };
+    const saved = await save({ moduleId: made.id, optionsSelected: [chosen] });
+    expect(saved.pages[0].questions[0]).toMatchObject(shown);
+    const refusedFor = async (correctOptionIds: string[]) => {
+      const questions = [{ ...asked, correctOptionIds }];
+      const input = { moduleId: made.id, revision: 1, pages: [{ title: 'Try it', questions }] };
+      return (await as('superAdmin').send(EDIT, { input })).errors?.[0]?.extensions;
+    };
+    const field = 'input.pages.0.questions.0.correctOptionIds';
+    expect(await refusedFor([randomUUID()])).toMatchObject({ code: 'BAD_USER_INPUT', field });
+    expect(await refusedFor([half, third])).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  });
+
   it('completes a page that requires its video and its answers with them only', async () => {
     const made = await enrolled();
     const page = made.pages[1];

@@ -7,6 +7,9 @@ export interface ModuleQuestion {
   question: string;
   multiple: boolean;
   options: { id: string; text: string }[];
+  /** Ids of options. Left out: nothing is right or wrong. */
+  correct?: string[];
+  explanation?: string;
 }
 
 export interface ModulePage {

@@ -11,6 +11,7 @@ import {
   readPages,
   type EnrollmentRow,
   type ModulePage,
+  type ModuleQuestion,
   type ModuleRow,
 } from './module-row';
 import { nextStatuses } from './module-status';
@@ -48,7 +49,8 @@ export class ModuleViewing {
       ...row,
       canEdit,
       nextStatuses: canEdit ? nextStatuses(row.status, row.pageCount) : [],
-      pages: () => this.pages(row.id),
+      pages: async () =>
+        (await this.pages(row.id)).map(answersFor(canEdit ? null : ((await own()) ?? undefined))),
       enrollDate: async () => (await own())?.enrolledAt.toISOString() ?? null,
       completionDate: async () => (await own())?.completedAt?.toISOString() ?? null,
       progress: async () => {
@@ -124,4 +126,18 @@ export class ModuleViewing {
     );
     return (await loader.load(id)) ?? 0;
   }
+}
+
+/** The pages as somebody sees them: what is right only after the answer. `enrollment`: null of who edits the module. */
+function answersFor(enrollment: EnrollmentRow | null | undefined): (page: ModulePage) => object {
+  const show = ({ correct, explanation, ...question }: ModuleQuestion) => {
+    const chosen = enrollment?.progress.selected[question.id]?.optionIds.length ?? 0;
+    const isShown = correct && (enrollment === null || chosen >= correct.length);
+    return {
+      ...question,
+      correctOptionIds: isShown ? correct : null,
+      explanation: isShown ? (explanation ?? null) : null,
+    };
+  };
+  return (page) => ({ ...page, questions: page.questions.map(show) });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { FeedbackHouse } from './feedback-house';
 
 export const MODULE = `id title description status nextStatuses programIds pageCount revision canEdit canEnroll enrollDate completionDate
-  pages { id title content videoUrl requireCompletion questions { id question multiple options { id text } } }
+  pages { id title content videoUrl requireCompletion questions { id question multiple options { id text } correctOptionIds explanation } }
   progress { userId completed pagesCompleted lastPageId videoProgress { pageId } optionsSelectedForQuestions { questionId optionIds } }
   enrolledStudentsAmt enrolledStudents { userId completed pagesCompleted programId }`;
 export const CREATE = `mutation ($input: CreateModuleInput!) { createModule(input: $input) { ${MODULE} } }`;

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button, DraftNotice, ErrorState, FormErrors, Stack, Text, notify } from '@lyceum/web/design-system';
+import {
+  Button,
+  DraftNotice,
+  ErrorState,
+  Form,
+  FormErrors,
+  Stack,
+  Text,
+  notify,
+} from '@lyceum/web/design-system';
 import type { AskedFormFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './feedback.module.css';
@@ -37,8 +46,8 @@ export function GiveFeedback({ form, feedback, nameOf, onSent, children }: GiveF
   if (feedback.isWaiting) return <WaitingSubmission onWithdraw={feedback.withdraw} />;
   if (form.questions.length === 0) return <Text>{t('feedback.nothingAsked')}</Text>;
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -56,10 +65,10 @@ export function GiveFeedback({ form, feedback, nameOf, onSent, children }: GiveF
             {t('feedback.send')}
           </Button>
           <Text size="sm" c="dimmed" role="status">
-            {changed > 0 ? t('feedback.unsent') : t('feedback.allSent')}
+            {t(changed > 0 ? 'feedback.unsent' : feedback.isNew ? 'feedback.noneYet' : 'feedback.allSent')}
           </Text>
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }

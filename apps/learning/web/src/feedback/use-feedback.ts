@@ -153,6 +153,8 @@ export function useFeedback({ sessionId, form, subjects, notes, onSent }: Option
     isWaiting: unsent.isWaiting,
     withdraw: unsent.withdraw,
     changed: changed.length,
+    /** Nothing of it was ever sent. */
+    isNew: subjects.every(({ response }) => response === null),
     busy,
     attempt,
     outcome: unsent.refusal ? { ...NONE, ...refusalOf(unsent.refusal, 'responses') } : outcome,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Text } from '@lyceum/web/design-system';
+import { Button, Text } from '@lyceum/web/design-system';
 import { useKnownPrograms } from '@lyceum/web/viewer';
 import type { ListedModuleFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -11,6 +11,7 @@ import { ProgressLine } from './progress-line';
 export function ModuleCard({ module }: { module: ListedModuleFragment }) {
   const t = useT();
   const { id, title, description, status, pageCount, progress, enrolledStudentsAmt, canEdit } = module;
+  const goOn = goOnOf(module);
   const names = useKnownPrograms(module.programIds).map(({ name }) => name);
   return (
     <article className={classes.card} aria-labelledby={`module-${id}`}>
@@ -31,6 +32,25 @@ export function ModuleCard({ module }: { module: ListedModuleFragment }) {
           {t('modules.enrolledCount', { count: enrolledStudentsAmt })}
         </Text>
       ) : null}
+      {goOn ? (
+        <Button
+          component={Link}
+          to={`/modules/${id}`}
+          size="sm"
+          variant={goOn === 'modules.goOn' ? 'filled' : 'default'}
+          className={classes.goOn ?? ''}
+          aria-label={t(`${goOn}Named`, { name: title })}
+        >
+          {t(goOn)}
+        </Button>
+      ) : null}
     </article>
   );
+}
+
+/** What a learner does next in a module that is live. */
+function goOnOf({ status, progress, canEnroll }: ListedModuleFragment) {
+  if (status !== 'LIVE') return null;
+  if (progress) return progress.completed ? null : 'modules.goOn';
+  return canEnroll ? 'modules.start' : null;
 }

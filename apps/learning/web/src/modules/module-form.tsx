@@ -3,6 +3,7 @@ import {
   Button,
   DraftNotice,
   ErrorState,
+  Form,
   FormErrors,
   Group,
   Section,
@@ -49,8 +50,8 @@ export function ModuleForm({ form, submitLabel, backTo, onSubmit }: ModuleFormPr
   const t = useT();
   const { values, set, field } = form;
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         void onSubmit();
@@ -103,6 +104,6 @@ export function ModuleForm({ form, submitLabel, backTo, onSubmit }: ModuleFormPr
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

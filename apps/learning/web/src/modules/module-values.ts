@@ -5,6 +5,9 @@ export interface QuestionValues {
   question: string;
   multiple: boolean;
   options: { id: string; text: string }[];
+  /** Ids of options; none: nothing is right or wrong. */
+  correctOptionIds: string[];
+  explanation: string;
 }
 
 export interface PageValues {
@@ -38,8 +41,16 @@ export function newOption() {
   return { id: crypto.randomUUID(), text: '' };
 }
 
+const NO_ANSWER = { correctOptionIds: [], explanation: '' };
+
 export function newQuestion(): QuestionValues {
-  return { id: crypto.randomUUID(), question: '', multiple: false, options: [newOption(), newOption()] };
+  return {
+    id: crypto.randomUUID(),
+    question: '',
+    multiple: false,
+    options: [newOption(), newOption()],
+    ...NO_ANSWER,
+  };
 }
 
 export function valuesOf(module: OpenModuleFragment): ModuleValues {
@@ -53,11 +64,13 @@ export function valuesOf(module: OpenModuleFragment): ModuleValues {
       content,
       videoUrl: videoUrl ?? '',
       requireCompletion,
-      questions: questions.map(({ id: questionId, question, multiple, options }) => ({
+      questions: questions.map(({ id: questionId, question, multiple, options, ...answer }) => ({
         id: questionId,
         question,
         multiple,
         options: options.map((option) => ({ id: option.id, text: option.text })),
+        correctOptionIds: [...(answer.correctOptionIds ?? [])],
+        explanation: answer.explanation ?? '',
       })),
     })),
   };

@@ -42,6 +42,8 @@ it('says what a page still asks for', () => {
     question: 'Why?',
     multiple: false,
     options: [],
+    correctOptionIds: null,
+    explanation: null,
   };
   const wants = page('a', { requireCompletion: true, videoUrl: 'https://v.example', questions: [question] });
   expect(missing(wants, seen(null, NOTHING_DONE))).toEqual(['video', 'answers']);

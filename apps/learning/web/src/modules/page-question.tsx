@@ -1,4 +1,6 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Checkbox, Radio, Stack } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
 import type { ModulePagePartsFragment } from '../__generated__/graphql';
 import classes from './modules.module.css';
 
@@ -27,13 +29,39 @@ export function PageQuestion({ question, required, selected, onSelect }: PageQue
       {boxes}
     </Stack>
   );
-  return multiple ? (
-    <Checkbox.Group {...common} value={[...selected]} onChange={(ids) => onSelect?.(ids)}>
-      {list}
-    </Checkbox.Group>
-  ) : (
-    <Radio.Group {...common} value={selected[0] ?? null} onChange={(id) => onSelect?.([id])}>
-      {list}
-    </Radio.Group>
+  return (
+    <div>
+      {multiple ? (
+        <Checkbox.Group {...common} value={[...selected]} onChange={(ids) => onSelect?.(ids)}>
+          {list}
+        </Checkbox.Group>
+      ) : (
+        <Radio.Group {...common} value={selected[0] ?? null} onChange={(id) => onSelect?.([id])}>
+          {list}
+        </Radio.Group>
+      )}
+      <div role="status">
+        <Verdict question={question} selected={selected} />
+      </div>
+    </div>
+  );
+}
+
+/** Right or not, what would have been, and why: once as many choices are made as are right. */
+function Verdict({ question, selected }: Pick<PageQuestionProps, 'question' | 'selected'>) {
+  const t = useT();
+  const { correctOptionIds: correct, explanation, options } = question;
+  if (!correct?.length || selected.length < correct.length) return null;
+  const isRight = selected.length === correct.length && correct.every((id) => selected.includes(id));
+  const answers = options.filter(({ id }) => correct.includes(id)).map(({ text }) => text);
+  const Icon = isRight ? IconCircleCheck : IconCircleX;
+  return (
+    <p className={classes.verdict} data-right={isRight}>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <span>
+        <b>{isRight ? t('modules.isRight') : t('modules.isWrong', { answers: answers.join(' · ') })}</b>
+        {explanation ? ` ${explanation}` : null}
+      </span>
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   ActionIcon,
   Button,
+  Checkbox,
   Fieldset,
   Group,
   Stack,
@@ -25,8 +26,19 @@ interface QuestionFieldsProps {
 /** A question of a page and its choices. */
 export function QuestionFields({ number, value, field, onChange, onRemove }: QuestionFieldsProps) {
   const t = useT();
-  const { options } = value;
+  const { options, correctOptionIds, multiple } = value;
   const setOptions = (next: QuestionValues['options']) => onChange({ ...value, options: next });
+  const mark = (id: string, isRight: boolean) => {
+    const others = multiple ? correctOptionIds.filter((each) => each !== id) : [];
+    const kept = isRight ? [...others, id] : correctOptionIds.filter((each) => each !== id);
+    onChange({ ...value, correctOptionIds: kept });
+  };
+  const remove = (id: string) =>
+    onChange({
+      ...value,
+      options: options.filter((each) => each.id !== id),
+      correctOptionIds: correctOptionIds.filter((each) => each !== id),
+    });
   return (
     <Fieldset legend={t('modules.questionNumber', { number })}>
       <Stack gap="sm">
@@ -54,12 +66,19 @@ export function QuestionFields({ number, value, field, onChange, onRemove }: Que
                   setOptions(options.map((each) => (each === option ? { ...each, text } : each)));
                 }}
               />
+              <Checkbox
+                mb={10}
+                label={t('modules.right')}
+                aria-label={t('modules.rightChoice', { number: at + 1 })}
+                checked={correctOptionIds.includes(option.id)}
+                onChange={(event) => mark(option.id, event.currentTarget.checked)}
+              />
               <ActionIcon
                 variant="subtle"
                 mb={4}
                 aria-label={t('modules.removeChoice', { number: at + 1 })}
                 disabled={options.length <= 2}
-                onClick={() => setOptions(options.filter((each) => each !== option))}
+                onClick={() => remove(option.id)}
               >
                 <IconTrash size={18} stroke={1.7} aria-hidden />
               </ActionIcon>
@@ -68,9 +87,25 @@ export function QuestionFields({ number, value, field, onChange, onRemove }: Que
         </Stack>
         <Switch
           label={t('modules.multiple')}
-          checked={value.multiple}
-          onChange={(event) => onChange({ ...value, multiple: event.currentTarget.checked })}
+          checked={multiple}
+          onChange={(event) => {
+            const several = event.currentTarget.checked;
+            const right = several ? correctOptionIds : correctOptionIds.slice(0, 1);
+            onChange({ ...value, multiple: several, correctOptionIds: right });
+          }}
         />
+        {correctOptionIds.length > 0 ? (
+          <Textarea
+            {...field('explanation')}
+            label={t('modules.explanation')}
+            description={t('modules.explanationHelp')}
+            autosize
+            minRows={1}
+            maxLength={500}
+            value={value.explanation}
+            onChange={(event) => onChange({ ...value, explanation: event.currentTarget.value })}
+          />
+        ) : null}
         <Group gap="xs">
           <Button
             variant="default"
