@@ -152,8 +152,10 @@ function learnerOf(
   return null;
 }
 
-interface KeptRow extends Omit<PlannedMeasurement, 'id'> {
+interface KeptRow extends Omit<PlannedMeasurement, 'id' | 'testKey' | 'rank'> {
   id: string;
+  testKey: string | null;
+  rank: PlannedMeasurement['rank'] | null;
   edited: boolean;
 }
 
@@ -180,7 +182,7 @@ async function compare(read: Read, assessmentId: string, chosen: readonly Planne
 }
 
 function takesThePlaceOf(after: PlannedMeasurement, before: KeptRow): boolean {
-  if (after.testKey !== before.testKey) return outranks(after.rank, before.rank);
+  if (after.testKey !== before.testKey) return outranks(after.rank, before.rank ?? []);
   return (
     after.date !== before.date ||
     !isDeepStrictEqual(after.values, before.values) ||

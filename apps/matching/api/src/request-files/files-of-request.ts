@@ -1,6 +1,6 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { ownReads } from '../projections/subject';
-import { presentFile, type RequestFileRow } from './request-files';
+import { CONTENT_TYPE, presentFile, type RequestFileRow } from './request-files';
 
 /** One query for the files of all requests of an answer. The caller has decided that the reader sees the request. */
 export async function filesOfRequest(scope: RequestScope, requestId: string, services: Services) {
@@ -8,7 +8,7 @@ export async function filesOfRequest(scope: RequestScope, requestId: string, ser
   const loader = scope.loader<string, RequestFileRow[]>('files-of-requests', async (ids) => {
     const rows = await ownReads(actor, services).read<RequestFileRow & { requestId: string }>(
       'files-of-requests',
-      `SELECT t.id, t.request_id AS "requestId", t.filename, t.bytes, t.content_type AS "contentType"
+      `SELECT t.id, t.request_id AS "requestId", t.filename, t.bytes, ${CONTENT_TYPE} AS "contentType"
        FROM matching.request_files t WHERE t.request_id = ANY ($1::uuid[]) ORDER BY t.position, t.id`,
       [ids],
     );

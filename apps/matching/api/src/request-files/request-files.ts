@@ -11,6 +11,9 @@ export interface RequestFileRow {
   contentType: string;
 }
 
+/** Over a row `t`; a file has no type until it is looked into. */
+export const CONTENT_TYPE = `coalesce(t.content_type, 'application/octet-stream')`;
+
 export const fileKey = (ecosystemId: string, id: string) => `requests/${ecosystemId}/${id}`;
 
 /** The same in SQL, over a row `t`. */

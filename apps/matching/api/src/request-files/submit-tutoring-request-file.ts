@@ -9,7 +9,7 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitTutoringRequestFileArgs } from '../__generated__/resolvers';
 import { checkContent } from './check-content';
 import { requestFileTexts as texts } from './request-file-texts';
-import { fileKey, presentFile, type RequestFileRow } from './request-files';
+import { CONTENT_TYPE, fileKey, presentFile, type RequestFileRow } from './request-files';
 
 interface UploadRow extends RequestFileRow {
   uploadId: string;
@@ -38,7 +38,7 @@ export async function submitTutoringRequestFile(
 async function lockUpload(db: TenantDb, actor: Actor, fileId: string, now: Date): Promise<UploadRow> {
   const [upload] = isUuid(fileId)
     ? await db.query<UploadRow>(
-        `SELECT t.id, t.filename, t.bytes, t.content_type AS "contentType", t.upload_id AS "uploadId",
+        `SELECT t.id, t.filename, t.bytes, ${CONTENT_TYPE} AS "contentType", t.upload_id AS "uploadId",
            t.checked_at IS NOT NULL AS "isChecked" FROM matching.request_files t
          WHERE t.id = $1 AND t.uploaded_by = $2 AND (t.request_id IS NOT NULL OR t.created_at > $3::timestamptz - interval '1 day')
          FOR UPDATE`,

@@ -68,7 +68,7 @@ async function takeUpload(
       ? await db.query<Omit<Upload, 'key'>>(
           `SELECT id, filename, bytes AS size, upload_id AS "uploadId" FROM messaging.attachment_uploads
            WHERE id = $1 AND conversation_id = $2 AND user_id = $3 AND created_at > now() - interval '1 day'
-           FOR UPDATE`,
+             AND upload_id IS NOT NULL FOR UPDATE`,
           [file, id, me.userId],
         )
       : [];

@@ -19,7 +19,7 @@ export const mailWeeklyReport = defineJob<WeeklyReport, Services>({
     await tenancy.within(job.actor, async (db) => {
       const ecosystem = await ecosystemOf(db);
       const reader = await readerOf(db, data.guardianId);
-      if (!reader.wants) return;
+      if (!reader.wants || reader.email === null) return;
       const linkTo = await ownLinks(db, config);
       await mail.send(db, {
         messageKey: `weekly-report:${data.guardianId}:${data.week}`,
@@ -50,7 +50,7 @@ async function ecosystemOf(db: TenantDb) {
 }
 
 async function readerOf(db: TenantDb, userId: string) {
-  const [person] = await db.query<{ email: string; name: string; language: Language; wants: boolean }>(
+  const [person] = await db.query<{ email: string | null; name: string; language: Language; wants: boolean }>(
     `SELECT email, first_name AS name, language,
        email IS NOT NULL AND status NOT IN ('ARCHIVED', 'GLOBAL_LOCK') AND 'EMAIL' = ANY (notification_preference)
          AND coalesce(event_channels -> 'WEEKLY_REPORT' ? 'EMAIL', true) AS wants

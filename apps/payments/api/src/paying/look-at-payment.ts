@@ -21,7 +21,7 @@ export async function lookAtPayment(
   const [open] = await services.tenancy.read<{ attempt: number; intent: string | null; since: Date }>(actor, {
     name: 'open-payment',
     text: `SELECT attempt, payment_intent AS intent, collecting_since AS since FROM payments.charges
-      WHERE id = $1 AND status = 'COLLECTING'`,
+      WHERE id = $1 AND status = 'COLLECTING' AND collecting_since IS NOT NULL`,
     values: [chargeId],
   });
   if (!open) return null;

@@ -1,4 +1,3 @@
-import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
@@ -54,7 +53,6 @@ async function readerOf(db: TenantDb, userId: string, { programIds, scheduleId }
     name: string;
     ecosystem: string;
     profileId: string;
-    language: Language;
   }>(
     `SELECT a.email, p.name, e.name AS ecosystem, e.profile_id AS "profileId" FROM reports.admins a
      JOIN reports.people p ON p.user_id = a.user_id JOIN reports.ecosystems e ON e.ecosystem_id = a.ecosystem_id

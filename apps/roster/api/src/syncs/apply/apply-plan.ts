@@ -2,7 +2,7 @@ import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
-import { APPLIED_BY, lockSyncs, planById, UNDECIDED, type PlanRow } from '../plan/plan-row';
+import { APPLIED_BY, lockSyncs, deliveryPlanById, UNDECIDED, type PlanRow } from '../plan/plan-row';
 import { SYNC_KINDS, type SyncKind } from '../plan/record-kinds';
 import { refreshClasses } from '../../loading/subject';
 import { tellHeld } from '../tell/tell-held';
@@ -19,10 +19,10 @@ export async function applyPlan(job: RunningJob<SyncJob>, services: Services): P
   const { planId } = job.data;
   const within = <T>(work: (db: TenantDb, plan: PlanRow) => Promise<T>): Promise<T | null> =>
     services.tenancy.within(job.actor, async (db) => {
-      const found = await planById(db, planId);
+      const found = await deliveryPlanById(db, planId);
       if (!found) return null;
       await lockSyncs(db, found.program_id);
-      const plan = await planById(db, planId, 'FOR UPDATE');
+      const plan = await deliveryPlanById(db, planId, 'FOR UPDATE');
       return plan?.status === 'APPLYING' ? work(db, plan) : null;
     });
   const schools = await within((db, plan) => schoolsToApply(db, plan));

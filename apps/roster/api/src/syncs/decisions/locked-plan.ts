@@ -1,13 +1,13 @@
 import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
-import { lockSyncs, planById, type PlanRow } from '../plan/plan-row';
+import { lockSyncs, deliveryPlanById, type PlanRow } from '../plan/plan-row';
 
 /** The plan, if the actor administers its program; otherwise it is answered as one that does not exist. */
 export async function administeredPlan(actor: Actor, db: TenantDb, planId: string): Promise<PlanRow> {
-  const plan = isUuid(planId) ? await planById(db, planId) : undefined;
+  const plan = isUuid(planId) ? await deliveryPlanById(db, planId) : undefined;
   // What a single import changed is no plan that anybody decides on.
-  if (!plan?.delivery_id || !isProgramAdmin(actor, plan.program_id)) throw new NotFound('plan');
+  if (!plan || !isProgramAdmin(actor, plan.program_id)) throw new NotFound('plan');
   return plan;
 }
 
@@ -15,7 +15,7 @@ export async function administeredPlan(actor: Actor, db: TenantDb, planId: strin
 export async function lockedPlan(actor: Actor, db: TenantDb, planId: string): Promise<PlanRow> {
   const { program_id: programId } = await administeredPlan(actor, db, planId);
   await lockSyncs(db, programId);
-  return (await planById(db, planId, 'FOR UPDATE'))!;
+  return (await deliveryPlanById(db, planId, 'FOR UPDATE'))!;
 }
 
 const DECIDED: Words = {

@@ -16,7 +16,7 @@ interface SchoolName {
 
 export async function planView(db: TenantDb, planId: string): Promise<RosterSyncPlan> {
   const rows = await db.query<PlanRow>(
-    `SELECT * FROM roster.sync_plans WHERE ecosystem_id = $1 AND id = $2`,
+    `SELECT * FROM roster.sync_plans WHERE ecosystem_id = $1 AND id = $2 AND delivery_id IS NOT NULL`,
     [db.ecosystemId, planId],
   );
   const [view] = await planViews(db, rows);

@@ -8,7 +8,7 @@ import { tellHeld } from '../tell/tell-held';
 import { COMPARED_TABLE, compareKind, SECTIONS_TABLE } from './compare-kind';
 import { holdsOf, isFrozenOn, type FileFacts, type Hold } from './brakes';
 import { declaredMode, filesOf, schoolsOf, type DeliveredFile } from './plan-facts';
-import { lockSyncs, planById, type PlanRow } from './plan-row';
+import { lockSyncs, deliveryPlanById, type PlanRow } from './plan-row';
 import { keepChanges, keepGroups } from './keep-changes';
 import { climbLadder } from './match-ladder';
 import type { SyncKind } from './record-kinds';
@@ -16,10 +16,10 @@ import { isFirstOf, replaceOlder } from './replace-older';
 
 /** Compares a delivery with the roster, and decides what of the plan is applied without anybody. Run again, it begins anew. */
 export async function comparePlan(db: TenantDb, planId: string, services: Services): Promise<void> {
-  const found = await planById(db, planId);
+  const found = await deliveryPlanById(db, planId);
   if (!found) return;
   await lockSyncs(db, found.program_id);
-  const plan = await planById(db, planId, 'FOR UPDATE');
+  const plan = await deliveryPlanById(db, planId, 'FOR UPDATE');
   if (plan?.status !== 'COMPARING') return;
   await db.query(`SET LOCAL work_mem = '128MB'`);
   const holds = await findHolds(db, plan, await compareAll(db, plan), services);

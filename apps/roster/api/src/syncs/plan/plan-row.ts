@@ -45,9 +45,22 @@ export async function planById(
   db: TenantDb,
   planId: string,
   lock: '' | 'FOR UPDATE' = '',
+): Promise<UndoablePlan | undefined> {
+  const [row] = await db.query<UndoablePlan>(
+    `SELECT * FROM roster.sync_plans WHERE ecosystem_id = $1 AND id = $2 ${lock}`,
+    [db.ecosystemId, planId],
+  );
+  return row;
+}
+
+/** The plan, where it is one of a delivery. */
+export async function deliveryPlanById(
+  db: TenantDb,
+  planId: string,
+  lock: '' | 'FOR UPDATE' = '',
 ): Promise<PlanRow | undefined> {
   const [row] = await db.query<PlanRow>(
-    `SELECT * FROM roster.sync_plans WHERE ecosystem_id = $1 AND id = $2 ${lock}`,
+    `SELECT * FROM roster.sync_plans WHERE ecosystem_id = $1 AND id = $2 AND delivery_id IS NOT NULL ${lock}`,
     [db.ecosystemId, planId],
   );
   return row;

@@ -14,13 +14,14 @@ export async function isFirstOf(db: TenantDb, plan: PlanRow, kind: SyncKind): Pr
 
 /** Of what is compared anew nobody decides any more, and its rows go. */
 export async function replaceOlder(db: TenantDb, plan: PlanRow): Promise<void> {
-  const older = await db.query<{ id: string; delivery_id: string; applied: boolean }>(
+  const older = await db.query<{ id: string; delivery_id: string | null; applied: boolean }>(
     `UPDATE roster.sync_plans p SET status = 'SUPERSEDED' WHERE p.ecosystem_id = $1 AND p.program_id = $2 AND p.source = $3
        AND p.status = 'WAITING' AND p.id <> $4 RETURNING p.id, p.delivery_id, p.applied_at IS NOT NULL AS applied`,
     [db.ecosystemId, plan.program_id, plan.source, plan.id],
   );
   for (const { delivery_id: deliveryId, applied } of older)
-    if (!applied && deliveryId !== plan.delivery_id) await releaseFiles(db, deliveryId, 'NOT_APPLIED');
+    if (!applied && deliveryId !== null && deliveryId !== plan.delivery_id)
+      await releaseFiles(db, deliveryId, 'NOT_APPLIED');
   // Rows of deliveries that came before are needed by nobody; what the plans made of them is kept.
   await db.query(
     `DELETE FROM roster.sync_staged s USING roster.sync_deliveries d
