@@ -25,7 +25,7 @@ const answer = fc
       ...rest,
       startsAt: new Date(start).toISOString(),
       endsAt: new Date(start + quarters * 15 * MINUTE).toISOString(),
-      ...{ subject: 'Math', status: 'UPCOMING', sessionType: 'GROUP', timeZoneId: 'America/New_York' },
+      ...{ subject: 'Math', status: 'UPCOMING', timeZoneId: 'America/New_York' },
     };
   });
 const sessions = fc
@@ -195,8 +195,8 @@ describe('a proposal', () => {
       [
         {
           ...{ sessionId: 's', startsAt: '2026-12-01T17:00:00Z', endsAt: '2026-12-01T18:00:00Z' },
-          ...{ timeZoneId: ZONE, status: 'UPCOMING', sessionType: 'ONE_ON_ONE', subject: 'Math' },
-          ...{ leaderIds: ['ada'], learnerIds: [], schoolIds: [], place: null, meetingSolution: null },
+          ...{ timeZoneId: ZONE, status: 'UPCOMING', subject: 'Math' },
+          ...{ leaderIds: ['ada'], learnerIds: [], schoolIds: [], place: null },
         },
       ] as unknown as CalendarAnswer[],
       week,

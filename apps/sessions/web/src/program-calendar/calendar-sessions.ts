@@ -21,9 +21,7 @@ export interface CalendarSession extends Span {
   to: number;
   timeZoneId: string;
   status: CalendarAnswer['status'];
-  sessionType: CalendarAnswer['sessionType'];
   place: string | null;
-  meeting: CalendarAnswer['meetingSolution'] | null;
   leaderIds: readonly string[];
   learnerIds: readonly string[];
   schoolIds: readonly string[];
@@ -32,7 +30,7 @@ export interface CalendarSession extends Span {
 const DAY_MINUTES = 24 * 60;
 
 export function sessionsOf(answers: readonly CalendarAnswer[], days: CalendarDays): CalendarSession[] {
-  return answers.map(({ sessionId, startsAt, endsAt, place, meetingSolution, ...rest }) => {
+  return answers.map(({ sessionId, startsAt, endsAt, place, ...rest }) => {
     const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
     const { day, minute } = placeOf(start, days);
     const to = Math.min(minute + (end - start) / 60_000, DAY_MINUTES);
@@ -40,7 +38,6 @@ export function sessionsOf(answers: readonly CalendarAnswer[], days: CalendarDay
       ...rest,
       ...{ id: sessionId, start, end, day, from: minute, to },
       place: place ?? null,
-      meeting: meetingSolution ?? null,
     };
   });
 }

@@ -29,10 +29,10 @@ type Session = NonNullable<Answer['sessions']>[number];
 
 /** Of Tuesday, November 10, 2026; hours of Denver. */
 const session = (id: string, time: string, given: Session = {}): Session => ({
-  ...{ sessionId: id, status: 'UPCOMING', sessionType: 'ONE_ON_ONE', subject: 'Reading' },
+  ...{ sessionId: id, status: 'UPCOMING', subject: 'Reading' },
   startsAt: new Date(`2026-11-10T${time}:00-07:00`).toISOString(),
   endsAt: new Date(Date.parse(`2026-11-10T${time}:00-07:00`) + 45 * 60_000).toISOString(),
-  ...{ timeZoneId: 'America/Denver', place: null, meetingSolution: 'IN_PERSON' },
+  ...{ timeZoneId: 'America/Denver', place: null },
   ...{ leaderIds: ['maya'], learnerIds: ['sofia'], schoolIds: ['lincoln'] },
   ...given,
 });
