@@ -12,6 +12,7 @@ import { startCardHouse, type CardHouse } from './testing/card-house';
 import {
   ADD,
   ADD_ECOSYSTEM,
+  BOOKS,
   CARDS,
   CHARGING,
   CONFIRM,
@@ -192,6 +193,7 @@ const operations: Record<string, OperationAccess> = {
     places: ['own', 'other'],
     allow: { own: SUPER },
   },
+  getBookDifferences: { document: BOOKS, places: ['own'], allow: { own: SUPER } },
   getVendorReconciliation: { document: RECONCILIATION, places: ['own'], allow: { own: SUPER } },
   getReceipt: {
     document: RECEIPT,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startCardHouse, type CardHouse } from '../testing/card-house';
-import { RECONCILIATION, REFUND } from '../testing/documents';
+import { BOOKS, RECONCILIATION, REFUND } from '../testing/documents';
 import { reconcilePayments } from './reconcile-payments.platform';
 
 let house: CardHouse;
@@ -53,4 +53,16 @@ it('lists what the vendor took or paid back otherwise than it is booked, once a 
   await reconcileAt('2026-11-25T18:00:00.000Z');
   expect((await found()).differences).toEqual([]);
   expect((await found(house.cast.foreigners.superAdmin)).reconciledAt).toBeNull();
+});
+
+it('checks the books when an admin asks: they agree, and what a row says otherwise is listed', async () => {
+  const { superAdmin } = house.cast.actors;
+  const check = async (actor = superAdmin) => (await house.as(actor).query(BOOKS))['getBookDifferences'];
+  expect(await check()).toMatchObject({ hasMore: false, differences: [] });
+  const id = await house.holdDue();
+  await house.admin.query('UPDATE payments.charges SET price = price + 1 WHERE id = $1', [id]);
+  expect((await check()).differences).toEqual([
+    expect.objectContaining({ about: 'CHARGE', id, currency: 'USD', accounts: 'RECEIVABLE/REVENUE' }),
+  ]);
+  expect((await check(house.cast.foreigners.superAdmin)).differences).toEqual([]);
 });

@@ -20,6 +20,7 @@ export const REFUND = `mutation ($input: RefundChargeInput!) { refundCharge(inpu
 export const REFUNDED = `query ($filter: ChargeFilter) { getCharges(filter: $filter) { charges { id refunded refundable
   refunds { amount way state reason } } } }`;
 export const RECONCILIATION = `{ getVendorReconciliation { reconciledAt differences { chargeId about subject tuteeName currency ours theirs } } }`;
+export const BOOKS = `{ getBookDifferences { checkedAt hasMore differences { about id currency accounts expected booked } } }`;
 const STATEMENT_ARGS = `($month: String!, $owner: CardOwner, $clientId: ID)`;
 export const STATEMENT = `query ${STATEMENT_ARGS} { getStatement(month: $month, owner: $owner, clientId: $clientId) {
   month timeZoneId open organizationName payerName accounts { currency opening charged credit paid refunded closing creditLeft lineCount

@@ -14,6 +14,7 @@ import { ChargingConsent } from '../collecting/charging-consent';
 import { GrantCredit } from '../credit/grant-credit';
 import { OwnCredit } from '../credit/own-credit';
 import { useT } from '../i18n';
+import { Books } from '../reconciliation/books';
 import { VendorDifferences } from '../reconciliation/vendor-differences';
 import { StatementLink } from '../statements/statement-link';
 import { PriceNow } from './price-now';
@@ -82,6 +83,7 @@ export default function PaymentsPage() {
           {keepsCards ? <ChargingConsent key={`consent ${owner}`} owner={owner} /> : null}
           {terms.cardsEnabled && seesAll ? <AutomaticCharging /> : null}
           <PriceNow terms={terms} administers={scope === 'ADMINISTERED'} />
+          {seesAll ? <Books /> : null}
           {scope === 'OWN' ? <OwnCredit /> : null}
         </div>
       ) : error ? (
