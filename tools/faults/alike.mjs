@@ -27,6 +27,7 @@ export const alike = {
   'send-code': 'invite-mail',
   'send-referral': 'invite-mail',
   'send-webhooks': 'personal-data',
+  'session-letter-mail': 'session-news-mail',
   'session-news-text': 'session-news-mail',
   'session-reminder-mail': 'session-news-mail',
   'session-reminder-text': 'session-news-mail',

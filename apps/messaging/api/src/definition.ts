@@ -44,6 +44,7 @@ import {
 } from './session-reminders/subject';
 import { sessionNewsMail, sessionNewsText, sessionsConsumer } from './session-news/subject';
 import { attendanceNewsConsumer, mailAttendanceNews } from './attendance-news/subject';
+import { lettersConsumer, mailSessionLetters } from './session-letters/subject';
 import { mailTimeAway, timeAwayConsumer } from './time-away-news/subject';
 import { webhookNewsConsumer } from './webhook-news/subject';
 import { mailWeeklyReport, weeklyReportConsumer } from './weekly-report/subject';
@@ -99,6 +100,7 @@ export const definition = defineSubgraph({
     sessionRemindersConsumer,
     timeAwayConsumer,
     attendanceNewsConsumer,
+    lettersConsumer,
     weeklyReportConsumer,
     payNewsConsumer,
     paymentNewsConsumer,
@@ -116,6 +118,7 @@ export const definition = defineSubgraph({
     textSessionReminders,
     mailTimeAway,
     mailAttendanceNews,
+    mailSessionLetters,
     mailWeeklyReport,
     mailLowReview,
     mailMessageNews,

@@ -86,6 +86,7 @@ import {
 } from './substitutes/subject';
 import { documentSocket } from './room-documents/subject';
 import { iceServers, roomSocket, RoomsResolver, sweepRooms } from './rooms/subject';
+import { LettersResolver } from './letters/subject';
 import { meetingProviders } from './meeting-providers/subject';
 import { MeetingsResolver, ParticipantMeetingsResolver } from './meetings/subject';
 import { forgetOldReminders, remindOfSoon, remindOfTomorrow } from './reminders/subject';
@@ -115,6 +116,7 @@ export const definition = defineSubgraph({
     BookingResolver,
     BreakoutResolver,
     BulkChangesResolver,
+    LettersResolver,
     ExportsResolver,
     SubstitutesResolver,
     TimeAwayResolver,

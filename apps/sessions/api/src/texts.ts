@@ -120,6 +120,12 @@ const texts = {
     en: 'Others come to this session too: tutors and admins change it. Write to the tutor or the program.',
     sp: 'Otras personas también vienen a esta sesión: la cambian quienes dan las sesiones y la administración. Escriba a su tutor o al programa.',
   },
+  letterSessions: {
+    en: 'Choose 1 to 1,000 sessions.',
+    sp: 'Elija de 1 a 1,000 sesiones.',
+  },
+  noLetter: { en: 'Write something.', sp: 'Escriba algo.' },
+  theProgram: { en: 'The program', sp: 'El programa' },
   learnersDoNotCancel: {
     en: 'In this program tutors and admins cancel sessions. Write to the tutor or the program.',
     sp: 'En este programa cancelan quienes dan las sesiones y la administración. Escriba a su tutor o al programa.',

@@ -25,6 +25,7 @@ import {
   wordRosterNews,
 } from '../roster-news/subject';
 import { isRightsType, type RightsType, wordRightsNews } from '../rights-news/subject';
+import { type LetterFacts, SESSION_LETTER, wordLetter } from '../session-letters/subject';
 import { SESSION_REMINDER, type ReminderFacts, wordReminder } from '../session-reminders/subject';
 import { type NewsFacts, type NotificationType, wordNotification } from '../session-news/subject';
 import { TIME_AWAY, type TimeAwayFacts, wordTimeAway } from '../time-away-news/subject';
@@ -43,6 +44,7 @@ export interface NotificationRow {
     | typeof SESSION_REMINDER
     | typeof TIME_AWAY
     | typeof ATTENDANCE_NEWS
+    | typeof SESSION_LETTER
     | typeof LOW_REVIEW
     | typeof MESSAGE_RECEIVED
     | typeof USER_REPORTED
@@ -56,6 +58,7 @@ export interface NotificationRow {
     | ReminderFacts
     | TimeAwayFacts
     | AttendanceFacts
+    | LetterFacts
     | NewsFacts
     | PayFacts
     | PaymentFacts
@@ -88,6 +91,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === NOTE_WRITTEN) return wordNoteNews(reader.language);
   if (type === SESSION_REMINDER) return wordReminder(facts as ReminderFacts, reader);
   if (type === ATTENDANCE_NEWS) return wordAttendance(facts as AttendanceFacts, reader);
+  if (type === SESSION_LETTER) return wordLetter(facts as LetterFacts, reader);
   if (type === TIME_AWAY) return wordTimeAway(facts as TimeAwayFacts, reader);
   if (type === FEEDBACK_DUE) return wordFeedbackNews(facts as FeedbackFacts, reader);
   if (type === ASSESSMENT_DUE) return wordAssessmentNews(facts as AssessmentFacts, reader);

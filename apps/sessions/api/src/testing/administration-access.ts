@@ -108,6 +108,11 @@ export function administrationAccess(
       variables: pointsAtSession,
       allow: { own: ADMINS, sibling: PLATFORM },
     },
+    writeToSessions: {
+      document: `mutation ($id: ID!) { writeToSessions(input: { sessionIds: [$id], text: "Bring a pen" }) { people } }`,
+      variables: pointsAtSession,
+      allow: { own: ADMINS, sibling: PLATFORM },
+    },
     previewSessionsChange: {
       document: `query ($id: ID!) { previewSessionsChange(input: { sessionIds: [$id], kind: SHIFT, days: 1 }) { fit } }`,
       variables: pointsAtSession,

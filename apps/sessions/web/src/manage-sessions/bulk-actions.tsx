@@ -10,6 +10,7 @@ import { ChangeSessions } from './change-sessions';
 import type { SessionRow } from './session-columns';
 import type { Manage } from './use-manage-view';
 import type { Selection } from './use-selection';
+import { WriteToSessions } from './write-to-sessions';
 
 interface BulkActionsProps {
   manage: Manage;
@@ -47,6 +48,7 @@ export function BulkActions({ manage, rows, selection, total }: BulkActionsProps
         sessions={chosen.filter(({ status }) => status === 'COMPLETED' || FOR.CANCEL.includes(status))}
         onDone={selection.clear}
       />
+      <WriteToSessions sessions={chosen} onDone={selection.clear} />
       <BulkCancel sessions={isFor('CANCEL')} onDone={selection.clear} />
       <BulkRestore sessions={isFor('RESTORE')} onDone={selection.clear} />
       <EditProperties

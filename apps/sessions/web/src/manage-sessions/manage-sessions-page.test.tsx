@@ -15,6 +15,7 @@ import {
   AdminCancelSessionsDocument,
   ChangeSessionsDocument,
   PreviewSessionsChangeDocument,
+  WriteToSessionsDocument,
   AdminUpdatePendingSessionsDocument,
   ExportSessionsDocument,
   ManageSessionsBySchoolDocument,
@@ -300,6 +301,22 @@ it('holds the chosen sessions elsewhere', async () => {
   expect(page.sent(ChangeSessionsDocument)[0]).toEqual({
     input: { sessionIds: ['session-1'], kind: 'CHANGE_PLACE', place: 'Library', reason: null },
   });
+});
+
+it('writes once to the people of the chosen sessions', async () => {
+  const page = await renderRoute(remote, '/invite-people?status=UPCOMING', {
+    answers: [...listAnswers([upcoming]), on(WriteToSessionsDocument, { writeToSessions: { people: 3 } })],
+  });
+  await within(await table()).findByText('Reading');
+  await page.user.click((await boxes())[1]!);
+  await page.user.click(await button('Write to the people of 1 session'));
+  const dialog = await screen.findByRole('dialog', { name: 'Write to the people of 1 session' });
+  expect(within(dialog).getByRole('button', { name: 'Send' })).toBeDisabled();
+  fill('Message', ' Bring a pen ', dialog);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(notices).toEqual(['Sent to 3 people.']));
+  const input = { sessionIds: ['session-1'], text: 'Bring a pen' };
+  expect(page.sent(WriteToSessionsDocument)).toEqual([{ input }]);
 });
 
 it('takes attendance of the chosen sessions that are over', async () => {

@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { IconBook, IconSchool, IconSearch, IconUser } from '@tabler/icons-react';
 import {
   Combobox,
+  Form,
   Text,
   TextInput,
   useCombobox,
@@ -69,7 +70,7 @@ export function SearchBox({ manage }: { manage: Manage }) {
     combobox.closeDropdown();
   };
   return (
-    <form
+    <Form
       role="search"
       className={classes.search}
       onSubmit={(event) => {
@@ -102,6 +103,6 @@ export function SearchBox({ manage }: { manage: Manage }) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-    </form>
+    </Form>
   );
 }

@@ -1,0 +1,65 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { Text } from '@react-email/text';
+import { zoneName } from '@lyceum/contracts/calendar';
+import type { SessionLetter } from '@lyceum/contracts/sessions';
+import type { Language } from '@lyceum/server/actor';
+import type { LinkTo } from '@lyceum/server/mail';
+import { MailEnd } from '../mail-end/subject';
+import { readableOn } from '../session-news/subject';
+import type { LetterReader } from './readers-of-letter';
+import { aboutOf, LETTER_WORDS, letterFacts } from './word-letter';
+
+interface Props {
+  letter: SessionLetter;
+  reader: LetterReader & { name: string; language: Language; timeZoneId: string };
+  /** `primaryColor`: #rrggbb */
+  ecosystem: { name: string; primaryColor: string };
+  linkTo: LinkTo;
+}
+
+/** What an admin writes to the people of sessions, line by line as it was written. */
+export function LetterMail({ letter, reader, ecosystem, linkTo }: Props) {
+  const { language, timeZoneId, sessions } = reader;
+  const words = LETTER_WORDS[language];
+  return (
+    <Html lang={language === 'sp' ? 'es' : 'en'}>
+      <Head />
+      <Preview>{letter.text.slice(0, 140)}</Preview>
+      <Body
+        style={{ fontFamily: 'Helvetica, Arial, sans-serif', backgroundColor: '#f4f5f7', padding: '24px 0' }}
+      >
+        <Container style={{ backgroundColor: '#ffffff', borderRadius: 8, padding: 32, maxWidth: 560 }}>
+          <Text style={{ color: '#5c6370', margin: 0 }}>{ecosystem.name}</Text>
+          <Heading as="h1" style={{ fontSize: 22, margin: '8px 0 16px' }}>
+            {words.title(letter.from.name)}
+          </Heading>
+          <Text>{words.hello(reader.name)}</Text>
+          <Text style={{ whiteSpace: 'pre-line' }}>{letter.text}</Text>
+          <Text style={{ color: '#5c6370' }}>
+            {aboutOf(letterFacts(letter.from.name, letter.text, sessions), reader)}
+          </Text>
+          <Button
+            href={linkTo(`/sessions/${sessions[0]!.id}`)}
+            style={{
+              backgroundColor: ecosystem.primaryColor,
+              color: readableOn(ecosystem.primaryColor),
+              borderRadius: 6,
+              padding: '12px 20px',
+              fontWeight: 600,
+            }}
+          >
+            {words.open}
+          </Button>
+          <Text style={{ color: '#5c6370', fontSize: 13 }}>{words.zone(zoneName(timeZoneId, language))}</Text>
+          <MailEnd why="SESSIONS" language={language} linkTo={linkTo} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}

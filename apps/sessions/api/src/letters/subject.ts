@@ -1,0 +1,1 @@
+export { LettersResolver } from './letters.resolver';
