@@ -131,6 +131,6 @@ it('names nobody of a large group', () => {
     count: 1,
   };
   expect(wordReminder(facts, { language: 'en', timeZoneId: 'America/Denver' })).toMatch(
-    /^Reminder: Choir, .*4:00 PM – 5:00 PM\.$/,
+    /^Reminder: Choir, .*4:00 – 5:00 PM\.$/,
   );
 });

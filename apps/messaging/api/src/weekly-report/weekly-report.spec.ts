@@ -95,7 +95,7 @@ it('mails a parent the week once, in their language and zone', async () => {
   expect(mail.subject).toBe('Las sesiones de la semana pasada: Sofía');
   expect(mail.text).toContain('1 sesión: 50 minutos de asistencia, 10 minutos perdidos.');
   expect(mail.text).toContain('10 minutos perdidos (llegó tarde)');
-  expect(mail.text).toContain('6:00 p.m.');
+  expect(mail.text).toContain('6:00 – 7:00 p.m.');
   expect(mail.text).toContain('Decimals (Math Lab)');
 });
 
