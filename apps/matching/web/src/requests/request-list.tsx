@@ -8,7 +8,8 @@ import {
   Section,
   Text,
 } from '@lyceum/web/design-system';
-import { useLive } from '@lyceum/web/viewer';
+import { Link } from 'react-router';
+import { useLive, useViewer } from '@lyceum/web/viewer';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { TutoringRequestsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -83,10 +84,33 @@ function Nothing({ view: { tab, search, program, age }, options }: RequestListPr
     (tab === 'asked' && options?.programs.length === 0) || (tab === 'open' && options?.findIn.length === 0);
   return (
     <Section>
-      <EmptyState icon={icon} title={t(`requests.empty.${tab}`)}>
+      <EmptyState
+        icon={icon}
+        title={t(`requests.empty.${tab}`)}
+        {...(off && tab === 'asked' ? { action: <WaysOn /> } : {})}
+      >
         {t(off ? `requests.off.${tab}` : `requests.emptyHint.${tab}`)}
       </EmptyState>
     </Section>
+  );
+}
+
+/** Nothing can be asked here: what each child or the learner waits for, and who can help. */
+function WaysOn() {
+  const t = useT();
+  // Who learns and nothing else has an inbox where a program gives them one.
+  const mayWrite = useViewer().has('PARENT');
+  return (
+    <Group gap="xs" justify="center">
+      {mayWrite ? (
+        <Button component={Link} to="/inbox?kind=staff">
+          {t('requests.write')}
+        </Button>
+      ) : null}
+      <Button component={Link} to="/" variant="default">
+        {t('requests.home')}
+      </Button>
+    </Group>
   );
 }
 

@@ -233,3 +233,21 @@ describe('an admin', () => {
     ]);
   });
 });
+
+it('leads a parent on where nothing can be asked, and opens the form from the address where it can', async () => {
+  const page = await renderRoute(remote, '/requests?ask=1&learner=sofia', {
+    viewer: viewerOf('PARENT'),
+    answers: [nothingOffered, bookable, listOf()],
+  });
+  expect(await screen.findByRole('link', { name: 'Message the program' })).toHaveAttribute(
+    'href',
+    '/inbox?kind=staff',
+  );
+  expect(screen.getByRole('link', { name: 'See what is next' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  page.answer(offered('PAIR'), ...found);
+  page.push('tutoring-requests');
+  const dialog = await screen.findByRole('dialog', { name: 'Request a tutor' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(page.address()).toBe('/requests'));
+});
