@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
 import { forgetBuild } from './built-from.mjs';
 import { checkLocales } from './check-locales.mjs';
+import { withFields } from './settings-fields.mjs';
 import { checkProvided } from './check-provided.mjs';
 import { documentUsers } from './document-users.mjs';
 import { filesBelow } from './files-below.mjs';
@@ -116,7 +117,7 @@ export async function buildWeb(app, { production = true } = {}) {
   mkdirSync(outputPath, { recursive: true });
   const descriptor = shell
     ? { remote: 'shell', paths: [], navigation: [] }
-    : JSON.parse(readFileSync(descriptorPath, 'utf8'));
+    : withFields(JSON.parse(readFileSync(descriptorPath, 'utf8')), source);
   const { assets, without } = librariesOf(app, shell);
   const config = shell
     ? shellConfig({ outputPath, production })

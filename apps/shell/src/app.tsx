@@ -4,6 +4,8 @@ import { useLocation } from 'react-router';
 import { themeFor, variablesFor } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { colorSchemeManager } from './color-scheme-manager';
+import { useFieldFocus } from './focus/use-field-focus';
+import { useHeadingFocus } from './focus/use-heading-focus';
 import { Frame } from './frame/frame';
 import { Notices } from './notifications/notices';
 import { useLiveRemotes } from './registry/use-live-remotes';
@@ -40,6 +42,8 @@ function Themed({ children }: { children: React.ReactNode }) {
 function Page() {
   useScrollRestoration();
   useHashScroll();
+  useHeadingFocus();
+  useFieldFocus();
   useLiveStream();
   return (
     <>

@@ -9,12 +9,14 @@ import { device } from './device';
 import { takeWishes } from './preview/previews';
 import { liveRegistry } from './registry/live-registry';
 import { loadAhead } from './routes/load-ahead';
+import { ownEntry } from './scroll/own-entry';
 import { createServices } from './services';
 import { ViewerStore } from './viewer/viewer-store';
 import { connection } from './live/connection';
 import { setReader } from '@lyceum/web/i18n';
 
 takeWishes();
+ownEntry();
 const services = createServices();
 const store = new ViewerStore(services);
 

@@ -1,4 +1,5 @@
-import type { LiveRemote, NavigationEntry } from '@lyceum/web/remote';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { LiveRemote, NavigationEntry, RemoteDescriptor } from '@lyceum/web/remote';
 import type { RoleName, Viewer } from '@lyceum/web/viewer';
 import { activeItem, bottomBar, navigationFor, sectionsOf, type NavigationItem } from './navigation-model';
 
@@ -38,6 +39,17 @@ function viewer(roles: RoleName[], program: string | null, toolsOff: string[] = 
     administers: () => true,
   } as unknown as Viewer;
 }
+
+/** What every domain's descriptor says. */
+const descriptors = (): LiveRemote[] =>
+  readdirSync('apps')
+    .map((domain) => `apps/${domain}/web/descriptor.json`)
+    .filter((path) => existsSync(path))
+    .map((path) => ({
+      ...(JSON.parse(readFileSync(path, 'utf8')) as RemoteDescriptor),
+      version: '1',
+      entry: '',
+    }));
 
 const paths = (items: readonly NavigationItem[]) => items.map((item) => item.to);
 
@@ -142,5 +154,38 @@ describe('navigation', () => {
     const { shown, more } = bottomBar(many);
     expect(paths(shown)).toEqual(['/0', '/1', '/6', '/7']);
     expect(shown.length + more.length).toBe(8);
+  });
+
+  it.each([
+    [['LEARNER'], null, ['/', '/sessions', '/inbox', '/modules']],
+    [['PARENT'], null, ['/', '/sessions', '/inbox', '/family']],
+    [['LEADER'], null, ['/', '/sessions', '/inbox', '/students']],
+    [['TEACHER'], null, ['/', '/sessions', '/inbox', '/my-schools']],
+    [['STAFF'], null, ['/', '/sessions', '/inbox', '/my-schools']],
+    [['MEMBER'], null, ['/', '/sessions', '/inbox', '/tutors', '/my-programs']],
+    [['PROGRAM_ADMIN'], 'p1', ['/', '/inbox', '/p/p1/manage-sessions', '/people']],
+    [['SUPER_ADMIN'], null, ['/', '/inbox', '/people', '/programs']],
+    [
+      ['INTERNAL_ADMIN'],
+      null,
+      [
+        '/',
+        '/internal-admin-panel',
+        '/internal-admin-panel/manage-ecosystems',
+        '/internal-admin-panel/operations',
+      ],
+    ],
+  ] as const)('gives %j the three places on a phone that they use most', (roles, program, expected) => {
+    const own = { id: 'p1', name: '', shortName: '', archived: false, toolsOff: [] };
+    const terms = { tutor: 'Mentor', tutee: 'Mentee', module: 'Lesson' };
+    const who = {
+      ...viewer([...roles], program),
+      programs: [own],
+      roles: new Set(roles),
+      user: { programRoles: [] },
+      terms,
+    };
+    const items = navigationFor(descriptors(), who as unknown as Viewer);
+    expect(paths(bottomBar(items).shown)).toEqual(expected);
   });
 });

@@ -34,6 +34,8 @@ export interface FoundPlace {
   /** Further words that it is found by. */
   words: string | undefined;
   inProgram: boolean;
+  /** Labels of its fields. */
+  fields: readonly string[];
 }
 
 /** More than these do not fit a thumb's reach; the last place then opens the rest. */
@@ -71,7 +73,7 @@ export function navigationFor(remotes: readonly LiveRemote[], viewer: Viewer): N
       icon: entry.icon,
       label: entryLabel(entry.label, viewer),
       inProgram: entry.scope === 'program',
-      mobile: entry.mobile ?? false,
+      mobile: typeof entry.mobile === 'object' ? viewer.has(...entry.mobile) : (entry.mobile ?? false),
       badge: entry.badge,
     }));
 }
@@ -86,6 +88,7 @@ export function findableFor(remotes: readonly LiveRemote[], viewer: Viewer): Fou
       label: entryLabel(entry.label, viewer),
       words: entry.words?.[viewer.language],
       inProgram: entry.scope === 'program',
+      fields: (entry.fields ?? []).map((field) => entryLabel(field, viewer)),
     }));
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { ErrorState, useStill } from '@lyceum/web/design-system';
+import { ErrorState, useFocusBack, useStill } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { PALETTE_KINDS, type PaletteItem } from './palette-item';
 import { useFound } from './use-found';
@@ -17,6 +17,7 @@ interface CommandPaletteProps {
 /** Finds people, programs, sessions, screens and commands by what is typed, with the keyboard alone if one likes. */
 export default function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const t = useT();
+  useFocusBack(true);
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -27,8 +28,10 @@ export default function CommandPalette({ onClose, onHelp }: CommandPaletteProps)
   const active = Math.min(at, items.length - 1);
   const choose = (item: PaletteItem) => {
     onClose();
-    if ('to' in item.act) void navigate(item.act.to);
-    else void item.act.run();
+    if ('to' in item.act) {
+      const { to, field } = item.act;
+      void navigate(to, field === undefined ? {} : { state: { field } });
+    } else void item.act.run();
   };
   const steps: Record<string, () => void> = {
     ArrowDown: () => setAt((active + 1) % Math.max(items.length, 1)),

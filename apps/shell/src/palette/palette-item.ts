@@ -8,7 +8,8 @@ export interface PaletteItem {
   detail?: string | undefined;
   /** Further words that it is found by. */
   words?: string | undefined;
-  act: { to: string } | { run: () => unknown };
+  /** `field`: the label of what has the focus there. */
+  act: { to: string; field?: string } | { run: () => unknown };
 }
 
 /** In this order, under these headings. */

@@ -15,7 +15,7 @@ import {
   PaletteSessionsDocument,
   type PaletteSessionFragment,
 } from '../__generated__/graphql';
-import { renderInShell, type ShellOptions } from '../shell-fixture';
+import { remotes, renderInShell, type ShellOptions } from '../shell-fixture';
 import { Palette } from './palette';
 
 const person = (id: string, firstName: string, lastName: string) => ({
@@ -243,4 +243,42 @@ it('opens the keyboard help by its key, except where somebody writes, and by its
   await page.user.keyboard('{Control>}k{/Control}');
   await page.user.type(await screen.findByRole('combobox'), 'ayuda{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Ayuda del teclado' })).toBeInTheDocument();
+});
+
+it('finds a setting by the label of its field, leads to it, and only to where this person may go', async () => {
+  const part = (path: string, roles: 'signedIn' | readonly ['SUPER_ADMIN'], en: string) => ({
+    path,
+    label: { en, sp: `es ${en}` },
+    roles,
+    fields: [{ en: 'Time zone', sp: 'Zona horaria' }],
+  });
+  const settings = {
+    path: '/settings',
+    label: { en: 'Account settings', sp: '' },
+    roles: 'signedIn' as const,
+  };
+  const list = {
+    remotes: [
+      {
+        ...remotes[0]!,
+        navigation: [],
+        findable: [
+          settings,
+          part('/settings#place', 'signedIn', 'Language and time zone'),
+          part('/configurations#organization', ['SUPER_ADMIN'], 'Organization'),
+        ],
+      },
+    ],
+  };
+  const { page, palette } = await open({
+    viewer: viewerOf('LEARNER'),
+    list,
+    answers: [on(PalettePairsDocument, {}), held()],
+  });
+  expect(palette.queryByRole('option', { name: /^Time zone/ })).not.toBeInTheDocument();
+  await page.user.keyboard('zone');
+  const option = await palette.findByRole('option', { name: /^Time zone/ });
+  expect(option).toHaveTextContent('Time zoneAccount settings · Language and time zone');
+  await page.user.click(option);
+  expect(place()).toBe('/settings#place');
 });

@@ -31,6 +31,16 @@ export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
     words,
     act: { to },
   }));
+  const fields = findable.flatMap(({ to, label: part, fields: labels }) =>
+    labels.map((label): PaletteItem => ({
+      key: `place ${to} ${label}`,
+      kind: 'places',
+      label,
+      detail: [partOf(to), part].filter(Boolean).join(' · '),
+      words: part,
+      act: { to, field: label },
+    })),
+  );
   const admin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN');
   const programs = viewer.programs
     .filter(({ id }) => admin && !viewer.manyPrograms && viewer.administers(id))
@@ -38,7 +48,7 @@ export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
   const found = (items: PaletteItem[]) =>
     items.filter(({ label, words }) => matchesWords(typed, `${label} ${words ?? ''}`));
   // Parts of a screen are found by their name; nobody reads through them.
-  const offered = typed.trim() ? screens : screens.filter(({ key }) => !key.includes('#'));
+  const offered = typed.trim() ? [...screens, ...fields] : screens.filter(({ key }) => !key.includes('#'));
   return [...found(commands), ...found(offered), ...found(programs).slice(0, MOST_PROGRAMS)];
 }
 

@@ -29,8 +29,8 @@ export interface NavigationEntry {
   group?: NavigationGroup;
   /** Within its group. */
   order: number;
-  /** Stands in the phone's bottom bar. */
-  mobile?: boolean;
+  /** Stands in the phone's bottom bar, before what does not: of everybody, or of these roles. */
+  mobile?: boolean | readonly RoleName[];
   scope?: 'program';
   /** As of a path: shows while the program, or some program of the viewer, has this tool. */
   tool?: string;
@@ -43,6 +43,8 @@ export interface NavigationEntry {
 export interface FindableEntry extends Pick<NavigationEntry, 'path' | 'label' | 'roles' | 'scope' | 'tool'> {
   /** What else people call it. */
   words?: Record<Language, string>;
+  /** Labels of the fields of this part, which the build reads from its form: each is found, too. */
+  fields?: readonly Record<Language, string>[];
 }
 
 /** `descriptor.json` of a remote: what the shell must know before it loads any of the remote's code. */

@@ -19,7 +19,7 @@ export function ContactSection({ information }: { information: ContactInformatio
   const t = useT();
   const { contact, error, refetch } = information;
   return (
-    <Section title={t('contact.title')} description={t('contact.description')}>
+    <Section id="contact" title={t('contact.title')} description={t('contact.description')}>
       {contact ? (
         <Rows contact={contact} onChanged={refetch} />
       ) : (

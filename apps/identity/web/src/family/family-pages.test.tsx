@@ -234,6 +234,7 @@ describe('the hours of a child', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Agregar horas: lunes' }));
     expect(screen.getByLabelText('lunes, desde')).toHaveValue('15:00');
+    await page.user.click(screen.getByRole('button', { name: 'Los demás días quedan cerrados' }));
     await page.user.type(
       screen.getByRole('textbox', { name: 'Nota sobre la disponibilidad de Camila Rojas' }),
       'Los viernes no',

@@ -19,7 +19,7 @@ export default function FilesSection() {
   });
   const files = data?.getCurrentUserV2?.profile?.files;
   return (
-    <Section title={t('profile.files')} description={t('profile.filesHelp')}>
+    <Section id="files" title={t('profile.files')} description={t('profile.filesHelp')}>
       {error && !data ? <ErrorState variant="inline" error={error} onRetry={refetch} /> : null}
       {data ? (
         <FileShelf

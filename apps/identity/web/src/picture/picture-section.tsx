@@ -22,7 +22,7 @@ export function PictureSection({ name, src }: { name: string; src: string | null
     await reload();
   };
   return (
-    <Section title={t('picture.section')} description={t('picture.sectionHelp')}>
+    <Section id="picture" title={t('picture.section')} description={t('picture.sectionHelp')}>
       <PictureCard name={name} src={src} onSave={save} onRemove={takeAway} />
     </Section>
   );

@@ -12,11 +12,12 @@ import {
   useMediaQuery,
 } from '@lyceum/web/design-system';
 import { useServerForm } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useFormat, useZones } from '@lyceum/web/i18n';
 import { EditAvailabilityDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { MyProfile } from '../settings/use-my-settings';
 import styles from './availability.module.css';
+import { useOtherDays } from './other-days';
 import { OverrideList, type Override } from './override-list';
 import { weeklyMinutes, type DaySlot } from './week-hours';
 import { WeekGrid } from './week-grid';
@@ -57,6 +58,7 @@ function hoursOf(profile: Availability): Hours {
 export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityEditorProps) {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [view, setView] = useState<string | null>('grid');
   const [edit] = useMutation(EditAvailabilityDocument);
@@ -69,18 +71,20 @@ export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityE
   });
   const { availableHours, availabilityOverrides, availabilityDesc } = form.values;
   const setHours = (next: DaySlot[]) => form.set({ availableHours: next });
+  const otherDays = useOtherDays(availableHours, setHours);
   const total = weeklyMinutes(availableHours);
-  const place = { zone: format.zone(timeZoneId) };
+  const place = { zone: zones.inText(timeZoneId) };
   const anyTime = child ? t('availability.meaningNoneOf', child) : t('availability.meaningNone');
   const note = child ? t('availability.noteOf', child) : t('availability.note');
   const save = async () => {
-    if (await form.submit())
+    if (!otherDays.ask() && (await form.submit()))
       notify({ tone: 'good', message: child ? t('availability.savedOf', child) : t('availability.saved') });
   };
-  const list = <WeekList hours={availableHours} onChange={setHours} />;
+  const list = <WeekList hours={availableHours} onChange={otherDays.change} />;
   return (
     <>
       <Section
+        id="availability"
         title={t('availability.title')}
         description={
           child
@@ -101,7 +105,7 @@ export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityE
               <Tabs.Tab value="list">{t('availability.type')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="grid" pt="md">
-              <WeekGrid hours={availableHours} onChange={setHours} />
+              <WeekGrid hours={availableHours} onChange={otherDays.change} />
               <p className={styles.summary}>{t('availability.gridHelp')}</p>
             </Tabs.Panel>
             <Tabs.Panel value="list" pt="md">
@@ -109,15 +113,20 @@ export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityE
             </Tabs.Panel>
           </Tabs>
         )}
+        {otherDays.question}
       </Section>
-      <Section title={t('availability.overrides')} description={t('availability.overridesHelp')}>
+      <Section
+        id="overrides"
+        title={t('availability.overrides')}
+        description={t('availability.overridesHelp')}
+      >
         <OverrideList
           overrides={availabilityOverrides}
           today={today(new Date(), { timeZoneId })}
           onChange={(next) => form.set({ availabilityOverrides: next })}
         />
       </Section>
-      <Section title={note}>
+      <Section id="availability-note" title={note}>
         <Textarea
           aria-label={note}
           description={t('availability.noteHelp')}

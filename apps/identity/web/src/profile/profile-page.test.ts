@@ -12,6 +12,7 @@ test('hours are drawn, saved, and still there after a reload', async ({ ecosyste
   await page.mouse.up();
   await expect(last).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'The other days are closed' }).click();
   await page.getByRole('button', { name: 'Save availability' }).click();
   await expect(page.getByText('Your availability is saved.')).toBeVisible();
   await page.reload();

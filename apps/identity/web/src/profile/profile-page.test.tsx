@@ -88,6 +88,13 @@ it('draws hours with the pointer and by keyboard, and saves them', async () => {
   expect(cell('Tuesday, 3:00 PM')).toHaveAttribute('aria-selected', 'true');
   expect(cell('Tuesday, 3:00 PM')).toHaveFocus();
   await page.user.click(screen.getByRole('button', { name: 'Save availability' }));
+  // The first hours close the other days: nothing is sent before that is answered.
+  const question = screen.getByRole('alert', { name: 'What about the other days?' });
+  expect(question).toHaveFocus();
+  expect(page.sent(EditAvailabilityDocument)).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: 'The other days are closed' }));
+  expect(question).not.toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Save availability' }));
   await waitFor(() => expect(page.notices()).toEqual(['Your availability is saved.']));
   expect(page.sent(EditAvailabilityDocument)).toEqual([
     {
@@ -126,6 +133,12 @@ it('shows the week as a list on a phone, in Spanish', async () => {
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Agregar horas: lunes' }));
   expect(screen.getByLabelText('lunes, desde')).toHaveValue('15:00');
+  await page.user.click(screen.getByRole('button', { name: 'Cualquier hora los demás días' }));
+  expect(screen.getByLabelText('domingo, hasta')).toHaveValue('24:00');
+  await page.user.click(screen.getByRole('button', { name: 'Copiar las horas de lunes' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'De lunes a viernes' }));
+  expect(screen.getByLabelText('viernes, desde')).toHaveValue('15:00');
+  expect(screen.getByLabelText('sábado, desde')).toHaveValue('00:00');
   await page.user.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(screen.queryByLabelText('lunes, desde')).not.toBeInTheDocument();
 });

@@ -8,6 +8,7 @@ import {
   PageHeader,
   PageSkeleton,
   Section,
+  WithSectionIndex,
 } from '@lyceum/web/design-system';
 import { personName, useUser, useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
@@ -48,21 +49,23 @@ export default function ProfilePage() {
         }
       />
       <ZoneOffer profile={profile} />
-      <PictureSection name={personName(user)} src={profile.profilePicture?.src ?? null} />
-      <Section title={t('profile.about')} description={t('profile.aboutHelp')}>
-        <AboutForm profile={profile} />
-      </Section>
-      {isOfSchool ? (
-        <Section title={t('profile.school')}>
-          <SchoolField profile={profile} />
+      <WithSectionIndex>
+        <PictureSection name={personName(user)} src={profile.profilePicture?.src ?? null} />
+        <Section id="about" title={t('profile.about')} description={t('profile.aboutHelp')}>
+          <AboutForm profile={profile} />
         </Section>
-      ) : null}
-      {isBooked ? (
-        <AvailabilityEditor profile={profile} timeZoneId={profile.timeZoneId ?? timeZoneId} />
-      ) : null}
-      <Suspense fallback={<FormSkeleton fields={2} />}>
-        <FilesSection />
-      </Suspense>
+        {isOfSchool ? (
+          <Section id="school" title={t('profile.school')}>
+            <SchoolField profile={profile} />
+          </Section>
+        ) : null}
+        {isBooked ? (
+          <AvailabilityEditor profile={profile} timeZoneId={profile.timeZoneId ?? timeZoneId} />
+        ) : null}
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <FilesSection />
+        </Suspense>
+      </WithSectionIndex>
     </Page>
   );
 }

@@ -13,6 +13,8 @@ export interface DaySlot extends Slot {
 /** Length of a cell of the grid. */
 export const CELL_MINUTES = 30;
 export const DAY_MINUTES = 24 * 60;
+/** From Sunday. */
+export const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
@@ -76,4 +78,22 @@ export function shownHours(hours: readonly DaySlot[]): { from: number; to: numbe
   const from = Math.min(7 * 60, ...hours.map((slot) => Math.floor(minutesOf(slot.startTime) / 60) * 60));
   const to = Math.max(21 * 60, ...hours.map((slot) => Math.ceil(minutesOf(slot.endTime) / 60) * 60));
   return { from, to };
+}
+
+/** The hours of one day on these days, too, in place of what they had. */
+export function copied(hours: readonly DaySlot[], from: number, to: readonly number[]): DaySlot[] {
+  const own = hours.filter(({ day }) => day === from);
+  return joinedWeek([
+    ...hours.filter(({ day }) => !to.includes(day)),
+    ...to.filter((day) => day !== from).flatMap((day) => own.map((slot) => ({ ...slot, day }))),
+    ...(to.includes(from) ? own : []),
+  ]);
+}
+
+const WHOLE_DAY = { startTime: '00:00', endTime: timeOf(DAY_MINUTES) };
+
+/** The days without hours are good at any time. */
+export function withWholeDays(hours: readonly DaySlot[]): DaySlot[] {
+  const empty = DAYS.filter((day) => !hours.some((slot) => slot.day === day));
+  return joinedWeek([...hours, ...empty.map((day) => ({ ...WHOLE_DAY, day }))]);
 }

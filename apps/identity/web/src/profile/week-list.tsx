@@ -1,5 +1,6 @@
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
+import { CopyDay } from './copy-day';
 import styles from './availability.module.css';
 import { SlotList } from './slot-list';
 import { joinedWeek, type DaySlot } from './week-hours';
@@ -46,6 +47,7 @@ export function WeekList({
                 )
               }
             />
+            {slots.length > 0 ? <CopyDay hours={hours} day={day} onChange={onChange} /> : null}
           </li>
         );
       })}

@@ -21,7 +21,7 @@ export default function SecuritySections() {
           <FormSkeleton fields={2} />
         )}
       </Section>
-      <Section title={t('devices.title')} description={t('devices.description')}>
+      <Section id="devices" title={t('devices.title')} description={t('devices.description')}>
         <DevicesList />
       </Section>
     </>

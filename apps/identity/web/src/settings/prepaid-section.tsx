@@ -21,7 +21,7 @@ export function PrepaidSection({ amount }: { amount: string }) {
     currency ? { style: 'currency', currency } : { minimumFractionDigits: 2 },
   );
   return (
-    <Section title={t('settings.prepaid')} description={t('settings.prepaidHelp')}>
+    <Section id="prepaid" title={t('settings.prepaid')} description={t('settings.prepaidHelp')}>
       <Text fw={600}>{t('settings.prepaidLeft', { amount: left })}</Text>
     </Section>
   );

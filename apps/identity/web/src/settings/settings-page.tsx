@@ -8,6 +8,7 @@ import {
   PageHeader,
   PageSkeleton,
   Section,
+  WithSectionIndex,
 } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { ContactSection } from '../contact/contact-section';
@@ -46,38 +47,44 @@ export default function SettingsPage() {
         description={t('settings.description')}
         actions={<Link to="/profile">{t('settings.toProfile')}</Link>}
       />
-      <Section title={t('settings.contact')} description={t('settings.contactHelp')}>
-        <ContactForm profile={profile} />
-      </Section>
-      <ContactSection information={contact} />
-      <Section title={t('settings.place')} description={t('settings.placeHelp')}>
-        <PlaceForm profile={profile} />
-      </Section>
-      {profile.bundleAmt ? <PrepaidSection amount={profile.bundleAmt} /> : null}
-      <Section title={t('settings.notifications')} description={t('settings.notificationsHelp')}>
-        <NotificationsForm
-          profile={profile}
-          email={user.email?.address ?? ''}
-          texts={{
-            available: contact.contact?.textAvailable ?? false,
-            confirmed: contact.contact?.phoneVerified ?? false,
-          }}
-        />
-      </Section>
-      {has('LEADER', 'LEARNER') ? (
-        <Section title={t('advance.title')} description={t('advance.help')}>
-          <AdvanceLimitForm profile={profile} />
+      <WithSectionIndex>
+        <Section id="name" title={t('settings.contact')} description={t('settings.contactHelp')}>
+          <ContactForm profile={profile} />
         </Section>
-      ) : null}
-      <Section title={t('password.title')} description={t('password.description')}>
-        <ChangePasswordForm />
-      </Section>
-      <Suspense fallback={<FormSkeleton fields={3} />}>
-        <SecuritySections />
-      </Suspense>
-      <Suspense fallback={<FormSkeleton fields={2} />}>
-        <YourDataSection />
-      </Suspense>
+        <ContactSection information={contact} />
+        <Section id="place" title={t('settings.place')} description={t('settings.placeHelp')}>
+          <PlaceForm profile={profile} />
+        </Section>
+        {profile.bundleAmt ? <PrepaidSection amount={profile.bundleAmt} /> : null}
+        <Section
+          id="notifications"
+          title={t('settings.notifications')}
+          description={t('settings.notificationsHelp')}
+        >
+          <NotificationsForm
+            profile={profile}
+            email={user.email?.address ?? ''}
+            texts={{
+              available: contact.contact?.textAvailable ?? false,
+              confirmed: contact.contact?.phoneVerified ?? false,
+            }}
+          />
+        </Section>
+        {has('LEADER', 'LEARNER') ? (
+          <Section id="advance" title={t('advance.title')} description={t('advance.help')}>
+            <AdvanceLimitForm profile={profile} />
+          </Section>
+        ) : null}
+        <Section id="password" title={t('password.title')} description={t('password.description')}>
+          <ChangePasswordForm />
+        </Section>
+        <Suspense fallback={<FormSkeleton fields={3} />}>
+          <SecuritySections />
+        </Suspense>
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <YourDataSection />
+        </Suspense>
+      </WithSectionIndex>
     </Page>
   );
 }

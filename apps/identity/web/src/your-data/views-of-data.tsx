@@ -37,7 +37,7 @@ export function ViewsOfData({ userId }: { userId: string | null }) {
       }),
     });
   return (
-    <Section title={t('profileViews.title')} description={t('profileViews.help')}>
+    <Section id="profile-views" title={t('profileViews.title')} description={t('profileViews.help')}>
       {error && !data ? <ErrorState variant="inline" error={error} onRetry={refetch} /> : null}
       {!data && loading ? <ListSkeleton rows={2} /> : null}
       {page?.views.length === 0 ? (

@@ -7,8 +7,10 @@ import {
   Button,
   ErrorState,
   FileButton,
+  Form,
   Textarea,
   useDraft,
+  useMediaQuery,
 } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
 import { SendAttachmentMessageDocument, SendMessageDocument } from '../__generated__/graphql';
@@ -31,6 +33,8 @@ interface ComposerProps {
 /** What is typed stays in this tab until it is sent. One that could not be sent keeps its key: it arrives once. */
 export function Composer({ conversationId, attachment, onSent }: ComposerProps) {
   const t = useT();
+  // A keyboard on a screen has its own way to a new line.
+  const byTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const draft = useDraft(`message.${conversationId}`, '');
   const [text, setText] = useState(draft.initial);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -63,7 +67,7 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
     void submit();
   };
   return (
-    <form
+    <Form
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
@@ -110,7 +114,7 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
           className={classes.field}
           label={t('composer.label')}
           labelProps={{ className: classes.hidden }}
-          description={t('composer.help')}
+          description={byTouch ? null : t('composer.help')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={tooLong ? t('composer.tooLong') : null}
           autosize
@@ -135,7 +139,7 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
           {t('composer.send')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,0 +1,20 @@
+import { ownEntry } from './own-entry';
+
+beforeEach(() => history.replaceState(null, '', '/'));
+
+it('gives an entry that the router has not made a key, and leaves it on a reload', () => {
+  ownEntry();
+  const { key } = history.state as { key: string };
+  expect(key).toMatch(/^[\da-f]{8}$/);
+  ownEntry();
+  expect(history.state).toEqual({ key });
+});
+
+it('leaves what the router and others have said of the entry', () => {
+  history.replaceState({ idx: 3, usr: { from: 'mail' }, key: 'abc' }, '');
+  ownEntry();
+  expect(history.state).toEqual({ idx: 3, usr: { from: 'mail' }, key: 'abc' });
+  history.replaceState({ idx: 0 }, '');
+  ownEntry();
+  expect(history.state).toMatchObject({ idx: 0, key: expect.any(String) });
+});
