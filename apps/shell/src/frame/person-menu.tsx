@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Avatar, Popover, UnstyledButton } from '@mantine/core';
+import { Popover, UnstyledButton } from '@mantine/core';
 import { IconEye, IconLogout, IconUserCog, IconUserEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { PersonPicture } from '@lyceum/web/design-system';
 import { personName, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { useRemotes } from '../registry/use-live-remotes';
@@ -41,7 +42,7 @@ export function PersonMenu() {
           aria-haspopup="dialog"
           onClick={() => setOpen(!open)}
         >
-          <Avatar src={viewer.user.pictureSrc} name={name} color="brand" size={36} radius="xl" alt="" />
+          <PersonPicture name={name} src={viewer.user.pictureSrc} size={36} />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={name}>

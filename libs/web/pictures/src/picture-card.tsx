@@ -1,5 +1,13 @@
 import { Suspense, useState } from 'react';
-import { Avatar, Button, ErrorState, FileButton, Group, lazyPart, Text } from '@lyceum/web/design-system';
+import {
+  Button,
+  ErrorState,
+  FileButton,
+  Group,
+  lazyPart,
+  PersonPicture,
+  Text,
+} from '@lyceum/web/design-system';
 import { useT } from './i18n';
 import styles from './picture.module.css';
 
@@ -27,7 +35,7 @@ export function PictureCard({ name, src, onSave, onRemove }: PictureCardProps) {
   };
   return (
     <div className={styles.card}>
-      <Avatar src={src} name={name} color="brand" size={96} radius="50%" alt={t('picture.of', { name })} />
+      <PersonPicture name={name} src={src} size={96} alt={t('picture.of', { name })} />
       <div className={styles.actions}>
         {error ? <ErrorState variant="inline" error={error} /> : null}
         <Group gap="xs">

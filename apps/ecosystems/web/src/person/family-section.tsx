@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
 import {
   ActionIcon,
-  Avatar,
+  PersonPicture,
   Button,
   ConfirmDialog,
   ErrorState,
@@ -102,14 +102,7 @@ function RelativeRow({ relative, onLeave }: { relative: Relative; onLeave: () =>
   const name = nameOfPerson(user);
   return (
     <li className={styles.relative}>
-      <Avatar
-        src={user.profile?.profilePicture?.src ?? null}
-        name={name}
-        color="brand"
-        size={36}
-        radius="50%"
-        alt=""
-      />
+      <PersonPicture name={name} src={user.profile?.profilePicture?.src} size={36} />
       <span className={styles.relativeName}>
         <Link to={`/people/${user.id}`}>{name}</Link>
         <span className={styles.quiet}>{asked ? t('family.asked') : t(`family.${relationship}`)}</span>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import {
-  Avatar,
+  PersonPicture,
   EmptyState,
   ErrorState,
   FormSkeleton,
@@ -65,14 +65,7 @@ export default function PersonPage() {
       <PageHeader
         title={
           <span className={styles.title}>
-            <Avatar
-              src={person.profile?.profilePicture?.src ?? null}
-              name={name}
-              color="brand"
-              size={48}
-              radius="50%"
-              alt=""
-            />
+            <PersonPicture name={name} src={person.profile?.profilePicture?.src} size={48} />
             {name}
           </span>
         }

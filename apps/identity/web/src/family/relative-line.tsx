@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '@lyceum/web/design-system';
+import { PersonPicture } from '@lyceum/web/design-system';
 import type { RelativeFragment } from '../__generated__/graphql';
 import styles from './family.module.css';
 import { relativeName } from './relative-name';
@@ -16,14 +16,7 @@ export function RelativeLine({ user, detail, children }: RelativeLineProps) {
   const name = relativeName(user);
   return (
     <div className={styles.relative}>
-      <Avatar
-        src={user.profile?.profilePicture?.src ?? null}
-        name={name}
-        color="brand"
-        size={40}
-        radius="50%"
-        alt=""
-      />
+      <PersonPicture name={name} src={user.profile?.profilePicture?.src} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.quiet}>{detail}</span>

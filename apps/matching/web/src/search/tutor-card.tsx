@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Avatar, Button } from '@lyceum/web/design-system';
+import { Button, PersonPicture } from '@lyceum/web/design-system';
 import { useFormat, useReader } from '@lyceum/web/i18n';
 import type { TutorCardFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -27,14 +27,7 @@ export function TutorCard({ tutor, bookPath }: TutorCardProps) {
   return (
     <article className={classes.card}>
       <div className={classes.head}>
-        <Avatar
-          src={profile?.profilePicture?.src ?? null}
-          name={name}
-          color="brand"
-          size={56}
-          radius="50%"
-          alt=""
-        />
+        <PersonPicture name={name} src={profile?.profilePicture?.src} size={56} />
         <div className={classes.who}>
           <h3 className={classes.name}>
             <Link to={`/tutors/${tutor.id}`}>{name}</Link>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import {
-  Avatar,
+  PersonPicture,
   Button,
   EmptyState,
   ErrorState,
@@ -91,14 +91,7 @@ function PairCard({ pair, who, books }: PairCardProps) {
   const child = who === 'tutor' && pair.tutee.id !== id ? nameOf(pair.tutee, t) : null;
   return (
     <li className={classes.card}>
-      <Avatar
-        src={person.profile?.profilePicture?.src ?? null}
-        name={name}
-        color="brand"
-        size={48}
-        radius="50%"
-        alt=""
-      />
+      <PersonPicture name={name} src={person.profile?.profilePicture?.src} size={48} />
       <div className={classes.words}>
         <Text fw={600}>{name}</Text>
         {child ? <Text size="sm">{t('students.ofChild', { name: child })}</Text> : null}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
-  Avatar,
+  PersonPicture,
   EmptyState,
   ErrorState,
   lazyPart,
@@ -63,14 +63,7 @@ export function TutorView({ userId }: { userId: string }) {
       <PageHeader
         title={
           <span className={classes.title}>
-            <Avatar
-              src={user?.profile?.profilePicture?.src ?? null}
-              name={name}
-              color="brand"
-              size={64}
-              radius="50%"
-              alt=""
-            />
+            <PersonPicture name={name} src={user?.profile?.profilePicture?.src} size={64} />
             {name}
           </span>
         }

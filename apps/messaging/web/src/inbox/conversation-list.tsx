@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { IconMessages } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
-  Avatar,
+  PersonPicture,
   Badge,
   Button,
   EmptyState,
@@ -173,7 +173,7 @@ function Row({ conversation, isOpen, to }: RowProps) {
         aria-current={isOpen ? 'page' : undefined}
         data-unread={unreadCount > 0 || undefined}
       >
-        <Avatar name={name} color="brand" size={40} radius="50%" alt="" />
+        <PersonPicture name={name} />
         <span className={classes.rowWords}>
           <span className={classes.rowName}>{name}</span>
           <span className={classes.rowText}>
