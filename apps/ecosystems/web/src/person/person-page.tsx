@@ -26,7 +26,7 @@ import { PersonProperties } from './person-properties';
 import styles from './person.module.css';
 
 const Overview = lazyPart(() => import('./overview/overview'));
-const PersonPicture = lazyPart(() => import('./person-picture'));
+const PictureOfPerson = lazyPart(() => import('./person-picture'));
 const ViewsSection = lazyPart(() => import('./views-section'));
 const RightsSection = lazyPart(() => import('../rights/rights-section'));
 const DataSection = lazyPart(() => import('./data-section'));
@@ -100,7 +100,7 @@ export default function PersonPage() {
           <PersonFacts person={person} />
           {isSelf ? null : (
             <Suspense fallback={<FormSkeleton fields={2} />}>
-              <PersonPicture key={userId} person={person} />
+              <PictureOfPerson key={userId} person={person} />
             </Suspense>
           )}
           <Suspense fallback={<FormSkeleton fields={2} />}>

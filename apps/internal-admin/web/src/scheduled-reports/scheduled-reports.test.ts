@@ -22,6 +22,7 @@ test('an operator has a report scheduled for an organization, finds it among all
   await expect(row).toContainText(/Bright Path Mentors.*Mondays at 7:00 AM.*Elena Castillo/);
   await row.getByRole('button', { name: `Archive ${name}` }).click();
   await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('switch', { name: 'Archived ones' }).click();
   await expect(row).toHaveCount(1);
 });
