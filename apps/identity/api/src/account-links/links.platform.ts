@@ -77,7 +77,7 @@ export async function findResetLink(
       `SELECT a.id AS "accountId", a.email, m.ecosystem_id AS "ecosystemId", m.id AS "userId"
        FROM identity.reset_links l JOIN identity.accounts a ON a.id = l.account_id AND a.disabled_at IS NULL
        JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER}
-       WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now()
+       WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now() AND a.email IS NOT NULL
        ORDER BY m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,
       [tokenHash(token)],
     ),
@@ -95,7 +95,7 @@ export async function findAddressee(
     db.query<Omit<LinkFor, 'purpose'>>(
       `SELECT a.id AS "accountId", a.email, m.ecosystem_id AS "ecosystemId", m.id AS "userId"
        FROM identity.accounts a JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER}
-       WHERE a.email_lower = $1 AND a.disabled_at IS NULL AND ($2::uuid IS NULL OR m.ecosystem_id = $2)
+       WHERE a.email_lower = $1 AND a.email IS NOT NULL AND a.disabled_at IS NULL AND ($2::uuid IS NULL OR m.ecosystem_id = $2)
        ORDER BY m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,
       [email.trim().toLowerCase(), ecosystemId],
     ),

@@ -14,8 +14,8 @@ export interface ActivityRow {
   visibility: Visibility;
   subject: string;
   message: string;
-  postDateTime: string;
-  editedAt: string | null;
+  postDateTime: Date;
+  editedAt: Date | null;
 }
 
 export const ACTIVITY_COLUMNS = `a.id, a.owner_id AS "ownerId", a.poster_id AS "posterId", a.program_id AS "programId", a.type,
@@ -28,10 +28,17 @@ export type PresentedActivity = Omit<ProfileActivity, 'poster' | 'profileOwner' 
 };
 
 export function presentActivity(actor: Actor, row: ActivityRow, owner: Member): PresentedActivity {
-  const { programId, ...rest } = row;
+  const { programId, postDateTime, editedAt, ...rest } = row;
   const mayEdit = row.posterId !== null && row.posterId === actor.userId;
   const isAdmin = administers(actor, owner) && actor.userId !== owner.id;
-  return { ...rest, program: programId ? { id: programId } : null, mayEdit, mayDelete: mayEdit || isAdmin };
+  return {
+    ...rest,
+    postDateTime: postDateTime.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    program: programId ? { id: programId } : null,
+    mayEdit,
+    mayDelete: mayEdit || isAdmin,
+  };
 }
 
 /** The note with its person, where the actor may read it. */

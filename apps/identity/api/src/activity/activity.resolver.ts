@@ -21,6 +21,11 @@ import { createMultiProfileActivity, createProfileActivity } from './create-prof
 import { deleteNote, editNote } from './edit-note';
 import { getProfileActivity } from './get-profile-activity';
 
+interface VersionRow extends Omit<ProfileActivityVersion, 'editedAt'> {
+  activityId: string;
+  editedAt: Date;
+}
+
 @Resolver('ProfileActivity')
 export class ActivityResolver {
   constructor(private readonly services: Services) {}
@@ -75,16 +80,14 @@ export class ActivityResolver {
   ): Promise<ProfileActivityVersion[]> {
     if (!mayDelete || !editedAt) return [];
     const loader = scope.loader<string, ProfileActivityVersion[]>('note-versions', async (ids) => {
-      const rows = await this.services.tenancy.read<ProfileActivityVersion & { activityId: string }>(
-        scope.actor,
-        {
-          name: 'note-versions',
-          text: `SELECT v.activity_id AS "activityId", v.subject, v.message, v.visibility, v.edited_at AS "editedAt"
+      const rows = await this.services.tenancy.read<VersionRow>(scope.actor, {
+        name: 'note-versions',
+        text: `SELECT v.activity_id AS "activityId", v.subject, v.message, v.visibility, v.edited_at AS "editedAt"
                FROM identity.profile_activity_versions v WHERE v.activity_id = ANY($1::uuid[]) ORDER BY v.version DESC`,
-          values: [ids],
-        },
-      );
-      return ids.map((each) => rows.filter(({ activityId }) => activityId === each));
+        values: [ids],
+      });
+      const versions = rows.map((row) => ({ ...row, editedAt: row.editedAt.toISOString() }));
+      return ids.map((each) => versions.filter(({ activityId }) => activityId === each));
     });
     return (await loader.load(id)) ?? [];
   }

@@ -40,11 +40,11 @@ export const finishRequestJob = defineJob<{ requestId: string }, Services>({
 });
 
 async function doneParts(db: TenantDb, requestId: string): Promise<PersonalDataDone[]> {
-  const rows = await db.query<{ done: PersonalDataDone }>(
+  const rows = await db.query<{ done: PersonalDataDone | null }>(
     `SELECT done FROM identity.data_request_parts WHERE request_id = $1 AND done_at IS NOT NULL ORDER BY domain`,
     [requestId],
   );
-  return rows.map(({ done }) => done);
+  return rows.flatMap(({ done }) => done ?? []);
 }
 
 async function finishExport(

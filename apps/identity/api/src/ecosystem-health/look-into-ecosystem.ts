@@ -30,14 +30,15 @@ export function lookIntoEcosystem(
   return loader.load(ecosystemId);
 }
 
-function readAdmins(db: TenantDb): Promise<EcosystemAdmin[]> {
-  return db.query<EcosystemAdmin>(
+async function readAdmins(db: TenantDb): Promise<EcosystemAdmin[]> {
+  const admins = await db.query<Omit<EcosystemAdmin, 'lastSignedInAt'> & { lastSignedInAt: Date | null }>(
     `SELECT m.id AS "userId", coalesce(nullif(m.preferred_name, ''), m.first_name) || ' ' || m.last_name AS name, m.email, m.status,
        m.last_signed_in_at AS "lastSignedInAt"
      FROM identity.ecosystem_roles r JOIN identity.members m ON m.id = r.user_id
      WHERE r.role = 'SUPER_ADMIN' AND r.${HERE} AND (r.expires_at IS NULL OR r.expires_at > now())
      ORDER BY m.last_signed_in_at DESC NULLS LAST, r.sort_name, r.user_id LIMIT ${MOST_ADMINS}`,
   );
+  return admins.map((admin) => ({ ...admin, lastSignedInAt: admin.lastSignedInAt?.toISOString() ?? null }));
 }
 
 async function countUsers(db: TenantDb): Promise<EcosystemUserCounts> {

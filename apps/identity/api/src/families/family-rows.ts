@@ -7,7 +7,7 @@ import { administers, loadMembers, type Member, presentUser } from '../people/su
 interface RequestRow {
   relativeId: string;
   relationship: 'PARENT' | 'GUARDIAN';
-  askedAt: string;
+  askedAt: Date;
 }
 
 /** The families of a person as the actor may know them. */
@@ -39,7 +39,7 @@ export async function readFamily(
     studentPreferences: preferencesOf(person, known),
     requests: requests.flatMap(({ relativeId, relationship, askedAt }) => {
       const user = presentUser(actor, known.get(relativeId));
-      return user ? [{ user, relationship, askedAt }] : [];
+      return user ? [{ user, relationship, askedAt: askedAt.toISOString() }] : [];
     }),
   };
 }

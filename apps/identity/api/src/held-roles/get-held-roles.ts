@@ -4,7 +4,11 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { HeldRole } from '../__generated__/resolvers';
 import { administers, isId, loadMember, ROLE_LASTS } from '../people/subject';
 
-type Row = Omit<HeldRole, 'program'> & { programId: string | null };
+interface Row extends Omit<HeldRole, 'program' | 'since' | 'until'> {
+  programId: string | null;
+  since: Date | null;
+  until: Date | null;
+}
 
 export async function getHeldRoles(
   actor: Actor,
@@ -26,5 +30,10 @@ export async function getHeldRoles(
   });
   return rows
     .filter(({ programId }) => !programId || userId === actor.userId || isProgramAdmin(actor, programId))
-    .map(({ programId, ...row }) => ({ ...row, program: programId ? { id: programId } : null }));
+    .map(({ programId, since, until, ...row }) => ({
+      ...row,
+      since: since?.toISOString() ?? null,
+      until: until?.toISOString() ?? null,
+      program: programId ? { id: programId } : null,
+    }));
 }

@@ -26,7 +26,8 @@ export async function addMFAMethod(
   const accountId = ownAccount(actor);
   if (method === 'TEXT' && !textSenderOf(services)) return { ...REFUSED, refusal: 'NOT_AVAILABLE' };
   const { email, hasPassword } = await accountSecurity(accountId, services);
-  if (!hasPassword) return { ...REFUSED, refusal: 'NO_PASSWORD' };
+  // An account without an address has no password to sign in with.
+  if (!hasPassword || email === null) return { ...REFUSED, refusal: 'NO_PASSWORD' };
   const refusal = await provePassword(actor, password, services);
   if (refusal) return { ...REFUSED, refusal };
   if (method === 'AUTHENTICATOR') {

@@ -12,7 +12,7 @@ const TRIES = 5;
 const TRUST_DAYS = 30;
 
 export interface SecondStepState {
-  accountEmail: string;
+  accountEmail: string | null;
   enrolled: Pick<StoredMethod, 'method' | 'sendTo'>[];
   /** The ecosystem asks everybody for it. */
   required: boolean;
@@ -69,7 +69,7 @@ export async function openChallenge(challenge: NewChallenge, services: Services)
 
 interface Challenge extends NewChallenge {
   id: string;
-  email: string;
+  email: string | null;
 }
 
 const OPEN = `c.token_hash = $1 AND c.used_at IS NULL AND c.expires_at > now() AND c.tries < ${TRIES}`;
@@ -98,7 +98,7 @@ export async function answerChallenge(
   services: Services,
 ): Promise<ChallengeOutcome> {
   return services.tenancy.platformWide('take a second step', async (db) => {
-    const [challenge] = await db.query<Challenge>(
+    const [challenge] = await db.query<Omit<Challenge, 'email'>>(
       `UPDATE identity.sign_in_challenges c SET tries = tries + 1 WHERE ${OPEN} RETURNING ${COLUMNS}`,
       [tokenHash(token)],
     );

@@ -22,10 +22,10 @@ export async function getAccountSecurity(actor: Actor, services: Services): Prom
   };
 }
 
-export function settingsOf(methods: readonly StoredMethod[], email: string): MfaSetting[] {
+export function settingsOf(methods: readonly StoredMethod[], email: string | null): MfaSetting[] {
   return methods.map(({ method, sendTo, validatedAt }) => ({
     method,
     validated: validatedAt !== null,
-    sendTo: method === 'EMAIL' ? masked(email) : sendTo && masked(sendTo),
+    sendTo: method === 'EMAIL' ? email && masked(email) : sendTo && masked(sendTo),
   }));
 }

@@ -21,7 +21,7 @@ export async function methodsOf(db: TenantDb, accountId: string): Promise<Stored
 }
 
 export interface AccountSecurity {
-  email: string;
+  email: string | null;
   hasPassword: boolean;
   methods: StoredMethod[];
   recoveryCodesLeft: number;

@@ -3,7 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { OperatorVisitPage, QueryGetOperatorVisitsArgs } from '../__generated__/resolvers';
 import { isId } from '../people/subject';
-import { VISIT_COLUMNS, VISIT_LASTS, type VisitRow } from './visit-row';
+import { presentVisit, VISIT_COLUMNS, VISIT_LASTS, type VisitRow } from './visit-row';
 
 const PAGE = 20;
 
@@ -25,7 +25,7 @@ export async function getOperatorVisits(
     ),
   );
   const visits = rows.slice(0, PAGE);
-  return { visits, endCursor: rows.length > PAGE ? visits.at(-1)!.id : null };
+  return { visits: visits.map(presentVisit), endCursor: rows.length > PAGE ? visits.at(-1)!.id : null };
 }
 
 /** The visit on which the reader is here. */

@@ -29,7 +29,7 @@ export async function makeResetLink(
     const [found] = await db.query<Omit<ResetLink, 'token'>>(
       `SELECT a.id AS "accountId", a.email, m.ecosystem_id AS "ecosystemId", m.id AS "userId"
        FROM identity.accounts a JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER}
-       WHERE a.email_lower = $1 AND a.disabled_at IS NULL
+       WHERE a.email_lower = $1 AND a.email IS NOT NULL AND a.disabled_at IS NULL
        ORDER BY (m.ecosystem_id = $2) DESC NULLS LAST, m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,
       [email.trim().toLowerCase(), ecosystemId],
     );

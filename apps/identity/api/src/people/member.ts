@@ -6,7 +6,7 @@ import type {
   ProgramRoleType,
 } from '@lyceum/contracts/identity';
 import type { Language } from '@lyceum/server/actor';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { ROLE_LASTS } from './role-lasts';
 import { PROFILE_FIELD_COLUMNS, type ProfileFields } from './profile-fields';
 
@@ -51,7 +51,7 @@ export interface Member extends ProfileFields {
   isWelcomeFlowComplete: boolean;
   /** Text, because JSON numbers end before bigint does. */
   revision: number;
-  createdAt: string;
+  createdAt: Date;
   ecosystemRoles: { role: EcosystemRoleType; supportedSchoolIds: string[] }[];
   programRoles: { programId: string; role: ProgramRoleType }[];
   familyConnections: {
@@ -98,9 +98,7 @@ export async function loadMember(db: TenantDb, id: string): Promise<Member | nul
   return (await loadMembers(db, [id]))[0] ?? null;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** An id that is none is answered as one that does not exist, before the database complains. */
 export function isId(value: unknown): value is string {
-  return typeof value === 'string' && UUID.test(value);
+  return typeof value === 'string' && isUuid(value);
 }

@@ -15,7 +15,7 @@ export function presentUser(actor: Actor, member: Member | null | undefined): Pr
     viewerMay: powersOver(actor, member),
     roles: [...member.ecosystemRoles.map(({ role }) => role), ...member.programRoles.map(({ role }) => role)],
     accountId: member.id === actor.userId ? member.accountId : null,
-    createdAt: member.createdAt,
+    createdAt: member.createdAt.toISOString(),
     canMessage: member.canMessage,
     isInternalTeamAccount: member.profileTypes.includes('InternalAdmin'),
     email: isPrivate && member.email ? { address: member.email, verified: member.emailVerified } : null,

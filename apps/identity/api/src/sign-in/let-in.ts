@@ -53,10 +53,12 @@ export function stepsAsked(
 ): MfaMethod[] {
   const asked = enrolled.map(({ method, sendTo }) => ({
     method,
-    sendTo: method === 'EMAIL' ? masked(accountEmail) : sendTo && masked(sendTo),
+    sendTo: method === 'EMAIL' ? accountEmail && masked(accountEmail) : sendTo && masked(sendTo),
     isSetUp: true,
   }));
   const byOthers = byMail ? asked.filter(({ method }) => method !== 'EMAIL') : asked;
   if (byOthers.length > 0 || byMail || !required || enrolled.length > 0) return byOthers;
-  return [{ method: 'EMAIL' satisfies MfaMethodType, sendTo: masked(accountEmail), isSetUp: false }];
+  return [
+    { method: 'EMAIL' satisfies MfaMethodType, sendTo: accountEmail && masked(accountEmail), isSetUp: false },
+  ];
 }

@@ -24,6 +24,9 @@ export interface FileRow {
   uploadedAt: Date;
 }
 
+/** Over `identity.user_files f`; a file has no type until it is looked into. */
+const TYPE = `coalesce(f.mimetype, 'application/octet-stream')`;
+
 export const fileKey = (ecosystemId: string, { ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>) =>
   `user-files/${ecosystemId}/${ownerId}/${id}`;
 
@@ -129,7 +132,7 @@ export async function uploadFileV2(
   });
 }
 
-interface UploadRow extends FileRow {
+interface UploadRow extends Omit<FileRow, 'uploadedAt'> {
   uploadId: string | null;
   /** Null until it is confirmed. */
   arrivedAt: Date | null;
@@ -139,7 +142,7 @@ async function finish(actor: Actor, fileId: string, services: Services): Promise
   const answer = await services.tenancy.within(actor, async (db) => {
     const [row] = isId(fileId)
       ? await db.query<UploadRow>(
-          `SELECT f.id, f.owner_id AS "ownerId", f.filename, f.mimetype, f.bytes::int AS size, f.upload_id AS "uploadId",
+          `SELECT f.id, f.owner_id AS "ownerId", f.filename, ${TYPE} AS mimetype, f.bytes::int AS size, f.upload_id AS "uploadId",
              f.uploaded_at AS "arrivedAt" FROM identity.user_files f WHERE f.id = $1 FOR UPDATE`,
           [fileId],
         )
@@ -181,7 +184,7 @@ async function headOf(key: string, { files }: Services): Promise<Buffer> {
 /** The arrived files of people, the latest first. */
 export async function filesOf(db: TenantDb, ownerIds: readonly string[]): Promise<FileRow[]> {
   return db.query<FileRow>(
-    `SELECT f.id, f.owner_id AS "ownerId", f.filename, f.mimetype, f.bytes::int AS size,
+    `SELECT f.id, f.owner_id AS "ownerId", f.filename, ${TYPE} AS mimetype, f.bytes::int AS size,
        f.uploaded_at AS "uploadedAt" FROM identity.user_files f
      WHERE f.owner_id = ANY($1::uuid[]) AND f.uploaded_at IS NOT NULL ORDER BY f.created_at DESC, f.id DESC`,
     [ownerIds],

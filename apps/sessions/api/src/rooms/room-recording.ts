@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RoomRecording } from '@lyceum/contracts/sessions';
-import { displayName, inTransaction, type PersonFacts, readSettings } from '../projections/subject';
+import { displayName, inTransaction, readSettings } from '../projections/subject';
 import { retentionDays } from '../lesson-files/subject';
 import { holdRoom } from './room-state';
 
@@ -13,7 +13,13 @@ const MISSING = `
     ORDER BY c.id DESC LIMIT 1) IS NOT TRUE
   ORDER BY p.user_id`;
 
-type Name = Pick<PersonFacts, 'firstName' | 'lastName' | 'preferredName'>;
+/** Null for people whom nobody has announced yet. */
+interface MissingRow {
+  userId: string;
+  firstName: string | null;
+  lastName: string | null;
+  preferredName: string | null;
+}
 
 export async function readRecording(db: TenantDb, sessionId: string): Promise<RoomRecording> {
   const [row] = await db.query<{ asked: boolean; peerId: string | null; since: Date | null }>(
@@ -23,15 +29,15 @@ export async function readRecording(db: TenantDb, sessionId: string): Promise<Ro
      WHERE r.session_id = $1`,
     [sessionId],
   );
-  const missing = await db.query<{ userId: string } & Name>(MISSING, [sessionId]);
+  const missing = await db.query<MissingRow>(MISSING, [sessionId]);
   const settings = await readSettings(inTransaction(db));
   return {
     keptDays: retentionDays(settings),
     by: row?.peerId && row.since ? { peerId: row.peerId, since: row.since.toISOString() } : null,
     asked: row?.asked ?? false,
-    missing: missing.map(({ userId, ...name }) => ({
+    missing: missing.map(({ userId, firstName, lastName, preferredName }) => ({
       userId,
-      name: name.firstName ? displayName(name) : '',
+      name: firstName && lastName !== null ? displayName({ firstName, lastName, preferredName }) : '',
     })),
   };
 }
