@@ -1,6 +1,6 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
-import type { NamedStatement, TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type NamedStatement, type TenantDb } from '@lyceum/server/tenancy';
 import type { Services } from '@lyceum/server/subgraph';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type PersonFacts, type ProgramFacts } from './facts';
@@ -102,12 +102,8 @@ export async function readPeople(reader: Reader, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** An id that cannot be one is answered like one that does not exist. */
-export function isId(value: string): boolean {
-  return UUID.test(value);
-}
+export const isId = isUuid;
 
 /** Ids of an input list, each once. */
 export function idsOf(field: string, values: readonly string[]): string[] {
