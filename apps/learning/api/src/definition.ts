@@ -1,5 +1,6 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { answersMailJob, AssessmentsResolver, deleteOldDrafts } from './assessments/subject';
+import { LearnerAnswersResolver } from './before-session/subject';
 import { loadDemo } from './demo/subject';
 import { aroundErasure } from './erasure/subject';
 import { ExternalAssessmentsResolver } from './external-assessments/subject';
@@ -31,6 +32,7 @@ import { AssessmentDrafts1799985000000 } from './migrations/1799985000000-assess
 import { AssessmentReminders1799985000100 } from './migrations/1799985000100-assessment-reminders';
 import { FormVersions1799994080000 } from './migrations/1799994080000-form-versions';
 import { Scores1799994080100 } from './migrations/1799994080100-scores';
+import { BeforeSessions1799994080200 } from './migrations/1799994080200-before-sessions';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -53,6 +55,7 @@ export const learning = defineSubgraph({
     MeasurementImportsResolver,
     GrowthResolver,
     ExternalAssessmentReportResolver,
+    LearnerAnswersResolver,
   ],
   personalData,
   aroundErasure,
@@ -72,6 +75,7 @@ export const learning = defineSubgraph({
     AssessmentReminders1799985000100,
     FormVersions1799994080000,
     Scores1799994080100,
+    BeforeSessions1799994080200,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

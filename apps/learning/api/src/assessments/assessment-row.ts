@@ -69,6 +69,8 @@ export interface AssessmentRow extends Window {
   /** Leaders score the outcome of learners whom they met. */
   ownLeadersScore: boolean;
   scoreShown: AssessmentScoreShown;
+  /** Leaders see before a session what its learners answered since it was switched on. */
+  shownBeforeSessions: boolean;
   schoolIds: string[];
   gradeLevels: string[];
   isPostAssessment: boolean;
@@ -115,6 +117,7 @@ export const ASSESSMENTS = `learning.assessments a
 export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_name AS "formName", a.description,
   a.form_type AS "formType", a.assessment_type AS "assessmentType", a.cadence, a.respondents, a.visibility,
   a.scorers, a.own_leaders_score AS "ownLeadersScore", a.score_shown AS "scoreShown",
+  a.before_sessions_since IS NOT NULL AS "shownBeforeSessions",
   a.start_date::text AS "startDate", a.end_date::text AS "endDate", a.school_ids AS "schoolIds", a.grade_levels AS "gradeLevels",
   a.is_post AS "isPostAssessment", a.archived, a.properties, a.rubrics,
   a.definition_key AS "definitionKey", a.definition_version AS "definitionVersion",

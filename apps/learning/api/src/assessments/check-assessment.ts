@@ -62,6 +62,8 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
     description: checkDescription(given.description),
     ...{ formType, assessmentType, visibility, isPostAssessment },
     ...{ scorers: given.scorers, ownLeadersScore: given.ownLeadersScore, scoreShown: given.scoreShown },
+    // What leaders do not read they do not read before a session either.
+    shownBeforeSessions: !external && visibility !== 'ADMINS' && given.shownBeforeSessions,
     // What is taken elsewhere is of learners, whenever it is measured.
     cadence: external ? 'ONCE' : cadence,
     respondents: external ? 'LEARNERS' : given.respondents,

@@ -56,6 +56,7 @@ function givenOf(input: CreateAssessmentInput, language: Language): GivenAssessm
     scorers = 'ADMINS',
     ownLeadersScore = false,
     scoreShown = 'NEVER',
+    shownBeforeSessions = false,
     rubrics = [],
     definitionKey = null,
   } = input;
@@ -65,15 +66,16 @@ function givenOf(input: CreateAssessmentInput, language: Language): GivenAssessm
   return {
     ...{ formName, description, formType, assessmentType, startDate, endDate, cadence, respondents },
     ...{ visibility, schoolIds, gradeLevels, isPostAssessment, properties, rubrics, definitionKey },
-    ...{ scorers, ownLeadersScore, scoreShown },
+    ...{ scorers, ownLeadersScore, scoreShown, shownBeforeSessions },
   };
 }
 
 async function insert(db: TenantDb, programId: string, values: AssessmentValues, now: Date): Promise<string> {
   const [made] = await db.query<{ id: string }>(
     `INSERT INTO learning.assessments (ecosystem_id, program_id, form_name, description, form_type, assessment_type, cadence,
-       respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at, definition_key, definition_version, scorers, own_leaders_score, score_shown)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) RETURNING id`,
+       respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at, definition_key, definition_version, scorers, own_leaders_score, score_shown,
+       before_sessions_since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) RETURNING id`,
     [
       ...[db.ecosystemId, programId, values.formName, values.description, values.formType],
       ...[values.assessmentType, values.cadence, values.respondents, values.visibility],
@@ -81,6 +83,7 @@ async function insert(db: TenantDb, programId: string, values: AssessmentValues,
       ...[JSON.stringify(values.properties), JSON.stringify(values.rubrics), db.actor.userId, now],
       ...[values.definitionKey, definitionOf(values.definitionKey)?.version ?? null],
       ...[values.scorers, values.ownLeadersScore, values.scoreShown],
+      values.shownBeforeSessions ? now : null,
     ],
   );
   return made!.id;

@@ -34,7 +34,7 @@ export async function editAssessment(
     await expectMeasuredStay(db, before, after.properties);
     if (input.questions)
       await changeQuestions(db, before, input.questions, input.newVersion ?? false, services.clock.now());
-    await save(db, before, after);
+    await save(db, before, after, services.clock.now());
     tellProgram(db, before);
   });
   return new AssessmentViewing(scope, services).assessment(input.assessmentId);
@@ -52,6 +52,7 @@ function valuesOf(input: EditAssessmentInput, before: AssessmentRow) {
     scorers: input.scorers ?? before.scorers,
     ownLeadersScore: input.ownLeadersScore ?? before.ownLeadersScore,
     scoreShown: input.scoreShown ?? before.scoreShown,
+    shownBeforeSessions: input.shownBeforeSessions ?? before.shownBeforeSessions,
     startDate: input.startDate ?? before.startDate,
     endDate: input.endDate ?? before.endDate,
     schoolIds: input.schoolIds ?? before.schoolIds,
@@ -77,18 +78,19 @@ async function expectSameWindows(
   if (last?.start && after.endDate < last.start) refuse('endDate', texts.endStays);
 }
 
-async function save(db: TenantDb, before: AssessmentRow, after: AssessmentValues): Promise<void> {
+async function save(db: TenantDb, before: AssessmentRow, after: AssessmentValues, now: Date): Promise<void> {
   await db.query(
     `UPDATE learning.assessments SET form_name = $2, description = $3, assessment_type = $4, cadence = $5, respondents = $6,
        visibility = $7, start_date = $8, end_date = $9, school_ids = $10, grade_levels = $11, is_post = $12, properties = $13,
-       rubrics = $14, scorers = $15, own_leaders_score = $16, score_shown = $17, revision = revision + 1
+       rubrics = $14, scorers = $15, own_leaders_score = $16, score_shown = $17,
+       before_sessions_since = CASE WHEN $18 THEN coalesce(before_sessions_since, $19) END, revision = revision + 1
      WHERE id = $1`,
     [
       ...[before.id, after.formName, after.description, after.assessmentType, after.cadence],
       ...[after.respondents, after.visibility, after.startDate, after.endDate],
       ...[after.schoolIds, after.gradeLevels, after.isPostAssessment],
       ...[JSON.stringify(after.properties), JSON.stringify(after.rubrics)],
-      ...[after.scorers, after.ownLeadersScore, after.scoreShown],
+      ...[after.scorers, after.ownLeadersScore, after.scoreShown, after.shownBeforeSessions, now],
     ],
   );
   await db.audit({

@@ -10,7 +10,9 @@ export {
   ASSESSMENTS,
   type Property,
   type Rubric,
+  translatable,
 } from './assessment-row';
+export { answerText, localizedAnswer } from './answer-text';
 export { assessmentTemplatesIn } from './assessment-templates';
 export { AssessmentViewing } from './assessment-viewing';
 export type { QuestionToKeep } from './check-assessment';

@@ -27,10 +27,10 @@ export async function tellOf(
 /** What the log of changes has of it. */
 export function told(values: Omit<AssessmentValues, 'description'>) {
   const { formName, formType, assessmentType, cadence, respondents, visibility } = values;
-  const { scorers, ownLeadersScore, scoreShown } = values;
+  const { scorers, ownLeadersScore, scoreShown, shownBeforeSessions } = values;
   const { startDate, endDate, schoolIds, gradeLevels, isPostAssessment, properties } = values;
   return {
-    ...{ scorers, ownLeadersScore, scoreShown },
+    ...{ scorers, ownLeadersScore, scoreShown, shownBeforeSessions },
     ...{ formName, formType, assessmentType, cadence, respondents, visibility },
     ...{ startDate, endDate, schoolIds, gradeLevels, isPostAssessment },
     properties: properties.map(({ internalKeyName }) => internalKeyName),

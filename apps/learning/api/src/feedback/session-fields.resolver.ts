@@ -9,9 +9,10 @@ import { feedbackFormOf, participantFeedback, type ParticipantKey } from './part
 export class SessionFieldsResolver {
   constructor(private readonly services: Services) {}
 
+  /** With what other subjects' fields require. */
   @ResolveReference()
-  session({ id }: { id: string }) {
-    return { __typename: 'Session', id };
+  session(reference: { id: string }) {
+    return { ...reference, __typename: 'Session' };
   }
 
   @ResolveField('feedbackForm')

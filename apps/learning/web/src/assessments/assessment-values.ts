@@ -88,6 +88,7 @@ export interface AssessmentValues {
   scorers: AssessmentScorers;
   ownLeadersScore: boolean;
   scoreShown: AssessmentScoreShown;
+  shownBeforeSessions: boolean;
   /** YYYY-MM-DD. */
   startDate: string;
   endDate: string;
@@ -106,7 +107,7 @@ export function emptyValues(programId: string, today: string): AssessmentValues 
   return {
     ...{ programId, formName: '', description: '', formType: 'INTERNAL', assessmentType: 'SKILLS_CHECK' },
     ...{ assessmentCadence: 'ONCE', respondents: 'LEARNERS', visibility: 'LEADERS' },
-    ...{ scorers: 'ADMINS', ownLeadersScore: false, scoreShown: 'NEVER' },
+    ...{ scorers: 'ADMINS', ownLeadersScore: false, scoreShown: 'NEVER', shownBeforeSessions: false },
     ...{
       startDate: today,
       endDate: addDays(today, 21),
@@ -122,11 +123,12 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
   const { program, schools, questions, properties, rubrics } = assessment;
   const { formName, description, formType, assessmentType, assessmentCadence, respondents } = assessment;
   const { visibility, startDate, endDate, gradeLevels, isPostAssessment } = assessment;
-  const { scorers, ownLeadersScore, scoreShown } = assessment;
+  const { scorers, ownLeadersScore, scoreShown, shownBeforeSessions } = assessment;
   return {
     programId: program.id,
     ...{ formName, description, formType, assessmentType, assessmentCadence, respondents },
     ...{ visibility, startDate, endDate, isPostAssessment, scorers, ownLeadersScore, scoreShown },
+    shownBeforeSessions,
     gradeLevels: [...gradeLevels],
     schoolIds: schools.map(({ id }) => id),
     questions: questions.map(({ id, question, questionType, questionSubjectType, required, ...rest }) => ({

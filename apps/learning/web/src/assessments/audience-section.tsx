@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, Section, Stack, type ServerForm } from '@lyceum/web/design-system';
+import { NativeSelect, Radio, Section, Stack, Switch, type ServerForm } from '@lyceum/web/design-system';
 import { ProgramSelect } from '@lyceum/web/programs';
 import type { AssessmentRespondents, AssessmentVisibility } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -50,6 +50,14 @@ export function AudienceSection({ form, isMade }: { form: ServerForm<AssessmentV
             ))}
           </Stack>
         </Radio.Group>
+        {isExternal || values.visibility === 'ADMINS' ? null : (
+          <Switch
+            label={t('beforeSessions.label')}
+            description={t('beforeSessions.help')}
+            checked={values.shownBeforeSessions ?? false}
+            onChange={(event) => set({ shownBeforeSessions: event.currentTarget.checked })}
+          />
+        )}
       </Stack>
     </Section>
   );

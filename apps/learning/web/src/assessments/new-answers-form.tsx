@@ -75,10 +75,10 @@ export function NewAnswersForm({ onSent, questions, version, ...place }: NewAnsw
   );
 }
 
-type Form = Pick<NewAnswersFormProps, 'questions' | 'version'>;
+type AskedForm = Pick<NewAnswersFormProps, 'questions' | 'version'>;
 
 /** A page that is open stays with the version that it began with, in its latest words; the next page shows the newest one. */
-function useBegunVersion(newest: Form): Form {
+function useBegunVersion(newest: AskedForm): AskedForm {
   const [begun, setBegun] = useState(newest);
   if (begun.version === newest.version && begun.questions !== newest.questions) setBegun(newest);
   return begun;

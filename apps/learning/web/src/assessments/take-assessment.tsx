@@ -62,6 +62,11 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
           title={t('assessments.yourAnswers')}
           description={t('assessments.until', { day: format.shortDate(open.endDate) })}
         >
+          {assessment.shownBeforeSessions ? (
+            <Text size="sm" mb="md">
+              {t('beforeSessions.told')}
+            </Text>
+          ) : null}
           {own ? (
             <AnswerForm
               key={own.id}

@@ -12,6 +12,7 @@ import { SessionHours } from '../decide-hours/session-hours';
 import { SessionSubstitutes } from '../create-substitute-request/session-substitutes';
 import { SessionFeedback } from '../feedback/session-feedback';
 import { useT } from '../i18n';
+import { LearnerAnswers } from '../learner-answers/learner-answers';
 import { LessonIssues } from '../lesson-issues/lesson-issues';
 import { LessonRecordings } from '../lesson-recordings/lesson-recordings';
 import { SessionPay } from '../pay/session-pay';
@@ -79,6 +80,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       <SessionActions session={session} leads={leads === true} onChanged={refetch} />
       <LearnerActions session={session} onChanged={refetch} />
       {session.status === 'UPCOMING' ? <RegisterSection session={session} /> : null}
+      {session.status === 'UPCOMING' && leads ? <LearnerAnswers sessionId={session.id} /> : null}
       {session.status === 'COMPLETED' ? <SessionFeedback sessionId={session.id} /> : null}
       <Section title={t('detail.about')}>
         <SessionFacts session={session} />

@@ -1,0 +1,1 @@
+export { LearnerAnswersResolver } from './learner-answers.resolver';

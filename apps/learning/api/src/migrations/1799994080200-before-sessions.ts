@@ -1,0 +1,13 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll } from '@lyceum/server/tenancy';
+
+/** Since when leaders see before a session what its learners answered; null: they do not. */
+export class BeforeSessions1799994080200 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, [`ALTER TABLE learning.assessments ADD COLUMN before_sessions_since timestamptz`]);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

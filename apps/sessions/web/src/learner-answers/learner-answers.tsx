@@ -1,0 +1,47 @@
+import { useQuery } from '@apollo/client/react';
+import { Section, Stack, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useLive } from '@lyceum/web/viewer';
+import { LearnerAnswersDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+import classes from './learner-answers.module.css';
+
+/** What learners of a coming session answered last, for its leader to read before; nothing where there is none to see. */
+export function LearnerAnswers({ sessionId }: { sessionId: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { data, refetch } = useQuery(LearnerAnswersDocument, {
+    variables: { sessionId },
+    fetchPolicy: 'no-cache',
+    errorPolicy: 'all',
+  });
+  useLive(['assessments', 'assessment-responses'], refetch);
+  const found = data?.getSession?.session?.learnerAnswers ?? [];
+  if (found.length === 0) return null;
+  return (
+    <Section title={t('learnerAnswers.title')} description={t('learnerAnswers.help')}>
+      <Stack gap="md">
+        {found.map(({ responseId, user, formName, submittedAt, answers }) => (
+          <article
+            key={responseId}
+            aria-label={t('learnerAnswers.of', { name: nameOf(user, t), form: formName })}
+          >
+            <Text fw={600}>{nameOf(user, t)}</Text>
+            <Text size="sm">
+              {formName} · {format.dateTime(submittedAt)}
+            </Text>
+            <dl className={classes.answers}>
+              {answers.map(({ question, text }, at) => (
+                <div key={at}>
+                  <dt>{question}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </article>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
