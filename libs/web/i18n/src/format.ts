@@ -1,4 +1,4 @@
-import { dateTexts, monthName, weekdayName, zoneName } from '@lyceum/contracts/calendar';
+import { dateTexts, monthName, weekdayName } from '@lyceum/contracts/calendar';
 import { useEffect, useMemo, useState } from 'react';
 import { useReader, type Reader } from './reader';
 
@@ -13,7 +13,8 @@ function numberFormatter(locale: string, options?: Intl.NumberFormatOptions): In
   return found;
 }
 
-function capital(text: string): string {
+/** With a capital, for where it begins. */
+export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
@@ -41,10 +42,6 @@ export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** `1 h 30 min` */
   minutes(total: number): string;
-  /** A zone as people call it, inside a sentence: `Denver time` · `hora de Denver` */
-  zone(timeZone: string): string;
-  /** A zone where it stands alone: `Denver time` · `Hora de Denver` */
-  zoneAlone(timeZone: string): string;
   weekday(day: number, style?: 'long' | 'short' | 'narrow'): string;
 }
 
@@ -85,8 +82,6 @@ export function createFormat(reader: Reader): Format {
         .filter(Boolean)
         .join(' ');
     },
-    zone: (timeZone) => zoneName(timeZone, language),
-    zoneAlone: (timeZone) => capital(zoneName(timeZone, language)),
     weekday: (day, style = 'long') => weekdayName(day, language, style),
   };
   return format;

@@ -1,5 +1,13 @@
 import { writeDatesAsOf } from '@lyceum/contracts/calendar';
-import { createFormat, createRemoteI18n, DEFAULT_TERMS, setReader, termForms, currentReader } from './index';
+import {
+  createFormat,
+  createRemoteI18n,
+  createZones,
+  DEFAULT_TERMS,
+  setReader,
+  termForms,
+  currentReader,
+} from './index';
 
 writeDatesAsOf(Date.parse('2026-11-26T12:00:00Z'));
 const at = '2026-11-21T23:05:00Z';
@@ -23,7 +31,8 @@ describe('dates and times', () => {
     expect(english.time(at, 'America/New_York')).toBe('6:05 PM');
     expect(spanish.dateTime(at)).toBe('Sáb, 21 nov, 4:05 p.m.');
     expect(spanish.month('2026-11-01')).toBe('Noviembre de 2026');
-    expect([spanish.zone('America/Denver'), spanish.zoneAlone('America/Denver')]).toEqual([
+    const zones = createZones({ language: 'sp' });
+    expect([zones.inText('America/Denver'), zones.alone('America/Denver')]).toEqual([
       'hora de Denver',
       'Hora de Denver',
     ]);

@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, Select, SimpleGrid, Stack } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useFormat, useZones } from '@lyceum/web/i18n';
 import type { ReactNode } from 'react';
 import { useT } from './i18n';
 
@@ -35,10 +35,11 @@ const FREQUENCIES: Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY'];
 export function RhythmFields({ values, onChange, field, zones, children }: RhythmFieldsProps) {
   const t = useT();
   const format = useFormat();
+  const zoneNames = useZones();
   const numbered = (count: number, label: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => ({ value: String(n), label: label(n) }));
   const isListed = zones.some(({ items }) => items.some(({ value }) => value === values.timeZoneId));
-  const own = { value: values.timeZoneId, label: format.zoneAlone(values.timeZoneId) };
+  const own = { value: values.timeZoneId, label: zoneNames.alone(values.timeZoneId) };
   return (
     <Stack gap="md">
       <SegmentedControl

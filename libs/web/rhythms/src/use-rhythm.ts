@@ -1,4 +1,4 @@
-import { useFormat } from '@lyceum/web/i18n';
+import { useFormat, useZones } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from './i18n';
 import type { Frequency } from './rhythm-fields';
@@ -17,10 +17,11 @@ export interface Rhythm {
 export function useRhythm(): (rhythm: Rhythm) => string {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   const { timeZoneId: own } = useViewer();
   return ({ frequency, day, hour, timeZoneId }) => {
     const time = format.time(Date.UTC(2026, 0, 1, hour), 'UTC');
-    const at = timeZoneId === own ? time : `${time}, ${format.zone(timeZoneId)}`;
+    const at = timeZoneId === own ? time : `${time}, ${zones.inText(timeZoneId)}`;
     if (frequency === 'DAILY') return t('daily', { time: at });
     if (frequency === 'WEEKLY') return t('weekly', { day: format.weekday(day ?? 0), time: at });
     return t('monthly', { day: format.number(day ?? 1), time: at });

@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { ErrorState, notify, Section, Switch } from '@lyceum/web/design-system';
-import { phoneText, useFormat } from '@lyceum/web/i18n';
+import { phoneText, useFormat, useZones } from '@lyceum/web/i18n';
 import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import {
   PayTermsDocument,
@@ -34,6 +34,7 @@ function useFacts(person: PersonFileFragment): Fact[] {
   const { id, email, profile, createdAt, programRoles } = person;
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   const { language } = useViewer();
   const leads = programRoles?.some(({ role }) => role === 'LEADER') ?? false;
   const { data: hours } = useQuery(PersonHoursDocument, leads ? { variables: { userIds: [id] } } : skipToken);
@@ -49,7 +50,7 @@ function useFacts(person: PersonFileFragment): Fact[] {
     [t('people.grade'), isGradeLevel(grade) ? gradeLevelName(grade, language) : grade],
     [t('people.identifier'), profile?.externalId],
     [t('person.hoursTutored'), leads ? (typeof tutored === 'number' ? format.number(tutored) : '–') : null],
-    [t('person.zone'), profile?.timeZoneId && format.zoneAlone(profile.timeZoneId)],
+    [t('person.zone'), profile?.timeZoneId && zones.alone(profile.timeZoneId)],
     [t('person.born'), profile?.birthDate && format.date(`${profile.birthDate}T12:00:00Z`, 'UTC')],
     [t('person.subjects'), profile?.preferredSubjects?.map(({ courseName }) => courseName).join(', ')],
     [t('person.bio'), profile?.bio],

@@ -11,7 +11,7 @@ import {
   PageHeader,
   StatusBadge,
 } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useZones } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { IconSettings } from '@tabler/icons-react';
 import { ProgramOverviewDocument, type ProgramOverviewQuery } from '../__generated__/graphql';
@@ -92,12 +92,12 @@ export default function ProgramOverviewPage() {
 
 function Facts({ program }: { program: Program }) {
   const t = useT();
-  const format = useFormat();
+  const zones = useZones();
   const kinds = program.sessionCapabilities.map((kind) => t(`kind.${kind}`)).join(', ');
   return (
     <>
       {program.archived ? <StatusBadge tone="neutral">{t('programs.isArchived')}</StatusBadge> : null}{' '}
-      {t('overview.facts', { kinds, zone: format.zoneAlone(program.timeZoneId) })}
+      {t('overview.facts', { kinds, zone: zones.alone(program.timeZoneId) })}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   type DataColumn,
   type DataTableProps,
 } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useZones } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useT } from '../i18n';
@@ -31,7 +31,7 @@ interface ProgramsTableProps extends Pick<DataTableProps<ProgramRow>, 'page' | '
 
 export function ProgramsTable({ onArchive, ...table }: ProgramsTableProps) {
   const t = useT();
-  const format = useFormat();
+  const zones = useZones();
   const columns: DataColumn<ProgramRow>[] = [
     {
       key: 'name',
@@ -47,7 +47,7 @@ export function ProgramsTable({ onArchive, ...table }: ProgramsTableProps) {
     {
       key: 'zone',
       header: t('programs.zone'),
-      cell: ({ timeZoneId }) => <Text size="sm">{format.zoneAlone(timeZoneId)}</Text>,
+      cell: ({ timeZoneId }) => <Text size="sm">{zones.alone(timeZoneId)}</Text>,
     },
     {
       key: 'state',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Select } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useZones } from '@lyceum/web/i18n';
 import { SimplifiedTimeZonesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { offsetText } from './offset-text';
@@ -17,7 +17,7 @@ interface TimeZoneSelectProps extends Pick<
 /** A zone by typing a part of its name. A zone that the list leaves out keeps its place by its id. */
 export function TimeZoneSelect({ value, onChange, ...field }: TimeZoneSelectProps) {
   const t = useT();
-  const format = useFormat();
+  const zones = useZones();
   const { data } = useQuery(SimplifiedTimeZonesDocument);
   const groups = (data?.getSimplifiedTimeZones ?? []).map(({ name, timeZones }) => ({
     group: name,
@@ -28,9 +28,7 @@ export function TimeZoneSelect({ value, onChange, ...field }: TimeZoneSelectProp
   }));
   const known = groups.some(({ items }) => items.some((item) => item.value === value));
   const others =
-    value && !known
-      ? [{ group: t('timeZones.current'), items: [{ value, label: format.zoneAlone(value) }] }]
-      : [];
+    value && !known ? [{ group: t('timeZones.current'), items: [{ value, label: zones.alone(value) }] }] : [];
   return (
     <Select
       {...field}

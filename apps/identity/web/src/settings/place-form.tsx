@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorState, notify, SegmentedControl, Select, Stack, Text } from '@lyceum/web/design-system';
-import { useFormat, useNow } from '@lyceum/web/i18n';
+import { useFormat, useNow, useZones } from '@lyceum/web/i18n';
 import { offeredLanguages, useViewer, useViewerActions, type Language } from '@lyceum/web/viewer';
 import { EditTimeZoneIdDocument, GetTimeZoneChoicesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -11,6 +11,7 @@ import type { MyProfile } from './use-my-settings';
 export function PlaceForm({ profile }: { profile: MyProfile }) {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   const now = useNow();
   const viewer = useViewer();
   const { language, timeZoneId } = viewer;
@@ -22,8 +23,7 @@ export function PlaceForm({ profile }: { profile: MyProfile }) {
   const isOffered = useOfferedZones();
   const groups = data?.getSimplifiedTimeZones ?? [];
   const named =
-    groups.flatMap(({ timeZones }) => timeZones).find(({ id }) => id === zone)?.name ??
-    format.zoneAlone(zone);
+    groups.flatMap(({ timeZones }) => timeZones).find(({ id }) => id === zone)?.name ?? zones.alone(zone);
   const choices = groups
     .map(({ name, timeZones }) => ({
       group: name,

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Button, ErrorState, Group, notify } from '@lyceum/web/design-system';
-import { useFormat, useNow } from '@lyceum/web/i18n';
+import { useFormat, useNow, useZones } from '@lyceum/web/i18n';
 import { useViewerActions } from '@lyceum/web/viewer';
 import { IconClock } from '@tabler/icons-react';
 import { DismissZoneDocument, TakeZoneDocument } from '../__generated__/graphql';
@@ -13,6 +13,7 @@ import { useOfferedZones } from './use-offered-zones';
 export function ZoneOffer({ profile }: { profile: MyDetails }) {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   const now = useNow();
   const { reload } = useViewerActions();
   const [take, taking] = useMutation(TakeZoneDocument);
@@ -39,21 +40,21 @@ export function ZoneOffer({ profile }: { profile: MyDetails }) {
     >
       {error ? <ErrorState variant="inline" error={error} /> : null}
       {byAdmin
-        ? t('zoneOffer.byAdmin', { zone: format.zone(present), time: format.time(now, present) })
+        ? t('zoneOffer.byAdmin', { zone: zones.inText(present), time: format.time(now, present) })
         : t('zoneOffer.text', {
-            detected: format.zone(detected),
+            detected: zones.inText(detected),
             there: format.time(now, detected),
-            present: format.zone(present),
+            present: zones.inText(present),
             here: format.time(now, present),
           })}
       <Group gap="xs" mt="sm">
         {offer ? (
           <Button size="sm" loading={taking.loading} onClick={() => void choose(detected)}>
-            {t('zoneOffer.take', { zone: format.zone(detected) })}
+            {t('zoneOffer.take', { zone: zones.inText(detected) })}
           </Button>
         ) : null}
         <Button size="sm" variant="default" loading={dismissing.loading} onClick={() => void keep()}>
-          {t('zoneOffer.keep', { zone: format.zone(present) })}
+          {t('zoneOffer.keep', { zone: zones.inText(present) })}
         </Button>
       </Group>
     </Alert>

@@ -1,5 +1,5 @@
 import { Checkbox, Chip, DateField, Group, Input, Text, TextInput } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useFormat, useZones } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import type { RequestFieldsProps } from './request-who-fields';
 import classes from './requests.module.css';
@@ -14,6 +14,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
 export function WhenFields({ form: { values, set, field }, zone }: WhenFieldsProps) {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   return (
     <>
       <Input.Wrapper
@@ -60,7 +61,7 @@ export function WhenFields({ form: { values, set, field }, zone }: WhenFieldsPro
       </Group>
       {zone ? (
         <Text size="sm" c="dimmed">
-          {t('requestForm.zone', { zone: format.zone(zone) })}
+          {t('requestForm.zone', { zone: zones.inText(zone) })}
         </Text>
       ) : null}
       <Checkbox

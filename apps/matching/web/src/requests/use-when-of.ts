@@ -1,4 +1,4 @@
-import { useFormat } from '@lyceum/web/i18n';
+import { useFormat, useZones } from '@lyceum/web/i18n';
 import type { RequestCardFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
@@ -8,6 +8,7 @@ type Info = RequestCardFragment['sessionInfo'];
 export function useWhenOf(): (info: Info) => string[] {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   return (info) => {
     const { recurringDays, startTime, endTime, startDate, endDate, timeZoneId, inPerson, location } = info;
     const days = recurringDays.map((day) => format.weekday(day, 'short')).join(', ');
@@ -15,7 +16,11 @@ export function useWhenOf(): (info: Info) => string[] {
     const clock = (time: string) => format.time(`2000-01-01T${time}:00Z`, 'UTC');
     const times =
       startTime && endTime
-        ? t('requests.between', { from: clock(startTime), to: clock(endTime), zone: format.zone(timeZoneId) })
+        ? t('requests.between', {
+            from: clock(startTime),
+            to: clock(endTime),
+            zone: zones.inText(timeZoneId),
+          })
         : '';
     const from = startDate ? t('requests.from', { date: format.date(startDate) }) : '';
     const until = endDate ? t('requests.until', { date: format.date(endDate) }) : '';

@@ -1,5 +1,5 @@
 import { Section } from '@lyceum/web/design-system';
-import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useFormat, useReader, useZones } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import type { TutorProfileFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -43,11 +43,12 @@ export function TutorAbout({ tutor }: { tutor: TutorProfileFragment }) {
 function useFreeText({ free, timeZoneId }: TutorProfileFragment): string {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   const viewer = useViewer();
   const words = freeWords(free, {
     day: (day) => format.weekday(day, 'short'),
     part: (part) => t(`search.parts.${part}`).toLocaleLowerCase(),
   });
   if (!words || !timeZoneId || timeZoneId === viewer.timeZoneId) return words;
-  return `${words} (${format.zone(timeZoneId)})`;
+  return `${words} (${zones.inText(timeZoneId)})`;
 }

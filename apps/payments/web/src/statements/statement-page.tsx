@@ -10,7 +10,7 @@ import {
   Page,
   PageHeader,
 } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useFormat, useZones } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import { StatementCsvDocument, StatementDocument, type StatementQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -95,7 +95,7 @@ function useMonthName() {
 
 function Head({ statement }: { statement: StatementQuery['getStatement'] }) {
   const t = useT();
-  const format = useFormat();
+  const zones = useZones();
   const nameOf = useMonthName();
   const { organizationName, payerName, month, open, timeZoneId } = statement;
   return (
@@ -104,7 +104,7 @@ function Head({ statement }: { statement: StatementQuery['getStatement'] }) {
       <h2 className={classes.month}>{nameOf(month)}</h2>
       <p className={classes.quiet}>
         {t('statement.for', { name: payerName ?? organizationName })} ·{' '}
-        {t('statement.zone', { zone: format.zone(timeZoneId) })}
+        {t('statement.zone', { zone: zones.inText(timeZoneId) })}
       </p>
       {open ? <p className={classes.quiet}>{t('statement.open')}</p> : null}
     </header>

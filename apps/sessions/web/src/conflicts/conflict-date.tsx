@@ -1,5 +1,5 @@
 import { DateField, Fieldset, Group, Radio, Stack, Text, TextInput } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useFormat, useZones } from '@lyceum/web/i18n';
 import type { ConflictFragment, PlannedDateFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { instantOf } from '../session/days';
@@ -11,10 +11,11 @@ import classes from './conflicts.module.css';
 function Hours({ conflict }: { conflict: ConflictFragment }) {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   if (!conflict.dayAvailability.length) return null;
   const hours = conflict.dayAvailability.map(({ startTime, endTime, timeZoneId }) => {
     const [start, end] = [startTime, endTime].map((time) => instantOf(conflict.date, time, timeZoneId));
-    return `${format.timeRange(start!, end!, timeZoneId)} ${format.zone(timeZoneId)}`;
+    return `${format.timeRange(start!, end!, timeZoneId)} ${zones.inText(timeZoneId)}`;
   });
   return <> {t('conflict.hours', { hours: hours.join(', ') })}</>;
 }

@@ -1,5 +1,5 @@
 import { StatusBadge } from '@lyceum/web/design-system';
-import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useFormat, useReader, useZones } from '@lyceum/web/i18n';
 import type { SectionCardFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { instantOf } from '../session/days';
@@ -10,11 +10,12 @@ import { useRecurrenceText } from '../session/recurrence-text';
 export function useWindowText(): (section: SectionCardFragment) => string | null {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   return (section) => {
     const { timeZoneId, enrollLimitStartDate, enrollLimitStartTime, enrollLimitEndDate } = section;
     const at = (date: string, time: string) => {
       const instant = instantOf(date, time, timeZoneId);
-      return `${format.dateTime(instant, timeZoneId)}, ${format.zone(timeZoneId)}`;
+      return `${format.dateTime(instant, timeZoneId)}, ${zones.inText(timeZoneId)}`;
     };
     if (section.enrollmentState === 'UPCOMING' && enrollLimitStartDate)
       return t('courses.opens', { when: at(enrollLimitStartDate, enrollLimitStartTime ?? '00:00') });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { DateField, Dialog, Group, Stack, Text, TextInput, notify } from '@lyceum/web/design-system';
-import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useFormat, useReader, useZones } from '@lyceum/web/i18n';
 import {
   EditSessionV3Document,
   type EditSessionV3Input,
@@ -77,13 +77,14 @@ function WhenFields({ move, setMove, problem }: FieldsProps) {
 function Preview({ session, move }: { session: SessionSummaryFragment; move: Move }) {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   const { timeZoneId } = useReader();
   if (!move.date || !move.startTime || !move.endTime) return null;
   const [start, end] = spanOf(move.date, move.startTime, move.endTime, session.timeZoneId);
   const was = `${format.shortDate(session.startDateTime, session.timeZoneId)}, ${format.timeRange(session.startDateTime, session.endDateTime, session.timeZoneId)}`;
   return (
     <Stack gap={2}>
-      <Text size="sm">{t('move.was', { when: was, zone: format.zone(session.timeZoneId) })}</Text>
+      <Text size="sm">{t('move.was', { when: was, zone: zones.inText(session.timeZoneId) })}</Text>
       {sameClock(session.timeZoneId, timeZoneId, start) ? null : (
         <Text size="sm" c="dimmed">
           {t('move.yours', { when: `${format.shortDate(start)}, ${format.timeRange(start, end)}` })}

@@ -1,6 +1,6 @@
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { Anchor } from '@lyceum/web/design-system';
-import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useFormat, useReader, useZones } from '@lyceum/web/i18n';
 import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useRecurrenceText } from '../session/recurrence-text';
@@ -36,6 +36,7 @@ function useSeriesText(session: SessionDetailsFragment): string | null {
 export function SessionFacts({ session }: { session: SessionDetailsFragment }) {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   const { language } = useReader();
   const series = useSeriesText(session);
   const grades = session.gradeLevels.map((level) =>
@@ -58,7 +59,7 @@ export function SessionFacts({ session }: { session: SessionDetailsFragment }) {
       <Fact name={t('field.type')}>{t(`type.${session.sessionType}`)}</Fact>
       <Fact name={t('field.program')}>{session.program?.name}</Fact>
       <Fact name={t('field.duration')}>{format.minutes(session.durationMinutes)}</Fact>
-      <Fact name={t('field.zone')}>{format.zoneAlone(session.timeZoneId)}</Fact>
+      <Fact name={t('field.zone')}>{zones.alone(session.timeZoneId)}</Fact>
       <Fact name={t('field.repeats')}>{series}</Fact>
       <Fact name={t('field.seats')}>
         {seats == null

@@ -1,5 +1,5 @@
 import { Button, DateField, Group, Stack, Text, TextInput } from '@lyceum/web/design-system';
-import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useFormat, useReader, useZones } from '@lyceum/web/i18n';
 import { BellTimes } from '../bell-times/bell-times';
 import { useT } from '../i18n';
 import { dayOf, instantOf, minutesBetween, sameClock, timeAfter } from '../session/days';
@@ -43,10 +43,11 @@ function Durations({
 function ZoneNote({ values, timeZoneId }: { values: FieldsProps['values']; timeZoneId: string }) {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   const reader = useReader();
   const { date, startTime } = values;
   const at = date && startTime ? instantOf(date, startTime, timeZoneId) : Date.now();
-  const zone = format.zone(timeZoneId);
+  const zone = zones.inText(timeZoneId);
   if (sameClock(timeZoneId, reader.timeZoneId, at)) {
     return (
       <Text size="sm" c="dimmed">
@@ -60,7 +61,7 @@ function ZoneNote({ values, timeZoneId }: { values: FieldsProps['values']; timeZ
         ? t('form.zoneYours', {
             zone,
             time: format.dateTime(at),
-            yours: format.zone(reader.timeZoneId),
+            yours: zones.inText(reader.timeZoneId),
           })
         : t('form.zone', { zone })}
     </Text>

@@ -1,4 +1,4 @@
-import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useFormat, useReader, useZones } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { addDays, dayOf, sameClock } from './days';
 import classes from './session-time.module.css';
@@ -27,20 +27,21 @@ export function useDayName(): (instant: string, now: number) => string {
 export function SessionClock({ startDateTime, endDateTime, timeZoneId }: Times) {
   const t = useT();
   const format = useFormat();
+  const zones = useZones();
   const reader = useReader();
   const same = sameClock(timeZoneId, reader.timeZoneId, startDateTime);
   return (
     <>
       <time dateTime={startDateTime} title={format.dateTime(startDateTime)}>
         {format.timeRange(startDateTime, endDateTime)}
-        {same ? null : ` ${format.zone(reader.timeZoneId)}`}
+        {same ? null : ` ${zones.inText(reader.timeZoneId)}`}
       </time>
       {same ? null : (
         <span className={classes.there}>
           {' · '}
           {t('when.there', {
             time: format.timeRange(startDateTime, endDateTime, timeZoneId),
-            zone: format.zone(timeZoneId),
+            zone: zones.inText(timeZoneId),
           })}
         </span>
       )}
