@@ -16,5 +16,9 @@ export interface DecidedPay {
 export interface PayDecided {
   decision: 'APPROVE' | 'DENY' | 'MARK_PAID' | 'REOPEN';
   reason: string | null;
+  /** With MARK_PAID: YYYY-MM-DD, when it was handed over. Left out by older servers. */
+  paidOn?: string | null;
+  /** With MARK_PAID: by which the payment is found. Left out by older servers. */
+  reference?: string | null;
   leaders: DecidedPay[];
 }

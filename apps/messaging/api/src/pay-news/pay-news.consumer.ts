@@ -6,9 +6,9 @@ import { PAY_TYPES, type PayFacts } from './word-pay-news';
 export const payNewsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
-    'sessions.pay-decided': async ({ id, payload: { decision, reason, leaders } }, db) => {
+    'sessions.pay-decided': async ({ id, payload: { decision, reason, reference, leaders } }, db) => {
       const told = leaders.map(({ userId, lastDay, sessions, amount, currency }) => {
-        const facts: PayFacts = { sessions, amount, currency, reason };
+        const facts: PayFacts = { sessions, amount, currency, reason, reference: reference ?? null };
         return { userId, facts, link: `/session-pay/statement?day=${lastDay}` };
       });
       await db.query(

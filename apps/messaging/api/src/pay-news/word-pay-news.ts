@@ -17,6 +17,8 @@ export interface PayFacts {
   amount: number;
   currency: string;
   reason: string | null;
+  /** By which the payment is found; missing in older notifications. */
+  reference?: string | null;
 }
 
 const WORDS: Record<Language, Record<PayType, (amount: string, sessions: string) => string>> = {
@@ -47,6 +49,10 @@ export function wordPayNews(type: PayType, facts: PayFacts, language: Language):
   const count = new Intl.NumberFormat(locale).format(facts.sessions);
   const sessions = facts.sessions === 1 ? ONE[language] : `${count} ${MANY[language]}`;
   const text = WORDS[language][type](money.format(facts.amount / 100), sessions);
-  if (!facts.reason) return text;
-  return `${text} ${language === 'sp' ? 'Motivo' : 'Reason'}: ${facts.reason}`;
+  const [reason, reference] = language === 'sp' ? ['Motivo', 'Referencia'] : ['Reason', 'Reference'];
+  const more = [
+    ...(facts.reason ? [`${reason}: ${facts.reason}`] : []),
+    ...(facts.reference ? [`${reference}: ${facts.reference}`] : []),
+  ];
+  return [text, ...more].join(' ');
 }

@@ -41,7 +41,7 @@ export const PAYMENT_WORDS: Record<Language, Words> = {
       PAYMENT_PAID: (amount, sessions) => `${amount} was paid for ${sessions}.`,
       PAYMENT_DECLINED: (amount, sessions) => `The card did not pay ${amount} for ${sessions}.`,
       PAYMENT_CONFIRM: (amount, sessions) =>
-        `The bank wants the payment of ${amount} for ${sessions} to be confirmed. Open the payments and choose “Confirm at the bank”.`,
+        `The bank wants the payment of ${amount} for ${sessions} to be confirmed. Open the payments and choose “Confirm with the bank”.`,
       PAYMENT_STOPPED: (amount, sessions) =>
         `The card did not pay ${amount} for ${sessions}, and is not asked again. Pay by hand or choose another card.`,
       PAYMENT_REFUNDED: (amount, sessions) => `${amount} was paid back for ${sessions}.`,
@@ -68,7 +68,7 @@ export const PAYMENT_WORDS: Record<Language, Words> = {
       PAYMENT_PAID: (amount, sessions) => `Se pagaron ${amount} por ${sessions}.`,
       PAYMENT_DECLINED: (amount, sessions) => `La tarjeta no pagó ${amount} por ${sessions}.`,
       PAYMENT_CONFIRM: (amount, sessions) =>
-        `El banco pide confirmar el pago de ${amount} por ${sessions}. Abra los pagos y elija «Confirmar en el banco».`,
+        `El banco pide confirmar el pago de ${amount} por ${sessions}. Abra los pagos y elija «Confirmar con el banco».`,
       PAYMENT_STOPPED: (amount, sessions) =>
         `La tarjeta no pagó ${amount} por ${sessions} y no se intentará de nuevo. Pague por su cuenta o elija otra tarjeta.`,
       PAYMENT_REFUNDED: (amount, sessions) => `Se devolvieron ${amount} por ${sessions}.`,

@@ -406,6 +406,11 @@ describe('news about sessions', () => {
         /^Se rechazó su pago: MXN\s24\.50 por 1 sesión\. Motivo: Sin notas de la sesión$/,
       ),
     });
+    const paid = { decision: 'MARK_PAID', reason: null, paidOn: '2026-11-30', reference: 'Transfer 4711' };
+    await publish('sessions', 'sessions.pay-decided', { ...paid, leaders });
+    expect(await newest(leader)).toMatchObject({
+      details: 'Your pay was marked as paid: $2,940.50 for 12 sessions. Reference: Transfer 4711',
+    });
     expect(await newest(learner)).toEqual(before);
   });
 

@@ -42,7 +42,7 @@ export async function decideSessionPay(
     if (rows.length !== expected.sessions || amount !== expected.amount)
       throw new Conflict(payTexts.changedSince, { field: 'expected', sessions: rows.length, amount });
     await save(db, rows, { decision, reason, payment, at: clock.now() });
-    await tellPayDecided(db, rows, { decision, reason });
+    await tellPayDecided(db, rows, { decision, reason, ...(decision === 'MARK_PAID' ? payment : {}) });
     return { sessions: rows.length, amount };
   });
 }

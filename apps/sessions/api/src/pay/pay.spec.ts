@@ -250,7 +250,7 @@ it('goes from pending over approved to paid, many at once, and no other way', as
   expect(news.map(({ payload }) => payload)).toEqual([
     { decision: 'DENY', reason: why.reason, leaders: [one] },
     { decision: 'APPROVE', reason: null, leaders: [two] },
-    { decision: 'MARK_PAID', reason: null, leaders: [two] },
+    { decision: 'MARK_PAID', reason: null, paidOn: '2026-12-01', reference: null, leaders: [two] },
     { decision: 'REOPEN', reason: 'Paid to another account', leaders: [one] },
   ]);
   expect(await entries(only)).toMatchObject([{ status: 'PENDING' }]);

@@ -6,10 +6,10 @@ import type { PayRow } from './pay-row';
 export async function tellPayDecided(
   db: TenantDb,
   rows: readonly PayRow[],
-  { decision, reason }: Pick<PayDecided, 'decision' | 'reason'>,
+  decided: Omit<PayDecided, 'leaders'>,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const payload: PayDecided = { decision, reason, leaders: byLeader(rows) };
+  const payload: PayDecided = { ...decided, leaders: byLeader(rows) };
   await db.record({ type: 'sessions.pay-decided', payload });
 }
 
