@@ -71,6 +71,21 @@ export function addToProperty(
   });
 }
 
+/** Adds an empty list `property: []` before another one, where the file has none of that name. */
+export function addListBefore(
+  /** @type {Tree} */ tree,
+  /** @type {string} */ file,
+  /** @type {{ property: string, next: string }} */ { property, next },
+) {
+  insert(tree, file, (source) => {
+    const named = (/** @type {string} */ name) =>
+      find(source, (node) => ts.isPropertyAssignment(node) && node.name.getText() === name);
+    const place = named(next);
+    if (!place) throw new Problem(`${file}: there is no list "${next}" to add "${property}" before`);
+    return { at: place.getStart(), text: named(property) ? '' : `${property}: [],\n` };
+  });
+}
+
 /** Adds to the list that is an argument of the call of `callee`. */
 export function addToArgument(
   /** @type {Tree} */ tree,

@@ -86,10 +86,13 @@ describe('npm run new in a domain that was there before', () => {
         /resolvers: \[[^\]]*PicnicTableResolver/,
       );
       expect(files.find(({ path }) => path.endsWith('/definition.ts'))?.text).toContain(
-        `import { PicnicTableResolver } from './picnic-tables/subject';`,
+        `import { PicnicTableEntity, PicnicTableResolver } from './picnic-tables/subject';`,
+      );
+      expect(files.find(({ path }) => path.endsWith('/definition.ts'))?.text).toMatch(
+        /entities: \[[^\]]*PicnicTableEntity/,
       );
       expect(files.find(({ path }) => path.endsWith('/picnic-tables/subject.ts'))?.text).toBe(
-        `export { PicnicTableResolver } from './picnic-table.resolver';\n`,
+        `export { PicnicTableEntity } from './picnic-table.entity';\nexport { PicnicTableResolver } from './picnic-table.resolver';\n`,
       );
       expect(files.find(({ path }) => path.endsWith('/personal-data.ts'))?.text).toContain(
         'picnic_tables: {',

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import devkit from '@nx/devkit';
 import { Problem } from '../start/problem.mjs';
-import { addImport, addMember, addToConstant, addToProperty, exportedCall } from './edit-source.mjs';
+import {
+  addImport,
+  addListBefore,
+  addMember,
+  addToConstant,
+  addToProperty,
+  exportedCall,
+} from './edit-source.mjs';
 import { pascal } from './names.mjs';
 import { nextMigrationTime, nextPortOffset, requireFreeInSchema } from './repository.mjs';
 
@@ -56,7 +63,13 @@ export function makeSubject(tree, domain, noun, spanish) {
   devkit.generateFiles(tree, join(templates, 'migration'), `${source}/migrations`, values);
   const migration = `${noun.Pascals}${timestamp}`;
   addImport(tree, definition, `import { ${migration} } from './migrations/${timestamp}-${noun.kebabs}';`);
-  addImport(tree, definition, `import { ${noun.Pascal}Resolver } from './${noun.kebabs}/subject';`);
+  addImport(
+    tree,
+    definition,
+    `import { ${noun.Pascal}Entity, ${noun.Pascal}Resolver } from './${noun.kebabs}/subject';`,
+  );
+  addListBefore(tree, definition, { property: 'entities', next: 'migrations' });
+  addToProperty(tree, definition, 'entities', `${noun.Pascal}Entity`);
   addToProperty(tree, definition, 'resolvers', `${noun.Pascal}Resolver`);
   addToProperty(tree, definition, 'migrations', migration);
   addEvent(tree, domain, values);

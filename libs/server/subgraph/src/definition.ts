@@ -36,6 +36,7 @@ export interface SubgraphDefinition {
   /** Fields that lists ask of every row, resolved without Nest and so, where all is known, without a promise. */
   fieldsAtOnce?: FieldsAtOnce;
   migrations: (new () => MigrationInterface)[];
+  /** Classes of TypeORM, one for each table whose single rows `TenantDb.repository` reads and writes. A test compares them with the database. */
   entities?: DataSourceOptions['entities'];
   /** Every column of every table: whose it is, and what an export and an erasure do with it. A test compares it with the database. */
   personalData?: PersonalData;

@@ -19,7 +19,7 @@ export function statementSpan(name: string | null, text: string): [string, SpanF
   return [`sql ${name ?? summary}`, { kind: 'CLIENT', attributes }];
 }
 
-/** A runner whose every statement is a span, those of TypeORM's manager too. Untraced it is the same runner. */
+/** A runner whose every statement is a span, those of TypeORM's repositories too. Untraced it is the same runner. */
 export function tracedRunner(runner: QueryRunner, tracing: Tracing): QueryRunner {
   if (!tracing.active) return runner;
   const run = runner.query.bind(runner) as (...args: unknown[]) => Promise<never>;

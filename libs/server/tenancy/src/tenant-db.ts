@@ -2,7 +2,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import copyStreams from 'pg-copy-streams';
 import type { PoolClient } from 'pg';
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { EntityTarget, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import type { Actor } from '@lyceum/server/actor';
 
 /** An event as a use case records it; the envelope is filled in from the transaction's actor. */
@@ -56,8 +56,9 @@ export class TenantDb {
     private readonly traceparent: string | null = null,
   ) {}
 
-  get manager(): EntityManager {
-    return this.runner.manager;
+  /** Reads and writes single rows of the entity's table, in this transaction. Sets, lists and hot paths are SQL. */
+  repository<Row extends ObjectLiteral>(entity: EntityTarget<Row>): Repository<Row> {
+    return this.runner.manager.getRepository(entity);
   }
 
   /** `text` uses $1-style parameters; answers the rows. */

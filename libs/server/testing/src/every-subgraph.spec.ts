@@ -17,6 +17,7 @@ import { checkPlan, readCatalogue } from '@lyceum/server/moving';
 import { compareFiles } from '@lyceum/server/stored-files';
 import { listSubgraphs, root } from '../../../../tools/start/domains.mjs';
 import { makeCast } from './cast';
+import { entityProblems } from './entity-problems';
 import { OPEN_WHILE_ARCHIVED } from './open-while-archived';
 import { sampleOperation } from './sample-operation';
 import { startTestSubgraph, type TestSubgraph } from './test-subgraph';
@@ -145,6 +146,11 @@ describe.each(listSubgraphs().map(({ name }) => name))('%s', (name) => {
     const trial = await tryMove(subgraph, ecosystemMove!);
     expect(trial.problems).toEqual([]);
     expect(trial.kills).toBeGreaterThan(trial.tables);
+  });
+
+  it('declares entities as the migrated tables are', async () => {
+    const { entities } = await definitionOf(name);
+    expect(await entityProblems(entities ?? [], subgraph.services.config.DATABASE_URL)).toEqual([]);
   });
 
   it('is reached from this machine alone', async () => {
