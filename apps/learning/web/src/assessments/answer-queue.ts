@@ -41,6 +41,17 @@ export const ANSWERS: PageQueueKind<AnswerChange> = {
   },
 };
 
+/** Changes of a response that are not saved. */
+export interface EditedAnswers {
+  /** By question id. */
+  answers: Record<string, AnswerValue>;
+  /** The revision that was there when the typing began. */
+  base: number;
+}
+
+/** What is changed of responses, by their ids: on this device, until it is saved. */
+export const EDITED_ANSWERS: PageQueueKind<EditedAnswers> = { kind: 'learning.edited-answers', version: 1 };
+
 /** Neighbours that go in one request: drafts of the same form. */
 function runsOf(entries: readonly Entry[]): Entry[][] {
   const runs: Entry[][] = [];

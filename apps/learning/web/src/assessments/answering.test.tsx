@@ -189,6 +189,27 @@ it('keeps answers that another device was faster with, and lays them over what s
   );
 });
 
+it('brings changes of sent answers back after the tab was closed, and saves them once', async () => {
+  const answered = opened({ ownResponses: [{ ...response, revision: 3 }] });
+  const change = () => screen.findByRole('button', { name: 'Cambiar respuestas' });
+  const page = await open(answered);
+  await page.user.click(await change());
+  await page.user.type(await river(), ' Grande');
+  cleanup();
+  sessionStorage.clear();
+  const next = await open(answered, on(EditAssessmentResponseDocument, { editAssessmentResponse: response }));
+  await next.user.click(await change());
+  await waitFor(async () => expect(await river()).toHaveValue('Colorado Grande'));
+  await next.user.click(screen.getByRole('button', { name: 'Guardar respuestas' }));
+  await waitFor(() => expect(next.sent(EditAssessmentResponseDocument)).toHaveLength(1));
+  expect(next.sent(EditAssessmentResponseDocument)[0]!.input).toMatchObject({
+    responseId: 'r1',
+    revision: 3,
+  });
+  await next.user.click(await change());
+  await waitFor(async () => expect(await river()).toHaveValue('Colorado'));
+});
+
 it('takes a waiting submission back', async () => {
   const page = await open(...fails);
   await page.user.type(await river(), 'Colorado');

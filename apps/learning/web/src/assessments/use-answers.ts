@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { askedQuestions, isNothing } from '@lyceum/contracts/questions';
-import { refusalOf, useDraft } from '@lyceum/web/design-system';
+import { refusalOf } from '@lyceum/web/design-system';
+import { useOfflineQueue } from '@lyceum/web/offline-queue';
 import {
   EditAssessmentResponseDocument,
   type AskedQuestionFragment,
@@ -9,6 +10,7 @@ import {
 } from '../__generated__/graphql';
 import { answerInputs, type AnswerValue } from '../feedback/entries';
 import { branchOf } from '../forms/question-words';
+import { EDITED_ANSWERS, type EditedAnswers } from './answer-queue';
 
 export interface AnswersOptions {
   questions: readonly AskedQuestionFragment[];
@@ -16,12 +18,6 @@ export interface AnswersOptions {
   response: GivenAnswersFragment;
   /** What was answered elsewhere and not sent: it is laid over the response. */
   left?: Record<string, AnswerValue> | undefined;
-}
-
-interface Typed {
-  answers: Record<string, AnswerValue>;
-  /** The revision that was there when the typing began. */
-  base: number;
 }
 
 interface Refusal {
@@ -32,19 +28,24 @@ interface Refusal {
 
 const NONE: Refusal = { fields: {}, error: null };
 
-function answersOf(response: GivenAnswersFragment): Typed['answers'] {
+function answersOf(response: GivenAnswersFragment): EditedAnswers['answers'] {
   return Object.fromEntries(
     response.answers.map(({ questionId, value }) => [questionId, value as AnswerValue]),
   );
 }
 
-/** What is typed, kept in this browser until it is sent, and the sending. */
+/** What is typed, stored on this device through a closed tab until it is sent, and the sending. */
 export function useAnswers({ questions, response, left }: AnswersOptions) {
-  const draft = useDraft<Typed | null>(
-    `assessment-${response.id}`,
+  const { queue, loaded, latest } = useOfflineQueue(EDITED_ANSWERS, response.id);
+  const [typed, setTyped] = useState<EditedAnswers | null>(
     left ? { answers: { ...answersOf(response), ...left }, base: response.revision } : null,
   );
-  const [typed, setTyped] = useState(draft.initial);
+  const [restored, setRestored] = useState<boolean | null>(null);
+  if (loaded && restored === null) {
+    const found = typed ? null : (latest.get(response.id)?.value ?? null);
+    setRestored(found !== null);
+    if (found) setTyped(found);
+  }
   const [refusal, setRefusal] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -53,12 +54,12 @@ export function useAnswers({ questions, response, left }: AnswersOptions) {
   const onPath = askedQuestions(questions.map(branchOf), (id) => answers[id]);
   /** Those that the answers so far do not lead past; what was answered to the others is kept. */
   const asked = questions.filter(({ id }) => onPath.has(id));
-  const keep = (next: Typed) => {
+  const keep = (next: EditedAnswers) => {
     setTyped(next);
-    draft.save(next);
+    void queue.put(response.id, next);
   };
   const forget = () => {
-    draft.discard();
+    void queue.drop([response.id]);
     setTyped(null);
     setRefusal(NONE);
   };
@@ -97,7 +98,7 @@ export function useAnswers({ questions, response, left }: AnswersOptions) {
     asked,
     answered: asked.filter(({ id }) => !isNothing(answers[id])).length,
     dirty: typed !== null,
-    restored: draft.restored && typed !== null,
+    restored: restored === true && typed !== null,
     ...{ busy, attempt, refusal },
   };
 }
