@@ -105,6 +105,7 @@ const mutations = (): Record<string, { document: string; variables: object; acto
       `addParticipant(input: { sessionId: $id, userId: "${house.ids.learner2}" }) { saved }`,
       ids.open,
     ),
+    writeToSessions: of('writeToSessions(input: { sessionIds: [$id], text: "Hello" }) { people }', ids.open),
     reportAbsence: of(
       'reportAbsence(input: { sessionIds: [$id], reason: ILL }) { sessions { id } }',
       ids.open,
@@ -254,6 +255,7 @@ const NO_CHANGES = [
   'reportOnlineLessonIssue',
   'revokeCalendarFeed',
   'sendWeeklyReports',
+  'setPayPeriod',
   'setRecordingConsent',
 ];
 

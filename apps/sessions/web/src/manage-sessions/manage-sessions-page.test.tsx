@@ -337,7 +337,7 @@ it('takes attendance of the chosen sessions that are over', async () => {
     within(dialog)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Pasar asistencia: todo presente']);
+  ).toEqual(['Pasar asistencia completa']);
   expect(await within(dialog).findByText('Se puede cambiar 1 sesión.')).toBeInTheDocument();
   await page.user.click(within(dialog).getByRole('button', { name: 'Cambiar las que se puedan' }));
   await waitFor(() => expect(page.sent(ChangeSessionsDocument)).toHaveLength(1));
