@@ -6,6 +6,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { GenericUpdateUserInput } from '../__generated__/resolvers';
 import {
+  isEmailAddress,
   LONGEST_NAME,
   nameOf,
   type PresentedUser,
@@ -18,7 +19,6 @@ import { changePerson } from '../settings/subject';
 
 const MOST_CONTACTS = 5;
 const OLDEST = '1900-01-01';
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export async function genericUpdateUser(
   actor: Actor,
@@ -73,7 +73,7 @@ async function contacts(
   const country = await phoneCountry(db);
   return (given ?? []).map(({ name, email, phone }, at) => {
     const address = textOf(`parentGuardianContacts.${at}.email`, email, 254);
-    if (address && !EMAIL.test(address))
+    if (address && !isEmailAddress(address))
       throw new BadInput(
         `${field}.${at}.email`,
         { en: 'This is no email address.', sp: 'Esta no es una dirección de correo.' },
