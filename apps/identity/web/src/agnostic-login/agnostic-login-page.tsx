@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState } from '@lyceum/web/design-system';
+import { Button, ErrorState, Form } from '@lyceum/web/design-system';
 import { useViewer, useViewerActions } from '@lyceum/web/viewer';
 import {
   EcosystemAgnosticEmailLoginDocument,
@@ -108,7 +108,7 @@ export default function AgnosticLoginPage() {
   return (
     <EntryCard title={t('landing.title')}>
       <p className={styles.lead}>{t('agnostic.lead')}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('landing.title')}>
+      <Form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('landing.title')}>
         {refused || error ? (
           <ErrorState
             key={attempts}
@@ -121,7 +121,7 @@ export default function AgnosticLoginPage() {
         <Button type="submit" size="md" fullWidth loading={busy !== null}>
           {t('landing.signIn')}
         </Button>
-      </form>
+      </Form>
       <p className={styles.aside}>
         <Link to="/forgot-password">{t('landing.forgot')}</Link>
       </p>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState, PasswordInput } from '@lyceum/web/design-system';
+import { Button, ErrorState, Form, PasswordInput } from '@lyceum/web/design-system';
 import { useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { ActivateAccountFromInviteDocument, type GetInvitedUserByTokenQuery } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
@@ -70,7 +70,7 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
         <span>{t('fields.email')}</span>
         <span>{invited.email}</span>
       </p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Form className={styles.form} onSubmit={(event) => void submit(event)}>
         {error ? <ErrorState variant="inline" error={error} /> : null}
         {/* For password managers: which account the password is of. */}
         <input type="email" autoComplete="username" value={invited.email} readOnly hidden />
@@ -104,7 +104,7 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
         >
           {hasAccount ? t('invite.join', { name: ecosystem.name }) : t('invite.create')}
         </Button>
-      </form>
+      </Form>
     </EntryCard>
   );
 }

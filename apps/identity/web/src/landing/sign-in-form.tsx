@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState } from '@lyceum/web/design-system';
+import { Button, ErrorState, Form } from '@lyceum/web/design-system';
 import { useViewerActions } from '@lyceum/web/viewer';
 import { LoginPaasDocument, type LoginPaasMutation } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -70,7 +70,7 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
 
   if (waiting) return <SecondStep waiting={waiting} onToken={enter} onAgain={() => setWaiting(null)} />;
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('landing.title')}>
+    <Form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('landing.title')}>
       {refused ? <ErrorState key={attempts} variant="inline" {...refused} /> : null}
       <SignInFields passwordRef={password} />
       <div className={landing.helps}>
@@ -84,6 +84,6 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
       <Button type="submit" size="md" fullWidth loading={busy}>
         {t('landing.signIn')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState, notify, PasswordInput } from '@lyceum/web/design-system';
+import { Button, ErrorState, Form, notify, PasswordInput } from '@lyceum/web/design-system';
 import { ChangePasswordDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
@@ -30,7 +30,7 @@ export function ChangePasswordForm() {
     notify({ tone: 'good', message: t('password.saved') });
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <Form className={styles.form} onSubmit={(event) => void submit(event)}>
       {error ? <ErrorState variant="inline" error={error} /> : null}
       <PasswordInput
         size="md"
@@ -55,6 +55,6 @@ export function ChangePasswordForm() {
           {t('password.change')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

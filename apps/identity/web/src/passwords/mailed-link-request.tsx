@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button, notify } from '@lyceum/web/design-system';
+import { Button, Form, notify } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
@@ -57,13 +57,13 @@ export function MailedLinkRequest({ title, lead, problem, busy, onSend }: Mailed
   return (
     <EntryCard title={title}>
       <p className={styles.lead}>{lead}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Form className={styles.form} onSubmit={(event) => void submit(event)}>
         {problem}
         <EmailField />
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('forgot.send')}
         </Button>
-      </form>
+      </Form>
       <p className={styles.aside}>
         <Link to={back}>{t('forgot.back')}</Link>
       </p>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, ErrorState } from '@lyceum/web/design-system';
+import { Button, ErrorState, Form } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { GetUserFromTokenDocument, ResetPasswordDocument } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
@@ -70,7 +70,7 @@ export default function ResetPasswordPage() {
         <span>{t('fields.email')}</span>
         <span>{found?.email}</span>
       </p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Form className={styles.form} onSubmit={(event) => void submit(event)}>
         {error ? <ErrorState variant="inline" error={error} /> : null}
         <NewPasswordFields
           password={password}
@@ -88,7 +88,7 @@ export default function ResetPasswordPage() {
         >
           {t('reset.save')}
         </Button>
-      </form>
+      </Form>
     </EntryCard>
   );
 }

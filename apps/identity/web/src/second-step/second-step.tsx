@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Button, Checkbox, ErrorState, TextInput } from '@lyceum/web/design-system';
+import { Button, Checkbox, ErrorState, Form, TextInput } from '@lyceum/web/design-system';
 import {
   LoginPaasMfaDocument,
   SendMfaCodeDocument,
@@ -87,7 +87,7 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
   if (enter) return <SetUpOffer onEnter={enter} />;
   const others = methods.map(({ method }) => method).filter((method) => method !== way);
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('secondStep.title')}>
+    <Form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('secondStep.title')}>
       <p className={styles.lead} style={{ margin: 0 }} role="status">
         {way === 'AUTHENTICATOR' || way === 'RECOVERY'
           ? t(`secondStep.lead.${way}`)
@@ -128,7 +128,7 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
       <Button variant="subtle" onClick={onAgain}>
         {t('secondStep.back')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

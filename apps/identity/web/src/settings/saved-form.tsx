@@ -3,6 +3,7 @@ import {
   Button,
   DraftNotice,
   ErrorState,
+  Form,
   FormErrors,
   notify,
   type ServerForm,
@@ -25,7 +26,7 @@ export function SavedForm<Values extends object>({ form, onSaved, children }: Sa
     await onSaved?.();
   };
   return (
-    <form
+    <Form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,6 +42,6 @@ export function SavedForm<Values extends object>({ form, onSaved, children }: Sa
           {t('settings.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import {
   Button,
   DateField,
   ErrorState,
+  Form,
   FormErrors,
   SegmentedControl,
   TextInput,
@@ -97,7 +98,7 @@ export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
     });
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={t('signUp.title')}>
+    <Form className={styles.form} onSubmit={submit} aria-label={t('signUp.title')}>
       {tooYoung ? (
         <Alert color="yellow" role="alert" title={t('signUp.tooYoungTitle')}>
           {t('signUp.tooYoung')}
@@ -166,6 +167,6 @@ export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
       <p className={styles.aside}>
         {t('signUp.haveAccount')} <Link to={`/e/${ecosystem?.shortName ?? ''}`}>{t('signUp.toSignIn')}</Link>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Alert, Anchor, Button, ErrorState, TextInput } from '@lyceum/web/design-system';
+import { Alert, Anchor, Button, ErrorState, Form, TextInput } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { SendSignUpLinkDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -37,7 +37,7 @@ export function LinkNotice({ held, kind }: { held: SignUpKey; kind: 'sign-up' | 
     );
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('signUp.resume')}>
+    <Form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('signUp.resume')}>
       {held.isInvalid ? <Alert color="orange">{t('signUp.invalidLink')}</Alert> : null}
       {error ? <ErrorState variant="inline" error={error} /> : null}
       <TextInput
@@ -52,6 +52,6 @@ export function LinkNotice({ held, kind }: { held: SignUpKey; kind: 'sign-up' | 
       <Button type="submit" variant="default" loading={loading}>
         {t('signUp.sendAgain')}
       </Button>
-    </form>
+    </Form>
   );
 }

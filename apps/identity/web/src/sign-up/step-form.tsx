@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button, ErrorState, FormErrors, type FormProblem } from '@lyceum/web/design-system';
+import { Button, ErrorState, Form, FormErrors, type FormProblem } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 
@@ -24,13 +24,13 @@ export function StepForm(props: StepFormProps) {
     void onSubmit();
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={label} noValidate>
+    <Form className={styles.form} onSubmit={submit} aria-label={label} serverChecks>
       <FormErrors problems={problems} attempt={attempt} />
       {error ? <ErrorState variant="inline" error={error} /> : null}
       {children}
       <Button type="submit" size="md" fullWidth loading={busy} disabled={disabled ?? false}>
         {submitLabel ?? t('signUp.next')}
       </Button>
-    </form>
+    </Form>
   );
 }

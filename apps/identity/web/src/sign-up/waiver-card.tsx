@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState, Group, TextInput } from '@lyceum/web/design-system';
+import { Button, ErrorState, Form, Group, TextInput } from '@lyceum/web/design-system';
 import { errorField, errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
 import { SignWaiverDocument, type WaiverToSignFragment } from '../__generated__/graphql';
@@ -86,7 +86,7 @@ function Signature({ waiver, signUpToken, name, onSigned }: WaiverCardProps) {
       </div>
     );
   return (
-    <form onSubmit={check} className={styles.form}>
+    <Form onSubmit={check} className={styles.form}>
       {error && !ofName ? <ErrorState variant="inline" error={error} /> : null}
       <TextInput
         label={t('waivers.name')}
@@ -108,6 +108,6 @@ function Signature({ waiver, signUpToken, name, onSigned }: WaiverCardProps) {
       >
         {t('waivers.sign', { title: waiver.title })}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, DraftNotice, FormErrors, NotSaved, Stack, notify } from '@lyceum/web/design-system';
+import { Button, DraftNotice, Form, FormErrors, NotSaved, Stack, notify } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { AnswerFields, AnswerProgress } from './answer-fields';
 import classes from './assessments.module.css';
@@ -30,8 +30,8 @@ export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFor
     if (revision !== undefined) given.takeUp(revision);
   };
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -69,6 +69,6 @@ export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFor
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }

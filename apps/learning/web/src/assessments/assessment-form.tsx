@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import {
   Button,
   DraftNotice,
+  Form,
   FormErrors,
   Group,
   NativeSelect,
@@ -65,8 +66,8 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const t = useT();
   const isExternal = form.values.formType === 'EXTERNAL';
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         void onSubmit();
@@ -94,7 +95,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { Button, DraftNotice, FormErrors, NotSaved, Stack, Text, notify } from '@lyceum/web/design-system';
+import {
+  Button,
+  DraftNotice,
+  Form,
+  FormErrors,
+  NotSaved,
+  Stack,
+  Text,
+  notify,
+} from '@lyceum/web/design-system';
 import { SyncStatusLine } from '@lyceum/web/offline-queue';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
 import { WaitingSubmission } from '../feedback/waiting-submission';
@@ -37,8 +46,8 @@ export function NewAnswersForm({ onSent, questions, version, ...place }: NewAnsw
   if (given.isSubmitted && status === 'offline') return <WaitingSubmission onWithdraw={given.withdraw} />;
   const problems = Object.entries(errors).map(([id, message]) => ({ fieldId: idOf(id), message }));
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -71,7 +80,7 @@ export function NewAnswersForm({ onSent, questions, version, ...place }: NewAnsw
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   Dialog,
   EmptyState,
   ErrorState,
+  Form,
   Group,
   ListSkeleton,
   notify,
@@ -100,8 +101,8 @@ export default function ScoringDialog({
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : response ? (
-        <form
-          noValidate
+        <Form
+          serverChecks
           onSubmit={(event) => {
             event.preventDefault();
             void save();
@@ -151,7 +152,7 @@ export default function ScoringDialog({
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       ) : (
         <EmptyState title={t('scoring.done')}>{t('scoring.doneText')}</EmptyState>
       )}

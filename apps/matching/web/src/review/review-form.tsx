@@ -3,6 +3,7 @@ import {
   Button,
   DraftNotice,
   ErrorState,
+  Form,
   FormErrors,
   Group,
   notify,
@@ -65,8 +66,8 @@ export function ReviewForm({ session, entry, onSaved }: ReviewFormProps) {
     onSaved();
   };
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -100,6 +101,6 @@ export function ReviewForm({ session, entry, onSaved }: ReviewFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

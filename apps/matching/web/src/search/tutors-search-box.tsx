@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import {
   Combobox,
+  Form,
   Text,
   TextInput,
   useCombobox,
@@ -31,7 +32,7 @@ export function TutorsSearchBox({ view: { search, change } }: { view: TutorsView
   );
   const found = useStill(asks ? (data ?? previousData)?.tutorSoftSearch : undefined) ?? [];
   return (
-    <form
+    <Form
       role="search"
       className={classes.search}
       onSubmit={(event) => {
@@ -73,6 +74,6 @@ export function TutorsSearchBox({ view: { search, change } }: { view: TutorsView
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-    </form>
+    </Form>
   );
 }
