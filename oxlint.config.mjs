@@ -68,7 +68,9 @@ export default {
     {
       files: ['apps/*/web/**/*.{ts,tsx}', 'apps/shell/**/*.{ts,tsx}', 'libs/web/**/*.{ts,tsx}'],
       plugins: ['react'],
+      jsPlugins: ['./tools/lint/lyceum.mjs'],
       rules: {
+        'lyceum/forms-of-the-kit': 'error',
         'react/rules-of-hooks': 'error',
         'react/exhaustive-deps': 'error',
         // What React's compiler would need; nothing is compiled by it here.
@@ -87,6 +89,7 @@ export default {
       rules: {
         'max-lines': 'off',
         'no-console': 'off',
+        'lyceum/forms-of-the-kit': 'off',
         'lyceum/no-date-of-iso': 'off', // fixtures stand in UTC
         'lyceum/one-date-format': 'off',
         'lyceum/platform-wide-only': 'off',

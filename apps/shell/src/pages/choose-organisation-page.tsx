@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { ErrorState } from '@lyceum/web/design-system';
+import { ErrorState, Form } from '@lyceum/web/design-system';
 import { usePageTitle } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { useShell, useViewerState } from '../services-context';
@@ -53,7 +53,7 @@ export default function ChooseOrganisationPage({ unknown }: { unknown?: string }
             <div className="ly-choose-or">{t('choose.or')}</div>
           </>
         ) : null}
-        <form className="ly-choose-form" onSubmit={(event) => void submit(event)}>
+        <Form className="ly-choose-form" onSubmit={(event) => void submit(event)}>
           <TextInput
             label={t('choose.label')}
             description={t('choose.help')}
@@ -75,7 +75,7 @@ export default function ChooseOrganisationPage({ unknown }: { unknown?: string }
           >
             {t('choose.go')}
           </Button>
-        </form>
+        </Form>
         <p className="ly-choose-aside">
           <Link to="/login">{t('choose.byEmail')}</Link>
         </p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
-import { Dialog, ErrorState } from '@lyceum/web/design-system';
+import { Dialog, ErrorState, Form } from '@lyceum/web/design-system';
 import { useFormat, type Format } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { fetchKeptVersions, type KeptRemote } from './kept-versions';
@@ -47,7 +47,7 @@ function Choices({ remotes, onClose }: { remotes: readonly KeptRemote[]; onClose
     location.reload();
   };
   return (
-    <form
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         apply();
@@ -71,7 +71,7 @@ function Choices({ remotes, onClose }: { remotes: readonly KeptRemote[]; onClose
           <Button type="submit">{t('preview.apply')}</Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

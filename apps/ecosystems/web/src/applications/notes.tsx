@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Button, ErrorState, Textarea } from '@lyceum/web/design-system';
+import { Button, ErrorState, Form, Textarea } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { personName } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
@@ -38,7 +38,7 @@ export function Notes({ application, onChanged }: ApplicationPanelProps) {
           </li>
         ))}
       </ul>
-      <form onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={(event) => void submit(event)}>
         {error ? <ErrorState variant="inline" error={error} title={t('form.notSaved')} /> : null}
         <Textarea
           label={t('applications.newNote')}
@@ -51,7 +51,7 @@ export function Notes({ application, onChanged }: ApplicationPanelProps) {
         <Button type="submit" variant="light" mt="xs" loading={busy} disabled={note.trim() === ''}>
           {t('applications.addNote')}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

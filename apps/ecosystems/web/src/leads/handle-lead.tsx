@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import {
   Button,
   ErrorState,
+  Form,
   Group,
   notify,
   SegmentedControl,
@@ -55,7 +56,7 @@ export function HandleLead({ lead, onHandled }: HandleLeadProps) {
     );
   }
   return (
-    <form className={styles.handle} onSubmit={submit} aria-label={t('leads.invite')}>
+    <Form className={styles.handle} onSubmit={submit} aria-label={t('leads.invite')}>
       <h3 className={review.heading}>{t('leads.invite')}</h3>
       {asked === 'TUTOR' ? (
         <Text size="sm" c="dimmed">
@@ -86,7 +87,7 @@ export function HandleLead({ lead, onHandled }: HandleLeadProps) {
         </Button>
         {close}
       </Group>
-    </form>
+    </Form>
   );
 }
 

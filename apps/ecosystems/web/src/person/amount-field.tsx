@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, TextInput } from '@lyceum/web/design-system';
+import { Button, Form, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import styles from './person.module.css';
 
@@ -18,7 +18,7 @@ export function AmountField({ label, placeholder, amount, saving, onSave }: Amou
   const [written, setWritten] = useState(amount ?? '');
   const given = written.trim();
   return (
-    <form
+    <Form
       className={styles.row}
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,6 +42,6 @@ export function AmountField({ label, placeholder, amount, saving, onSave }: Amou
       >
         {t('form.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import {
   ActionIcon,
   Button,
   ErrorState,
+  Form,
   NativeSelect,
   notify,
   Section,
@@ -62,7 +63,7 @@ export function PersonProperties({ person }: { person: PersonFileFragment }) {
           ))}
         </ul>
       )}
-      <form
+      <Form
         className={styles.fields}
         style={{ marginTop: 16 }}
         onSubmit={(event) => {
@@ -105,7 +106,7 @@ export function PersonProperties({ person }: { person: PersonFileFragment }) {
             {t('person.addProperty')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import {
   Checkbox,
   DraftNotice,
   ErrorState,
+  Form,
   FormSkeleton,
   Group,
   NotSaved,
@@ -114,7 +115,7 @@ function ZonesForm({ groups, ecosystem, onReload }: ZonesFormProps) {
     if (await form.submit()) notify({ tone: 'good', message: t('form.saved') });
   };
   return (
-    <form
+    <Form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -160,6 +161,6 @@ function ZonesForm({ groups, ecosystem, onReload }: ZonesFormProps) {
           </Button>
         </Group>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
   Button,
   DraftNotice,
+  Form,
   FormErrors,
   Group,
   notify,
@@ -99,9 +100,9 @@ export function TemplateForm({ template, kind, options }: TemplateFormProps) {
       <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
       <FormErrors problems={problems} attempt={form.attempt} />
       {/* The columns' dialogs are forms of their own and cannot stand within this one. */}
-      <form
+      <Form
         id={formId}
-        noValidate
+        serverChecks
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -110,7 +111,7 @@ export function TemplateForm({ template, kind, options }: TemplateFormProps) {
         <Section title={t('templates.names')}>
           <Names form={form} template={template} options={options} />
         </Section>
-      </form>
+      </Form>
       <PropertyList form={form} kind={kind} options={options} fixed={template?.legacy ?? false} />
       <ExamplePreview properties={form.values.properties} published={template?.id ?? null} />
       {template ? <Versions template={template} /> : null}

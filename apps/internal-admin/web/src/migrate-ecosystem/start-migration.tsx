@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Button, Group, Section, Stack, Text, TextInput } from '@lyceum/web/design-system';
+import { Button, Form, Group, Section, Stack, Text, TextInput } from '@lyceum/web/design-system';
 import type { MigratingEcosystemQuery, MigrationFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
@@ -24,7 +24,7 @@ export function StartMigration({ ecosystem, migration, busy, onStart }: StartMig
       {blocked ? (
         <Text size="sm">{t('migrate.blocked')}</Text>
       ) : (
-        <form onSubmit={submit} noValidate>
+        <Form onSubmit={submit} serverChecks>
           <Stack gap="md">
             <TextInput
               label={t('migrate.confirm')}
@@ -39,7 +39,7 @@ export function StartMigration({ ecosystem, migration, busy, onStart }: StartMig
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       )}
     </Section>
   );

@@ -3,6 +3,7 @@ import {
   Button,
   DraftNotice,
   ErrorState,
+  Form,
   FormErrors,
   FormSkeleton,
   Group,
@@ -83,8 +84,8 @@ function ConfigForm({ config, onReload }: ConfigFormProps) {
     if (saved) form.rebase(valuesOf(saved), saved.revision);
   };
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -106,6 +107,6 @@ function ConfigForm({ config, onReload }: ConfigFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import {
   Button,
   DraftNotice,
   ErrorState,
+  Form,
   FormErrors,
   FormSkeleton,
   Group,
@@ -72,8 +73,8 @@ function PolicyForm({ policy, onReload }: PolicyFormProps) {
     if (data) form.rebase(valuesOf(data.getSafeguardingPolicy), data.getSafeguardingPolicy.revision);
   });
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit().then((saved) => saved && notify({ tone: 'good', message: t('policy.saved') }));
@@ -96,7 +97,7 @@ function PolicyForm({ policy, onReload }: PolicyFormProps) {
           ) : null}
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import {
   Button,
   DraftNotice,
+  Form,
   FormErrors,
   Group,
   NotSaved,
@@ -54,8 +55,8 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
   const { values, set, field } = form;
   const template = templates.find(({ reportType }) => reportType === values.reportType) ?? templates[0]!;
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         void onSubmit();
@@ -111,6 +112,6 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

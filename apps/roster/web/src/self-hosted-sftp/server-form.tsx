@@ -4,6 +4,7 @@ import {
   Button,
   DraftNotice,
   ErrorState,
+  Form,
   FormErrors,
   Group,
   NumberInput,
@@ -71,8 +72,8 @@ export function ServerForm({ programId, server, archived, onChanged }: ServerFor
   );
   return (
     <Section title={t('ownSftp.server')} description={archived ? undefined : t('ownSftp.serverHelp')}>
-      <form
-        noValidate
+      <Form
+        serverChecks
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -128,7 +129,7 @@ export function ServerForm({ programId, server, archived, onChanged }: ServerFor
             </Group>
           )}
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { Button, DraftNotice, ErrorState, FormErrors, Section, Switch } from '@lyceum/web/design-system';
+import {
+  Button,
+  DraftNotice,
+  ErrorState,
+  Form,
+  FormErrors,
+  Section,
+  Switch,
+} from '@lyceum/web/design-system';
 import { personName, useUser } from '@lyceum/web/viewer';
 import type { SessionType } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -73,9 +81,9 @@ export function BookingForm(props: BookingFormProps) {
       ...(repeats && !values.days.length && values.date ? { days: [weekdayOf(values.date)] } : {}),
     });
   return (
-    <form
+    <Form
       className={classes.form}
-      noValidate
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -127,6 +135,6 @@ export function BookingForm(props: BookingFormProps) {
           {values.repeats ? t('book.check') : t('book.one')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import {
   ActionIcon,
   Button,
+  Form,
   Group,
   Stack,
   Text,
@@ -143,7 +144,7 @@ function NewNote({ sessionId, notes }: { sessionId: string; notes: Notes }) {
     draft.discard();
   };
   return (
-    <form
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -164,7 +165,7 @@ function NewNote({ sessionId, notes }: { sessionId: string; notes: Notes }) {
           {t('notes.add')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

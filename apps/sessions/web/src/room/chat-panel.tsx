@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { IconSend } from '@tabler/icons-react';
-import { ActionIcon, Alert, Button, Group, Stack, Text, Textarea } from '@lyceum/web/design-system';
+import { ActionIcon, Alert, Button, Form, Group, Stack, Text, Textarea } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { useRoom, useRoomView } from './room-context';
@@ -108,7 +108,7 @@ function Write() {
     setBody('');
   };
   return (
-    <form
+    <Form
       className={classes.write}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -133,6 +133,6 @@ function Write() {
       <ActionIcon type="submit" size="lg" aria-label={t('room.send')} disabled={!body.trim()}>
         <IconSend size={18} stroke={1.8} aria-hidden />
       </ActionIcon>
-    </form>
+    </Form>
   );
 }

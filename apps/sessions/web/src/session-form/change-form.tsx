@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   Button,
   ErrorState,
+  Form,
   FormErrors,
   Group,
   Stack,
@@ -34,8 +35,8 @@ export function ChangeForm(props: ChangeFormProps) {
   const { head, problems, attempt, error, children, reason, note, onSubmit } = props;
   const t = useT();
   return (
-    <form
-      noValidate
+    <Form
+      serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -61,6 +62,6 @@ export function ChangeForm(props: ChangeFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
