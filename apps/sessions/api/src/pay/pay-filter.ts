@@ -30,7 +30,8 @@ export function payConditions(
   const programIds = idList('programIds', filter.programIds, 500);
   if (!sessionIds || filter.from || filter.to) {
     const { from, to } = spanOf(filter);
-    conditions.push(`l.${dated} BETWEEN ${values.add(from)}::date AND ${values.add(to)}::date`);
+    const within = `BETWEEN ${values.add(from)}::date AND ${values.add(to)}::date`;
+    conditions.push(dated === 'day' ? `l.day ${within}` : paid(within));
   }
   among('l.session_id', sessionIds, 'uuid');
   among('l.user_id', idList('userIds', filter.userIds, 500), 'uuid');
@@ -45,6 +46,10 @@ export function payConditions(
   }
   return conditions;
 }
+
+/** What was marked as paid before the day of the payment was kept counts by the day on which it was marked. */
+const paid = (within: string) =>
+  `l.status = 'PAID' AND (l.paid_on ${within} OR (l.paid_on IS NULL AND (l.decided_at AT TIME ZONE 'UTC')::date ${within}))`;
 
 function idList(field: string, ids: readonly string[] | null | undefined, most: number): string[] | null {
   if (!ids?.length) return null;

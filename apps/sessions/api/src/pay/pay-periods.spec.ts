@@ -115,6 +115,9 @@ it('is marked as paid with a day and a reference, which the leader, the payroll 
     { userId: house.ids.leader, name: 'Maya Lindqvist', currency: 'USD', sessions: 2, amount: 4900 },
   ]);
   expect((await year(2025)).getPayYear).toEqual([]);
+  // A server of the version before marks without a day.
+  await house.admin.query(`UPDATE sessions.leader_pay SET paid_on = NULL WHERE status = 'PAID'`);
+  expect((await year(2026)).getPayYear).toMatchObject([{ sessions: 2, amount: 4900 }]);
   await house.as(admin()).query(DECIDE, decide('REOPEN', { reason: 'Bounced' }));
   expect((await statement(leader())).lines[0]).toMatchObject({
     status: 'PENDING',

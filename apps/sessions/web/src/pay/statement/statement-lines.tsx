@@ -33,7 +33,7 @@ export function StatementLines({ lines }: { lines: PayStatementQuery['getPayStat
                   {[program, format.minutes(minutes)].filter(Boolean).join(' · ')}
                 </span>
               </td>
-              <td>
+              <td className={classes.state}>
                 {t(`payStatement.states.${status}`)}
                 {paidOn ? (
                   <span className={classes.about}>
