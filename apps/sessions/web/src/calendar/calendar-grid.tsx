@@ -98,7 +98,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
         navLinkDayClick={(date) => onDay(dayOf(date.getTime(), timeZoneId))}
         slotHeaderFormat={HOUR}
         listDayFormat={({ date }) => format.shortDate(date.marker, 'UTC')}
-        listDayAltFormat={false}
+        listDayAltFormat={() => ''}
         snapDuration="00:15:00"
         events={sessions.map((session) => toEvent(session, colorOf(session.program?.id), hrefOf(session.id)))}
         eventContent={({ event }) => <CalendarEvent session={sessionOf(event)} view={view} />}
