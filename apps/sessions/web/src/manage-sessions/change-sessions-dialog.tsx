@@ -166,7 +166,9 @@ export default function ChangeSessionsDialog({
   const input = changeOf(fields, ids);
   const previewed = changeOf(still, ids);
   const confirm = async () => {
-    await change({ variables: { input: { ...input!, reason: reason.trim() || null } } });
+    await change({
+      variables: { input: { ...input!, reason: (fields.kind !== 'MARK_PRESENT' && reason.trim()) || null } },
+    });
     onDone();
   };
   return (
@@ -186,7 +188,8 @@ export default function ChangeSessionsDialog({
       />
       <KindFields fields={fields} programId={programIds[0] ?? ''} onChange={setFields} />
       {previewed ? <Preview input={previewed} /> : null}
-      <OptionalReasonField value={reason} onChange={setReason} />
+      {/* A register that is taken for the first time tells nobody why. */}
+      {fields.kind === 'MARK_PRESENT' ? null : <OptionalReasonField value={reason} onChange={setReason} />}
     </ConfirmDialog>
   );
 }
