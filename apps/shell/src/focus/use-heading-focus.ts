@@ -11,10 +11,7 @@ const heading = () => document.querySelector<HTMLElement>('#main h1');
 
 /** Tab goes on from the first thing of the document: the link that skips the navigation. */
 function beginAnew(): void {
-  const { body } = document;
-  body.tabIndex = -1;
-  body.focus({ preventScroll: true });
-  body.removeAttribute('tabindex');
+  document.getElementById('start')?.focus({ preventScroll: true });
 }
 
 /** A field or a dialog of the new screen has taken the focus by itself. */

@@ -45,6 +45,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const expected = viewer.user !== null || (waiting && services.tokens.expected);
   return (
     <>
+      {/* Where Tab begins after somebody has signed in or out. */}
+      <span id="start" tabIndex={-1} />
       <a href="#main" className="ly-skip">
         {t('frame.skip')}
       </a>
