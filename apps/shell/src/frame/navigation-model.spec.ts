@@ -160,6 +160,7 @@ describe('navigation', () => {
     [['LEARNER'], null, ['/', '/sessions', '/inbox', '/modules']],
     [['PARENT'], null, ['/', '/sessions', '/inbox', '/family']],
     [['LEADER'], null, ['/', '/sessions', '/inbox', '/students']],
+    [['LEADER', 'MEMBER'], null, ['/', '/sessions', '/inbox', '/students']],
     [['TEACHER'], null, ['/', '/sessions', '/inbox', '/my-schools']],
     [['STAFF'], null, ['/', '/sessions', '/inbox', '/my-schools']],
     [['MEMBER'], null, ['/', '/sessions', '/inbox', '/tutors', '/my-programs']],
