@@ -7,6 +7,13 @@ const en = dateTexts('en', 'America/Denver');
 const sp = dateTexts('sp', 'America/Denver');
 
 it.each([
+  [
+    'full day',
+    en.fullDay(at),
+    'Saturday, November 21st, 2026',
+    sp.fullDay(at),
+    'sábado, 21 de noviembre de 2026',
+  ],
   ['near day', en.day(at), 'Sat, Nov 21', sp.day(at), 'sáb, 21 nov'],
   ['day half a year away', en.day('2027-06-05'), 'Sat, Jun 5, 2027', sp.day('2027-06-05'), 'sáb, 5 jun 2027'],
   ['far day', en.date(at), 'Nov 21, 2026', sp.date(at), '21 nov 2026'],
@@ -24,6 +31,16 @@ it.each([
   ['weekday', weekdayName(1, 'en'), 'Monday', weekdayName(1, 'sp'), 'lunes'],
 ])('writes a %s in one way', (_, english, writtenEn, spanish, writtenSp) => {
   expect([english, spanish]).toEqual([writtenEn, writtenSp]);
+});
+
+it.each([
+  ['2026-12-01', '1st'],
+  ['2026-12-02', '2nd'],
+  ['2026-12-03', '3rd'],
+  ['2026-12-11', '11th'],
+  ['2026-12-23', '23rd'],
+])('writes the day of %s as %s', (day, ordinal) => {
+  expect(en.fullDay(day)).toContain(` ${ordinal}, 2026`);
 });
 
 it('writes spans of days and of hours, also past midnight', () => {

@@ -3,6 +3,8 @@ type Instant = string | number | Date;
 
 /** One way of writing for each kind of date. */
 export interface DateTexts {
+  /** The day that a page or a part of a list is about: `Tuesday, December 8th, 2026`, `martes, 8 de diciembre de 2026`. */
+  fullDay(value: Instant): string;
   /** A day that is near, as those of sessions and deadlines: `Tue, Dec 8`, `mar, 8 dic`; with its year half a year away. */
   day(value: Instant): string;
   /** A day that is far or stands in a record: `Dec 8, 2026`, `8 dic 2026`. */
@@ -28,6 +30,7 @@ const DAYS = { en: 'en-US', sp: 'es' } as const;
 const CLOCKS = { en: 'en-US', sp: 'es-US' } as const;
 
 const NEAR_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const FULL_DAY = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
 const FAR_DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
@@ -70,6 +73,10 @@ export function dateTexts(language: Language, timeZoneId: string): DateTexts {
   return texts;
 }
 
+const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (day: string) => `${day}${ENDINGS[ORDINALS.select(Number(day))] ?? 'th'}`;
+
 function makeTexts(language: Language, timeZoneId: string): DateTexts {
   // A date without a time (`2026-11-21`) means that day everywhere, so it is read and written in UTC.
   const write = (locale: string, options: Intl.DateTimeFormatOptions) => (value: Instant) =>
@@ -78,6 +85,7 @@ function makeTexts(language: Language, timeZoneId: string): DateTexts {
   const distantDay = write(DAYS[language], { ...NEAR_DAY, ...FAR_DAY });
   const date = write(DAYS[language], FAR_DAY);
   const time = write(CLOCKS[language], CLOCK);
+  const wholeDay = write(DAYS[language], FULL_DAY);
   const isNear = (value: Instant) => Math.abs(new Date(value).getTime() - now()) < NEAR_MS;
   const day = (value: Instant) => (isNear(value) ? nearDay(value) : distantDay(value));
   const isSameDay = (one: Instant, other: Instant) => date(one) === date(other);
@@ -89,6 +97,7 @@ function makeTexts(language: Language, timeZoneId: string): DateTexts {
     to: Instant,
   ) => plain(formatOf(locale, zone, options).formatRange(new Date(from), new Date(to)));
   return {
+    fullDay: (value) => (language === 'en' ? wholeDay(value).replace(/\d+(?=,)/, ordinal) : wholeDay(value)),
     day,
     date,
     span: (first, last) =>

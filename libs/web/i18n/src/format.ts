@@ -19,6 +19,8 @@ export function capital(text: string): string {
 }
 
 export interface Format {
+  /** The day that a page or a part of a list is about: `Saturday, November 21st, 2026` · `Sábado, 21 de noviembre de 2026` */
+  fullDate(value: Instant, timeZone?: string): string;
   /** A day that is far or stands in a record: `Nov 21, 2026` · `21 nov 2026` */
   date(value: Instant, timeZone?: string): string;
   /** A day that is near, as those of sessions and deadlines: `Sat, Nov 21` · `Sáb, 21 nov`; half a year away with its year. */
@@ -64,6 +66,7 @@ export function createFormat(reader: Reader): Format {
   const { locale, language } = reader;
   const texts = (zone: string | undefined) => dateTexts(language, zone ?? reader.timeZoneId);
   const format: Format = {
+    fullDate: (value, zone) => capital(texts(zone).fullDay(value)),
     date: (value, zone) => texts(zone).date(value),
     shortDate: (value, zone) => capital(texts(zone).day(value)),
     dateRange: (first, last, zone) => texts(zone).span(first, last),

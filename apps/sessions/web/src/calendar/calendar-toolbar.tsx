@@ -13,7 +13,7 @@ const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 /** "November 2026", "Nov 15 – 21, 2026", "Sat, Nov 21". */
 function useTitle(view: CalendarView, day: string): string {
   const format = useFormat();
-  if (view === 'day') return format.shortDate(day);
+  if (view === 'day') return format.fullDate(day);
   if (view === 'week') {
     const { start, end } = shownDays(view, day);
     return format.dateRange(start, addDays(end, -1));

@@ -97,7 +97,7 @@ export default function AdminHome() {
     <Page>
       <PageHeader
         title={t('home.hello', { name: user.preferredName || user.firstName })}
-        description={format.shortDate(day)}
+        description={format.fullDate(day)}
       />
       {programs.length || programsKnown === false ? <Overview day={day} /> : null}
       <AdminDoors />

@@ -58,7 +58,7 @@ export function SessionHead({ session, panel }: { session: SessionDetailsFragmen
         />
       )}
       <p className={classes.headWhen}>
-        {format.shortDate(session.startDateTime)} · <SessionClock {...session} />
+        {format.fullDate(session.startDateTime)} · <SessionClock {...session} />
       </p>
       {soon ? (
         <p className={classes.headSoon} role="timer">

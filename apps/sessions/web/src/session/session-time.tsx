@@ -19,7 +19,7 @@ export function useDayName(): (instant: string, now: number) => string {
     const [day, today] = [dayOf(instant, timeZoneId), dayOf(now, timeZoneId)];
     if (day === today) return t('when.today');
     if (day === addDays(today, 1)) return t('when.tomorrow');
-    return format.shortDate(instant);
+    return format.fullDate(instant);
   };
 }
 
