@@ -10,7 +10,12 @@ const root = resolve(import.meta.dirname, '../..');
 const MADE = ['apps/fairs', 'libs/contracts/fairs', '.github'];
 
 /** What was made, and what that uses: nothing else knows of it. */
-const TYPES_OF_MADE = ['apps/fairs', 'libs/contracts/fairs', 'libs/**/*.d.ts'];
+const TYPES_OF_MADE = [
+  'apps/fairs',
+  'libs/contracts/fairs',
+  'libs/**/*.d.ts',
+  'libs/web/component-testing/src/setup.ts',
+];
 
 /** Each as its own command would make it, in one process. */
 const MAKE_MORE = `import { generate } from './tools/generators/generate.mjs';
