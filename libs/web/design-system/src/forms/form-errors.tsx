@@ -14,7 +14,8 @@ const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
 function goTo(fieldId: string): void {
   for (let id = fieldId; id; id = id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : '') {
     const found =
-      document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${id.replaceAll('"', '')}."]`);
+      document.getElementById(id) ??
+      document.querySelector<HTMLElement>(`[id^="${id.replaceAll('"', '')}."]`);
     const target = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE);
     if (!target) continue;
     target.scrollIntoView({ block: 'nearest' });
