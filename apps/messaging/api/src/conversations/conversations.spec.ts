@@ -282,7 +282,10 @@ describe('whom somebody may write to', () => {
     }
     const parents = await found(actors.leader, 'getParentConversants');
     expect(parents.conversants).toEqual([
-      { userId: actors.parent.userId, name: 'Carmen Reyes', role: 'PARENT' },
+      {
+        ...{ userId: actors.parent.userId, name: 'Carmen Reyes', role: 'PARENT' },
+        ...{ childNames: ['Sofía Reyes'], childCount: 1, reasons: ['CHILD_PAIR'] },
+      },
     ]);
     const students = await found(actors.leader, 'getStudentConversants');
     expect(students.conversants.map(({ userId }: { userId: string }) => userId)).toContain(

@@ -6,10 +6,12 @@ import type { QueryGetUserConversantsArgs } from '../__generated__/resolvers';
 import { namePattern } from './name-pattern';
 import { limitOf, skipOf } from './check-input';
 import { inboxTexts } from './inbox-texts';
-import type { Contact, InboxSettings } from './may-message';
+import type { InboxSettings } from './may-message';
 import { openInbox } from './open-inbox';
 import { presentContact } from './present-conversation';
 import { readContacts, TIES } from './read-circle';
+import { nearIds, readRelations, readSurroundings } from './read-relations';
+import type { Surroundings } from './relation-to-viewer';
 
 /** Whom of them a list holds. */
 export type Kind = 'ALL' | 'TEACHER' | 'PARENT' | 'STAFF' | 'STUDENT';
@@ -56,13 +58,18 @@ export function getUserConversants(
     const { me, settings } = await openInbox(db, actor);
     if (!me?.reachable || !(me.learnerOnly || me.canMessage))
       return { conversants: [], hasMore: false, total: 0 };
-    const { rows: found, total } = await find(db, me, settings, { kind, search, programIds, size, skip });
+    const surroundings = await readSurroundings(db, me);
+    const wanted = { kind, search, programIds, size, skip };
+    const { rows: found, total } = await find(db, surroundings, settings, wanted);
     const contacts = await readContacts(
       db,
       found.map(({ userId }) => userId),
     );
+    const relationTo = await readRelations(db, surroundings, contacts.values());
     return {
-      conversants: found.map(({ userId }) => presentContact(userId, contacts.get(userId), settings)),
+      conversants: found.map(({ userId }) =>
+        presentContact(userId, contacts.get(userId), settings, relationTo(userId)),
+      ),
       hasMore: total > skip + size,
       total,
     };
@@ -77,13 +84,16 @@ interface Wanted {
   skip: number;
 }
 
-function find(db: TenantDb, me: Contact, settings: InboxSettings, wanted: Wanted) {
+/** Who is near the viewer first: by sessions, then by pairs, with the parents of their learners; each by name. */
+function find(db: TenantDb, surroundings: Surroundings, settings: InboxSettings, wanted: Wanted) {
+  const me = surroundings.viewer;
   return readPage<{ userId: string }>(
     db,
     `SELECT p.user_id AS "userId", count(*) OVER ()::int AS total FROM messaging.people p
      WHERE ${MAY} AND ${KINDS[wanted.kind]} AND p.search_text LIKE $9
        AND ($10::uuid[] IS NULL OR p.leads_in && $10 OR p.learns_in && $10 OR p.admin_of && $10)
-     ORDER BY p.sort_name, p.user_id LIMIT $11 OFFSET $12`,
+     ORDER BY CASE WHEN p.user_id = ANY ($11::uuid[]) OR p.child_ids && $11 THEN 0
+       WHEN p.user_id = ANY ($12::uuid[]) OR p.child_ids && $12 THEN 1 ELSE 2 END, p.sort_name, p.user_id LIMIT $13 OFFSET $14`,
     [
       me.userId,
       me.roles.includes('SUPER_ADMIN'),
@@ -95,6 +105,8 @@ function find(db: TenantDb, me: Contact, settings: InboxSettings, wanted: Wanted
       settings.settingAlone,
       namePattern(wanted.search),
       wanted.programIds,
+      nearIds(surroundings, 'inSession'),
+      nearIds(surroundings, 'paired'),
     ],
     { limit: wanted.size, offset: wanted.skip },
   );

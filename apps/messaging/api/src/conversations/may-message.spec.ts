@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { NO_POLICY } from '../oversight/policy';
 import { hasInbox, mayMeet, mayMessage, takesPart, type Circle, type Contact } from './may-message';
+import { reasonsOf } from './relation-to-viewer';
 
 const PROGRAMS = ['p1', 'p2'];
 const SCHOOLS = ['s1', 's2'];
@@ -91,6 +92,22 @@ describe('who may write to whom', () => {
             expect(hasInbox(each, circle.settings)).toBe(
               each.learnsIn.some((id) => openPrograms.includes(id)) && (settingAlone || each.canMessage),
             );
+      }),
+    );
+  });
+
+  it('always has a reason, and people who take part and have one may write', () => {
+    fc.assert(
+      fc.property(circles, (circle) => {
+        const ties = [...circle.ties].map((tie) => {
+          const [leaderId, learnerId] = tie.split(' ') as [string, string];
+          return { leaderId, learnerId, inSession: true, paired: false };
+        });
+        for (const [one, other] of pairsOf(circle)) {
+          const takePart = takesPart(one, circle.settings) && takesPart(other, circle.settings);
+          const reasons = reasonsOf({ viewer: one, ties }, other);
+          expect(takePart && reasons.length > 0).toBe(mayMessage(circle, one, other));
+        }
       }),
     );
   });

@@ -43,7 +43,8 @@ export interface Circle {
   settings: InboxSettings;
 }
 
-const meet = (some: readonly string[], others: readonly string[]) => some.some((id) => others.includes(id));
+export const meet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((id) => others.includes(id));
 
 const isSuper = ({ roles }: Contact) => roles.includes('SUPER_ADMIN');
 

@@ -14,6 +14,8 @@ import { MESSAGE, presentMessage, type MessageRow } from './message-row';
 import { pendingRequestOf, pendingRequestsAmong } from '../pending-requests/subject';
 import { presentOversight } from './present-oversight';
 import { readCircle } from './read-circle';
+import { readRelations, readSurroundings } from './read-relations';
+import { NO_RELATION, type Relation } from './relation-to-viewer';
 
 export interface Participant {
   conversationId: string;
@@ -32,8 +34,14 @@ export interface Viewing {
   settings: InboxSettings;
 }
 
-export function presentContact(userId: string, contact: Contact | undefined, settings: InboxSettings) {
+export function presentContact(
+  userId: string,
+  contact: Contact | undefined,
+  settings: InboxSettings,
+  relation: Relation = NO_RELATION,
+) {
   return {
+    ...relation,
     userId,
     name: contact?.name ?? '',
     role: roleOf(contact),
@@ -88,6 +96,7 @@ export async function presentConversations(
   const last = await lastMessages(db, ids);
   const pairs = await pairsAmong(db, people);
   const requests = await pendingRequestsAmong(db, people);
+  const relationTo = await relationsTo(db, viewerId, circle);
   return rows.map((row) => {
     const own = participants.filter(({ conversationId }) => conversationId === row.id);
     const userIds = membersOf(own);
@@ -107,13 +116,20 @@ export async function presentConversations(
       lastMessage: message && message.seq > row.sinceSeq ? presentMessage(message, seen) : null,
       lastMessageAt: row.lastMessageAt,
       participants: userIds
-        .map((id) => presentContact(id, circle.people.get(id), settings))
+        .map((id) => presentContact(id, circle.people.get(id), settings, relationTo(id)))
         .sort((a, b) => compareNames(a.name, b.name)),
       pair: pairOf(row, userIds, pairs),
       tutoringRequest: pendingRequestOf(row, userIds, requests),
       oversight: presentOversight(row, own, circle),
     };
   });
+}
+
+/** An operator on a visit has to do with nobody. */
+async function relationsTo(db: TenantDb, viewerId: string, { people }: Circle) {
+  const viewer = people.get(viewerId);
+  if (!viewer) return () => NO_RELATION;
+  return readRelations(db, await readSurroundings(db, viewer), people.values());
 }
 
 export function mayName(

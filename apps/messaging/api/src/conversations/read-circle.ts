@@ -6,9 +6,9 @@ import type { Circle, Contact, InboxSettings } from './may-message';
 const DAYS_AFTER = 30;
 
 /** Who leads whom: paired, or in a session that is planned or was lately; while both are in the program. */
-export const TIES = `(SELECT t.leader_id, t.learner_id FROM (
-    SELECT tutor_id AS leader_id, tutee_id AS learner_id, program_id FROM messaging.pairs WHERE paired
-    UNION ALL SELECT leader_id, learner_id, program_id FROM messaging.meetings WHERE ends_at > now() - interval '${DAYS_AFTER} days') t
+export const TIES = `(SELECT t.leader_id, t.learner_id, t.paired FROM (
+    SELECT tutor_id AS leader_id, tutee_id AS learner_id, program_id, true AS paired FROM messaging.pairs WHERE paired
+    UNION ALL SELECT leader_id, learner_id, program_id, false FROM messaging.meetings WHERE ends_at > now() - interval '${DAYS_AFTER} days') t
   JOIN messaging.people leader ON leader.user_id = t.leader_id AND t.program_id = ANY (leader.leads_in)
   JOIN messaging.people learner ON learner.user_id = t.learner_id AND t.program_id = ANY (learner.learns_in))`;
 

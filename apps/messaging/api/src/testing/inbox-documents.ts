@@ -1,5 +1,5 @@
 const CONVERSATION = `id title isGroup archived readOnly readOnlyReason canEditTitle unreadCount
-  lastMessage { id body filename } participants { userId name role active } pair { id } tutoringRequest { id }
+  lastMessage { id body filename } participants { userId name role active childNames childCount reasons } pair { id } tutoringRequest { id }
   oversight { guardians { guardian { userId } children { userId } } monitors isPending viewerOnlyReads }`;
 const MESSAGE = `id number body date isRead isFlagged readBy { userId } type filename fileSize contentType fileUrl
   fromUser { userId name } isOwn`;
@@ -29,7 +29,7 @@ export const RENAME = `mutation ($id: ID!, $title: String!) { updateConversation
 
 export const conversants = (name = 'getUserConversants') =>
   `query ($pageNum: Int, $selectedFilters: ConversantFilters, $limit: Int) {
-    ${name}(pageNum: $pageNum, selectedFilters: $selectedFilters, limit: $limit) { conversants { userId name role } hasMore total } }`;
+    ${name}(pageNum: $pageNum, selectedFilters: $selectedFilters, limit: $limit) { conversants { userId name role childNames childCount reasons } hasMore total } }`;
 
 const POLICY = `enabled guardians showEarlier adultGrades monitors { userId } samplePercent checksEnabled checks { category action }
   crisisContacts { userId } protocol { en } careText { en } revision`;

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { BY_ID, conversants, WRITE_TO } from '../testing/inbox-documents';
+
+let house: MessagingHouse;
+let actors: MessagingHouse['cast']['actors'];
+
+beforeAll(async () => {
+  house = await startHouse();
+  actors = house.cast.actors;
+});
+afterAll(() => house.close());
+
+interface Listed {
+  userId: string;
+  name: string;
+  childNames: string[];
+  childCount: number;
+  reasons: string[];
+}
+
+const listed = async (actor: Actor, search = ''): Promise<Listed[]> =>
+  (await house.as(actor).query(conversants(), { selectedFilters: { search }, limit: 50 }))[
+    'getUserConversants'
+  ].conversants;
+const lineOf = async (actor: Actor, other: Actor) =>
+  (await listed(actor)).find(({ userId }) => userId === other.userId);
+
+async function arrive(like: Actor, name: string, childIds: string[] = []): Promise<Actor> {
+  const actor = { ...like, userId: randomUUID(), accountId: randomUUID() };
+  const [firstName, lastName] = name.split(' ') as [string, string];
+  const familyConnections = childIds.map((userId) => ({ userId, relationship: 'CHILD' as const }));
+  await house.savePerson(actor, { firstName, lastName, familyConnections });
+  return actor;
+}
+
+describe('a person to write to', () => {
+  it('is listed with why: sessions first, then pairs, then the others by name', async () => {
+    const tutor = await arrive(actors.leader, 'Inés Ávila');
+    const paired = await arrive(actors.learner, 'Bea Zapata');
+    const met = await arrive(actors.learner, 'Zoe Young');
+    await house.pair(tutor, paired);
+    await house.meet(tutor, met);
+    const people = await listed(tutor);
+    expect(people.slice(0, 2)).toMatchObject([
+      { userId: met.userId, reasons: ['SESSION'] },
+      { userId: paired.userId, reasons: ['PAIR'] },
+    ]);
+    const others = people.slice(2);
+    expect(others.length).toBeGreaterThan(0);
+    for (const { reasons } of others)
+      expect(['PROGRAM_STAFF', 'ORGANIZATION']).toEqual(expect.arrayContaining(reasons));
+    expect(await lineOf(met, tutor)).toMatchObject({ reasons: ['SESSION'] });
+    // No longer paired, and in no session: no longer listed.
+    await house.pair(tutor, paired, false);
+    expect(await lineOf(tutor, paired)).toBeUndefined();
+  });
+
+  it('is told of as the parent of those children with whom the viewer has to do', async () => {
+    const tutor = await arrive(actors.leader, 'Omar Haddad');
+    const children = await Promise.all(
+      ['Ana Cruz', 'Ben Cruz', 'Cleo Cruz', 'Dan Cruz'].map((name) => arrive(actors.learner, name)),
+    );
+    const parent = await arrive(
+      actors.parent,
+      'Lucía Cruz',
+      children.map(({ userId }) => userId!),
+    );
+    for (const child of children.slice(0, 3)) await house.pair(tutor, child);
+    await house.meet(tutor, children[1]!);
+    const line = { childNames: ['Ana Cruz', 'Ben Cruz'], childCount: 3 };
+    expect(await lineOf(tutor, parent)).toMatchObject({ ...line, reasons: ['CHILD_SESSION', 'CHILD_PAIR'] });
+    // The parents of a session come before learners who are paired.
+    expect((await listed(tutor)).slice(0, 3).map(({ name }) => name)).toEqual([
+      'Ben Cruz',
+      'Lucía Cruz',
+      'Ana Cruz',
+    ]);
+    expect(await lineOf(actors.superAdmin, parent)).toMatchObject({
+      childCount: 4,
+      reasons: ['PROGRAM_MEMBER'],
+    });
+    expect(await lineOf(parent, tutor)).toMatchObject({
+      childNames: [],
+      reasons: ['OWN_CHILD_SESSION', 'OWN_CHILD_PAIR'],
+    });
+    const { conversation } = (
+      await house.as(tutor).query(WRITE_TO, { userId: parent.userId, body: 'Hello' })
+    )['startConversationWithMessage'];
+    const { participants } = (await house.as(tutor).query(BY_ID, { id: conversation.id }))[
+      'getConversationByID'
+    ];
+    expect(participants.find(({ userId }: Listed) => userId === parent.userId)).toMatchObject(line);
+  });
+
+  it('is nobody of another ecosystem, and no child of theirs is named there', async () => {
+    const { foreigners } = house.cast;
+    const people = await listed(foreigners.leader);
+    expect(people.map(({ userId }) => userId).sort()).toEqual(
+      [foreigners.learner.userId, foreigners.superAdmin.userId].sort(),
+    );
+    // A relative whom the other ecosystem does not know has no name there.
+    const childId = actors.learner.userId!;
+    const parent = { ...foreigners.learner, userId: randomUUID(), accountId: randomUUID(), programRoles: [] };
+    await house.savePerson(parent, {
+      ecosystemRoles: [{ role: 'PARENT', supportedSchoolIds: [] }],
+      familyConnections: [{ userId: childId, relationship: 'CHILD' }],
+    });
+    expect(await lineOf(foreigners.superAdmin, parent)).toMatchObject({ childNames: [], childCount: 0 });
+  });
+});
