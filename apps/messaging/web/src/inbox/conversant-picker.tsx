@@ -19,6 +19,7 @@ import {
   type PersonInConversationFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { PersonWords } from './person-words';
 import type { ConversantKind, StartProposal } from './start-proposal';
 import classes from './inbox.module.css';
 
@@ -111,8 +112,7 @@ function FoundPeople({
         <Checkbox
           key={person.userId}
           className={classes.person}
-          label={person.name || t('inbox.someone')}
-          description={t(`start.role.${person.role}`)}
+          label={<PersonWords person={person} />}
           checked={chosen.some(({ userId }) => userId === person.userId)}
           onChange={(event) => toggle(person, event.currentTarget.checked)}
         />

@@ -20,9 +20,11 @@ import {
   type InboxConversationFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { conversationName } from './conversation-name';
+import { conversationName, otherOfTwo } from './conversation-name';
 import classes from './inbox.module.css';
 import { summaryOf } from './message-summary';
+import { personLine } from './person-line';
+import { pictureOf } from './person-words';
 import { useWatches } from './use-watches';
 import { WatchedList } from './watched-list';
 
@@ -164,6 +166,7 @@ function Row({ conversation, isOpen, to }: RowProps) {
   const format = useFormat();
   const { id } = useUser();
   const name = conversationName(conversation, id, t);
+  const other = otherOfTwo(conversation, id);
   const { lastMessage, unreadCount, lastMessageAt } = conversation;
   return (
     <li>
@@ -173,9 +176,10 @@ function Row({ conversation, isOpen, to }: RowProps) {
         aria-current={isOpen ? 'page' : undefined}
         data-unread={unreadCount > 0 || undefined}
       >
-        <PersonPicture name={name} />
+        <PersonPicture name={name} src={other && pictureOf(other)} />
         <span className={classes.rowWords}>
           <span className={classes.rowName}>{name}</span>
+          {other ? <span className={classes.rowLine}>{personLine(other, t)}</span> : null}
           <span className={classes.rowText}>
             {lastMessage ? summaryOf(lastMessage, t) : t('inbox.empty')}
           </span>

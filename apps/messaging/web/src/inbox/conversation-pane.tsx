@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { IconArchive, IconArchiveOff, IconFlag, IconPencil } from '@tabler/icons-react';
-import { ActionIcon, Button, ErrorState, Group, ListSkeleton, Text, notify } from '@lyceum/web/design-system';
+import {
+  ActionIcon,
+  Button,
+  ErrorState,
+  Group,
+  ListSkeleton,
+  PersonPicture,
+  Text,
+  notify,
+} from '@lyceum/web/design-system';
 import { usePageTitle, useUser } from '@lyceum/web/viewer';
 import {
   UpdateArchiveStateDocument,
@@ -13,11 +22,13 @@ import { useAttachment } from '../send-attachment-message/use-attachment';
 import { useFileDrop } from '../send-attachment-message/use-file-drop';
 import { BackLink } from './back-link';
 import { Composer } from './composer';
-import { conversationName } from './conversation-name';
+import { conversationName, otherOfTwo } from './conversation-name';
 import classes from './inbox.module.css';
 import { MessageList } from './message-list';
 import { OversightLine } from './oversight-line';
 import { PendingRequestLine } from './pending-request-line';
+import { personLine } from './person-line';
+import { pictureOf } from './person-words';
 import { ReportDialog } from './report-dialog';
 import { RenameDialog } from './rename-dialog';
 import { useMessages, useReading } from './use-messages';
@@ -124,17 +135,20 @@ function Head({
   // On a phone the conversation is the whole screen, without the heading of the inbox.
   const Heading = backLink ? 'h1' : 'h2';
   const others = participants.filter(({ userId }) => userId !== viewer.id);
-  const roles = others.map(({ name, role }) =>
-    isGroup ? name || t('inbox.someone') : t(`start.role.${role}`),
-  );
+  const other = otherOfTwo(conversation, viewer.id);
+  const name = conversationName(conversation, viewer.id, t);
+  const line = isGroup
+    ? others.map((each) => each.name || t('inbox.someone'))
+    : others.map((each) => personLine(each, t));
   return (
     <header className={classes.head}>
       {backLink}
+      <PersonPicture name={name} src={other && pictureOf(other)} />
       <div className={classes.headWords}>
-        <Heading className={classes.name}>{conversationName(conversation, viewer.id, t)}</Heading>
+        <Heading className={classes.name}>{name}</Heading>
         {isGroup && !title ? null : (
           <Text size="sm" c="dimmed">
-            {roles.join(', ')}
+            {line.join(', ')}
           </Text>
         )}
       </div>
