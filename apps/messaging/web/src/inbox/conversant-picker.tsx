@@ -112,6 +112,7 @@ function FoundPeople({
         <Checkbox
           key={person.userId}
           className={classes.person}
+          classNames={{ body: classes.personBody }}
           label={<PersonWords person={person} />}
           checked={chosen.some(({ userId }) => userId === person.userId)}
           onChange={(event) => toggle(person, event.currentTarget.checked)}
