@@ -37,11 +37,11 @@ export function ModuleCard({ module }: { module: ListedModuleFragment }) {
           component={Link}
           to={`/modules/${id}`}
           size="sm"
-          variant={goOn === 'modules.goOn' ? 'filled' : 'default'}
+          variant={goOn === 'goOn' ? 'filled' : 'default'}
           className={classes.goOn ?? ''}
-          aria-label={t(`${goOn}Named`, { name: title })}
+          aria-label={t(`modules.${goOn}Named`, { name: title })}
         >
-          {t(goOn)}
+          {t(`modules.${goOn}`)}
         </Button>
       ) : null}
     </article>
@@ -51,6 +51,6 @@ export function ModuleCard({ module }: { module: ListedModuleFragment }) {
 /** What a learner does next in a module that is live. */
 function goOnOf({ status, progress, canEnroll }: ListedModuleFragment) {
   if (status !== 'LIVE') return null;
-  if (progress) return progress.completed ? null : 'modules.goOn';
-  return canEnroll ? 'modules.start' : null;
+  if (progress) return progress.completed ? null : 'goOn';
+  return canEnroll ? 'start' : null;
 }
