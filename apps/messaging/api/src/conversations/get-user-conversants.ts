@@ -16,6 +16,8 @@ import type { Surroundings } from './relation-to-viewer';
 /** Whom of them a list holds. */
 export type Kind = 'ALL' | 'TEACHER' | 'PARENT' | 'STAFF' | 'STUDENT';
 
+const MOST_UNAVAILABLE = 20;
+
 const KINDS: Record<Kind, string> = {
   ALL: 'true',
   TEACHER: `'TEACHER' = ANY (p.roles)`,
@@ -24,12 +26,16 @@ const KINDS: Record<Kind, string> = {
   STUDENT: `(p.learns_in <> '{}' OR 'STUDENT' = ANY (p.roles))`,
 };
 
+/** Over `p`: the rule `takesPart`. */
+const takesPart = (openPrograms: string, settingAlone: string) =>
+  `p.reachable AND CASE WHEN p.learner_only THEN p.learns_in && ${openPrograms}::uuid[] AND (${settingAlone}::boolean OR p.can_message)
+     ELSE p.can_message END`;
+
 /**
  * Over `p`, with the viewer in $1 to $8: the rule `mayMessage` as a condition, so that lists of a large organization are paged in the
  * database. A test holds the two together.
  */
-const MAY = `p.reachable AND p.user_id <> $1
-  AND CASE WHEN p.learner_only THEN p.learns_in && $7 AND ($8 OR p.can_message) ELSE p.can_message END
+const MAY = `${takesPart('$7', '$8')} AND p.user_id <> $1
   AND ($2 OR 'SUPER_ADMIN' = ANY (p.roles) OR p.admin_of && $3
     OR p.leads_in && $4 OR p.learns_in && $4 OR p.admin_of && $4
     OR EXISTS (SELECT 1 FROM messaging.people c WHERE c.user_id = ANY (p.child_ids) AND c.learns_in && $4)
@@ -57,19 +63,19 @@ export function getUserConversants(
   return tenancy.within(actor, async (db) => {
     const { me, settings } = await openInbox(db, actor);
     if (!me?.reachable || !(me.learnerOnly || me.canMessage))
-      return { conversants: [], hasMore: false, total: 0 };
+      return { conversants: [], unavailable: [], hasMore: false, total: 0 };
     const surroundings = await readSurroundings(db, me);
     const wanted = { kind, search, programIds, size, skip };
     const { rows: found, total } = await find(db, surroundings, settings, wanted);
-    const contacts = await readContacts(
-      db,
-      found.map(({ userId }) => userId),
-    );
+    const unavailable = await findUnavailable(db, surroundings, settings, wanted);
+    const ids = found.map(({ userId }) => userId);
+    const contacts = await readContacts(db, [...ids, ...unavailable]);
     const relationTo = await readRelations(db, surroundings, contacts.values());
+    const present = (userId: string) =>
+      presentContact(userId, contacts.get(userId), settings, relationTo(userId));
     return {
-      conversants: found.map(({ userId }) =>
-        presentContact(userId, contacts.get(userId), settings, relationTo(userId)),
-      ),
+      conversants: ids.map(present),
+      unavailable: unavailable.map(present),
       hasMore: total > skip + size,
       total,
     };
@@ -110,4 +116,24 @@ function find(db: TenantDb, surroundings: Surroundings, settings: InboxSettings,
     ],
     { limit: wanted.size, offset: wanted.skip },
   );
+}
+
+/** Whom the viewer meets, and who takes no part: why they are missing is said. */
+async function findUnavailable(
+  db: TenantDb,
+  surroundings: Surroundings,
+  settings: InboxSettings,
+  { kind, search, programIds, skip }: Wanted,
+): Promise<string[]> {
+  const near = [...nearIds(surroundings, 'inSession'), ...nearIds(surroundings, 'paired')];
+  if (skip > 0 || near.length === 0) return [];
+  const rows = await db.query<{ userId: string }>(
+    `SELECT p.user_id AS "userId" FROM messaging.people p
+     WHERE p.user_id = ANY ($1::uuid[]) AND p.status <> 'ARCHIVED' AND NOT (${takesPart('$2', '$3')})
+       AND ${KINDS[kind]} AND p.search_text LIKE $4
+       AND ($5::uuid[] IS NULL OR p.leads_in && $5 OR p.learns_in && $5 OR p.admin_of && $5)
+     ORDER BY p.sort_name, p.user_id LIMIT ${MOST_UNAVAILABLE}`,
+    [near, settings.openPrograms, settings.settingAlone, namePattern(search), programIds],
+  );
+  return rows.map(({ userId }) => userId);
 }

@@ -94,6 +94,23 @@ describe('a person to write to', () => {
     expect(participants.find(({ userId }: Listed) => userId === parent.userId)).toMatchObject(line);
   });
 
+  it('who is met and cannot sign in yet is named apart', async () => {
+    const tutor = await arrive(actors.leader, 'Tara Moss');
+    const [known, child] = [
+      await arrive(actors.learner, 'Ivo Berg'),
+      await arrive(actors.learner, 'Uma Berg'),
+    ];
+    await house.savePerson(child, { accountId: null, firstName: 'Uma', lastName: 'Berg' });
+    for (const learner of [known, child]) await house.pair(tutor, learner);
+    const ask = async (variables: object) =>
+      (await house.as(tutor).query(conversants(), variables))['getUserConversants'];
+    const { conversants: people, unavailable } = await ask({ limit: 1 });
+    expect(people).toMatchObject([{ userId: known.userId }]);
+    expect(unavailable).toEqual([{ userId: child.userId, active: false, reasons: ['PAIR'] }]);
+    expect((await ask({ limit: 1, pageNum: 2 })).unavailable).toEqual([]);
+    expect((await ask({ selectedFilters: { search: 'Ivo' } })).unavailable).toEqual([]);
+  });
+
   it('is nobody of another ecosystem, and no child of theirs is named there', async () => {
     const { foreigners } = house.cast;
     const people = await listed(foreigners.leader);

@@ -29,7 +29,7 @@ export const RENAME = `mutation ($id: ID!, $title: String!) { updateConversation
 
 export const conversants = (name = 'getUserConversants') =>
   `query ($pageNum: Int, $selectedFilters: ConversantFilters, $limit: Int) {
-    ${name}(pageNum: $pageNum, selectedFilters: $selectedFilters, limit: $limit) { conversants { userId name role childNames childCount reasons } hasMore total } }`;
+    ${name}(pageNum: $pageNum, selectedFilters: $selectedFilters, limit: $limit) { conversants { userId name role childNames childCount reasons } unavailable { userId active reasons } hasMore total } }`;
 
 const POLICY = `enabled guardians showEarlier adultGrades monitors { userId } samplePercent checksEnabled checks { category action }
   crisisContacts { userId } protocol { en } careText { en } revision`;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
   Button,
@@ -17,6 +17,7 @@ import {
   TeacherConversantsDocument,
   UserConversantsDocument,
   type PersonInConversationFragment,
+  type PersonToWriteToFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { PersonWords } from './person-words';
@@ -100,7 +101,7 @@ function FoundPeople({
     onChange(on ? [...chosen, person] : chosen.filter(({ userId }) => userId !== person.userId));
   if (error && !found) return <ErrorState error={error} onRetry={refetch} variant="inline" />;
   if (!found) return <ListSkeleton rows={3} />;
-  if (found.conversants.length === 0)
+  if (found.conversants.length === 0 && found.unavailable.length === 0)
     return (
       <EmptyState icon={<IconUsers size={28} stroke={1.6} />} title={t('start.none')}>
         {t('start.noneText')}
@@ -123,6 +124,22 @@ function FoundPeople({
           {t('start.more')}
         </Button>
       ) : null}
+      <Unavailable people={found.unavailable} />
     </>
+  );
+}
+
+/** Of the viewer's sessions and pairs, who cannot be written to. */
+function Unavailable({ people }: { people: readonly PersonToWriteToFragment[] }) {
+  const t = useT();
+  const id = useId();
+  if (people.length === 0) return null;
+  return (
+    <div className={classes.unavailable} role="group" aria-labelledby={id}>
+      <p id={id}>{t('start.unavailable')}</p>
+      {people.map((person) => (
+        <PersonWords key={person.userId} person={person} />
+      ))}
+    </div>
   );
 }

@@ -23,6 +23,7 @@ const noor = {
   ...{ user: { id: 'noor', profile: null }, childNames: [], childCount: 0 },
   reasons: ['OWN_CHILD_SESSION' as const, 'OWN_CHILD_PAIR' as const],
 };
+const hana = { ...sofia, userId: 'hana', name: 'Hana Sato', active: false, reasons: ['PAIR' as const] };
 const conversation = {
   ...{ id: 'c1', unreadCount: 0, participants: [maya, carmen], lastMessageAt: '2026-09-14T15:00:00.000Z' },
   lastMessage: { id: 'm1', body: 'See you there', type: 'TEXT' as const },
@@ -31,7 +32,7 @@ const answers = [
   on(PendingRequestConversationsDocument, { found: { totalCount: 0 } }),
   on(ConversationsDocument, { found: { conversations: [conversation], exhaustedConversations: true } }),
   on(ConversationMessagesDocument, { getMessagesForConversation: { conversation, messages: [] } }),
-  on(UserConversantsDocument, { found: { conversants: [sofia, carmen, noor] } }),
+  on(UserConversantsDocument, { found: { conversants: [sofia, carmen, noor], unavailable: [hana] } }),
 ];
 
 async function openPeople(language: 'en' | 'sp', button: string, group: string) {
@@ -58,6 +59,8 @@ describe('people to write to', () => {
     );
     expect(third).toHaveTextContent(/Tutor · your child’s tutor$/);
     expect(second!.querySelector('img')).toHaveAttribute('src', pictured.profile.profilePicture.src);
+    const apart = screen.getByRole('group', { name: /^These people cannot get messages/ });
+    expect(apart).toHaveTextContent(/Hana SatoStudent · paired with you$/);
     expect(first).toHaveTextContent(/^SR/);
     expect(third).toHaveTextContent(/^NA/);
   });
@@ -65,6 +68,7 @@ describe('people to write to', () => {
   it('are shown so in Spanish on a phone', async () => {
     const [first, second] = await openPeople('sp', 'Nueva conversación', 'Personas');
     expect(first).toHaveTextContent(/en sus sesiones · forma pareja con usted$/);
+    expect(screen.getByRole('group', { name: /no pueden recibir mensajes/ })).toHaveTextContent('Hana Sato');
     expect(second).toHaveTextContent(
       /Padre o madre de Mateo Reyes, Sofía Reyes y 1 más · su hijo o hija tiene sesiones con usted$/,
     );
