@@ -1,32 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-
-/** The form may come with a part that is still loading. */
-const PATIENCE_MS = 20_000;
-/** The way to the section, which the hash names, is over by then. */
-const AFTER_HASH_MS = 250;
-const DEEDS = ['keydown', 'pointerdown'] as const;
-const CONTROLS = 'input, select, textarea, button';
-
-/** A label as it is read, without the mark of a required field. */
-const textOf = (label: Element) => label.textContent?.replace(/\s*\*\s*$/, '').trim();
-
-/** What carries this label; of a group its first choice. */
-function fieldOf(name: string): HTMLElement | null {
-  const label = [...document.querySelectorAll('#main :is(label, legend, [id$="-label"])')].find(
-    (each) => textOf(each) === name,
-  );
-  if (!label) return null;
-  const control = label instanceof HTMLLabelElement ? label.control : null;
-  if (control) return control;
-  const group = label.id ? document.querySelector(`[aria-labelledby~="${CSS.escape(label.id)}"]`) : null;
-  return (group ?? label.parentElement)?.querySelector<HTMLElement>(CONTROLS) ?? null;
-}
-
-function focus(field: HTMLElement): void {
-  field.focus({ preventScroll: true });
-  field.scrollIntoView({ block: 'center', behavior: 'instant' });
-}
+import { endable } from './endable';
 
 /** An address that was chosen for one of its fields leads to that field: `state.field` is its label. */
 export function useFieldFocus(): void {
@@ -34,22 +8,6 @@ export function useFieldFocus(): void {
   const name = (state as { field?: unknown } | null)?.field;
   useEffect(() => {
     if (typeof name !== 'string') return undefined;
-    const attempt = () => {
-      const field = fieldOf(name);
-      if (!field) return;
-      stop();
-      timer = setTimeout(() => focus(field), AFTER_HASH_MS);
-    };
-    const observer = new MutationObserver(attempt);
-    let timer = setTimeout(() => stop(), PATIENCE_MS);
-    const stop = () => {
-      observer.disconnect();
-      clearTimeout(timer);
-      for (const deed of DEEDS) window.removeEventListener(deed, stop);
-    };
-    for (const deed of DEEDS) window.addEventListener(deed, stop, { passive: true });
-    observer.observe(document.body, { childList: true, subtree: true });
-    attempt();
-    return stop;
+    return endable(async () => (await import('./focus-field')).focusField(name));
   }, [key, name]);
 }
