@@ -140,7 +140,7 @@ export const VOCABULARY = [
       DONE: word('Done', 'Terminada'),
     },
     places: [
-      [locales('identity'), 'yourData.status'],
+      ['apps/identity/web/src/locales/your-data', 'yourData.status'],
       [locales('ecosystems'), 'dataRequests.statuses'],
     ],
   },

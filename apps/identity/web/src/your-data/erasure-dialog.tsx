@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Checkbox, FormDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
 import { AskForErasureDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 
 interface ErasureDialogProps {
   /** Null: oneself. */

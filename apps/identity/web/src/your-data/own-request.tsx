@@ -7,7 +7,7 @@ import {
   type DataRequestStatus,
   type OwnDataRequestFragment,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import styles from '../security/security.module.css';
 
 const TONES: Record<DataRequestStatus, StatusTone> = {

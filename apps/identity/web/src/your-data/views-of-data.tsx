@@ -3,7 +3,7 @@ import { Button, ErrorState, ListSkeleton, Section, Text } from '@lyceum/web/des
 import { useFormat } from '@lyceum/web/i18n';
 import { personName } from '@lyceum/web/viewer';
 import { ViewsOfDataDocument, type ViewsOfDataQuery } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import styles from '../security/security.module.css';
 
 type Viewer = ViewsOfDataQuery['getProfileViews']['views'][number]['viewer'];

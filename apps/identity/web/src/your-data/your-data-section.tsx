@@ -14,7 +14,7 @@ import {
 import { personName, useLive, useUser } from '@lyceum/web/viewer';
 import { IconArchive } from '@tabler/icons-react';
 import { AskForDataDocument, YourChildrenDocument, YourDataDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { OwnRequest } from './own-request';
 import { ViewsOfData } from './views-of-data';
 import styles from '../security/security.module.css';
