@@ -15,6 +15,8 @@ it.each([
     2,
   ],
   ['a name and an address', '\n\nDee de la Cruz, dee@x.example', ['dee@x.example', 'Dee de la', 'Cruz'], 3],
+  ['a name and an address with a space between', 'Fi Li fi@x.example', ['fi@x.example', 'Fi', 'Li'], 1],
+  ['what a program for mail copies', '"Gus Mora" <gus@x.example>', ['gus@x.example', 'Gus', 'Mora'], 1],
   ['an address alone', 'e@x.example', ['e@x.example', '', ''], 1],
 ])('reads %s', (_what, text, [email, firstName, lastName], line) => {
   expect(readPeople(text)).toEqual([{ line, email, firstName, lastName, roleCell: '', role: null }]);

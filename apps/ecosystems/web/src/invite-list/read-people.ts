@@ -30,8 +30,18 @@ function separatorOf(text: string): string {
 }
 
 function linesOf(text: string): { line: number; cells: string[] }[] {
+  try {
+    return parsed(text, true);
+  } catch {
+    // `"Ana Rey" <ana@x.example>`: quotes that are not those of a table.
+    return parsed(text, false);
+  }
+}
+
+function parsed(text: string, quoted: boolean): { line: number; cells: string[] }[] {
   const records = parse(text, {
     delimiter: separatorOf(text),
+    ...(quoted ? {} : { quote: false }),
     info: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -63,8 +73,22 @@ export function readPeople(text: string, own: OwnWords = {}): ListedPerson[] {
 
 const roleIn = (roleCell: string, own: OwnWords) => ({ roleCell, role: readRole(roleCell, own) });
 
+const ADDRESS = /<?([^\s<>"]+@[^\s<>"]+)>?/;
+
+/** `Ana Rey <ana@x.example>`, as programs for mail write people, is a name and an address. */
+function apart(cells: readonly string[]): string[] {
+  return cells.flatMap((cell) => {
+    const [whole, address] = ADDRESS.exec(cell) ?? [];
+    if (!address || whole === undefined) return [cell];
+    const name = cell.replace(whole, ' ').replaceAll('"', '').trim();
+    return name ? [name, address] : [address];
+  });
+}
+
 /** A last cell that means a role is one: nobody's last name stands behind their address. */
-function withoutHeads({ line, cells }: { line: number; cells: string[] }, own: OwnWords): ListedPerson {
+function withoutHeads(row: { line: number; cells: string[] }, own: OwnWords): ListedPerson {
+  const { line } = row;
+  const cells = apart(row.cells);
   const at = cells.findIndex((cell) => cell.includes('@'));
   const email = cells[at] ?? '';
   const last = at >= 0 ? (cells.slice(at + 1).findLast(Boolean) ?? '') : '';
