@@ -168,14 +168,16 @@ type Invite = ReturnType<typeof useInvite>;
 
 function useInvite(invitee: Invitee, preset: InviteDialogProps['preset'], onClose: () => void) {
   const t = useT();
-  const { ecosystem } = useViewer();
+  const { ecosystem, program, administers } = useViewer();
   const known = invitee !== 'new';
+  /** Where the person comes from. */
+  const here = program && administers(program.id) ? program.id : '';
   const [values, setValues] = useState<InviteValues>({
     email: '',
     firstName: '',
     lastName: '',
     role: (preset.role as InviteRole) || (preset.program ? 'LEADER' : ''),
-    program: preset.program,
+    program: preset.program || here,
     schools: preset.school ? [preset.school] : [],
     language: ecosystem?.defaultLanguage ?? 'en',
   });
