@@ -32,7 +32,7 @@ test('a learner has a module as soon as an admin publishes it, until it is archi
   await expect(admin.getByText('Live', { exact: true })).toBeVisible();
 
   // Nobody reloads the page of the learner.
-  await learner.getByRole('link', { name: title }).click();
+  await learner.getByRole('link', { name: title, exact: true }).click();
   await learner.getByRole('button', { name: 'Enroll and begin' }).click();
   await expect(learner.locator('strong', { hasText: 'wide' })).toBeVisible();
   await admin.getByRole('button', { name: 'Archive' }).click();
