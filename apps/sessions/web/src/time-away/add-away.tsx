@@ -123,7 +123,9 @@ function Affected({
 }) {
   const t = useT();
   if (sessions.length === 0) return <Text>{t('away.nothing')}</Text>;
-  const suggests = sessions.some(({ suggestions }) => suggestions.length > 0);
+  const suggests = sessions.some(
+    ({ allowed, suggestions }) => allowed.includes('SUBSTITUTE') && suggestions.length > 0,
+  );
   return (
     <Stack gap="sm" align="stretch">
       <Group justify="space-between" gap="sm">
