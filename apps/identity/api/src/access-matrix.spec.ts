@@ -492,6 +492,8 @@ const withoutHiddenProgram: Record<string, string> = {
   signUpTutorByTutorReferral: 'as signUpTutor',
   saveTutorApplicationDraft: 'as signUpTutor, for who is here already',
   studentApplyToTutor: 'as signUpTutor, for who is here already',
+  saveClientSignUp: 'the sign-up page shows every program that families may name to everybody',
+  addMyChild: 'as saveClientSignUp, for a parent who is here already',
   saveSsoConnection: 'a way to sign in belongs to the organization',
   removeSsoConnection: 'a way to sign in belongs to the organization',
   savePeopleView: 'a view belongs to who saved it',

@@ -19,6 +19,11 @@ beforeAll(async () => {
     schoolId,
   ]);
   await putSignUp(subgraph, ecosystemId, { tutors: openFlow({ approvalProcessEnabled: true }) });
+  await subgraph.admin.query(
+    `UPDATE identity.programs SET takes_requests = true, is_global = true,
+       self_enrollment = '{"enabled": true, "roles": ["LEARNER"], "maxLearners": null}' WHERE id = $1`,
+    [programId],
+  );
 });
 afterAll(() => subgraph.close());
 
@@ -38,8 +43,10 @@ const forms = {
   },
   SaveClientSignUpInput: {
     ...{ firstName: 'Rosario', lastName: 'Ibarra Peña', phoneNumber: '3035550143' },
-    profile: { preferredName: 'Rosi', gradeLevel: '09', schoolId },
-    learners: [{ firstName: 'Leo', lastName: 'Ibarra', gradeLevel: '03', schoolId }],
+    profile: { preferredName: 'Rosi', gradeLevel: '09', schoolId, programId, subjects: ['Chemistry'] },
+    learners: [
+      { firstName: 'Leo', lastName: 'Ibarra', gradeLevel: '03', schoolId, programId, subjects: ['Reading'] },
+    ],
   },
   SignUpTutorInput: {
     ...{ email: 'ana@mail.example', firstName: 'Ana', lastName: 'Ruiz', phone: '3035550144' },
@@ -159,6 +166,12 @@ const KEPT = {
   ...{ language: 'sp', time_zone_id: 'America/Chicago', school_id: schoolId, grade_level: '09' },
 };
 
+/** In what tutoring is wanted for somebody. */
+const wishedFor = async (learnerId: string) =>
+  (await subgraph.recorded('identity.tutoring-wished'))
+    .flatMap(({ payload }) => payload.wishes)
+    .filter((wish) => wish.learnerId === learnerId);
+
 describe('what is typed in a sign-up', () => {
   it('stands in the record of a student', async () => {
     const person = await signUp('rosa@mail.example', {}, ofStudent);
@@ -167,6 +180,7 @@ describe('what is typed in a sign-up', () => {
       person.id,
     ]);
     expect(roles.rows).toEqual([{ role: 'STUDENT' }]);
+    expect(await wishedFor(person.id)).toMatchObject([{ programId, subjects: ['Chemistry'] }]);
   });
 
   it('stands in the records of a parent and a child', async () => {
@@ -180,6 +194,7 @@ describe('what is typed in a sign-up', () => {
     expect(rows).toMatchObject([
       { first_name: 'Leo', last_name: 'Ibarra', grade_level: '03', school_id: schoolId },
     ]);
+    expect(await wishedFor(rows[0].id)).toMatchObject([{ programId, subjects: ['Reading'] }]);
   });
 
   it('goes with a student who turns out to be a child of who has the address', async () => {
@@ -208,6 +223,7 @@ describe('what is typed in a sign-up', () => {
     expect(rows).toMatchObject([
       { preferred_name: 'Rosi', grade_level: '09', school_id: schoolId, first_name: 'Rosario' },
     ]);
+    expect(await wishedFor(rows[0].id)).toMatchObject([{ programId, subjects: ['Chemistry'] }]);
   });
 
   it('fills what is empty of somebody who was invited, and is their choice of language and zone', async () => {
