@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -20,21 +20,24 @@ const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 export function PageLines({ form: { values, set, field, problems } }: { form: ServerForm<ModuleValues> }) {
   const t = useT();
   const { pages } = values;
-  const [open, setOpen] = useState<string | null>(pages.length === 1 ? (pages[0]?.id ?? null) : null);
+  const isRefused = (at: number) =>
+    problems.some(({ fieldId }) => fieldId?.startsWith(field(`pages.${at}.`).id));
+  const [open, setOpen] = useOpenPages(
+    pages,
+    pages.filter((_, at) => isRefused(at)),
+  );
   const setPages = (next: PageValues[]) => set({ pages: next });
   const add = () => {
     const page = newPage();
     setPages([...pages, page]);
-    setOpen(page.id);
+    setOpen([page.id]);
   };
   return (
     <Section title={t('modules.pages')} description={t('modules.pagesHelp')}>
       <ol className={classes.lines} id={field('pages').id} tabIndex={-1}>
         {pages.map((page, at) => {
           const of = (name: string) => field(`pages.${at}.${name}`);
-          const start = of('').id;
-          // A page that was refused opens: its message leads to a field that must be there.
-          const isOpen = open === page.id || problems.some(({ fieldId }) => fieldId?.startsWith(start));
+          const isOpen = open.includes(page.id);
           const name = page.title || t('modules.pageNumber', { number: at + 1 });
           return (
             <li key={page.id} className={classes.line}>
@@ -68,7 +71,7 @@ export function PageLines({ form: { values, set, field, problems } }: { form: Se
                     variant="subtle"
                     aria-expanded={isOpen}
                     aria-label={t('modules.openPage', { name })}
-                    onClick={() => setOpen(isOpen ? null : page.id)}
+                    onClick={() => setOpen(isOpen ? open.filter((id) => id !== page.id) : [page.id])}
                   >
                     {isOpen ? <IconChevronUp {...ICON} /> : <IconChevronDown {...ICON} />}
                   </ActionIcon>
@@ -98,4 +101,17 @@ export function PageLines({ form: { values, set, field, problems } }: { form: Se
       </Button>
     </Section>
   );
+}
+
+/**
+ * The pages that are open: those that were refused open too, since their messages lead to fields that must be there, and stay
+ * open while they are mended.
+ */
+function useOpenPages(pages: readonly PageValues[], refused: readonly PageValues[]) {
+  const [open, setOpen] = useState<readonly string[]>(pages.length === 1 ? pages.map(({ id }) => id) : []);
+  const due = refused.map(({ id }) => id).join(' ');
+  useLayoutEffect(() => {
+    if (due) setOpen((was) => [...new Set([...was, ...due.split(' ')])]);
+  }, [due]);
+  return [open, setOpen] as const;
 }
