@@ -246,9 +246,9 @@ it('show how each part was answered in a table, and how many were right', async 
         getAssessmentV2: {
           ...{ expected: 4, answered: 4 },
           questionResults: [
-            { question: matrix, answered: 4, parts },
-            { question: ranking, answered: 2, right: 1, parts: places },
-            { question: gaps, answered: 2, parts: filled },
+            { question: matrix, answered: 4, isAsked: true, parts },
+            { question: ranking, answered: 2, isAsked: true, right: 1, parts: places },
+            { question: gaps, answered: 2, isAsked: true, parts: filled },
           ],
         },
       }),
