@@ -46,6 +46,8 @@ const NOT_IN_IT: Record<string, string> = {
   updateUserApplication: 'refuses an archived program, with the tests of applications',
   signUpTutor: 'a wish of somebody who is nobody yet; who is let in later comes into no archived program',
   signUpTutorByTutorReferral: 'as signUpTutor',
+  saveClientSignUp: 'refuses a program that no family may name, with the tests of program wishes',
+  addMyChild: 'as saveClientSignUp',
 };
 
 function namesProgram(type: GraphQLInputType): boolean {

@@ -39,7 +39,7 @@ it('shows a parent in Spanish what their child had, by name', async () => {
     width: 390,
     answers: [subjects(sofia), figures],
   });
-  expect(await screen.findByText(/^Sofía Reyes · Del/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Sofía Reyes · 22 jun – 13 sept 2026/)).toBeInTheDocument();
   expect(screen.getAllByText('Tiempo en sesiones').length).toBeGreaterThan(0);
 });
 
