@@ -97,7 +97,9 @@ it('shows nothing where automatic charges are not offered', async () => {
 it('switches automatic charges off for one program', async () => {
   const charging = {
     ...{ enabled: true, since: '2026-11-22T18:00:00Z' },
-    programs: [{ program: { id: 'p1' }, name: 'Math Lab', choice: 'AS_ORGANIZATION' as const, enabled: true }],
+    programs: [
+      { program: { id: 'p1' }, name: 'Math Lab', choice: 'AS_ORGANIZATION' as const, enabled: true },
+    ],
   };
   const page = await renderPart(<AutomaticCharging />, {
     viewer: viewerOf('SUPER_ADMIN'),
@@ -118,7 +120,12 @@ it('switches automatic charges off for one program', async () => {
 it('lists for admins what needs attention, with its reason and that it is not tried again', async () => {
   const charge = {
     ...{ id: 'c1', sessionId: 's1', subject: 'Career planning', tuteeName: 'Leo Rojas', currency: 'USD' },
-    ...{ price: 1800, clientChargeAmount: 1800, status: 'DECLINED' as const, declined: 'La tarjeta está vencida.' },
+    ...{
+      price: 1800,
+      clientChargeAmount: 1800,
+      status: 'DECLINED' as const,
+      declined: 'La tarjeta está vencida.',
+    },
     collection: { state: 'STOPPED' as const, nextTryAt: null, tries: 4 },
   };
   const page = await renderRoute(remote, '/payments', {
