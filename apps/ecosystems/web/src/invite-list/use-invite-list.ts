@@ -75,13 +75,15 @@ function batchesOf(lines: readonly CheckedPerson[]): CheckedPerson[][] {
 export function useInviteList() {
   const t = useT();
   const client = useApolloClient();
-  const { ecosystem, terms } = useViewer();
+  const { ecosystem, terms, program, administers } = useViewer();
+  /** Where the person comes from. */
+  const here = program && administers(program.id) ? program.id : '';
   const mayGive = useRolesToGive();
   const [address] = useAddressParams();
   const asked = address.get('role');
   const [preset, setPreset] = useState<Preset>({
     role: mayGive.find((role) => role === asked) ?? 'LEARNER',
-    program: address.get('program') ?? '',
+    program: address.get('program') ?? here,
     schools: [],
     language: ecosystem?.defaultLanguage ?? 'en',
   });
