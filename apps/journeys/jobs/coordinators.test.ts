@@ -49,30 +49,6 @@ job('book a session for others', {
   },
 });
 
-job('move several sessions by a day', {
-  prepare: async (ecosystem) => {
-    for (const days of [50, 51])
-      await ecosystem
-        .as('super')
-        .askEventually('CreateSession', booking(ecosystem, 'To be moved', schoolDay(days)));
-  },
-  does: async ({ page }) => {
-    await page.getByRole('button', { name: /^Program:/ }).click();
-    await page.getByRole('option', { name: 'Reading Circle' }).click();
-    await page.getByRole('link', { name: 'Manage sessions' }).first().click();
-    await expect(page.getByRole('row').filter({ hasText: 'To be moved' })).toHaveCount(2);
-    await page.getByRole('searchbox').fill('To be moved');
-    // Its head is a row too.
-    await expect(page.getByRole('region', { name: 'Manage sessions' }).getByRole('row')).toHaveCount(3);
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.getByRole('button', { name: 'Change 2 sessions' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change 2 sessions' });
-    await dialog.getByRole('textbox', { name: 'Days later' }).fill('1');
-    await dialog.getByRole('button', { name: 'Change those that can be' }).click();
-    await expect(page.getByRole('list', { name: 'Changes and exports' })).toContainText(/2 sessions/);
-  },
-});
-
 job('find substitutes for a tutor who is ill', {
   prepare: async (ecosystem) => {
     await ecosystem.as('super').ask('EditProgram', {

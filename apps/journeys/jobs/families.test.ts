@@ -26,18 +26,6 @@ job('say that the child cannot come', {
   },
 });
 
-job('write to the child’s tutor', {
-  does: async ({ page, ecosystem }) => {
-    await page.getByRole('link', { name: 'Details' }).first().click();
-    await page.getByRole('link', { name: `Message ${ecosystem.tutor.name}` }).click();
-    await page.getByRole('textbox', { name: 'Message' }).fill('We come five minutes late.');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(
-      page.getByRole('log', { name: 'Messages' }).getByText('We come five minutes late.'),
-    ).toBeVisible();
-  },
-});
-
 job('write to the program', {
   does: async ({ page }) => {
     await page.getByRole('link', { name: 'Details' }).first().click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Ecosystem, type TestClock } from '@lyceum/web/testing';
+import { expect, test, type Ecosystem } from '@lyceum/web/testing';
 import { JOBS, type JobName } from './jobs';
 
 export interface AtWork {
@@ -9,7 +9,7 @@ export interface AtWork {
 
 export interface Story {
   /** What has to be so before; its taps are nobody's. Answers what the job is about. */
-  prepare?: (ecosystem: Ecosystem, clock: TestClock) => Promise<unknown>;
+  prepare?: (ecosystem: Ecosystem) => Promise<unknown>;
   /** The way of the person, to its end: what they see then is expected. */
   does: (at: AtWork) => Promise<void>;
 }
@@ -17,11 +17,10 @@ export interface Story {
 /** A row of the table as a test: done by its person from its start, with no more taps than the row allows. */
 export function job(name: JobName, { prepare, does }: Story): void {
   const { who, width, start, most } = JOBS[name];
-  test(`${who}: ${name}`, async ({ ecosystem, signIn, clock }) => {
+  test(`${who}: ${name}`, async ({ ecosystem, signIn }) => {
     test.slow(true, 'what a job is about is made by other domains and their events');
-    await prepare?.(ecosystem, clock);
+    await prepare?.(ecosystem);
     const page = await signIn(ecosystem[who], { width, to: start });
-    page.setDefaultTimeout(20_000);
     const taps = await countTaps(page);
     await does({ page, ecosystem });
     test.info().annotations.push({ type: 'taps', description: String(taps()) });

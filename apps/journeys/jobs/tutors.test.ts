@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, schoolDay, soon, type Ecosystem } from '@lyceum/web/testing';
+import { expect, schoolDay, type Ecosystem } from '@lyceum/web/testing';
 import { job } from './job';
 import { usDate } from './us-date';
 
@@ -13,7 +13,6 @@ const book = (
   day: string,
   startTime: string,
   endTime: string,
-  anyway = false,
 ) =>
   as('super').askEventually('CreateSession', {
     input: {
@@ -28,21 +27,7 @@ const book = (
       },
       ...{ meetingSolution: 'IN_PERSON', physicalSessionOptions: { locationName: 'Room 9' } },
     },
-    ...(anyway ? { options: { resolutions: [{ date: day, action: 'ACCEPT' }] } } : {}),
   });
-
-job('take the register when everybody was there', {
-  prepare: async (ecosystem, clock) => {
-    const { startTime, endTime, date } = soon(ecosystem.timeZoneId, { minutes: 10 });
-    await book(ecosystem, ecosystem.tutor.id, 'Rhymes', date, startTime, endTime, true);
-    clock.move(ecosystem.id, 5 * 60_000);
-  },
-  does: async ({ page }) => {
-    await page.getByRole('link', { name: 'Take attendance: Rhymes' }).click();
-    await page.getByRole('button', { name: 'All present' }).click();
-    await expect(page.getByText(/^1 Present/)).toBeVisible();
-  },
-});
 
 job('ask for a substitute', {
   prepare: async (ecosystem) =>

@@ -16,6 +16,5 @@ export { Api, knownDocument } from './api';
 export { createEcosystem, type AccountName, type Ecosystem } from './ecosystem-fixture';
 export type { Sessions } from './ecosystem-term';
 export { isHoliday, schoolDay, soon } from './school-day';
-export type { TestClock } from './test-clock';
 export { TestRegistry } from './test-registry';
 export { countScripts, type TransferredScripts } from './transferred-scripts';
