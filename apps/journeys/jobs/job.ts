@@ -8,7 +8,7 @@ export interface AtWork {
 }
 
 export interface Story {
-  /** What has to be so before; its taps are nobody's. Answers what the job is about. */
+  /** What has to be so before; done by the API, so that no tap is counted. */
   prepare?: (ecosystem: Ecosystem) => Promise<unknown>;
   /** The way of the person, to its end: what they see then is expected. */
   does: (at: AtWork) => Promise<void>;
