@@ -1,11 +1,12 @@
-import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { ActionIcon, Button, Group, SegmentedControl } from '@lyceum/web/design-system';
+import { IconPrinter } from '@tabler/icons-react';
+import { ActionIcon, Group, SegmentedControl } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { PersonNameFragment } from '../__generated__/graphql';
 import { ChildChoice } from '../dashboard/child-choice';
 import { useT } from '../i18n';
-import { CALENDAR_VIEWS, shownDays, stepFrom, type CalendarView } from './calendar-range';
+import { CALENDAR_VIEWS, shownDays, type CalendarView } from './calendar-range';
 import { addDays } from '../session/days';
+import { DaySteps } from './day-steps';
 import classes from './calendar.module.css';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
@@ -39,33 +40,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const title = useTitle(view, day);
   return (
     <div className={classes.toolbar}>
-      <Group gap={6} wrap="nowrap">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t(`calendar.back.${view}`)}
-          onClick={() => onDay(stepFrom(view, day, -1))}
-        >
-          <IconChevronLeft {...ICON} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t(`calendar.forward.${view}`)}
-          onClick={() => onDay(stepFrom(view, day, 1))}
-        >
-          <IconChevronRight {...ICON} />
-        </ActionIcon>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconCalendarEvent {...ICON} />}
-          disabled={day === today}
-          onClick={() => onDay(today)}
-        >
-          {t('when.today')}
-        </Button>
-      </Group>
+      <DaySteps view={view} day={day} today={today} onDay={onDay} />
       <h2 className={classes.title} aria-live="polite">
         {title}
       </h2>

@@ -1,7 +1,7 @@
-import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { ActionIcon, Button, Group, SegmentedControl } from '@lyceum/web/design-system';
+import { IconPrinter } from '@tabler/icons-react';
+import { ActionIcon, Group, SegmentedControl } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { stepFrom } from '../calendar/calendar-range';
+import { DaySteps } from '../calendar/day-steps';
 import { useT } from '../i18n';
 import { addDays } from '../session/days';
 import type { CalendarAddress } from './use-calendar-address';
@@ -17,33 +17,7 @@ export function CalendarToolbar({ address }: { address: CalendarAddress }) {
   const goTo = (next: string) => change({ day: next === today ? null : next });
   return (
     <div className={classes.toolbar}>
-      <Group gap={6} wrap="nowrap">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t(`calendar.back.${view}`)}
-          onClick={() => goTo(stepFrom(view, day, -1))}
-        >
-          <IconChevronLeft {...ICON} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t(`calendar.forward.${view}`)}
-          onClick={() => goTo(stepFrom(view, day, 1))}
-        >
-          <IconChevronRight {...ICON} />
-        </ActionIcon>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconCalendarEvent {...ICON} />}
-          disabled={day === today}
-          onClick={() => goTo(today)}
-        >
-          {t('when.today')}
-        </Button>
-      </Group>
+      <DaySteps view={view} day={day} today={today} onDay={goTo} />
       <h2 className={classes.title} aria-live="polite">
         {view === 'day'
           ? format.shortDate(day)
