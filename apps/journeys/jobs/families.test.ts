@@ -1,11 +1,6 @@
-import { expect, type Ecosystem } from '@lyceum/web/testing';
+import { expect } from '@lyceum/web/testing';
+import { askForTutor, takeRequests } from './ask-for-tutor';
 import { job } from './job';
-
-const switchOn = ({ as, programs }: Ecosystem) =>
-  as('super').ask('EditProgram', {
-    programId: programs.reading.id,
-    programInput: { header: { requestTutorButtonEnabled: true } },
-  });
 
 job('see when the child’s next session is', {
   does: async ({ page, ecosystem }) => {
@@ -67,20 +62,8 @@ job('see what was paid, as a statement', {
 });
 
 job('ask for a tutor for the child', {
-  prepare: async (ecosystem) => void (await switchOn(ecosystem)),
-  does: async ({ page }) => {
-    const subject = `Spelling ${Date.now().toString(36)}`;
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Request a tutor' }).click();
-    await page.getByRole('button', { name: 'Request a tutor' }).click();
-    const form = page.getByRole('dialog', { name: 'Request a tutor' });
-    await form.getByRole('combobox', { name: 'In what?' }).fill(subject);
-    await form.getByRole('combobox', { name: 'In what?' }).press('Enter');
-    await form.getByRole('button', { name: 'Send request' }).click();
-    await expect(
-      page.getByRole('article', { name: subject }).getByText('Waiting', { exact: true }),
-    ).toBeVisible();
-  },
+  prepare: takeRequests,
+  does: ({ page }) => askForTutor(page, 'Spelling'),
 });
 
 job('say when the child is free', {

@@ -1,10 +1,11 @@
 import { expect, soon, type Ecosystem } from '@lyceum/web/testing';
+import { askForTutor, takeRequests } from './ask-for-tutor';
 import { job } from './job';
 
-const switchOn = ({ as, programs }: Ecosystem) =>
+const switchSearchOn = ({ as, programs }: Ecosystem) =>
   as('super').ask('EditProgram', {
     programId: programs.reading.id,
-    programInput: { search: { enabled: true }, header: { requestTutorButtonEnabled: true } },
+    programInput: { search: { enabled: true } },
   });
 
 job('see when the next session is, where and with whom', {
@@ -53,24 +54,12 @@ job('have my sessions in a calendar of my own', {
 });
 
 job('ask for a tutor', {
-  prepare: async (ecosystem) => void (await switchOn(ecosystem)),
-  does: async ({ page }) => {
-    const subject = `Fractions ${Date.now().toString(36)}`;
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Request a tutor' }).click();
-    await page.getByRole('button', { name: 'Request a tutor' }).click();
-    const form = page.getByRole('dialog', { name: 'Request a tutor' });
-    await form.getByRole('combobox', { name: 'In what?' }).fill(subject);
-    await form.getByRole('combobox', { name: 'In what?' }).press('Enter');
-    await form.getByRole('button', { name: 'Send request' }).click();
-    await expect(
-      page.getByRole('article', { name: subject }).getByText('Waiting', { exact: true }),
-    ).toBeVisible();
-  },
+  prepare: takeRequests,
+  does: ({ page }) => askForTutor(page, 'Fractions'),
 });
 
 job('find a tutor and read about them', {
-  prepare: async (ecosystem) => void (await switchOn(ecosystem)),
+  prepare: switchSearchOn,
   does: async ({ page, ecosystem }) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Find tutors' }).click();
