@@ -6,6 +6,9 @@ const DEPLOYMENTS = ['shell/src/registry/deployments.test.ts', 'shell/src/previe
   (file) => `**/${file}`,
 );
 
+/** They leave settings as people choose them: apart from the other stories, in ecosystems of their own. */
+const JOBS = ['**/journeys/jobs/*.test.ts'];
+
 /** On the platform that docker/compose.yaml describes, behind TLS: tools/test/production. */
 const PRODUCTION = ['**/journeys/production/*.test.ts'];
 const spki = process.env.LYCEUM_CERTIFICATE_SPKI;
@@ -22,8 +25,9 @@ export default defineConfig({
   projects: spki
     ? [{ name: 'production', testMatch: PRODUCTION }]
     : [
-        { name: 'screens', testMatch: SCREENS, testIgnore: [...DEPLOYMENTS, ...PRODUCTION] },
-        { name: 'deployments', testMatch: DEPLOYMENTS, dependencies: ['screens'], workers: 1 },
+        { name: 'screens', testMatch: SCREENS, testIgnore: [...DEPLOYMENTS, ...PRODUCTION, ...JOBS] },
+        { name: 'jobs', testMatch: JOBS },
+        { name: 'deployments', testMatch: DEPLOYMENTS, dependencies: ['screens', 'jobs'], workers: 1 },
       ],
   outputDir: 'test-results',
   workers: 3,
