@@ -259,7 +259,7 @@ const operations: Record<string, OperationAccess> = {
   },
   editNote: {
     document: `mutation ($id: ID!) { editNote(input: { id: $id, subject: "z" }) { id } }`,
-    variables: (place, _house, principal) => putNote(place, cast.actors[principal].userId),
+    variables: (place, _fixture, principal) => putNote(place, cast.actors[principal].userId),
     allow: { own: signedIn, sibling: signedIn },
   },
   deleteNote: {
@@ -356,7 +356,7 @@ const operations: Record<string, OperationAccess> = {
   ),
   saveNewEcosystemUserPassword: {
     document: `mutation ($userId: ID!) { saveNewEcosystemUserPassword(userId: $userId, password: "x") { refusal } }`,
-    variables: (_place, _house, principal) => ({ userId: cast.actors[principal].userId ?? 'nobody' }),
+    variables: (_place, _fixture, principal) => ({ userId: cast.actors[principal].userId ?? 'nobody' }),
     ...own(signedIn),
   },
   adminSaveEcosystemUserPassword: settingsOfOthers(

@@ -30,35 +30,37 @@ import {
   SEARCH,
   SUBMIT,
   USERS,
-} from './testing/assessment-house';
-import { FeedbackHouse } from './testing/feedback-house';
-import { makeModule } from './testing/module-house';
-import { makeResource, REQUEST, uploadFile } from './testing/resource-house';
+} from './testing/assessment-fixture';
+import { FeedbackFixture } from './testing/feedback-fixture';
+import { makeModule } from './testing/module-fixture';
+import { makeResource, REQUEST, uploadFile } from './testing/resource-fixture';
 import { packed } from './testing/vendor-files';
 
 let subgraph: TestSubgraph;
-let house: FeedbackHouse;
+let fixture: FeedbackFixture;
 
 const programOf = (place: Place) =>
-  ({ own: house.cast.programId, sibling: house.cast.siblingProgramId, other: house.cast.otherProgramId })[
-    place
-  ];
+  ({
+    own: fixture.cast.programId,
+    sibling: fixture.cast.siblingProgramId,
+    other: fixture.cast.otherProgramId,
+  })[place];
 const adminOf = (place: Place) =>
-  place === 'other' ? house.cast.foreigners.superAdmin : house.cast.actors.superAdmin;
+  place === 'other' ? fixture.cast.foreigners.superAdmin : fixture.cast.actors.superAdmin;
 
 /** A question of a form of that place that nobody answered. */
 async function questionOf(place: Place, formType = 'LEARNER_POST_SESSION') {
   const part = { programId: programOf(place), formType, questionType: 'YES_NO', required: false };
-  const form = await house.addQuestion(part, adminOf(place));
+  const form = await fixture.addQuestion(part, adminOf(place));
   return { formId: form.id, questions: form.questions, questionId: form.questions.at(-1).id };
 }
 
 /** A session that is over, in which the cast takes part where the place is its own. */
 async function sessionOf(place: Place) {
   const { formId } = await questionOf(place, 'LEADER_POST_SESSION');
-  const { actors, foreigners, ecosystemId, otherEcosystemId } = house.cast;
+  const { actors, foreigners, ecosystemId, otherEcosystemId } = fixture.cast;
   const learner = randomUUID();
-  const sessionId = await house.complete({
+  const sessionId = await fixture.complete({
     programId: programOf(place),
     ...(place === 'own'
       ? { ecosystemId, learners: [actors.learner.userId!, learner] }
@@ -73,35 +75,35 @@ async function sessionOf(place: Place) {
 
 /** A live module of the program of that place, in which the cast's learner is enrolled where it is their own. */
 async function moduleOf(place: Place) {
-  const module = await makeModule(house, { programIds: [programOf(place)], actor: adminOf(place) });
+  const module = await makeModule(fixture, { programIds: [programOf(place)], actor: adminOf(place) });
   if (place === 'own')
     await subgraph
-      .as(house.cast.actors.learner)
+      .as(fixture.cast.actors.learner)
       .query('mutation ($id: ID!) { enrollInModule(moduleId: $id) { id } }', { id: module.id });
   return { moduleId: module.id as string };
 }
 
 /** A resource for everyone in the program of that place. */
 async function resourceOf(place: Place) {
-  const { id } = await makeResource(house, { programIds: [programOf(place)] }, adminOf(place));
+  const { id } = await makeResource(fixture, { programIds: [programOf(place)] }, adminOf(place));
   return { resourceId: id as string };
 }
 
 /** An assessment for everyone in the program of that place. */
 async function assessmentOf(place: Place) {
   const part = { programId: programOf(place), respondents: 'EVERYONE', visibility: 'EVERYONE' };
-  const made = await makeAssessment(house, part, adminOf(place));
+  const made = await makeAssessment(fixture, part, adminOf(place));
   return { assessmentId: made.id as string, made };
 }
 
 /** The answers of the cast's learner there; elsewhere of one who learns there. */
 async function assessmentResponseOf(place: Place) {
   const { made } = await assessmentOf(place);
-  const { actors, foreigners, siblingProgramId } = house.cast;
+  const { actors, foreigners, siblingProgramId } = fixture.cast;
   const sibling = { ...actors.learner, userId: randomUUID() };
-  if (place === 'sibling') await house.saveFamily(sibling.userId, [], { programIds: [siblingProgramId] });
+  if (place === 'sibling') await fixture.saveFamily(sibling.userId, [], { programIds: [siblingProgramId] });
   const { id } = await answer(
-    house,
+    fixture,
     made,
     { own: actors.learner, sibling, other: foreigners.learner }[place],
   );
@@ -110,18 +112,18 @@ async function assessmentResponseOf(place: Place) {
 
 async function externalOf(place: Place) {
   const part = { programId: programOf(place), visibility: 'EVERYONE' };
-  return { formId: (await makeExternal(house, part, adminOf(place))).id as string };
+  return { formId: (await makeExternal(fixture, part, adminOf(place))).id as string };
 }
 
 const learnerOf = (place: Place) =>
-  (place === 'other' ? house.cast.foreigners : house.cast.actors).learner.userId!;
+  (place === 'other' ? fixture.cast.foreigners : fixture.cast.actors).learner.userId!;
 const values = { mappedProperties: { scaleScore: 480 }, date: '2026-01-15' };
 
 async function measurementOf(place: Place) {
   const { formId } = await externalOf(place);
-  const { siblingProgramId } = house.cast;
+  const { siblingProgramId } = fixture.cast;
   const userId = place === 'sibling' ? randomUUID() : learnerOf(place);
-  if (place === 'sibling') await house.saveFamily(userId, [], { programIds: [siblingProgramId] });
+  if (place === 'sibling') await fixture.saveFamily(userId, [], { programIds: [siblingProgramId] });
   const made = await subgraph.as(adminOf(place)).query(MEASURE, { input: { formId, userId, ...values } });
   return { measurementId: made['createExternalAssessmentMeasurement'].id as string };
 }
@@ -234,7 +236,7 @@ const operations: Record<string, OperationAccess> = {
   editFeedbackResponses: {
     document:
       'mutation ($formId: ID!, $userId: ID!, $sessionId: ID!, $editedBy: ID!) { editFeedbackResponses(formId: $formId, userId: $userId, sessionId: $sessionId, editedBy: $editedBy, responses: []) { saved } }',
-    variables: async (place, _house, principal) => {
+    variables: async (place, _fixture, principal) => {
       const at = await sessionOf(place);
       const input = { ...at, userId: undefined, responses: [{ userId: at.userId, answers: [] }] };
       await subgraph
@@ -245,7 +247,7 @@ const operations: Record<string, OperationAccess> = {
             input,
           },
         );
-      return { ...at, editedBy: house.cast.actors[principal].userId ?? randomUUID() };
+      return { ...at, editedBy: fixture.cast.actors[principal].userId ?? randomUUID() };
     },
     allow: feedback,
   },
@@ -320,10 +322,10 @@ const operations: Record<string, OperationAccess> = {
   },
   submitResourceFile: {
     document: 'mutation ($fileId: ID!) { submitResourceFile(fileId: $fileId) { id } }',
-    variables: async (_place, _house, principal) => {
-      const own = house.cast.actors[principal];
-      const asks = (admins as readonly string[]).includes(principal) ? own : house.cast.actors.superAdmin;
-      return { fileId: await uploadFile(house, asks, { submit: false }) };
+    variables: async (_place, _fixture, principal) => {
+      const own = fixture.cast.actors[principal];
+      const asks = (admins as readonly string[]).includes(principal) ? own : fixture.cast.actors.superAdmin;
+      return { fileId: await uploadFile(fixture, asks, { submit: false }) };
     },
     places: ['own'],
     allow: { own: [...admins] },
@@ -438,9 +440,9 @@ Object.assign(operations, {
   archiveAssessmentResponse: { document: ARCHIVE_RESPONSE, variables: assessmentResponseOf, allow: forms },
   emailAssessmentResponses: {
     document: EMAIL,
-    variables: async (place, _house, principal) => {
-      await house.complete();
-      const { userId } = house.cast.actors[principal];
+    variables: async (place, _fixture, principal) => {
+      await fixture.complete();
+      const { userId } = fixture.cast.actors[principal];
       // To oneself, as long as one has an address; and not more than 20 an hour.
       if (userId)
         await subgraph.admin.query(
@@ -459,7 +461,7 @@ Object.assign(operations, {
   getEcosystemExternalAssessments: {
     document: 'query ($id: ID!) { getEcosystemExternalAssessments(ecosystemId: $id) { totalCount } }',
     variables: (place) => ({
-      id: place === 'other' ? house.cast.otherEcosystemId : house.cast.ecosystemId,
+      id: place === 'other' ? fixture.cast.otherEcosystemId : fixture.cast.ecosystemId,
     }),
     places: ['own', 'other'],
     allow: { own: [...admins] },
@@ -479,7 +481,7 @@ Object.assign(operations, {
     document: MEASURE,
     variables: async (place) => {
       const userId = randomUUID();
-      await house.saveFamily(userId, [], { programIds: [programOf(place)] });
+      await fixture.saveFamily(userId, [], { programIds: [programOf(place)] });
       return { input: { ...(await externalOf(place)), userId, ...values } };
     },
     allow: forms,
@@ -526,14 +528,14 @@ describe('access to learning', () => {
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
     subgraph.as = subgraph.inProcess;
-    house = new FeedbackHouse(subgraph);
-    await house.open();
-    const { actors, foreigners, programId, otherProgramId, otherEcosystemId } = house.cast;
-    await house.savePerson(actors.leader.userId!, { programRoles: [{ programId, role: 'LEADER' }] });
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
+    const { actors, foreigners, programId, otherProgramId, otherEcosystemId } = fixture.cast;
+    await fixture.savePerson(actors.leader.userId!, { programRoles: [{ programId, role: 'LEADER' }] });
     for (const name of ['parent', 'programAdmin', 'superAdmin'] as const)
-      await house.savePerson(actors[name].userId!);
+      await fixture.savePerson(actors[name].userId!);
     const programRoles = [{ programId: otherProgramId, role: 'LEARNER' }];
-    await house.savePerson(foreigners.learner.userId!, { programRoles }, otherEcosystemId);
+    await fixture.savePerson(foreigners.learner.userId!, { programRoles }, otherEcosystemId);
   });
   afterAll(() => subgraph.close());
 
@@ -543,7 +545,7 @@ describe('access to learning', () => {
   }
 
   it.each(matrixRows(learning, operations))('%s', async (operation) => {
-    const matrix = { subgraph, cast: house.cast, operations, reset, withoutHiddenProgram };
+    const matrix = { subgraph, cast: fixture.cast, operations, reset, withoutHiddenProgram };
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 

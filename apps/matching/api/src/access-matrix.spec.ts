@@ -3,13 +3,13 @@ import {
   matrixRows,
   tryOperation,
   unconfinedTables,
-  type MatrixHouse,
+  type MatrixFixture,
   type OperationAccess,
   type Place,
   type Principal,
 } from '@lyceum/server/testing';
 import { matching } from './definition';
-import { startHouse, type MatchingHouse } from './testing/matching-house';
+import { startFixture, type MatchingFixture } from './testing/matching-fixture';
 import { BROWSE, BY_COURSE, BY_SUBJECT, OPTIONS, PROFILE, SOFT, TOP } from './testing/search-documents';
 import * as pairs from './testing/pair-documents';
 import * as older from './testing/older-request-documents';
@@ -18,10 +18,10 @@ import { begin, BEGIN_FILE, PDF, SUBMIT_FILE } from './testing/request-files';
 import { asThree, newPeople, pairUp, type Two } from './testing/pairing-people';
 import { ADD, CSV, TO_REVIEW, DELETE, EDIT, LIST, MINE, OF_TUTOR } from './testing/review-documents';
 
-let house: MatchingHouse;
+let fixture: MatchingFixture;
 
 /** A session that is over, of a leader and a learner of the place: the cast's own learner, elsewhere others. */
-async function held(place: Place, { cast }: Pick<MatrixHouse, 'cast'>) {
+async function held(place: Place, { cast }: Pick<MatrixFixture, 'cast'>) {
   const session = {
     id: randomUUID(),
     programId: { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId }[place],
@@ -33,22 +33,22 @@ async function held(place: Place, { cast }: Pick<MatrixHouse, 'cast'>) {
       place === 'own'
         ? cast.actors.learner.userId!
         : place === 'sibling'
-          ? house.learner2.userId!
+          ? fixture.learner2.userId!
           : cast.foreigners.learner.userId!,
     ],
   };
   const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
-  await house.tellHeld({ sessions: [session] }, undefined, ecosystemId);
+  await fixture.tellHeld({ sessions: [session] }, undefined, ecosystemId);
   return session;
 }
 
 /** A review of such a session, by its learner. */
-async function written(place: Place, matrix: MatrixHouse): Promise<string> {
+async function written(place: Place, matrix: MatrixFixture): Promise<string> {
   const { id, leaderIds } = await held(place, matrix);
   const { actors, foreigners } = matrix.cast;
-  const author = { own: actors.learner, sibling: house.learner2, other: foreigners.learner }[place];
+  const author = { own: actors.learner, sibling: fixture.learner2, other: foreigners.learner }[place];
   const input = { sessionId: id, revieweeId: leaderIds[0], score: 4 };
-  return (await house.as(author).query(ADD, { input }))['addReview'].id;
+  return (await fixture.as(author).query(ADD, { input }))['addReview'].id;
 }
 
 const ON = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
@@ -66,20 +66,20 @@ const SEARCHES = {
   own: SIGNED_IN,
   sibling: ['staff', 'superAdmin', 'internalAdmin'] satisfies Principal[],
 };
-const programOf = (place: Place, { cast }: Pick<MatrixHouse, 'cast'>) =>
+const programOf = (place: Place, { cast }: Pick<MatrixFixture, 'cast'>) =>
   ({ own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId })[place];
 
 /** Two people of the place who were just paired. */
 async function paired(place: Place): Promise<Two & { pairId: string }> {
-  const two = await newPeople(house, place);
-  return { ...two, pairId: (await pairUp(house, two)).id };
+  const two = await newPeople(fixture, place);
+  return { ...two, pairId: (await pairUp(fixture, two)).id };
 }
 
 /** The pair of the cast's own leader and learner; elsewhere others. */
-async function known(place: Place, { cast }: Pick<MatrixHouse, 'cast'>): Promise<Two> {
+async function known(place: Place, { cast }: Pick<MatrixFixture, 'cast'>): Promise<Two> {
   if (place !== 'own') return paired(place);
   const two = { tutor: cast.actors.leader, tutee: cast.actors.learner, programId: cast.programId };
-  await house.as(cast.actors.superAdmin).send(pairs.PAIR_UP, asThree(two));
+  await fixture.as(cast.actors.superAdmin).send(pairs.PAIR_UP, asThree(two));
   return two;
 }
 
@@ -158,7 +158,7 @@ const pairOperations: Record<string, OperationAccess> = {
   },
   createPlatformPair: {
     document: pairs.PAIR_UP,
-    variables: async (place) => asThree(await newPeople(house, place)),
+    variables: async (place) => asThree(await newPeople(fixture, place)),
     allow: ofAdmins,
   },
   removePlatformPair: {
@@ -184,15 +184,15 @@ const pairOperations: Record<string, OperationAccess> = {
 };
 
 /** A request of the cast's learner, elsewhere of others; it waits for anybody. */
-async function asked(place: Place, { cast }: Pick<MatrixHouse, 'cast'>, wishes: object = {}) {
+async function asked(place: Place, { cast }: Pick<MatrixFixture, 'cast'>, wishes: object = {}) {
   const two =
     place === 'own'
       ? { tutor: cast.actors.leader, tutee: cast.actors.learner, programId: cast.programId }
-      : await newPeople(house, place);
+      : await newPeople(fixture, place);
   const input = { programId: two.programId, wishes: { subjects: [randomUUID()], ...wishes } };
   return {
     two,
-    id: (await house.as(two.tutee).query(requests.ASK, { input }))['createTutoringRequestV2'].id,
+    id: (await fixture.as(two.tutee).query(requests.ASK, { input }))['createTutoringRequestV2'].id,
   };
 }
 
@@ -204,7 +204,7 @@ const toRequest = (
 ): OperationAccess => ({
   document,
   variables: async (place, matrix) => {
-    await house.withdrawAll();
+    await fixture.withdrawAll();
     const { id, two } = await asked(place, matrix);
     return { requestId: id, requestIds: [id], message: 'No time', ...more(two) };
   },
@@ -216,7 +216,7 @@ const requestOperations: Record<string, OperationAccess> = {
   getTutoringRequestsV2: {
     document: requests.REQUESTS,
     variables: async (place, matrix) => {
-      await house.withdrawAll();
+      await fixture.withdrawAll();
       const { two } = await asked(place, matrix);
       return { input: { view: 'ADMINISTERED', programId: two.programId } };
     },
@@ -241,7 +241,7 @@ const requestOperations: Record<string, OperationAccess> = {
   createTutoringRequestV2: {
     document: requests.ASK,
     variables: async (place, matrix) => {
-      await house.withdrawAll();
+      await fixture.withdrawAll();
       return { input: { programId: programOf(place, matrix), wishes: { subjects: [randomUUID()] } } };
     },
     allow: family,
@@ -249,7 +249,7 @@ const requestOperations: Record<string, OperationAccess> = {
   editTutoringRequestV2: {
     document: requests.EDIT_REQUEST,
     variables: async (place, matrix) => {
-      await house.withdrawAll();
+      await fixture.withdrawAll();
       return { input: { requestId: (await asked(place, matrix)).id, wishes: { subjects: ['Chess'] } } };
     },
     allow: family,
@@ -268,9 +268,9 @@ const requestOperations: Record<string, OperationAccess> = {
   submitTutoringRequestFile: {
     document: SUBMIT_FILE,
     variables: async (_place, { cast }, principal) => {
-      await house.withdrawAll();
+      await fixture.withdrawAll();
       const asks = principal === 'parent' ? cast.actors.parent : cast.actors.learner;
-      return { fileId: await begin(house, asks, PDF) };
+      return { fileId: await begin(fixture, asks, PDF) };
     },
     places: ['own'],
     allow: { own: family.own! },
@@ -279,17 +279,17 @@ const requestOperations: Record<string, OperationAccess> = {
 
 const olderAsking = (
   document: string,
-  wishes: (matrix: Pick<MatrixHouse, 'cast'>) => object = () => ({}),
+  wishes: (matrix: Pick<MatrixFixture, 'cast'>) => object = () => ({}),
   tutoringRequestType: 'SESSION' | 'PAIR' = 'SESSION',
 ): OperationAccess => ({
   document,
   variables: async (place, matrix) => {
-    await house.withdrawAll();
+    await fixture.withdrawAll();
     const { cast } = matrix;
     const programId = programOf(place, matrix);
     const settings = { search: { enabled: true }, header: ON, tutoringRequestType };
     const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
-    await house.saveProgram(programId, settings, ecosystemId);
+    await fixture.saveProgram(programId, settings, ecosystemId);
     return { input: { programId, wishes: { subjects: [randomUUID()], ...wishes(matrix) } } };
   },
   allow: family,
@@ -303,9 +303,9 @@ const toOneOf =
   ): OperationAccess => ({
     document,
     variables: async (place, matrix) => {
-      await house.withdrawAll();
+      await fixture.withdrawAll();
       const { id, two } = await asked(place, matrix);
-      await house.turnRequestsInto(type);
+      await fixture.turnRequestsInto(type);
       return { requestId: id, ...more(two) };
     },
     allow,
@@ -322,7 +322,7 @@ const olderOperations: Record<string, OperationAccess> = {
   editTutoringRequest: {
     document: older.EDIT_OLDER,
     variables: async (place, matrix) => {
-      await house.withdrawAll();
+      await fixture.withdrawAll();
       return { input: { requestId: (await asked(place, matrix)).id, wishes: { subjects: ['Chess'] } } };
     },
     allow: family,
@@ -472,20 +472,20 @@ const withoutHiddenProgram: Record<string, string> = {
 
 describe('access to matching', () => {
   beforeAll(async () => {
-    house = await startHouse();
-    house.as = house.inProcess;
-    for (const id of [house.cast.programId, house.cast.siblingProgramId])
-      await house.saveProgram(id, { search: { enabled: true }, header: ON });
-    await house.saveProgram(house.cast.otherProgramId, { header: ON }, house.cast.otherEcosystemId);
+    fixture = await startFixture();
+    fixture.as = fixture.inProcess;
+    for (const id of [fixture.cast.programId, fixture.cast.siblingProgramId])
+      await fixture.saveProgram(id, { search: { enabled: true }, header: ON });
+    await fixture.saveProgram(fixture.cast.otherProgramId, { header: ON }, fixture.cast.otherEcosystemId);
   });
-  afterAll(() => house.close());
+  afterAll(() => fixture.close());
 
   it.each(matrixRows(matching, operations))('%s', async (operation) => {
-    const matrix = { subgraph: house, cast: house.cast, operations, withoutHiddenProgram };
+    const matrix = { subgraph: fixture, cast: fixture.cast, operations, withoutHiddenProgram };
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 
   it('is confined to one tenant by the database, whatever the code asks', async () => {
-    expect(await unconfinedTables(house)).toEqual([]);
+    expect(await unconfinedTables(fixture)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@lyceum/server/testing';
 import { definition } from './definition';
 import { conversationRows } from './testing/conversation-rows';
-import { startHouse, type MessagingHouse } from './testing/messaging-house';
+import { startFixture, type MessagingFixture } from './testing/messaging-fixture';
 
 const signedIn = PRINCIPALS.filter((principal) => principal !== 'nobody');
 const withoutHiddenProgram: Record<string, string> = {
@@ -22,10 +22,10 @@ const withoutHiddenProgram: Record<string, string> = {
 };
 
 describe('access to messaging', () => {
-  let subgraph: MessagingHouse;
+  let subgraph: MessagingFixture;
   let cast: Cast;
   beforeAll(async () => {
-    subgraph = await startHouse();
+    subgraph = await startFixture();
     subgraph.as = subgraph.inProcess;
     ({ cast } = subgraph);
   });
@@ -59,7 +59,7 @@ describe('access to messaging', () => {
     },
     readNotification: {
       document: 'mutation ($id: ID!) { readNotification(notificationId: $id) { unreadCount } }',
-      variables: (place, _house, principal) => notificationAt(place, principal),
+      variables: (place, _fixture, principal) => notificationAt(place, principal),
       allow: { own: signedIn },
     },
     clearNotifications: {

@@ -8,7 +8,7 @@ import {
   type Principal,
 } from '@lyceum/server/testing';
 import { payments } from './definition';
-import { startCardHouse, type CardHouse } from './testing/card-house';
+import { startCardFixture, type CardFixture } from './testing/card-fixture';
 import {
   ADD,
   ADD_ECOSYSTEM,
@@ -49,19 +49,19 @@ const EVERYBODY: Principal[] = [
 const SUPER: Principal[] = ['superAdmin', 'internalAdmin'];
 const ADMINS: Principal[] = ['programAdmin', ...SUPER];
 
-let house: CardHouse;
+let fixture: CardFixture;
 /** Goes on with each page, of which an hour has few. */
 let clock = Date.parse('2026-11-23T15:00:00.000Z');
 
 /** A charge of a learner without a parent; of another organization: none that is known. */
 async function chargeAt(place: Place): Promise<string> {
   if (place === 'other') return randomUUID();
-  const { programId, siblingProgramId } = house.cast;
-  const session = await house.hold({
+  const { programId, siblingProgramId } = fixture.cast;
+  const session = await fixture.hold({
     programId: place === 'own' ? programId : siblingProgramId,
-    attendeeIds: [house.learner2.userId!],
+    attendeeIds: [fixture.learner2.userId!],
   });
-  const { rows } = await house.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
+  const { rows } = await fixture.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
     session.id,
   ]);
   return rows[0].id;
@@ -71,34 +71,34 @@ const deed = async (place: Place) => ({ input: { chargeId: await chargeAt(place)
 
 const paid = async (place: Place) => {
   const variables = await deed(place);
-  await house.admin.query(`UPDATE payments.charges SET status = 'PAID_OUTSIDE' WHERE id = $1`, [
+  await fixture.admin.query(`UPDATE payments.charges SET status = 'PAID_OUTSIDE' WHERE id = $1`, [
     variables.input.chargeId,
   ]);
   return variables;
 };
 
 const userAt = (place: Place) =>
-  place === 'own' ? house.learner2.userId : house.cast.foreigners.parent.userId;
+  place === 'own' ? fixture.learner2.userId : fixture.cast.foreigners.parent.userId;
 
 /** A card: the organization's; of another organization: none that is known. */
 async function cardAt(place: Place): Promise<{ id: string }> {
   if (place === 'other') return { id: randomUUID() };
-  house.setNow(new Date((clock += 3_700_000)).toISOString());
-  const card = await house.addCard(house.cast.actors.superAdmin, '4242', ADD_ECOSYSTEM);
+  fixture.setNow(new Date((clock += 3_700_000)).toISOString());
+  const card = await fixture.addCard(fixture.cast.actors.superAdmin, '4242', ADD_ECOSYSTEM);
   return { id: card['id'] as string };
 }
 
 async function pageAt(place: Place): Promise<{ id: string }> {
   if (place === 'other') return { id: randomUUID() };
-  house.setNow(new Date((clock += 3_700_000)).toISOString());
-  return (await house.as(house.cast.actors.superAdmin).query(ADD_ECOSYSTEM))['ecosystemAddPaymentMethod'];
+  fixture.setNow(new Date((clock += 3_700_000)).toISOString());
+  return (await fixture.as(fixture.cast.actors.superAdmin).query(ADD_ECOSYSTEM))['ecosystemAddPaymentMethod'];
 }
 
 /** A charge that the parent pays, and whose bank wants it confirmed. */
 async function dueAt(place: Place): Promise<string> {
   if (place === 'other') return randomUUID();
-  const id = await house.holdDue();
-  await house.admin.query(
+  const id = await fixture.holdDue();
+  await fixture.admin.query(
     `UPDATE payments.charges SET status = 'DECLINED', declined_code = 'authentication_required' WHERE id = $1`,
     [id],
   );
@@ -212,7 +212,7 @@ const operations: Record<string, OperationAccess> = {
   setAutomaticCharging: {
     document: SET_CHARGING,
     variables: (place) => ({
-      input: { choice: 'ON', programId: place === 'own' ? house.cast.programId : randomUUID() },
+      input: { choice: 'ON', programId: place === 'own' ? fixture.cast.programId : randomUUID() },
     }),
     places: ['own', 'other'],
     allow: { own: SUPER },
@@ -247,19 +247,19 @@ const withoutHiddenProgram: Record<string, string> = {
 
 describe('access to payments', () => {
   beforeAll(async () => {
-    house = await startCardHouse();
-    house.as = house.inProcess;
+    fixture = await startCardFixture();
+    fixture.as = fixture.inProcess;
     const input = { choice: 'ON' };
-    await house.as(house.cast.actors.superAdmin).query(SET_CHARGING, { input });
+    await fixture.as(fixture.cast.actors.superAdmin).query(SET_CHARGING, { input });
   });
-  afterAll(() => house.close());
+  afterAll(() => fixture.close());
 
   it.each(matrixRows(payments, operations))('%s', async (operation) => {
-    const matrix = { subgraph: house, cast: house.cast, operations, withoutHiddenProgram };
+    const matrix = { subgraph: fixture, cast: fixture.cast, operations, withoutHiddenProgram };
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 
   it('is confined to one tenant by the database, whatever the code asks', async () => {
-    expect(await unconfinedTables(house)).toEqual([]);
+    expect(await unconfinedTables(fixture)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import {
   matrixRows,
   tryOperation,
   unconfinedTables,
-  type MatrixHouse,
+  type MatrixFixture,
   type OperationAccess,
   type Place,
 } from '@lyceum/server/testing';
@@ -25,7 +25,7 @@ import {
   TOTALS,
   UPDATE,
 } from './testing/report-documents';
-import { startHouse, type ReportsHouse } from './testing/reports-house';
+import { startFixture, type ReportsFixture } from './testing/reports-fixture';
 import { METRIC_ROWS, METRICS } from './testing/metric-documents';
 import {
   DELETE_ROI,
@@ -37,7 +37,7 @@ import {
 } from './testing/roi-documents';
 import { CSV, HEALTH, OPTIONS, PER_PROGRAM, TRACKER } from './testing/tracker-documents';
 
-const programOf = (place: Place, { cast }: Pick<MatrixHouse, 'cast'>) =>
+const programOf = (place: Place, { cast }: Pick<MatrixFixture, 'cast'>) =>
   ({ own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId })[place];
 
 const ofAdmins: OperationAccess['allow'] = {
@@ -50,21 +50,21 @@ const ofTracker = (document: string): OperationAccess => ({
   allow: ofAdmins,
 });
 
-const roiOf = (place: Place, matrix: Pick<MatrixHouse, 'cast'>) => ({
+const roiOf = (place: Place, matrix: Pick<MatrixFixture, 'cast'>) => ({
   reportType: 'OVERVIEW',
   beginDate: '2026-11-02',
   endDate: '2026-11-29',
   programIds: [programOf(place, matrix)],
 });
 /** A kept report about the program of that place, and what its id is asked with. */
-async function keptOf(place: Place, { subgraph, cast }: MatrixHouse): Promise<{ reportId: string }> {
+async function keptOf(place: Place, { subgraph, cast }: MatrixFixture): Promise<{ reportId: string }> {
   const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
   const input = { reportName: 'Kept', figures: roiOf(place, { cast }) };
   const keeper = subgraph.as({ ...cast.actors.superAdmin, ecosystemId });
   return { reportId: (await keeper.query<any>(KEEP_ROI, { input }))['createRoiReport'].id };
 }
 const ofSuperAdmins: OperationAccess['allow'] = { own: ['superAdmin', 'internalAdmin'] };
-const ecosystemOf = (place: Place, { cast }: Pick<MatrixHouse, 'cast'>) =>
+const ecosystemOf = (place: Place, { cast }: Pick<MatrixFixture, 'cast'>) =>
   place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
 /** Operators everywhere, super admins where they are at home. */
 const withEcosystem = (document: string, variables: object = {}): OperationAccess => ({
@@ -239,7 +239,7 @@ const operations: Record<string, OperationAccess> = {
   },
 };
 
-async function aFile({ subgraph }: MatrixHouse, ecosystemId: string): Promise<string> {
+async function aFile({ subgraph }: MatrixFixture, ecosystemId: string): Promise<string> {
   const { rows } = await subgraph.admin.query(
     `INSERT INTO reports.report_files (ecosystem_id, name, report_type, program_ids, columns, filters, language)
      VALUES ($1, 'n', 'DOSAGE', '{}', '{}', '{}', 'en') RETURNING id`,
@@ -248,7 +248,7 @@ async function aFile({ subgraph }: MatrixHouse, ecosystemId: string): Promise<st
   return rows[0].id;
 }
 
-async function aSchedule({ subgraph }: MatrixHouse, ecosystemId: string): Promise<string> {
+async function aSchedule({ subgraph }: MatrixFixture, ecosystemId: string): Promise<string> {
   const { rows } = await subgraph.admin.query(
     `INSERT INTO reports.scheduled_reports (ecosystem_id, name, report_type, program_ids, columns, filters, frequency, hour, time_zone_id,
        start_day, recipient_ids)
@@ -268,19 +268,19 @@ const withoutHiddenProgram: Record<string, string> = {
 };
 
 describe('access to reports', () => {
-  let house: ReportsHouse;
+  let fixture: ReportsFixture;
   beforeAll(async () => {
-    house = await startHouse();
-    house.as = house.inProcess;
+    fixture = await startFixture();
+    fixture.as = fixture.inProcess;
   });
-  afterAll(() => house.close());
+  afterAll(() => fixture.close());
 
   it.each(matrixRows(reports, operations))('%s', async (operation) => {
-    const matrix = { subgraph: house, cast: house.cast, operations, withoutHiddenProgram };
+    const matrix = { subgraph: fixture, cast: fixture.cast, operations, withoutHiddenProgram };
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 
   it('is confined to one tenant by the database, whatever the code asks', async () => {
-    expect(await unconfinedTables(house)).toEqual([]);
+    expect(await unconfinedTables(fixture)).toEqual([]);
   });
 });

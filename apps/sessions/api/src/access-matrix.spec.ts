@@ -9,7 +9,7 @@ import {
 } from '@lyceum/server/testing';
 import type { Actor } from '@lyceum/server/actor';
 import { definition } from './definition';
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from './testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from './testing/sessions-fixture';
 import { administrationAccess } from './testing/administration-access';
 import { courseAccess } from './testing/course-access';
 import { lessonAccess } from './testing/lesson-access';
@@ -18,12 +18,12 @@ import { substituteAccess } from './testing/substitute-access';
 import { absenceAccess } from './testing/absence-access';
 import { timeAwayAccess } from './testing/time-away-access';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let day = 0;
 
 /** A fresh group session of the place; in the own program the cast's leader and learner take part. */
 async function sessionOf(place: Place): Promise<string> {
-  const { cast, ids } = house;
+  const { cast, ids } = fixture;
   const date = new Date(Date.UTC(2027, 0, 1 + ++day)).toISOString().slice(0, 10);
   const inputs: Record<Place, [object, Actor]> = {
     own: [{}, cast.actors.superAdmin],
@@ -48,8 +48,8 @@ async function sessionOf(place: Place): Promise<string> {
   const [change, actor] = inputs[place];
   return (
     await book(
-      house.as(actor),
-      sessionInput(house, { sessionType: 'GROUP', maxStudents: 3, date, ...change }),
+      fixture.as(actor),
+      sessionInput(fixture, { sessionType: 'GROUP', maxStudents: 3, date, ...change }),
     )
   ).session.id;
 }
@@ -59,9 +59,9 @@ const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
 const COMING: Principal[] = ['learner', 'leader', 'parent', 'staff', ...ADMINS];
 const pointsAtProgram = (place: Place) => ({
   id: {
-    own: house.cast.programId,
-    sibling: house.cast.siblingProgramId,
-    other: house.cast.otherProgramId,
+    own: fixture.cast.programId,
+    sibling: fixture.cast.siblingProgramId,
+    other: fixture.cast.otherProgramId,
   }[place],
 });
 const pointsAtSession = async (place: Place) => ({ id: await sessionOf(place) });
@@ -69,7 +69,7 @@ const ADDING: Principal[] = ['learner', 'leader', 'parent', ...ADMINS];
 const signedIn: Principal[] = [...COMING];
 
 function availabilityInput(place: Place, principal: Principal): object {
-  const { cast, ids } = house;
+  const { cast, ids } = fixture;
   const programId = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId }[
     place
   ];
@@ -102,11 +102,11 @@ const opening = (operation: string): OperationAccess => ({
 });
 
 const operations: Record<string, OperationAccess> = {
-  ...substituteAccess(() => house),
+  ...substituteAccess(() => fixture),
   ...absenceAccess(pointsAtSession),
-  ...timeAwayAccess(() => house),
-  ...administrationAccess(() => house, { sessionOf, cancelled, siblingLearner }),
-  ...courseAccess(() => house),
+  ...timeAwayAccess(() => fixture),
+  ...administrationAccess(() => fixture, { sessionOf, cancelled, siblingLearner }),
+  ...courseAccess(() => fixture),
   getSession: {
     document: 'query ($id: ID!) { getSession(sessionId: $id) { session { id } } }',
     variables: pointsAtSession,
@@ -169,7 +169,7 @@ const operations: Record<string, OperationAccess> = {
     variables: async (place) => {
       const { id } = pointsAtProgram(place);
       const sessions = { ...program(id).sessions, studentWeeklyReportToParents: true };
-      if (place !== 'other') await house.saveProgram(id, { sessions });
+      if (place !== 'other') await fixture.saveProgram(id, { sessions });
       return { id };
     },
     allow: { own: ADMINS, sibling: PLATFORM },
@@ -198,7 +198,9 @@ const operations: Record<string, OperationAccess> = {
     document: 'query ($ids: [ID!]!) { getIsUserLeaderInSessions(userIds: $ids) { userId } }',
     variables: (place) => ({
       ids: [
-        { own: house.ids.leader, sibling: siblingLearner, other: house.cast.foreigners.leader.userId }[place],
+        { own: fixture.ids.leader, sibling: siblingLearner, other: fixture.cast.foreigners.leader.userId }[
+          place
+        ],
       ],
     }),
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
@@ -237,12 +239,12 @@ const operations: Record<string, OperationAccess> = {
   removeSessionNote: notThere('removeSessionNote(sessionId: $id, noteId: $id)'),
   createSession: {
     document: CREATE,
-    variables: async (place, _house, principal) => {
-      const { cast, ids } = house;
+    variables: async (place, _fixture, principal) => {
+      const { cast, ids } = fixture;
       const programs = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId };
       const leaderIds = [place === 'own' && principal === 'leader' ? ids.leader : ids.leader2];
       return {
-        input: sessionInput(house, { programId: programs[place], leaderIds, learnerIds: [ids.learner2] }),
+        input: sessionInput(fixture, { programId: programs[place], leaderIds, learnerIds: [ids.learner2] }),
         options: { dryRun: true },
       };
     },
@@ -255,12 +257,12 @@ const operations: Record<string, OperationAccess> = {
   },
   getTutorAvailabilityForDay: {
     document: `query ($input: TutorAvailabilityInput!) { getTutorAvailabilityForDay(date: "2026-12-01", input: $input) { date } }`,
-    variables: async (place, _house, principal) => ({ input: availabilityInput(place, principal) }),
+    variables: async (place, _fixture, principal) => ({ input: availabilityInput(place, principal) }),
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   getTutorAvailabilityForMonth: {
     document: `query ($input: TutorAvailabilityInput!) { getTutorAvailabilityForMonth(month: "2026-12", input: $input) { month } }`,
-    variables: async (place, _house, principal) => ({ input: availabilityInput(place, principal) }),
+    variables: async (place, _fixture, principal) => ({ input: availabilityInput(place, principal) }),
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   leaveSeatQueue: {
@@ -282,7 +284,7 @@ const operations: Record<string, OperationAccess> = {
     document: `mutation ($input: JoinFreeTutorInput!) { joinFreeTutor(input: $input) { reserved } }`,
     variables: async (place) => {
       const id = await breakoutOf(place);
-      const { rows } = await house.admin.query('SELECT * FROM sessions.sessions WHERE id = $1', [id]);
+      const { rows } = await fixture.admin.query('SELECT * FROM sessions.sessions WHERE id = $1', [id]);
       return { input: { programId: rows[0].program_id, startDateTime: rows[0].starts_at.toISOString() } };
     },
     allow: { own: ['learner'] },
@@ -291,19 +293,21 @@ const operations: Record<string, OperationAccess> = {
     document: 'mutation ($input: MoveLearnerInput!) { moveLearner(input: $input) { moved } }',
     variables: async (place) => {
       const fromSessionId = await breakoutOf(place);
-      const { rows } = await house.admin.query(
+      const { rows } = await fixture.admin.query(
         `INSERT INTO sessions.sessions (ecosystem_id, id, program_id, status, session_type, subject, starts_at, ends_at, time_zone_id, max_students)
          SELECT ecosystem_id, uuidv7(), program_id, status, session_type, subject, starts_at, ends_at, time_zone_id, 3
          FROM sessions.sessions WHERE id = $1 RETURNING id`,
         [fromSessionId],
       );
       const learnerId = randomUUID();
-      await house.admin.query(
+      await fixture.admin.query(
         `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status, occupies, blocking)
          SELECT ecosystem_id, id, $2, 'LEARNER', starts_at, ends_at, status, true, true FROM sessions.sessions WHERE id = $1`,
         [fromSessionId, learnerId],
       );
-      await house.admin.query('UPDATE sessions.sessions SET num_learners = 1 WHERE id = $1', [fromSessionId]);
+      await fixture.admin.query('UPDATE sessions.sessions SET num_learners = 1 WHERE id = $1', [
+        fromSessionId,
+      ]);
       return { input: { learnerId, fromSessionId, toSessionId: rows[0].id } };
     },
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
@@ -332,7 +336,7 @@ const operations: Record<string, OperationAccess> = {
   addParticipant: {
     document:
       'mutation ($id: ID!, $user: ID!) { addParticipant(input: { sessionId: $id, userId: $user, options: { dryRun: true } }) { saved } }',
-    variables: async (place) => ({ id: await sessionOf(place), user: house.ids.learner2 }),
+    variables: async (place) => ({ id: await sessionOf(place), user: fixture.ids.learner2 }),
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   reserveSeat: {
@@ -345,7 +349,7 @@ const operations: Record<string, OperationAccess> = {
     variables: pointsAtSession,
     allow: { own: ['learner', 'leader', ...ADMINS], sibling: PLATFORM },
   },
-  ...lessonAccess(() => house, sessionOf, SEATED),
+  ...lessonAccess(() => fixture, sessionOf, SEATED),
   openLessonspaceSession: opening('openLessonspaceSession'),
   openGroupLessonspaceSession: opening('openGroupLessonspaceSession'),
   openBreakoutLessonspaceSession: opening('openBreakoutLessonspaceSession'),
@@ -376,7 +380,7 @@ const operations: Record<string, OperationAccess> = {
     document: `query ($programs: [ID!]) { getEcosystemAdminPaginatedSessionSummary(input: { filter: { programIds: $programs } }) { sessions { id } totals { sessions } } }`,
     variables: async (place) => {
       await sessionOf(place);
-      const { programId, siblingProgramId, otherProgramId } = house.cast;
+      const { programId, siblingProgramId, otherProgramId } = fixture.cast;
       return { programs: [{ own: programId, sibling: siblingProgramId, other: otherProgramId }[place]] };
     },
     allow: { own: ADMINS, sibling: PLATFORM },
@@ -403,7 +407,7 @@ const operations: Record<string, OperationAccess> = {
       'mutation ($id: ID!) { adminUpdateOneOrManyPendingSessions(input: { sessionIds: [$id], decision: APPROVE }) { sessions { id } } }',
     variables: async (place) => {
       const id = await sessionOf(place);
-      await house.admin.query(`UPDATE sessions.sessions SET status = 'PENDING' WHERE id = $1`, [id]);
+      await fixture.admin.query(`UPDATE sessions.sessions SET status = 'PENDING' WHERE id = $1`, [id]);
       return { id };
     },
     allow: { own: ADMINS, sibling: PLATFORM },
@@ -412,27 +416,27 @@ const operations: Record<string, OperationAccess> = {
 };
 
 beforeAll(async () => {
-  house = await startHouse();
-  house.as = house.inProcess;
-  await house.savePerson({
+  fixture = await startFixture();
+  fixture.as = fixture.inProcess;
+  await fixture.savePerson({
     userId: siblingLearner,
-    programRoles: [{ programId: house.cast.siblingProgramId, role: 'LEARNER' }],
+    programRoles: [{ programId: fixture.cast.siblingProgramId, role: 'LEARNER' }],
   });
-  await house.savePerson({
-    userId: house.cast.actors.parent.userId!,
-    familyConnections: [{ userId: house.ids.learner, relationship: 'CHILD' }],
+  await fixture.savePerson({
+    userId: fixture.cast.actors.parent.userId!,
+    familyConnections: [{ userId: fixture.ids.learner, relationship: 'CHILD' }],
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('every operation as every principal', () => {
   it.each(matrixRows(definition, operations))('%s', async (operation) => {
-    const matrix = { subgraph: house, cast: house.cast, operations };
+    const matrix = { subgraph: fixture, cast: fixture.cast, operations };
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 
   it('is confined to one tenant by the database, whatever the code asks', async () => {
-    expect(await unconfinedTables(house)).toEqual([]);
+    expect(await unconfinedTables(fixture)).toEqual([]);
   });
 
   it('holds for references from other domains too', async () => {
@@ -440,11 +444,11 @@ describe('every operation as every principal', () => {
       'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Session { id subject } } }';
     const variables = { r: [{ __typename: 'Session', id: await sessionOf('own') }] };
     const seen = async (actor: Actor) =>
-      (await house.as(actor).send<any>(document, variables)).data?._entities?.[0] ?? null;
-    expect(await seen(house.cast.actors.learner)).toMatchObject({ subject: 'Reading' });
-    expect(await seen(house.learner2)).toBeNull();
-    for (const foreigner of Object.values(house.cast.foreigners)) expect(await seen(foreigner)).toBeNull();
-    expect(await seen(house.cast.actors.nobody)).toBeNull();
+      (await fixture.as(actor).send<any>(document, variables)).data?._entities?.[0] ?? null;
+    expect(await seen(fixture.cast.actors.learner)).toMatchObject({ subject: 'Reading' });
+    expect(await seen(fixture.learner2)).toBeNull();
+    for (const foreigner of Object.values(fixture.cast.foreigners)) expect(await seen(foreigner)).toBeNull();
+    expect(await seen(fixture.cast.actors.nobody)).toBeNull();
   });
 
   it('finds no row without a tenant', async () => {
@@ -455,18 +459,18 @@ describe('every operation as every principal', () => {
       'session_facets',
       'people',
     ]) {
-      const { rows } = await house.application.query(`SELECT count(*)::int AS n FROM sessions.${table}`);
+      const { rows } = await fixture.application.query(`SELECT count(*)::int AS n FROM sessions.${table}`);
       expect(rows[0].n).toBe(0);
     }
-    const { rows } = await house.application.query(`SELECT * FROM sessions.search_people('%', 10)`);
+    const { rows } = await fixture.application.query(`SELECT * FROM sessions.search_people('%', 10)`);
     expect(rows).toEqual([]);
   });
 });
 
 async function cancelled(id: string, place: Place): Promise<string> {
-  const { actors, foreigners } = house.cast;
+  const { actors, foreigners } = fixture.cast;
   const actor = place === 'other' ? foreigners.superAdmin : actors.superAdmin;
-  await house
+  await fixture
     .as(actor)
     .query('mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }', { id });
   return id;
@@ -478,8 +482,8 @@ async function breakoutOf(place: Place): Promise<string> {
 
 async function dropInOf(place: Place, kind = 'DROP_IN'): Promise<string> {
   const id = await sessionOf(place);
-  await house.admin.query(`UPDATE sessions.sessions SET session_type = $2 WHERE id = $1`, [id, kind]);
-  await house.admin.query(
+  await fixture.admin.query(`UPDATE sessions.sessions SET session_type = $2 WHERE id = $1`, [id, kind]);
+  await fixture.admin.query(
     `DELETE FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEARNER'`,
     [id],
   );

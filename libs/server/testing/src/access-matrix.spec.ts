@@ -75,7 +75,7 @@ describe('the access matrix', () => {
     await differences({ document: WRITE, variables: ofPlace, allow }, reset);
     expect(made).toEqual(Array.from({ length: 1 + writers.length }, () => ['reset', 'own']).flat());
     made.length = 0;
-    const variables = (_place: string, _house: object, principal: string) => (
+    const variables = (_place: string, _fixture: object, principal: string) => (
       made.push(principal),
       { text: 'x' }
     );

@@ -5,7 +5,7 @@ import { tryHiddenProgram } from './hidden-program';
 import type { TestSubgraph } from './test-subgraph';
 
 /** Where a row of the matrix may put what its operation points at. */
-export interface MatrixHouse {
+export interface MatrixFixture {
   subgraph: TestSubgraph;
   cast: Cast;
 }
@@ -17,7 +17,7 @@ export interface OperationAccess {
    * Variables that point the operation at something of that place. Called for every cell that is allowed. Cells that are
    * refused change nothing and share one call per place, unless the function takes the principal.
    */
-  variables?: (place: Place, house: MatrixHouse, principal: Principal) => object | Promise<object>;
+  variables?: (place: Place, fixture: MatrixFixture, principal: Principal) => object | Promise<object>;
   /** Principals who may, by place. An operation without an id or place to point at lists `own` alone. */
   allow: Partial<Record<Place, Principal[]>>;
   /** Places to try; default all three. `['own']` for operations that point at nothing. */
@@ -28,7 +28,7 @@ export interface OperationAccess {
   withoutHiddenProgram?: string;
 }
 
-export interface AccessMatrix extends MatrixHouse {
+export interface AccessMatrix extends MatrixFixture {
   operations: Record<string, OperationAccess>;
   /** Runs before each call of `variables`, to undo what earlier cells have changed. */
   reset?: () => Promise<unknown>;

@@ -243,7 +243,7 @@ it('refuses wages where everybody is paid by one rate; once they are enabled, th
       .map(({ payload }) => payload)
       .filter((payload) => payload.userId === foreigner);
   expect(await told()).toEqual([]);
-  const house = {
+  const fixture = {
     name: 'Elsewhere',
     shortName: ecosystemId,
     profileId: ecosystemId,
@@ -259,7 +259,7 @@ it('refuses wages where everybody is paid by one rate; once they are enabled, th
     subgraph.publish('ecosystems', {
       type: 'ecosystems.ecosystem-saved',
       ecosystemId,
-      payload: { ...house, id: ecosystemId, revision, tutorPayoutsConfig: { setWageEnabled } },
+      payload: { ...fixture, id: ecosystemId, revision, tutorPayoutsConfig: { setWageEnabled } },
     });
   await enabled(2, true);
   expect((await told()).map(({ hourlyWage }) => hourlyWage)).toEqual(['31.00']);

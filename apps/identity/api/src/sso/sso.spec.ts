@@ -3,7 +3,7 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import type { TestSubgraph } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
-import { CLIENT, OpenIdHouse } from '../testing/openid-house';
+import { CLIENT, OpenIdProvider } from '../testing/openid-provider';
 
 const SAVE = `mutation ($input: SsoConnectionInput!) { saveSsoConnection(input: $input) { id hasSecret redirectUri issuer } }`;
 const BEGIN = `mutation ($connectionId: ID!, $ecosystemId: ID!) {
@@ -13,7 +13,7 @@ const CLEVER = `mutation ($response: String!) { authenticateCleverAccount(respon
 const REDIRECT = 'http://localhost:4200/oauth/redirect/oidc';
 
 let subgraph: TestSubgraph;
-let house: OpenIdHouse;
+let provider: OpenIdProvider;
 const [home, other] = [randomUUID(), randomUUID()];
 let connectionId: string;
 
@@ -25,7 +25,7 @@ const admin = (ecosystemId = home): Actor => ({
 const oidc = () => ({
   provider: 'OIDC',
   label: 'District sign-in',
-  issuer: house.issuer,
+  issuer: provider.issuer,
   clientId: CLIENT.client_id,
   clientSecret: CLIENT.client_secret,
   identifierClaim: 'district_id',
@@ -34,7 +34,7 @@ const save = async (input: object, ecosystemId = home) =>
   (await subgraph.as(admin(ecosystemId)).query(SAVE, { input })).saveSsoConnection;
 
 beforeAll(async () => {
-  house = await OpenIdHouse.start([
+  provider = await OpenIdProvider.start([
     REDIRECT,
     'http://localhost:4200/clever/success',
     'http://localhost:4200/classlink/success',
@@ -45,11 +45,11 @@ beforeAll(async () => {
   connectionId = (await save(oidc())).id;
 });
 afterEach(() => {
-  house.forge = null;
+  provider.forge = null;
 });
 afterAll(async () => {
   await subgraph.close();
-  await house.stop();
+  await provider.stop();
 });
 
 /** A browser: what it began it may finish. */
@@ -83,7 +83,7 @@ async function newPerson(
     ...{ id: userId, ecosystemId, email, externalId },
     ...(account ? { accountId, password: PASSWORD } : {}),
   });
-  house.people.set(sub, {
+  provider.people.set(sub, {
     sub,
     email,
     email_verified: false,
@@ -94,7 +94,7 @@ async function newPerson(
 
 async function signIn(sub: string, id?: string) {
   const { begin, end } = browser();
-  return end(await house.visit(await begin(id), sub));
+  return end(await provider.visit(await begin(id), sub));
 }
 const actorOf = async (token: string, ecosystemProfileId?: string): Promise<Actor> => {
   const { sub, sid } = decodeJwt(token) as { sub: string; sid: string };
@@ -107,7 +107,7 @@ it('signs in by a real provider, whom the district’s identifier names, with st
   const person = await newPerson();
   const { begin, end } = browser();
   const url = new URL(await begin());
-  expect(url.origin).toBe(house.issuer);
+  expect(url.origin).toBe(provider.issuer);
   const { state, nonce, code_challenge: challenge, ...asked } = Object.fromEntries(url.searchParams);
   expect(asked).toMatchObject({
     redirect_uri: REDIRECT,
@@ -115,13 +115,13 @@ it('signs in by a real provider, whom the district’s identifier names, with st
     response_type: 'code',
   });
   for (const word of [state, nonce, challenge]) expect(word).toMatch(/^[\w-]{43}$/);
-  const answer = await end(await house.visit(url.href, person.sub));
+  const answer = await end(await provider.visit(url.href, person.sub));
   expect(answer).toMatchObject({ redirect: '/', ecosystem: { profileId: 'home' }, refusal: null });
   expect(await actorOf(answer.token)).toMatchObject({ userId: person.userId, accountId: person.accountId });
 
   // Known from then on, whatever else is said; and after the provider's keys have rolled.
-  house.people.set(person.sub, { sub: person.sub });
-  await house.rollKeys();
+  provider.people.set(person.sub, { sub: person.sub });
+  await provider.rollKeys();
   expect((await signIn(person.sub)).token).toBeTruthy();
 
   const { getSignInOptions } = await browser().caller.query(
@@ -167,9 +167,9 @@ it('gives who has none an account without address, and lets the archived stay ou
 describe('attacks that fail', () => {
   const forged = async (forge: (claims: JWTPayload) => Promise<string>) => {
     const person = await newPerson();
-    house.forge = forge;
+    provider.forge = forge;
     const answer = await signIn(person.sub);
-    house.forge = null;
+    provider.forge = null;
     expect(answer).toMatchObject({ token: null, refusal: 'NOT_VOUCHED_FOR' });
     expect((await signIn(person.sub)).token).toBeTruthy();
   };
@@ -177,39 +177,41 @@ describe('attacks that fail', () => {
   it('an answer in a browser that did not begin, and one that comes again', async () => {
     const { sub } = await newPerson();
     const [attacker, victim] = [browser(), browser()];
-    const back = await house.visit(await attacker.begin(), sub);
+    const back = await provider.visit(await attacker.begin(), sub);
     expect((await victim.end(back)).refusal).toBe('BEGIN_AGAIN');
     expect((await attacker.end(new URL(`${REDIRECT}?code=x&state=made-up`))).refusal).toBe('BEGIN_AGAIN');
     expect((await attacker.end(back)).token).toBeTruthy();
     expect((await attacker.end(back)).refusal).toBe('BEGIN_AGAIN');
     const old = browser();
-    const late = await house.visit(await old.begin(), sub);
+    const late = await provider.visit(await old.begin(), sub);
     await subgraph.admin.query(`UPDATE identity.sso_attempts SET expires_at = now() WHERE used_at IS NULL`);
     expect((await old.end(late)).refusal).toBe('BEGIN_AGAIN');
   });
 
   it('a code of another sign-in (PKCE), and one of another provider', async () => {
     const [attackers, victims] = [await newPerson(), await newPerson()];
-    const stolen = await house.visit(await browser().begin(), victims.sub);
+    const stolen = await provider.visit(await browser().begin(), victims.sub);
     const mine = browser();
-    const back = await house.visit(await mine.begin(), attackers.sub);
+    const back = await provider.visit(await mine.begin(), attackers.sub);
     back.searchParams.set('code', stolen.searchParams.get('code')!);
     expect((await mine.end(back)).refusal).toBe('NOT_VOUCHED_FOR');
     const mixed = browser();
-    const answer = await house.visit(await mixed.begin(), attackers.sub);
+    const answer = await provider.visit(await mixed.begin(), attackers.sub);
     answer.searchParams.set('iss', 'http://127.0.0.1:1');
     expect((await mixed.end(answer)).refusal).toBe('NOT_VOUCHED_FOR');
   });
 
-  it('an ID token with another nonce', () => forged((claims) => house.sign({ ...claims, nonce: 'another' })));
-  it('an ID token without a nonce', () => forged(({ nonce: _nonce, ...claims }) => house.sign(claims)));
-  it('an ID token for another audience', () => forged((claims) => house.sign({ ...claims, aud: 'another' })));
+  it('an ID token with another nonce', () =>
+    forged((claims) => provider.sign({ ...claims, nonce: 'another' })));
+  it('an ID token without a nonce', () => forged(({ nonce: _nonce, ...claims }) => provider.sign(claims)));
+  it('an ID token for another audience', () =>
+    forged((claims) => provider.sign({ ...claims, aud: 'another' })));
   it('an ID token of another issuer', () =>
-    forged((claims) => house.sign({ ...claims, iss: 'https://evil.example' })));
+    forged((claims) => provider.sign({ ...claims, iss: 'https://evil.example' })));
   it('an ID token that has run out', () =>
-    forged((claims) => house.sign({ ...claims, iat: claims.iat! - 7200, exp: claims.iat! - 3600 })));
+    forged((claims) => provider.sign({ ...claims, iat: claims.iat! - 7200, exp: claims.iat! - 3600 })));
   it('an ID token for somebody else than the access token', () =>
-    forged((claims) => house.sign({ ...claims, sub: 'somebody-else' })));
+    forged((claims) => provider.sign({ ...claims, sub: 'somebody-else' })));
   it('an ID token that nobody signed', () =>
     forged(async (claims) => {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -222,21 +224,21 @@ describe('attacks that fail', () => {
   it('an ID token signed by a key of somebody else, under the provider’s name for its own', () =>
     forged(async (claims) => {
       const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-      return house.sign(claims, { ...(await exportJWK(privateKey)), kid: house.key.kid });
+      return provider.sign(claims, { ...(await exportJWK(privateKey)), kid: provider.key.kid });
     }));
 
   it('an account claimed by an address that nobody verified, or that the organization does not go by', async () => {
     const victim = await newPerson({ externalId: null });
     const thief = `sub-${randomUUID()}`;
-    house.people.set(thief, { sub: thief, email: victim.email, email_verified: true });
+    provider.people.set(thief, { sub: thief, email: victim.email, email_verified: true });
     expect((await signIn(thief)).refusal).toBe('NOT_KNOWN');
     await save({ id: connectionId, linkByEmail: true });
-    house.people.set(thief, { sub: thief, email: victim.email, email_verified: false });
+    provider.people.set(thief, { sub: thief, email: victim.email, email_verified: false });
     expect((await signIn(thief)).refusal).toBe('NOT_KNOWN');
-    house.people.set(victim.sub, { sub: victim.sub, email: victim.email, email_verified: true });
+    provider.people.set(victim.sub, { sub: victim.sub, email: victim.email, email_verified: true });
     expect((await signIn(victim.sub)).token).toBeTruthy();
     // Known here by another name already: no second one takes them over.
-    house.people.set(thief, { sub: thief, email: victim.email, email_verified: true });
+    provider.people.set(thief, { sub: thief, email: victim.email, email_verified: true });
     expect((await signIn(thief)).refusal).toBe('NOT_KNOWN');
     await save({ id: connectionId, linkByEmail: false });
     const twin = await newPerson();
@@ -276,32 +278,32 @@ it('signs in by Clever and ClassLink, for the one district that was set up', asy
     district: 'district-1',
   });
   expect(clever).toMatchObject({ hasSecret: true, redirectUri: 'http://localhost:4200/clever/success' });
-  house.data.set('/v3.0/me', { data: { id: 'clever-1' } });
+  provider.data.set('/v3.0/me', { data: { id: 'clever-1' } });
   const user = (district: string) => ({
     data: { id: 'clever-1', district, roles: { student: { sis_id: person.externalId } } },
   });
-  house.data.set('/v3.0/users/clever-1', user('district-2'));
+  provider.data.set('/v3.0/users/clever-1', user('district-2'));
   const by = async (id: string, document?: string) => {
     const { begin, end } = browser();
-    return end(await house.visit(await begin(id), person.sub), document);
+    return end(await provider.visit(await begin(id), person.sub), document);
   };
   expect((await by(clever.id, CLEVER)).refusal).toBe('NOT_VOUCHED_FOR');
-  house.data.set('/v3.0/users/clever-1', user('district-1'));
+  provider.data.set('/v3.0/users/clever-1', user('district-1'));
   expect((await by(clever.id, CLEVER)).token).toBeTruthy();
   expect((await by(connectionId, CLEVER)).refusal).toBe('BEGIN_AGAIN');
 
   const classlink = { provider: 'CLASSLINK', label: 'ClassLink', issuer, clientId, clientSecret };
   expect(await subgraph.as(admin()).refusal(SAVE, { input: classlink })).toBe('BAD_USER_INPUT');
   const { id } = await save({ ...classlink, district: '77' });
-  house.data.set('/v2/my/info', { TenantId: 78, SourcedId: person.externalId });
+  provider.data.set('/v2/my/info', { TenantId: 78, SourcedId: person.externalId });
   expect((await by(id)).refusal).toBe('NOT_VOUCHED_FOR');
-  house.data.set('/v2/my/info', { TenantId: 77, SourcedId: person.externalId });
+  provider.data.set('/v2/my/info', { TenantId: 77, SourcedId: person.externalId });
   expect((await by(id)).token).toBeTruthy();
 });
 
 it('sends a saved secret to no other provider, issuer or client id', async () => {
   const { id } = await save({ ...oidc(), label: 'Own' });
-  const other = await OpenIdHouse.start([REDIRECT]);
+  const other = await OpenIdProvider.start([REDIRECT]);
   const stored = async () =>
     (
       await subgraph.admin.query(
@@ -312,10 +314,10 @@ it('sends a saved secret to no other provider, issuer or client id', async () =>
   const before = await stored();
   const changes = [
     { issuer: other.issuer },
-    { issuer: `${house.issuer}/` },
+    { issuer: `${provider.issuer}/` },
     { clientId: 'another' },
     { provider: 'CLEVER', district: 'd' },
-    { provider: 'CLASSLINK', issuer: house.issuer, district: 'd' },
+    { provider: 'CLASSLINK', issuer: provider.issuer, district: 'd' },
     { issuer: other.issuer, enabled: false },
     { issuer: other.issuer, clientSecret: '' },
   ];
@@ -348,7 +350,7 @@ it('refuses to keep a provider that does not answer, and ends one that is switch
     expect(await refused(input)).toBe('BAD_USER_INPUT');
   const { sub } = await newPerson();
   const { begin, end, caller } = browser();
-  const back = await house.visit(await begin(), sub);
+  const back = await provider.visit(await begin(), sub);
   await save({ id: connectionId, enabled: false });
   expect((await end(back)).refusal).toBe('BEGIN_AGAIN');
   expect((await caller.query(BEGIN, { connectionId, ecosystemId: home })).authenticateSSO.refusal).toBe(

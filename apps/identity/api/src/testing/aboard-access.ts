@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MatrixHouse, OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import type { MatrixFixture, OperationAccess, Place, Principal } from '@lyceum/server/testing';
 import { putPerson } from './identity-test';
 import { aWaiver, putSignUp } from './put-sign-up';
 
@@ -49,7 +49,7 @@ const withKey = (document: string, begin = BEGIN): OperationAccess => ({
 });
 
 /** An application for a program of that place. */
-async function putApplication(place: Place, { subgraph, cast }: MatrixHouse) {
+async function putApplication(place: Place, { subgraph, cast }: MatrixFixture) {
   const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
   const programs = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId };
   const [userId, id, programId] = [randomUUID(), randomUUID(), programs[place]];

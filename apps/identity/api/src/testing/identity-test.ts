@@ -117,8 +117,8 @@ export async function putCast(subgraph: TestSubgraph, cast: Cast): Promise<void>
   await putProgram(subgraph, cast.ecosystemId, cast.programId);
   await putProgram(subgraph, cast.ecosystemId, cast.siblingProgramId);
   await putProgram(subgraph, cast.otherEcosystemId, cast.otherProgramId);
-  for (const house of [cast.actors, cast.foreigners]) {
-    for (const [name, actor] of Object.entries(house))
+  for (const fixture of [cast.actors, cast.foreigners]) {
+    for (const [name, actor] of Object.entries(fixture))
       if (actor.userId) await putPerson(subgraph, personOf(name, actor));
   }
 }

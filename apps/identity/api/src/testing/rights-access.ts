@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { MatrixHouse, OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import type { MatrixFixture, OperationAccess, Place, Principal } from '@lyceum/server/testing';
 import { putPerson } from './identity-test';
 
 const platformWide: Principal[] = ['superAdmin', 'internalAdmin'];
 const members: Principal[] = ['learner', 'leader', 'parent', 'staff', 'programAdmin', 'superAdmin'];
 const inEcosystem = { own: platformWide, sibling: platformWide };
 
-async function putLearner(place: Place, { subgraph, cast }: MatrixHouse): Promise<string> {
+async function putLearner(place: Place, { subgraph, cast }: MatrixFixture): Promise<string> {
   const programs = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId };
   const id = randomUUID();
   await putPerson(subgraph, {
@@ -24,16 +24,16 @@ interface NewRequest {
   certificate?: object;
 }
 
-async function putRequest(place: Place, house: MatrixHouse, request: NewRequest): Promise<string> {
+async function putRequest(place: Place, fixture: MatrixFixture, request: NewRequest): Promise<string> {
   const { kind, status, askedBy = null, certificate } = request;
-  const { rows } = await house.subgraph.admin.query<{ id: string }>(
+  const { rows } = await fixture.subgraph.admin.query<{ id: string }>(
     `INSERT INTO identity.data_requests (ecosystem_id, kind, status, user_id, asked_by, asked_as, language, certificate)
      VALUES ($1, $2, $3, $4, $5, 'ADMIN', 'en', $6) RETURNING id`,
     [
-      place === 'other' ? house.cast.otherEcosystemId : house.cast.ecosystemId,
+      place === 'other' ? fixture.cast.otherEcosystemId : fixture.cast.ecosystemId,
       kind,
       status,
-      await putLearner(place, house),
+      await putLearner(place, fixture),
       askedBy,
       certificate ? JSON.stringify(certificate) : null,
     ],
@@ -47,17 +47,17 @@ const certificate = {
 };
 
 /** Of the principal's own asking; elsewhere of nobody's. */
-const asker = (place: Place, principal: Principal, { cast }: MatrixHouse) =>
+const asker = (place: Place, principal: Principal, { cast }: MatrixFixture) =>
   place === 'own' ? cast.actors[principal].userId : null;
 
 /** The principal's own; elsewhere somebody else's. */
-async function putView(place: Place, principal: Principal, house: MatrixHouse): Promise<string> {
-  const { cast, subgraph } = house;
+async function putView(place: Place, principal: Principal, fixture: MatrixFixture): Promise<string> {
+  const { cast, subgraph } = fixture;
   const { rows } = await subgraph.admin.query<{ id: string }>(
     `INSERT INTO identity.people_views (ecosystem_id, owner_id, name, filters) VALUES ($1, $2, $3, '') RETURNING id`,
     [
       place === 'other' ? cast.otherEcosystemId : cast.ecosystemId,
-      asker(place, principal, house) ?? randomUUID(),
+      asker(place, principal, fixture) ?? randomUUID(),
       randomUUID(),
     ],
   );
@@ -68,7 +68,7 @@ async function putView(place: Place, principal: Principal, house: MatrixHouse): 
 export const rightsAccess: Record<string, OperationAccess> = {
   getDataRequests: {
     document: 'query ($userId: ID) { getDataRequests(userId: $userId) { id } }',
-    variables: async (place, house) => ({ userId: await putLearner(place, house) }),
+    variables: async (place, fixture) => ({ userId: await putLearner(place, fixture) }),
     allow: inEcosystem,
   },
   getPeopleViews: {
@@ -84,12 +84,12 @@ export const rightsAccess: Record<string, OperationAccess> = {
   },
   removePeopleView: {
     document: 'mutation ($id: ID!) { removePeopleView(id: $id) { id } }',
-    variables: async (place, house, principal) => ({ id: await putView(place, principal, house) }),
+    variables: async (place, fixture, principal) => ({ id: await putView(place, principal, fixture) }),
     allow: { own: ['programAdmin', ...platformWide] },
   },
   getProfileViews: {
     document: 'query ($userId: ID) { getProfileViews(userId: $userId) { endCursor } }',
-    variables: async (place, house) => ({ userId: await putLearner(place, house) }),
+    variables: async (place, fixture) => ({ userId: await putLearner(place, fixture) }),
     allow: inEcosystem,
   },
   getEcosystemDataRequests: {
@@ -99,23 +99,23 @@ export const rightsAccess: Record<string, OperationAccess> = {
   },
   getErasureCertificate: {
     document: 'query ($id: ID!) { getErasureCertificate(requestId: $id) { digest } }',
-    variables: async (place, house) => ({
-      id: await putRequest(place, house, { kind: 'ERASURE', status: 'DONE', certificate }),
+    variables: async (place, fixture) => ({
+      id: await putRequest(place, fixture, { kind: 'ERASURE', status: 'DONE', certificate }),
     }),
     allow: inEcosystem,
   },
   requestDataExport: {
     document: 'mutation ($userId: ID) { requestDataExport(userId: $userId) { id } }',
-    variables: async (place, house) => ({ userId: await putLearner(place, house) }),
+    variables: async (place, fixture) => ({ userId: await putLearner(place, fixture) }),
     allow: inEcosystem,
   },
   downloadDataExport: {
     document: 'mutation ($id: ID!) { downloadDataExport(requestId: $id) { url } }',
-    variables: async (place, house, principal) => ({
-      id: await putRequest(place, house, {
+    variables: async (place, fixture, principal) => ({
+      id: await putRequest(place, fixture, {
         kind: 'EXPORT',
         status: 'DONE',
-        askedBy: asker(place, principal, house),
+        askedBy: asker(place, principal, fixture),
       }),
     }),
     allow: { own: [...members, 'internalAdmin'] },
@@ -123,16 +123,16 @@ export const rightsAccess: Record<string, OperationAccess> = {
   requestDataErasure: {
     document:
       'mutation ($userId: ID) { requestDataErasure(input: { userId: $userId, reason: "They left." }) { id } }',
-    variables: async (place, house) => ({ userId: await putLearner(place, house) }),
+    variables: async (place, fixture) => ({ userId: await putLearner(place, fixture) }),
     allow: inEcosystem,
   },
   withdrawDataErasure: {
     document: 'mutation ($id: ID!) { withdrawDataErasure(requestId: $id) { id } }',
-    variables: async (place, house, principal) => ({
-      id: await putRequest(place, house, {
+    variables: async (place, fixture, principal) => ({
+      id: await putRequest(place, fixture, {
         kind: 'ERASURE',
         status: 'PENDING',
-        askedBy: asker(place, principal, house),
+        askedBy: asker(place, principal, fixture),
       }),
     }),
     allow: { own: [...members, 'internalAdmin'] },
@@ -140,8 +140,8 @@ export const rightsAccess: Record<string, OperationAccess> = {
   decideDataErasure: {
     document:
       'mutation ($id: ID!) { decideDataErasure(input: { requestId: $id, approve: false, message: "No." }) { id } }',
-    variables: async (place, house) => ({
-      id: await putRequest(place, house, { kind: 'ERASURE', status: 'PENDING' }),
+    variables: async (place, fixture) => ({
+      id: await putRequest(place, fixture, { kind: 'ERASURE', status: 'PENDING' }),
     }),
     allow: inEcosystem,
   },

@@ -9,8 +9,8 @@ import {
   makeAssessment,
   SAVE_DRAFTS,
   SUBMIT,
-} from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+} from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 import { deleteOldDrafts } from './delete-old-drafts.platform';
 
 const LOW = '00000000-0000-4000-8000-000000000001';
@@ -18,7 +18,7 @@ const HIGH = 'f0000000-0000-4000-8000-000000000001';
 
 describe('answers that are not submitted yet', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
   let made: { id: string; questions: { id: string }[] };
   let first: string;
   let second: string;
@@ -26,7 +26,7 @@ describe('answers that are not submitted yet', () => {
   const setNow = (now: Date) => {
     (subgraph.services as { clock: { now(): Date } }).clock = { now: () => now };
   };
-  const learner = () => subgraph.as(house.cast.actors.learner);
+  const learner = () => subgraph.as(fixture.cast.actors.learner);
   const place = () => ({ assessmentId: made.id, windowStart: day(-3) });
   const draft = (questionId: string, value: unknown, counter: number, writer = LOW) => ({
     ...{ questionId, value, counter, writer },
@@ -45,9 +45,9 @@ describe('answers that are not submitted yet', () => {
   afterAll(() => subgraph.close());
   beforeEach(async () => {
     setNow(new Date());
-    house = new FeedbackHouse(subgraph);
-    await house.open();
-    made = await makeAssessment(house);
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
+    made = await makeAssessment(fixture);
     [first, second] = made.questions.map(({ id }) => id) as [string, string];
   });
 
@@ -65,7 +65,7 @@ describe('answers that are not submitted yet', () => {
         { questionId: second, value: null, counter: 31, writer: LOW },
       ]),
     );
-    expect(await kept(subgraph.as(house.cast.actors.leader))).toEqual([]);
+    expect(await kept(subgraph.as(fixture.cast.actors.leader))).toEqual([]);
   });
 
   it('fill in what a submission leaves out, and are deleted with it', async () => {
@@ -76,7 +76,7 @@ describe('answers that are not submitted yet', () => {
     expect(await kept()).toEqual([]);
     // One that was on its way meanwhile.
     expect(await save([draft(second, 'Too late', 99)])).toBe(0);
-    const admin = subgraph.as(house.cast.actors.programAdmin);
+    const admin = subgraph.as(fixture.cast.actors.programAdmin);
     await admin.query(ARCHIVE_RESPONSE, { responseId: response.id });
     expect(await kept()).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('answers that are not submitted yet', () => {
       (await learner().send(SAVE_DRAFTS, { input: { ...place(), drafts, ...more } })).errors?.[0]?.extensions
         .field;
     expect(await fieldOf({ userId: randomUUID() })).toBe('input.userId');
-    expect(await fieldOf({ userId: house.cast.actors.learner.userId })).toBeUndefined();
+    expect(await fieldOf({ userId: fixture.cast.actors.learner.userId })).toBeUndefined();
     expect(await fieldOf({ windowStart: day(-2) })).toBe('input.windowStart');
     expect(await fieldOf({}, [])).toBe('input.drafts');
     expect(await fieldOf({}, [draft(first, 1, 0.5)])).toBe('input.drafts.0.counter');
@@ -120,7 +120,7 @@ describe('answers that are not submitted yet', () => {
     expect(await fieldOf({}, [draft(first, 1, 1, 'a tablet')])).toBe('input.drafts.0.writer');
     expect(await save([draft(randomUUID(), 1, 1)])).toBe(0);
     const input = { ...place(), drafts: [draft(first, 1, 1)] };
-    const { actors, foreigners } = house.cast;
+    const { actors, foreigners } = fixture.cast;
     expect(await subgraph.as(foreigners.learner).refusal(SAVE_DRAFTS, { input })).toBe('NOT_FOUND');
     expect(await subgraph.as(foreigners.learner).refusal(DRAFTS, place())).toBe('NOT_FOUND');
     expect(await subgraph.as(actors.programAdmin).refusal(SAVE_DRAFTS, { input })).toBe('FORBIDDEN');

@@ -12,27 +12,27 @@ import {
   makeAssessment,
   QUESTIONS,
   SEARCH,
-} from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+} from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 describe('assessments', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
-    const { leader } = house.cast.actors;
-    const programRoles = [{ programId: house.cast.programId, role: 'LEADER' }];
-    await house.savePerson(leader.userId!, { programRoles });
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
+    const { leader } = fixture.cast.actors;
+    const programRoles = [{ programId: fixture.cast.programId, role: 'LEADER' }];
+    await fixture.savePerson(leader.userId!, { programRoles });
   });
 
-  const admin = () => subgraph.as(house.cast.actors.programAdmin);
-  const learner = () => subgraph.as(house.cast.actors.learner);
+  const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
+  const learner = () => subgraph.as(fixture.cast.actors.learner);
   const found = async (as: ReturnType<TestSubgraph['as']>, input: object = {}) =>
     (await as.query(SEARCH, { input }))['searchAssessments'].items.map(({ id }: { id: string }) => id);
   const due = async (as: ReturnType<TestSubgraph['as']>, input: object = {}) =>
@@ -40,9 +40,9 @@ describe('assessments', () => {
 
   it('are made with their questions, in order, and windows', async () => {
     const made = await makeAssessment(
-      house,
+      fixture,
       { formName: ' Reading \n habits ', assessmentCadence: 'WEEKLY', isPostAssessment: true },
-      house.cast.actors.programAdmin,
+      fixture.cast.actors.programAdmin,
     );
     expect(made).toMatchObject({
       formName: 'Reading habits',
@@ -80,7 +80,7 @@ describe('assessments', () => {
     [{ formType: 'EXTERNAL', questions: [] }, 'input.properties'],
   ])('refuse %j at its field', async (part, field) => {
     const input = {
-      ...{ programId: house.cast.programId, formName: 'A', assessmentType: 'SURVEY' },
+      ...{ programId: fixture.cast.programId, formName: 'A', assessmentType: 'SURVEY' },
       ...{ startDate: day(-3), endDate: day(3), questions: QUESTIONS, ...part },
     };
     const { errors } = await admin().send(CREATE, { input });
@@ -88,22 +88,22 @@ describe('assessments', () => {
   });
 
   it('are for learners of their schools and grades, or for leaders, once they have begun', async () => {
-    const { actors } = house.cast;
+    const { actors } = fixture.cast;
     const leader = subgraph.as(actors.leader);
     const schoolId = randomUUID();
     const familyConnections = [{ userId: actors.parent.userId, relationship: 'PARENT' }];
-    const programRoles = [{ programId: house.cast.programId, role: 'LEARNER' }];
+    const programRoles = [{ programId: fixture.cast.programId, role: 'LEARNER' }];
     const told = { familyConnections, programRoles, schoolId, gradeLevel: '04' };
-    await house.savePerson(actors.learner.userId!, told);
-    const all = await makeAssessment(house, { visibility: 'ADMINS' });
-    const graded = await makeAssessment(house, {
+    await fixture.savePerson(actors.learner.userId!, told);
+    const all = await makeAssessment(fixture, { visibility: 'ADMINS' });
+    const graded = await makeAssessment(fixture, {
       gradeLevels: ['04', '05'],
       schoolIds: [schoolId],
       endDate: day(2),
     });
-    const others = await makeAssessment(house, { gradeLevels: ['09'] });
-    const ofLeaders = await makeAssessment(house, { respondents: 'LEADERS' });
-    const later = await makeAssessment(house, { startDate: day(1) });
+    const others = await makeAssessment(fixture, { gradeLevels: ['09'] });
+    const ofLeaders = await makeAssessment(fixture, { respondents: 'LEADERS' });
+    const later = await makeAssessment(fixture, { startDate: day(1) });
     expect(await found(learner())).toEqual([graded.id, all.id]);
     expect((await due(learner())).map((each: any) => each.assessment.id)).toEqual([graded.id, all.id]);
     // Also those of learners whose answers leaders may read.
@@ -126,10 +126,10 @@ describe('assessments', () => {
   });
 
   it('are searched by words, program and kind; those that were put away are their admins’ alone', async () => {
-    const made = await makeAssessment(house, { formName: 'Hábits of O’Brien’s Winter' });
-    await makeAssessment(house);
+    const made = await makeAssessment(fixture, { formName: 'Hábits of O’Brien’s Winter' });
+    await makeAssessment(fixture);
     expect(await found(admin(), { search: "winter HABITS o'briens" })).toEqual([made.id]);
-    expect(await found(admin(), { programId: house.cast.siblingProgramId })).toEqual([]);
+    expect(await found(admin(), { programId: fixture.cast.siblingProgramId })).toEqual([]);
     expect(await found(admin(), { formType: 'EXTERNAL' })).toEqual([]);
     expect((await admin().query(ARCHIVE, { assessmentId: made.id }))['archiveAssessment'].archived).toBe(
       true,
@@ -143,11 +143,11 @@ describe('assessments', () => {
   });
 
   it('keep their questions and windows once somebody has answered; words may be corrected', async () => {
-    const made = await makeAssessment(house, { assessmentCadence: 'WEEKLY' });
+    const made = await makeAssessment(fixture, { assessmentCadence: 'WEEKLY' });
     const edit = (part: object) => ({ input: { assessmentId: made.id, revision: 1, ...part } });
     const [first, second] = made.questions;
     const conflict = async (part: object) => (await admin().send(EDIT, edit(part))).errors?.[0]?.message;
-    await answer(house, made);
+    await answer(fixture, made);
     expect(await conflict({ questions: [first] })).toBe('Questions cannot be deleted from this assessment.');
     expect(await conflict({ questions: [first, second, QUESTIONS[1]] })).toBe(
       'Questions cannot be added to this assessment.',
@@ -163,7 +163,7 @@ describe('assessments', () => {
   });
 
   it('change their questions before; of two admins the later one is told', async () => {
-    const made = await makeAssessment(house);
+    const made = await makeAssessment(fixture);
     const questions = [{ ...made.questions[1], question: 'Which book?' }, QUESTIONS[0]];
     const input = { assessmentId: made.id, revision: 1, questions };
     const edited = (await admin().query(EDIT, { input }))['editAssessment'];
@@ -177,8 +177,8 @@ describe('assessments', () => {
   });
 
   it('take no question of another form', async () => {
-    const other = await makeAssessment(house);
-    const made = await makeAssessment(house);
+    const other = await makeAssessment(fixture);
+    const made = await makeAssessment(fixture);
     const input = { assessmentId: made.id, revision: 1, questions: other.questions };
     const edited = (await admin().query(EDIT, { input }))['editAssessment'];
     expect(edited.questions[0].id).not.toBe(other.questions[0].id);
@@ -187,8 +187,8 @@ describe('assessments', () => {
   });
 
   it('stay as they are in an archived program, and are nobody else’s', async () => {
-    const made = await makeAssessment(house);
-    const { ecosystemId, programId, actors, foreigners, siblingProgramId } = house.cast;
+    const made = await makeAssessment(fixture);
+    const { ecosystemId, programId, actors, foreigners, siblingProgramId } = fixture.cast;
     const sibling = {
       ...actors.programAdmin,
       programRoles: [{ programId: siblingProgramId, role: 'PROGRAM_ADMIN' as const }],
@@ -201,7 +201,7 @@ describe('assessments', () => {
       expect(await as.refusal(ARCHIVE, { assessmentId: made.id })).toBe('NOT_FOUND');
       expect(await as.refusal(EDIT, { input: { assessmentId: made.id, revision: 1 } })).toBe('NOT_FOUND');
     }
-    await house.saveProgram(ecosystemId, programId, true, true);
+    await fixture.saveProgram(ecosystemId, programId, true, true);
     expect(await admin().refusal(EDIT, { input: { assessmentId: made.id, revision: 1 } })).toBe('CONFLICT');
     expect((await admin().query(GET, { assessmentId: made.id }))['getAssessment'].canEdit).toBe(false);
     expect(await learner().refusal(GET, { assessmentId: made.id })).toBe('NOT_FOUND');

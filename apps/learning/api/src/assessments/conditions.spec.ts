@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { CREATE, EXPORT, makeAssessment, RESULTS } from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { CREATE, EXPORT, makeAssessment, RESULTS } from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const WHEN = `shownWhen { questionId test values }`;
 const ASKED = `query ($assessmentId: ID!) { getAssessment(assessmentId: $assessmentId) { questions { id ${WHEN} } } }`;
@@ -19,19 +19,19 @@ const REORDER = `mutation ($input: ReorderProgramFormQuestionsInput!) { reorderP
 
 describe('questions that are asked after answers', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
-  const admin = () => subgraph.as(house.cast.actors.programAdmin);
-  const learner = () => subgraph.as(house.cast.actors.learner);
+  const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
+  const learner = () => subgraph.as(fixture.cast.actors.learner);
   const yesNo = (question: string, part: object = {}) => ({
     ...{ question, questionType: 'YES_NO', required: true },
     ...part,
@@ -46,7 +46,7 @@ describe('questions that are asked after answers', () => {
 
   it('of a new assessment name each other, and get ids of their own', async () => {
     const given = branching();
-    const made = await makeAssessment(house, { questions: given });
+    const made = await makeAssessment(fixture, { questions: given });
     const { questions } = (await learner().query(ASKED, { assessmentId: made.id }))['getAssessment'];
     expect(questions[0].id).not.toBe((given[0] as unknown as { id: string }).id);
     expect(questions).toMatchObject([{ shownWhen: null }, after(questions[0].id)]);
@@ -63,7 +63,7 @@ describe('questions that are asked after answers', () => {
   });
 
   it('are refused after a later question, themselves, one of another form, or no answer', async () => {
-    const other = await makeAssessment(house, { questions: [yesNo('Elsewhere?')] });
+    const other = await makeAssessment(fixture, { questions: [yesNo('Elsewhere?')] });
     const [first, second] = [randomUUID(), randomUUID()];
     const refused = async (questionId: string, values?: unknown) => {
       const questions = [
@@ -71,7 +71,7 @@ describe('questions that are asked after answers', () => {
         yesNo('Two?', { id: second, ...after(questionId, values) }),
       ];
       const input = {
-        ...{ programId: house.cast.programId, formName: 'A form', assessmentType: 'SURVEY', questions },
+        ...{ programId: fixture.cast.programId, formName: 'A form', assessmentType: 'SURVEY', questions },
         ...{ startDate: '2026-09-14', endDate: '2026-09-15' },
       };
       return (await admin().send(CREATE, { input })).errors?.[0]?.extensions['field'];
@@ -86,7 +86,7 @@ describe('questions that are asked after answers', () => {
   });
 
   it('need no answer off the path; one that is there is kept, marked, and counts nowhere', async () => {
-    const made = await makeAssessment(house, { questions: branching() });
+    const made = await makeAssessment(fixture, { questions: branching() });
     const [first, second] = made.questions.map(({ id }: { id: string }) => id);
     const saying = (...values: unknown[]) =>
       values.map((value, at) => ({ questionId: [first, second][at], value }));
@@ -119,7 +119,7 @@ describe('questions that are asked after answers', () => {
   it('of a form after sessions stay behind the question that they are asked after', async () => {
     const input = (question: string, part: object = {}) => ({
       input: {
-        ...{ programId: house.cast.programId, formType: 'LEADER_POST_SESSION', question },
+        ...{ programId: fixture.cast.programId, formType: 'LEADER_POST_SESSION', question },
         ...{ questionType: 'YES_NO', ...part },
       },
     });

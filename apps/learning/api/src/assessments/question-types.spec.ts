@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { EDIT, EXPORT, makeAssessment, SUBMIT } from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { EDIT, EXPORT, makeAssessment, SUBMIT } from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const DETAILS = `details { rows choices unit }`;
 const KEYED = `query ($assessmentId: ID!) { getAssessment(assessmentId: $assessmentId) {
@@ -54,19 +54,19 @@ const ANSWERS = [
 
 describe('types of questions', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
-  const admin = () => subgraph.as(house.cast.actors.programAdmin);
-  const learner = () => subgraph.as(house.cast.actors.learner);
+  const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
+  const learner = () => subgraph.as(fixture.cast.actors.learner);
   const inputOf = (made: { id: string; questions: { id: string }[] }, values: readonly unknown[]) => ({
     input: {
       assessmentId: made.id,
@@ -77,7 +77,7 @@ describe('types of questions', () => {
     (await as.query(KEYED, { assessmentId }))['getAssessment'];
 
   it('keep what they have, and tell right answers to admins alone', async () => {
-    const made = await makeAssessment(house, { questions: QUESTIONS });
+    const made = await makeAssessment(fixture, { questions: QUESTIONS });
     const kept = (await asked(admin(), made.id)).questions;
     expect(kept).toMatchObject([
       { details: { ...OFTEN, unit: null }, correct: null },
@@ -93,7 +93,7 @@ describe('types of questions', () => {
     ]);
     for (const question of (await asked(learner(), made.id)).questions)
       expect(question).toMatchObject({ correct: null, tolerance: null });
-    const stranger = subgraph.as(house.cast.foreigners.superAdmin);
+    const stranger = subgraph.as(fixture.cast.foreigners.superAdmin);
     expect(await stranger.refusal(KEYED, { assessmentId: made.id })).toBe('NOT_FOUND');
   });
 
@@ -110,7 +110,7 @@ describe('types of questions', () => {
     [{ questionType: 'INLINE_CHOICE', question: '[[a|b]] [[c|d]]', correct: ['a', ''] }, 'correct'],
   ])('refuse %j at its field', async (part, field) => {
     const input = {
-      ...{ programId: house.cast.programId, formName: 'A form', assessmentType: 'SURVEY' },
+      ...{ programId: fixture.cast.programId, formName: 'A form', assessmentType: 'SURVEY' },
       ...{ startDate: '2026-09-14', endDate: '2026-09-15', questions: [{ question: 'Q', ...part }] },
     };
     const { errors } = await admin().send(
@@ -124,14 +124,14 @@ describe('types of questions', () => {
   });
 
   it('are answered, counted part by part and for right answers, and exported in the same columns', async () => {
-    const made = await makeAssessment(house, { questions: QUESTIONS });
+    const made = await makeAssessment(fixture, { questions: QUESTIONS });
     const given = (await learner().query(GIVEN, inputOf(made, ANSWERS)))['submitAssessmentResponses'];
     expect(given.answers.map(({ value }: { value: unknown }) => value)).toEqual(ANSWERS);
     expect(given.answers[3]).toMatchObject({ unit: 'cm' });
     const other = randomUUID();
-    await house.saveFamily(other, []);
+    await fixture.saveFamily(other, []);
     await subgraph
-      .as({ ...house.cast.actors.learner, userId: other })
+      .as({ ...fixture.cast.actors.learner, userId: other })
       .query(SUBMIT, inputOf(made, [[['Math', 'Never']], ['Art', 'Music'], null, 4, null]));
     const { questionResults } = (await admin().query(RESULTS, { input: { assessmentId: made.id } }))[
       'getAssessmentV2'
@@ -172,7 +172,7 @@ describe('types of questions', () => {
   });
 
   it('refuse answers that do not fit, at their question', async () => {
-    const made = await makeAssessment(house, {
+    const made = await makeAssessment(fixture, {
       questions: QUESTIONS.map((question) => ({ ...question, required: true })),
     });
     const field = async (at: number, value: unknown) => {
@@ -193,7 +193,7 @@ describe('types of questions', () => {
   });
 
   it('stay as they are for a page that does not know of them, and keep their parts once answered', async () => {
-    const made = await makeAssessment(house, { questions: QUESTIONS });
+    const made = await makeAssessment(fixture, { questions: QUESTIONS });
     const old = ({ id, question, questionType }: Record<string, unknown>) => ({ id, question, questionType });
     const edit = (questions: object[], revision: number) => ({
       input: { assessmentId: made.id, revision, questions },
@@ -211,7 +211,7 @@ describe('types of questions', () => {
 
   it('are asked by forms after sessions, too, whose parts stay once answered', async () => {
     const input = {
-      ...{ programId: house.cast.programId, formType: 'LEADER_POST_SESSION', question: 'How often?' },
+      ...{ programId: fixture.cast.programId, formType: 'LEADER_POST_SESSION', question: 'How often?' },
       ...{ questionType: 'MATRIX', details: OFTEN },
     };
     const { questions } = (await admin().query(ADD, { input }))['createProgramFormQuestion'];

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { answer, day, makeAssessment, REMIND } from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { answer, day, makeAssessment, REMIND } from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 describe('reminders of assessments', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
   const north = randomUUID();
   const [sofia, noah] = [randomUUID(), randomUUID()];
 
   const setNow = (now: Date) => {
     (subgraph.services as { clock: { now(): Date } }).clock = { now: () => now };
   };
-  const admin = () => subgraph.as(house.cast.actors.programAdmin);
+  const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
   const remind = async (assessmentId: string, more: object = {}) =>
     (await admin().query(REMIND, { input: { assessmentId, ...more } }))['remindAssessment'];
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
-    house = new FeedbackHouse(subgraph);
-    await house.open();
-    const programRoles = [{ programId: house.cast.programId, role: 'LEARNER' }];
-    await house.savePerson(sofia, { programRoles, schoolId: north, gradeLevel: '04' });
-    await house.savePerson(noah, { programRoles, gradeLevel: '05' });
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
+    const programRoles = [{ programId: fixture.cast.programId, role: 'LEARNER' }];
+    await fixture.savePerson(sofia, { programRoles, schoolId: north, gradeLevel: '04' });
+    await fixture.savePerson(noah, { programRoles, gradeLevel: '05' });
   });
   afterAll(() => subgraph.close());
   beforeEach(() => setNow(new Date()));
 
   it('go to those who have not answered, narrowed to a school or grade, and once a day', async () => {
-    const made = await makeAssessment(house);
-    await answer(house, made);
+    const made = await makeAssessment(fixture);
+    await answer(fixture, made);
     expect(await remind(made.id, { schoolId: north })).toBe(1);
     expect(await remind(made.id, { gradeLevel: '04' })).toBe(0);
     expect(await remind(made.id)).toBe(1);
@@ -45,10 +45,10 @@ describe('reminders of assessments', () => {
   });
 
   it('are refused when no window is open, and to admins of other programs', async () => {
-    const over = await makeAssessment(house, { startDate: day(-9), endDate: day(-2) });
+    const over = await makeAssessment(fixture, { startDate: day(-9), endDate: day(-2) });
     expect(await admin().refusal(REMIND, { input: { assessmentId: over.id } })).toBe('CONFLICT');
-    const input = { assessmentId: (await makeAssessment(house)).id };
-    const { foreigners, actors } = house.cast;
+    const input = { assessmentId: (await makeAssessment(fixture)).id };
+    const { foreigners, actors } = fixture.cast;
     expect(await subgraph.as(foreigners.superAdmin).refusal(REMIND, { input })).toBe('NOT_FOUND');
     expect(await subgraph.as(actors.leader).refusal(REMIND, { input })).toBe('FORBIDDEN');
   });

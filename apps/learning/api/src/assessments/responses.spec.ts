@@ -14,12 +14,12 @@ import {
   RESULTS,
   SUBMIT,
   USERS,
-} from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+} from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 describe('answers to assessments', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
@@ -27,27 +27,27 @@ describe('answers to assessments', () => {
   afterAll(() => subgraph.close());
   beforeEach(async () => {
     setNow(new Date());
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
   const setNow = (now: Date) => {
     (subgraph.services as { clock: { now(): Date } }).clock = { now: () => now };
   };
-  const admin = () => subgraph.as(house.cast.actors.programAdmin);
-  const learner = () => subgraph.as(house.cast.actors.learner);
+  const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
+  const learner = () => subgraph.as(fixture.cast.actors.learner);
   const users = async (as: ReturnType<TestSubgraph['as']>, input: object) =>
     (await as.query(USERS, { input }))['getAssessmentV2Users'];
   const rate = async (assessmentId: string) =>
     (await admin().query(GET, { assessmentId }))['getAssessment'].responseRate;
 
   it('come once from each person and window, and again in the next one', async () => {
-    const made = await makeAssessment(house, { assessmentCadence: 'WEEKLY' });
-    const first = await answer(house, made, undefined, [4, ' A book ']);
+    const made = await makeAssessment(fixture, { assessmentCadence: 'WEEKLY' });
+    const first = await answer(fixture, made, undefined, [4, ' A book ']);
     expect(first).toMatchObject({ window: made.currentWindow, canEdit: true, revision: 1 });
     expect(first.answers).toMatchObject([{ question: 'I like to read.', value: 4 }, { value: 'A book' }]);
     // A connection that broke sends it again.
-    expect((await answer(house, made, undefined, [4, 'A book'])).id).toBe(first.id);
+    expect((await answer(fixture, made, undefined, [4, 'A book'])).id).toBe(first.id);
     const answers = [{ questionId: made.questions[0].id, value: 1 }];
     const other = await learner().send(SUBMIT, { input: { assessmentId: made.id, answers } });
     expect(other.errors?.[0]?.extensions).toMatchObject({
@@ -64,15 +64,15 @@ describe('answers to assessments', () => {
     ]);
     const stale = { assessmentId: made.id, windowStart: day(-3), answers };
     expect(await learner().refusal(SUBMIT, { input: stale })).toBe('CONFLICT');
-    expect((await answer(house, made)).window.startDate).toBe(day(4));
+    expect((await answer(fixture, made)).window.startDate).toBe(day(4));
     const own = (await learner().query(GET, { assessmentId: made.id }))['getAssessment'];
     expect(own).toMatchObject({ isForViewer: true, responseRate: null, hasResponses: false });
     expect(own.ownResponses).toHaveLength(2);
   });
 
   it('are refused where they do not fit, are nobody’s task, or come too late', async () => {
-    const { actors } = house.cast;
-    const made = await makeAssessment(house);
+    const { actors } = fixture.cast;
+    const made = await makeAssessment(fixture);
     const [first, second] = made.questions;
     const send = (answers: object[], as = learner()) =>
       as.send(SUBMIT, { input: { assessmentId: made.id, answers } });
@@ -85,17 +85,19 @@ describe('answers to assessments', () => {
     expect(await codeFor(admin())).toBe('FORBIDDEN');
     expect(await codeFor(subgraph.as(actors.parent))).toBe('FORBIDDEN');
     expect(await codeFor(subgraph.as(actors.staff))).toBe('NOT_FOUND');
-    expect(await codeFor(subgraph.as(house.cast.foreigners.learner))).toBe('NOT_FOUND');
-    const over = await makeAssessment(house, { startDate: day(-9), endDate: day(-1) });
+    expect(await codeFor(subgraph.as(fixture.cast.foreigners.learner))).toBe('NOT_FOUND');
+    const over = await makeAssessment(fixture, { startDate: day(-9), endDate: day(-1) });
     const late = { assessmentId: over.id, answers: [{ questionId: over.questions[0].id, value: 3 }] };
     expect(await learner().refusal(SUBMIT, { input: late })).toBe('CONFLICT');
-    const optional = await makeAssessment(house, { questions: [{ question: 'Why?', questionType: 'TEXT' }] });
+    const optional = await makeAssessment(fixture, {
+      questions: [{ question: 'Why?', questionType: 'TEXT' }],
+    });
     const none = { assessmentId: optional.id, answers: [] };
     expect(await learner().refusal(SUBMIT, { input: none })).toBe('BAD_USER_INPUT');
   });
 
   it('of two tabs that send at once, one is kept', async () => {
-    const made = await makeAssessment(house);
+    const made = await makeAssessment(fixture);
     const tries = await Promise.all(
       [1, 2, 3].map((value) =>
         learner().send(SUBMIT, {
@@ -107,34 +109,34 @@ describe('answers to assessments', () => {
   });
 
   it('are changed by their writer until the window ends, by admins afterwards, and keep what was', async () => {
-    const made = await makeAssessment(house);
-    const { id } = await answer(house, made);
+    const made = await makeAssessment(fixture);
+    const { id } = await answer(fixture, made);
     const edit = (value: number, revision: number) => ({
       input: { responseId: id, revision, answers: [{ questionId: made.questions[0].id, value }] },
     });
     const changed = (await learner().query(EDIT_RESPONSE, edit(5, 1)))['editAssessmentResponse'];
-    expect(changed).toMatchObject({ revision: 2, editedBy: { id: house.cast.actors.learner.userId } });
+    expect(changed).toMatchObject({ revision: 2, editedBy: { id: fixture.cast.actors.learner.userId } });
     expect(await learner().refusal(EDIT_RESPONSE, edit(1, 1))).toBe('CONFLICT');
     setNow(new Date(Date.now() + 20 * 86_400_000));
     expect(await learner().refusal(EDIT_RESPONSE, edit(1, 2))).toBe('CONFLICT');
     const corrected = (await admin().query(EDIT_RESPONSE, edit(2, 2)))['editAssessmentResponse'];
-    expect(corrected.editedBy.id).toBe(house.cast.actors.programAdmin.userId);
+    expect(corrected.editedBy.id).toBe(fixture.cast.actors.programAdmin.userId);
     const { rows } = await subgraph.admin.query(
       `SELECT before -> 'answers' -> 0 -> 'value' AS was FROM learning.response_edits WHERE response_id = $1 ORDER BY id`,
       [id],
     );
     expect(rows).toEqual([{ was: 4 }, { was: 5 }]);
     for (const actor of [
-      house.cast.actors.leader,
-      house.cast.actors.parent,
-      house.cast.foreigners.superAdmin,
+      fixture.cast.actors.leader,
+      fixture.cast.actors.parent,
+      fixture.cast.foreigners.superAdmin,
     ])
       expect(await subgraph.as(actor).refusal(EDIT_RESPONSE, edit(1, 3))).toBe('NOT_FOUND');
   });
 
   it('are put away by admins, so that the person answers again', async () => {
-    const made = await makeAssessment(house);
-    const { id: responseId } = await answer(house, made);
+    const made = await makeAssessment(fixture);
+    const { id: responseId } = await answer(fixture, made);
     expect(await learner().refusal(ARCHIVE_RESPONSE, { responseId })).toBe('FORBIDDEN');
     const away = (await admin().query(ARCHIVE_RESPONSE, { responseId }))['archiveAssessmentResponse'];
     expect(away).toMatchObject({ archived: true, canEdit: false });
@@ -142,21 +144,21 @@ describe('answers to assessments', () => {
     await admin().query(ARCHIVE_RESPONSE, { responseId, archived: false });
     expect(await rate(made.id)).toBe(1);
     await admin().query(ARCHIVE_RESPONSE, { responseId });
-    await answer(house, made, undefined, [1, null]);
+    await answer(fixture, made, undefined, [1, null]);
     expect(await admin().refusal(ARCHIVE_RESPONSE, { responseId, archived: false })).toBe('CONFLICT');
     expect(
-      await subgraph.as(house.cast.foreigners.superAdmin).refusal(ARCHIVE_RESPONSE, { responseId }),
+      await subgraph.as(fixture.cast.foreigners.superAdmin).refusal(ARCHIVE_RESPONSE, { responseId }),
     ).toBe('NOT_FOUND');
   });
 
   it('are read by those to whom they are visible', async () => {
-    const { actors, programId } = house.cast;
+    const { actors, programId } = fixture.cast;
     const other = randomUUID();
-    await house.saveFamily(other, []);
-    await house.complete();
+    await fixture.saveFamily(other, []);
+    await fixture.complete();
     const read = async (visibility: string) => {
-      const made = await makeAssessment(house, { visibility });
-      await answer(house, made);
+      const made = await makeAssessment(fixture, { visibility });
+      await answer(fixture, made);
       const of = async (as: ReturnType<TestSubgraph['as']>) =>
         (await users(as, { assessmentId: made.id })).items.map(({ userId }: { userId: string }) => userId);
       const leader = subgraph.as(actors.leader);
@@ -185,25 +187,25 @@ describe('answers to assessments', () => {
       { question: 'Where?', questionType: 'MULTIPLE_CHOICE', options: ['Home', 'School'] },
       { question: 'At night?', questionType: 'YES_NO' },
     ];
-    const made = await makeAssessment(house, { questions });
+    const made = await makeAssessment(fixture, { questions });
     const others = [randomUUID(), randomUUID()];
     const schoolId = randomUUID();
-    await house.savePerson(others[0]!, {
-      programRoles: [{ programId: house.cast.programId, role: 'LEARNER' }],
+    await fixture.savePerson(others[0]!, {
+      programRoles: [{ programId: fixture.cast.programId, role: 'LEARNER' }],
       firstName: 'Sofía',
       lastName: 'Reyes',
       ...{ schoolId, gradeLevel: '04' },
     });
-    await house.saveFamily(others[1]!, []);
+    await fixture.saveFamily(others[1]!, []);
     const give = async (userId: string, values: unknown[]) => {
-      const actor = { ...house.cast.actors.learner, userId };
+      const actor = { ...fixture.cast.actors.learner, userId };
       const answers = made.questions.map(({ id }: { id: string }, at: number) => ({
         questionId: id,
         value: values[at],
       }));
       await subgraph.as(actor).query(SUBMIT, { input: { assessmentId: made.id, answers } });
     };
-    await give(house.cast.actors.learner.userId!, [5, ['Home', 'School'], true]);
+    await give(fixture.cast.actors.learner.userId!, [5, ['Home', 'School'], true]);
     await give(others[1]!, [2, ['School'], null]);
     const results = (await admin().query(RESULTS, { input: { assessmentId: made.id } }))['getAssessmentV2'];
     expect(results).toMatchObject({ expected: 3, answered: 2, window: { startDate: day(-3) } });
@@ -251,15 +253,15 @@ describe('answers to assessments', () => {
     );
     expect(
       await subgraph
-        .as(house.cast.foreigners.superAdmin)
+        .as(fixture.cast.foreigners.superAdmin)
         .refusal(RESULTS, { input: { assessmentId: made.id } }),
     ).toBe('NOT_FOUND');
   });
 
   it('are exported as a table in the reader’s language, with marks against formulas', async () => {
-    const made = await makeAssessment(house);
-    await answer(house, made, undefined, [4, '=1+1']);
-    const spanish = subgraph.as({ ...house.cast.actors.programAdmin, language: 'sp' });
+    const made = await makeAssessment(fixture);
+    await answer(fixture, made, undefined, [4, '=1+1']);
+    const spanish = subgraph.as({ ...fixture.cast.actors.programAdmin, language: 'sp' });
     const csv = (await spanish.query(EXPORT, { input: { assessmentId: made.id } }))['exportAssessmentV2'];
     const [head, line] = csv.split('\r\n');
     expect(head).toBe(
@@ -269,22 +271,22 @@ describe('answers to assessments', () => {
     expect(await learner().refusal(EXPORT, { input: { assessmentId: made.id } })).toBe('FORBIDDEN');
     expect(
       await subgraph
-        .as(house.cast.foreigners.superAdmin)
+        .as(fixture.cast.foreigners.superAdmin)
         .refusal(EXPORT, { input: { assessmentId: made.id } }),
     ).toBe('NOT_FOUND');
   });
 
   it('are mailed to their writer, parents or the caller, in their language, and not too often', async () => {
-    const { actors, programId } = house.cast;
+    const { actors, programId } = fixture.cast;
     const address = (name: string) => `${name}-${actors.learner.userId}@mail.example`;
-    await house.savePerson(actors.learner.userId!, {
+    await fixture.savePerson(actors.learner.userId!, {
       ...{ firstName: 'Sofía', lastName: 'Reyes', email: address('sofia') },
       programRoles: [{ programId, role: 'LEARNER' }],
       familyConnections: [{ userId: actors.parent.userId, relationship: 'PARENT' }],
     });
-    await house.savePerson(actors.parent.userId!, { email: address('carmen'), language: 'sp' });
-    const made = await makeAssessment(house);
-    const { id: responseId } = await answer(house, made);
+    await fixture.savePerson(actors.parent.userId!, { email: address('carmen'), language: 'sp' });
+    const made = await makeAssessment(fixture);
+    const { id: responseId } = await answer(fixture, made);
     const send = async (to: string, as = admin()) =>
       (await as.query(EMAIL, { responseId, to }))['emailAssessmentResponses'];
     expect(await send('PARENTS')).toBe(1);
@@ -297,7 +299,7 @@ describe('answers to assessments', () => {
     expect(await learner().refusal(EMAIL, { responseId, to: 'PARENTS' })).toBe('FORBIDDEN');
     expect(await admin().refusal(EMAIL, { responseId })).toBe('CONFLICT');
     expect(await subgraph.as(actors.parent).refusal(EMAIL, { responseId })).toBe('NOT_FOUND');
-    expect(await subgraph.as(house.cast.foreigners.superAdmin).refusal(EMAIL, { responseId })).toBe(
+    expect(await subgraph.as(fixture.cast.foreigners.superAdmin).refusal(EMAIL, { responseId })).toBe(
       'NOT_FOUND',
     );
     const tries = await Promise.all(Array.from({ length: 20 }, () => learner().send(EMAIL, { responseId })));

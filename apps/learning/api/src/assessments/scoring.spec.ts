@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { EDIT, EDIT_RESPONSE, GET, makeAssessment, SUBMIT } from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { EDIT, EDIT_RESPONSE, GET, makeAssessment, SUBMIT } from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const SCORED = `id revision canEdit score { points most unscored
   questions { questionId points most isAutomatic note scoredBy { id } rubric { points label } } }`;
@@ -24,7 +24,7 @@ const QUESTIONS = [
 
 describe('scores of assessments', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
@@ -32,17 +32,17 @@ describe('scores of assessments', () => {
   afterAll(() => subgraph.close());
   beforeEach(async () => {
     setNow(new Date());
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
   const setNow = (now: Date) => {
     (subgraph.services as { clock: { now(): Date } }).clock = { now: () => now };
   };
-  const admin = () => subgraph.as(house.cast.actors.programAdmin);
-  const learner = () => subgraph.as(house.cast.actors.learner);
-  const leader = () => subgraph.as(house.cast.actors.leader);
-  const make = (part: object = {}) => makeAssessment(house, { questions: QUESTIONS, ...part });
+  const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
+  const learner = () => subgraph.as(fixture.cast.actors.learner);
+  const leader = () => subgraph.as(fixture.cast.actors.leader);
+  const make = (part: object = {}) => makeAssessment(fixture, { questions: QUESTIONS, ...part });
   const send = async (made: any, [isPrime, why]: [boolean, string | null], as = learner()) => {
     const [first, second] = made.questions;
     const answers = [
@@ -90,7 +90,7 @@ describe('scores of assessments', () => {
     expect(seen.score).toMatchObject({ points: 5.5, most: 7 });
     expect(seen.score.questions[1]).toMatchObject({ points: 3.5, note: 'Good start', scoredBy: null });
     expect(await scoredEvents(made)).toMatchObject([
-      { points: 5.5, mostPoints: 7, userId: sent.userId, scoredBy: house.cast.actors.programAdmin.userId },
+      { points: 5.5, mostPoints: 7, userId: sent.userId, scoredBy: fixture.cast.actors.programAdmin.userId },
     ]);
     const change = { responseId: sent.id, revision: 1, answers: [] };
     expect(await learner().refusal(EDIT_RESPONSE, { input: change })).toBe('CONFLICT');
@@ -126,10 +126,10 @@ describe('scores of assessments', () => {
   });
 
   it('are given by leaders who met the learner, and of the outcome by others, unless the program says so', async () => {
-    const { actors, programId, foreigners } = house.cast;
-    await house.complete();
+    const { actors, programId, foreigners } = fixture.cast;
+    await fixture.complete();
     const other = { ...actors.leader, userId: randomUUID() };
-    await house.savePerson(other.userId, { programRoles: [{ programId, role: 'LEADER' }] });
+    await fixture.savePerson(other.userId, { programRoles: [{ programId, role: 'LEADER' }] });
     const scorersOf = async (part: object) => {
       const made = await make(part);
       const sent = await send(made, [true, 'Because']);

@@ -1,7 +1,7 @@
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { CREATE, EMAIL, EXPORT, makeAssessment, SUBMIT } from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { CREATE, EMAIL, EXPORT, makeAssessment, SUBMIT } from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const TEXTS = `translation { language question questionCategory options rows choices }`;
 const ASKED = `query ($assessmentId: ID!) { getAssessment(assessmentId: $assessmentId) { questions { id ${TEXTS} } } }`;
@@ -27,22 +27,22 @@ const OFTEN = {
 
 describe('questions in both languages', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
-  const admin = () => subgraph.as(house.cast.actors.programAdmin);
-  const learner = () => subgraph.as(house.cast.actors.learner);
+  const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
+  const learner = () => subgraph.as(fixture.cast.actors.learner);
 
   it('have a place for each of their texts, which stays with it for a page that does not know of it', async () => {
-    const made = await makeAssessment(house, { questions: [WHERE, OFTEN] });
+    const made = await makeAssessment(fixture, { questions: [WHERE, OFTEN] });
     const read = async () =>
       (await learner().query(ASKED, { assessmentId: made.id }))['getAssessment'].questions;
     const where = { question: '¿Dónde?', questionCategory: 'Lectura', options: ['En casa', ''] };
@@ -82,7 +82,7 @@ describe('questions in both languages', () => {
     ],
   ])('refuse %j at its field', async (question, field) => {
     const input = {
-      ...{ programId: house.cast.programId, formName: 'A form', assessmentType: 'SURVEY' },
+      ...{ programId: fixture.cast.programId, formName: 'A form', assessmentType: 'SURVEY' },
       ...{ startDate: '2026-09-14', endDate: '2026-09-15', questions: [question] },
     };
     const { errors } = await admin().send(CREATE, { input });
@@ -92,14 +92,14 @@ describe('questions in both languages', () => {
   });
 
   it('are exported and mailed in the language of their reader', async () => {
-    const { actors, programId } = house.cast;
+    const { actors, programId } = fixture.cast;
     const email = `carmen-${actors.learner.userId}@mail.example`;
-    await house.savePerson(actors.learner.userId!, {
+    await fixture.savePerson(actors.learner.userId!, {
       ...{ firstName: 'Sofía', lastName: 'Reyes', programRoles: [{ programId, role: 'LEARNER' }] },
       familyConnections: [{ userId: actors.parent.userId, relationship: 'PARENT' }],
     });
-    await house.savePerson(actors.parent.userId!, { email, language: 'sp' });
-    const made = await makeAssessment(house, { questions: [WHERE, OFTEN] });
+    await fixture.savePerson(actors.parent.userId!, { email, language: 'sp' });
+    const made = await makeAssessment(fixture, { questions: [WHERE, OFTEN] });
     const values = ['Home', [['Poems', 'Often']]];
     const answers = made.questions.map(({ id }: { id: string }, at: number) => ({
       ...{ questionId: id, value: values[at] },
@@ -133,7 +133,7 @@ describe('questions in both languages', () => {
       question: 'I look forward to my sessions.',
       translation: { language: 'sp', question: 'Me alegra venir a mis sesiones.' },
     });
-    const { programId } = house.cast;
+    const { programId } = fixture.cast;
     const form = (await admin().query(USE, { programId, templateId: 'learner-short' }))['useFormTemplate'];
     expect(form.questions[0]).toMatchObject({
       question: 'I understand more than before.',
@@ -143,7 +143,7 @@ describe('questions in both languages', () => {
 
   it('are written in forms after sessions, too', async () => {
     const input = {
-      ...{ programId: house.cast.programId, formType: 'LEARNER_POST_SESSION', question: 'Where?' },
+      ...{ programId: fixture.cast.programId, formType: 'LEARNER_POST_SESSION', question: 'Where?' },
       ...{ questionType: 'SINGLE_CHOICE', options: WHERE.options, translation: WHERE.translation },
     };
     const { questions } = (await admin().query(ADD, { input }))['createProgramFormQuestion'];

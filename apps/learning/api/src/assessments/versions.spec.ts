@@ -11,8 +11,8 @@ import {
   SAVE_DRAFTS,
   SUBMIT,
   USERS,
-} from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+} from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const VERSIONS = `query ($assessmentId: ID!) { getAssessment(assessmentId: $assessmentId) { id
   versions { version replacedAt replacedBy { id } questions { questionId question correct } } } }`;
@@ -21,7 +21,7 @@ const RESULTS = `query ($input: GetAssessmentV2Input!) { getAssessmentV2(input: 
 
 describe('versions of an assessment', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
   let made: { id: string; questions: any[] };
 
   beforeAll(async () => {
@@ -29,17 +29,17 @@ describe('versions of an assessment', () => {
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
-    made = await makeAssessment(house);
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
+    made = await makeAssessment(fixture);
   });
 
-  const admin = () => subgraph.as(house.cast.actors.programAdmin);
-  const learner = () => subgraph.as(house.cast.actors.learner);
+  const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
+  const learner = () => subgraph.as(fixture.cast.actors.learner);
   const secondLearner = async () => {
     const userId = '0c0ffee0-0000-4000-8000-000000000002';
-    await house.saveFamily(userId, []);
-    return { ...house.cast.actors.learner, userId };
+    await fixture.saveFamily(userId, []);
+    return { ...fixture.cast.actors.learner, userId };
   };
   const edit = async (questions: object[], more: object = {}) => {
     const now = (await admin().query(GET, { assessmentId: made.id }))['getAssessment'];
@@ -51,7 +51,7 @@ describe('versions of an assessment', () => {
   const added = { question: 'Where do you read?', questionType: 'TEXT' };
 
   it('are made when the questions of one with answers change, which keeps its answers and questions', async () => {
-    const first = await answer(house, made);
+    const first = await answer(fixture, made);
     expect(first.version).toBe(1);
     const input = { assessmentId: made.id, revision: 1, questions: [made.questions[0], added] };
     const refused = await admin().send(EDIT, { input });
@@ -69,7 +69,7 @@ describe('versions of an assessment', () => {
       { version: 2, replacedAt: null, replacedBy: null },
       {
         version: 1,
-        replacedBy: { id: house.cast.actors.programAdmin.userId },
+        replacedBy: { id: fixture.cast.actors.programAdmin.userId },
         questions: [{ question: 'I like to read.' }, { question: 'What did you read?' }],
       },
     ]);
@@ -84,7 +84,7 @@ describe('versions of an assessment', () => {
   });
 
   it('link a question by its id as long as its type and parts stay', async () => {
-    await answer(house, made);
+    await answer(fixture, made);
     const [scale, text] = made.questions;
     const next = await edit([{ ...text, questionType: 'LONG_TEXT' }, scale], { newVersion: true });
     expect(next.questions[0].id).not.toBe(text.id);
@@ -104,7 +104,7 @@ describe('versions of an assessment', () => {
   it('are finished as they were begun, and take over what was drafted for the one before', async () => {
     const [scale, text] = made.questions.map(({ id }) => id);
     const other = await secondLearner();
-    await answer(house, made, other, [3, null]);
+    await answer(fixture, made, other, [3, null]);
     const drafts = [
       { questionId: scale, value: 5, counter: 1, writer: scale },
       { questionId: text, value: 'Half a page', counter: 2, writer: scale },
@@ -135,7 +135,7 @@ describe('versions of an assessment', () => {
 
   it('are submitted by pages that show an earlier one, and checked as that one', async () => {
     const [scale, text] = made.questions.map(({ id }) => id);
-    await answer(house, made, await secondLearner());
+    await answer(fixture, made, await secondLearner());
     await edit([{ ...added, required: true }], { newVersion: true });
     const fieldOf = async (answers: object[], more: object = {}) =>
       (await submit(answers, more)).errors?.[0]?.extensions.field;
@@ -144,7 +144,7 @@ describe('versions of an assessment', () => {
     // A page that does not know of versions.
     const sent = (await submit([{ questionId: scale, value: 4 }])).data!['submitAssessmentResponses'];
     expect(sent.version).toBe(1);
-    const stranger = subgraph.as(house.cast.foreigners.superAdmin);
+    const stranger = subgraph.as(fixture.cast.foreigners.superAdmin);
     expect(await stranger.refusal(VERSIONS, { assessmentId: made.id })).toBe('NOT_FOUND');
     const keep = { responseId: sent.id, revision: 1, answers: [{ questionId: text, value: 'Comics' }] };
     const edited = (await learner().query(EDIT_RESPONSE, { input: keep }))['editAssessmentResponse'];
@@ -164,7 +164,7 @@ describe('versions of an assessment', () => {
 
   it('share their columns in an export, by words or by keys', async () => {
     const [scale, text] = made.questions.map(({ id }) => id);
-    await answer(house, made, undefined, [4, 'Comics']);
+    await answer(fixture, made, undefined, [4, 'Comics']);
     const next = await edit([added, made.questions[0]], { newVersion: true });
     const table = async (heads: string) => {
       const input = { assessmentId: made.id, heads };

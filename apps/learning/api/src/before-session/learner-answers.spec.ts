@@ -2,45 +2,45 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { answer, ARCHIVE, day, EDIT, makeAssessment } from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { answer, ARCHIVE, day, EDIT, makeAssessment } from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const ENTITIES = `query ($r: [_Any!]!) { _entities(representations: $r) { ... on Session {
   id learnerAnswers { userId formName assessmentId answers { question text } } } } }`;
 
 describe('what learners answered, before a session', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
   /** As the gateway asks, with what the domain of sessions told the viewer. */
   const seenBy = async (
     actor: Actor,
-    { programId = house.cast.programId, leaderId = house.cast.actors.leader.userId } = {},
+    { programId = fixture.cast.programId, leaderId = fixture.cast.actors.leader.userId } = {},
   ) => {
     const person = (userId: string | null, userType: string) => ({
       ...{ __typename: 'SessionParticipant', userId, userType },
     });
     const session = {
       ...{ __typename: 'Session', id: randomUUID(), program: { __typename: 'Program', id: programId } },
-      participants: [person(leaderId, 'LEADER'), person(house.cast.actors.learner.userId, 'LEARNER')],
+      participants: [person(leaderId, 'LEADER'), person(fixture.cast.actors.learner.userId, 'LEARNER')],
     };
     const data = await subgraph.as(actor).query(ENTITIES, { r: [session] });
     return data['_entities'][0].learnerAnswers;
   };
 
   it('is seen by its leader, in the words of their language, and by nobody else', async () => {
-    const { actors, foreigners, siblingProgramId } = house.cast;
-    const made = await makeAssessment(house, { shownBeforeSessions: true });
-    await answer(house, made, undefined, [4, 'Comics']);
+    const { actors, foreigners, siblingProgramId } = fixture.cast;
+    const made = await makeAssessment(fixture, { shownBeforeSessions: true });
+    await answer(fixture, made, undefined, [4, 'Comics']);
     const spanish = { ...actors.leader, language: 'sp' as const };
     expect(await seenBy(spanish)).toEqual([
       {
@@ -61,20 +61,20 @@ describe('what learners answered, before a session', () => {
   });
 
   it('is off unless the program switches it on, and then holds for later answers alone', async () => {
-    const { actors } = house.cast;
+    const { actors } = fixture.cast;
     const admin = subgraph.as(actors.programAdmin);
-    const made = await makeAssessment(house, { startDate: day(-30), assessmentCadence: 'MONTHLY' });
-    await answer(house, made);
+    const made = await makeAssessment(fixture, { startDate: day(-30), assessmentCadence: 'MONTHLY' });
+    await answer(fixture, made);
     expect(await seenBy(actors.leader)).toEqual([]);
     const edit = (revision: number, part: object) =>
       admin.query(EDIT, { input: { assessmentId: made.id, revision, ...part } });
     await edit(1, { shownBeforeSessions: true });
     expect(await seenBy(actors.leader)).toEqual([]);
-    const other = await makeAssessment(house, { formName: 'Check-in', shownBeforeSessions: true });
-    await answer(house, other);
+    const other = await makeAssessment(fixture, { formName: 'Check-in', shownBeforeSessions: true });
+    await answer(fixture, other);
     expect(await seenBy(actors.leader)).toMatchObject([{ formName: 'Check-in' }]);
-    const secret = await makeAssessment(house, { shownBeforeSessions: true, visibility: 'ADMINS' });
-    await answer(house, secret);
+    const secret = await makeAssessment(fixture, { shownBeforeSessions: true, visibility: 'ADMINS' });
+    await answer(fixture, secret);
     expect(await seenBy(actors.leader)).toHaveLength(1);
     const off = { input: { assessmentId: other.id, revision: 1, shownBeforeSessions: false } };
     await admin.query(EDIT, off);

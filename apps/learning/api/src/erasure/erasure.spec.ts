@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { answer, makeAssessment } from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { answer, makeAssessment } from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const SUBMIT = `mutation ($input: SubmitPostSessionFeedbackInput!) { submitPostSessionFeedback(input: $input) { saved } }`;
 
 describe('a person’s data in what was said and answered', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
   afterAll(() => subgraph.close());
 
   const ask = async (kind: 'EXPORT' | 'ERASURE', userId: string) => {
     const formerName = { firstName: 'Deleted', lastName: 'person' };
     const payload = { requestId: randomUUID(), kind, person: { userId, accountId: null, formerName } };
-    const { ecosystemId } = house.cast;
+    const { ecosystemId } = fixture.cast;
     await subgraph.publish('identity', { type: 'identity.personal-data-asked', ecosystemId, payload });
     return eventually(async () => {
       const done = await subgraph.recorded('learning.personal-data-done');
@@ -30,11 +30,11 @@ describe('a person’s data in what was said and answered', () => {
   };
 
   it('are exported, and go: what was said about a learner, and that anybody owes more', async () => {
-    const { leader, learner } = house.cast.actors;
+    const { leader, learner } = fixture.cast.actors;
     const userId = learner.userId!;
-    const { id: formId, questions } = await house.addQuestion();
+    const { id: formId, questions } = await fixture.addQuestion();
     const answers = [{ questionId: questions[0].id, value: 4 }];
-    const [told, owed] = [await house.complete(), await house.complete()];
+    const [told, owed] = [await fixture.complete(), await fixture.complete()];
     const input = { sessionId: told, formId, responses: [{ userId, answers, note: 'About the learner' }] };
     await subgraph.as(leader).query(SUBMIT, { input });
 
@@ -58,12 +58,12 @@ describe('a person’s data in what was said and answered', () => {
 
   it('are exported, and go: what somebody answered to an assessment, and under which name', async () => {
     const userId = randomUUID();
-    await house.savePerson(userId, {
+    await fixture.savePerson(userId, {
       ...{ firstName: 'Amara', lastName: 'Nwosu', email: 'amara@mail.example', gradeLevel: '04' },
-      programRoles: [{ programId: house.cast.programId, role: 'LEARNER' }],
+      programRoles: [{ programId: fixture.cast.programId, role: 'LEARNER' }],
     });
-    const made = await makeAssessment(house);
-    const { id } = await answer(house, made, { ...house.cast.actors.learner, userId });
+    const made = await makeAssessment(fixture);
+    const { id } = await answer(fixture, made, { ...fixture.cast.actors.learner, userId });
     const exported = await ask('EXPORT', userId);
     expect(exported.parts).toContainEqual(
       expect.objectContaining({ table: 'assessment_responses', rows: 1 }),

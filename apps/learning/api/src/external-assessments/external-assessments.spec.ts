@@ -8,8 +8,8 @@ import {
   MEASURE,
   MEASUREMENT,
   PROPERTIES,
-} from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+} from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const LIST = `query ($input: GetExternalAssessmentMeasurementsInput!) { getExternalAssessmentMeasurements(input: $input) {
   totalCount items { ${MEASUREMENT} } } }`;
@@ -22,21 +22,21 @@ const ALL = `query ($ecosystemId: ID!) { getEcosystemExternalAssessments(ecosyst
 
 describe('external assessments', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
-  const admin = () => subgraph.as(house.cast.actors.programAdmin);
+  const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
   const measure = async (formId: string, part: object = {}) => {
     const input = {
-      ...{ formId, userId: house.cast.actors.learner.userId, date: day(-1) },
+      ...{ formId, userId: fixture.cast.actors.learner.userId, date: day(-1) },
       mappedProperties: { scaleScore: 480, placement: 'On grade' },
       ...part,
     };
@@ -44,7 +44,7 @@ describe('external assessments', () => {
   };
 
   it('have properties and no questions, and are for the program’s learners', async () => {
-    const made = await makeExternal(house, { respondents: 'EVERYONE', assessmentCadence: 'WEEKLY' });
+    const made = await makeExternal(fixture, { respondents: 'EVERYONE', assessmentCadence: 'WEEKLY' });
     expect(made).toMatchObject({
       ...{ formType: 'EXTERNAL', respondents: 'LEARNERS', assessmentCadence: 'ONCE', questions: [] },
       properties: [
@@ -57,12 +57,12 @@ describe('external assessments', () => {
         isForViewer: false,
       },
     });
-    const internal = await makeAssessment(house);
-    const learner = subgraph.as(house.cast.actors.learner);
+    const internal = await makeAssessment(fixture);
+    const learner = subgraph.as(fixture.cast.actors.learner);
     expect((await learner.query(OWN))['getExternalAssessments']).toEqual([{ id: made.id }]);
     expect((await learner.query(ONE, { formId: made.id }))['getExternalAssessment'].id).toBe(made.id);
     expect(await learner.refusal(ONE, { formId: internal.id })).toBe('NOT_FOUND');
-    const { ecosystemId, otherEcosystemId } = house.cast;
+    const { ecosystemId, otherEcosystemId } = fixture.cast;
     expect((await admin().query(ALL, { ecosystemId }))['getEcosystemExternalAssessments']).toMatchObject({
       totalCount: 1,
     });
@@ -77,16 +77,16 @@ describe('external assessments', () => {
     [{ rubrics: [{ internalKeyName: 'placement', label: 'Low' }] }, 'input.rubrics.0.internalKeyName'],
     [{ rubrics: [{ internalKeyName: 'scaleScore', label: 'Low', from: 5, to: 4 }] }, 'input.rubrics.0.to'],
   ])('refuse %j at its field', async (part, field) => {
-    await expect(makeExternal(house, part)).rejects.toThrow(field);
+    await expect(makeExternal(fixture, part)).rejects.toThrow(field);
   });
 
   it('are measured, set right and taken back by admins; what does not fit is refused at its value', async () => {
-    const { id: formId } = await makeExternal(house);
+    const { id: formId } = await makeExternal(fixture);
     const made = (await measure(formId)).data!['createExternalAssessmentMeasurement'];
     expect(made).toMatchObject({ formId, visibility: 'LEADERS', mappedProperties: { scaleScore: 480 } });
     const refused = (await measure(formId, { mappedProperties: { scaleScore: 99 } })).errors?.[0]?.extensions;
     expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.mappedProperties.scaleScore' });
-    const stranger = await measure(formId, { userId: house.cast.actors.leader.userId });
+    const stranger = await measure(formId, { userId: fixture.cast.actors.leader.userId });
     expect(stranger.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     const input = { measurementId: made.id, revision: 1, mappedProperties: { scaleScore: 500 } };
     const changed = (await admin().query(CHANGE, { input }))['editExternalAssessmentMeasurement'];
@@ -95,7 +95,7 @@ describe('external assessments', () => {
     // What was measured keeps its meaning.
     const without = { assessmentId: formId, revision: 1, properties: [PROPERTIES[1]], rubrics: [] };
     expect(await admin().refusal(EDIT, { input: without })).toBe('BAD_USER_INPUT');
-    const other = subgraph.as(house.cast.foreigners.superAdmin);
+    const other = subgraph.as(fixture.cast.foreigners.superAdmin);
     expect(await other.refusal(CHANGE, { input })).toBe('NOT_FOUND');
     expect(await other.refusal(DELETE, { measurementId: made.id })).toBe('NOT_FOUND');
     await admin().query(DELETE, { measurementId: made.id });
@@ -104,9 +104,9 @@ describe('external assessments', () => {
   });
 
   it('show measurements to those whom their visibility names', async () => {
-    const { actors, foreigners } = house.cast;
-    await house.complete();
-    const { id: formId } = await makeExternal(house, { visibility: 'LEADERS' });
+    const { actors, foreigners } = fixture.cast;
+    await fixture.complete();
+    const { id: formId } = await makeExternal(fixture, { visibility: 'LEADERS' });
     for (const visibility of ['ADMINS', 'LEADERS', 'EVERYONE']) await measure(formId, { visibility });
     const seen = async (actor: (typeof actors)['leader']) =>
       (await subgraph.as(actor).query(LIST, { input: { formId } }))['getExternalAssessmentMeasurements']

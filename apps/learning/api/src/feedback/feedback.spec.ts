@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const RESPONSE = `id userId note revision submittedBy { id } editedBy { id } answers { questionId question value }
   edits { editedBy { id } before { note answers { value } } after { note answers { value } } }`;
@@ -26,7 +26,7 @@ const DELETE = `mutation ($questionId: ID!) { deleteProgramFormQuestion(question
 
 describe('feedback after sessions', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
   let formId: string;
   let scale: string;
   let text: string;
@@ -37,10 +37,10 @@ describe('feedback after sessions', () => {
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
-    await house.addQuestion();
-    const form = await house.addQuestion({
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
+    await fixture.addQuestion();
+    const form = await fixture.addQuestion({
       question: 'What did you do?',
       questionType: 'TEXT',
       required: false,
@@ -49,7 +49,7 @@ describe('feedback after sessions', () => {
     [scale, text] = form.questions.map(({ id }: { id: string }) => id);
   });
 
-  const actors = () => house.cast.actors;
+  const actors = () => fixture.cast.actors;
   const leader = () => subgraph.as(actors().leader);
   const learnerId = () => actors().learner.userId!;
   const group = () => [learnerId(), ana, ben];
@@ -70,7 +70,7 @@ describe('feedback after sessions', () => {
       .at(-1)?.owedBy;
 
   it('is owed by leaders for each learner who was there, until all of them have some', async () => {
-    const sessionId = await house.complete({ learners: group(), absent: [ben] });
+    const sessionId = await fixture.complete({ learners: group(), absent: [ben] });
     expect(await owed(sessionId)).toEqual([actors().leader.userId]);
     const first = await submit(sessionId, [{ userId: learnerId(), ...saying(4, 'Read aloud at home.') }]);
     expect(first).toMatchObject({
@@ -91,7 +91,7 @@ describe('feedback after sessions', () => {
     const [given] = (await subgraph.recorded('learning.feedback-given')).slice(-1);
     expect(given!.payload).toEqual({
       sessionId,
-      programId: house.cast.programId,
+      programId: fixture.cast.programId,
       formType: 'LEADER_POST_SESSION',
       givenFor: [ana],
       changedFor: [],
@@ -107,7 +107,7 @@ describe('feedback after sessions', () => {
   });
 
   it('is never owed about sessions that were over before the form’s first question', async () => {
-    const before = await house.complete({ endsAt: new Date(Date.now() - 86_400_000) });
+    const before = await fixture.complete({ endsAt: new Date(Date.now() - 86_400_000) });
     expect(await owed(before)).toEqual([]);
     expect(await leader().refusal(GET, { sessionId: before })).toBe('NOT_FOUND');
     const input = { sessionId: before, formId, responses: [{ userId: learnerId(), ...saying(3) }] };
@@ -116,15 +116,15 @@ describe('feedback after sessions', () => {
 
   it('is owed anew when attendance is corrected, and by nobody once the form asks nothing', async () => {
     const session = {
-      ecosystemId: house.cast.ecosystemId,
-      programId: house.cast.programId,
+      ecosystemId: fixture.cast.ecosystemId,
+      programId: fixture.cast.programId,
       leaders: [actors().leader.userId!],
       learners: [learnerId()],
       endsAt: new Date(),
     };
-    const id = await house.complete({ learners: [learnerId()], absent: [learnerId()] });
+    const id = await fixture.complete({ learners: [learnerId()], absent: [learnerId()] });
     expect(await owed(id)).toEqual([]);
-    await house.tell('ATTENDANCE_CORRECTED', { ...session, id, attended: [learnerId()] });
+    await fixture.tell('ATTENDANCE_CORRECTED', { ...session, id, attended: [learnerId()] });
     expect(await owed(id)).toEqual([actors().leader.userId]);
     const admin = subgraph.as(actors().superAdmin);
     for (const questionId of [scale, text]) await admin.query(DELETE, { questionId });
@@ -132,7 +132,7 @@ describe('feedback after sessions', () => {
   });
 
   it('is refused at its question where an answer is missing or does not fit, for all or for none', async () => {
-    const sessionId = await house.complete({ learners: group() });
+    const sessionId = await fixture.complete({ learners: group() });
     const refused = async (responses: object[]) =>
       (await leader().send(SUBMIT, { input: { sessionId, formId, responses } })).errors?.[0]?.extensions;
     expect(
@@ -167,7 +167,7 @@ describe('feedback after sessions', () => {
   });
 
   it('of two tabs the later one sees what the earlier one left; said again it changes nothing', async () => {
-    const sessionId = await house.complete({ learners: group() });
+    const sessionId = await fixture.complete({ learners: group() });
     await submit(sessionId, [{ userId: ana, ...saying(4) }]);
     expect(await submit(sessionId, [{ userId: ana, ...saying(4) }])).toMatchObject({
       saved: true,
@@ -197,7 +197,7 @@ describe('feedback after sessions', () => {
   });
 
   it('keeps who changed what, when, what was and what is, for admins', async () => {
-    const sessionId = await house.complete();
+    const sessionId = await fixture.complete();
     const admin = actors().programAdmin;
     await submit(sessionId, [{ userId: learnerId(), ...saying(4, 'First') }]);
     const input = { sessionId, formId, userId: learnerId(), ...saying(5), note: null };
@@ -223,7 +223,7 @@ describe('feedback after sessions', () => {
   });
 
   it('is said the same of some or of everybody who was there, each with the answers that are left out as they were', async () => {
-    const sessionId = await house.complete({ learners: group(), absent: [ben] });
+    const sessionId = await fixture.complete({ learners: group(), absent: [ben] });
     await submit(sessionId, [
       {
         userId: ana,
@@ -256,7 +256,7 @@ describe('feedback after sessions', () => {
   });
 
   it('keeps answers to a question that was retired, and its words', async () => {
-    const sessionId = await house.complete();
+    const sessionId = await fixture.complete();
     await submit(sessionId, [
       {
         userId: learnerId(),
@@ -280,7 +280,7 @@ describe('feedback after sessions', () => {
   });
 
   it('families read the note while the program shares it, and nothing else', async () => {
-    const sessionId = await house.complete({ learners: group() });
+    const sessionId = await fixture.complete({ learners: group() });
     await submit(sessionId, [
       { userId: learnerId(), ...saying(4, 'Read aloud at home.') },
       { userId: ana, ...saying(1, 'About Ana.') },
@@ -296,7 +296,7 @@ describe('feedback after sessions', () => {
         learners: [],
         sharedNotes: [note],
       });
-    await house.saveProgram(house.cast.ecosystemId, house.cast.programId, false);
+    await fixture.saveProgram(fixture.cast.ecosystemId, fixture.cast.programId, false);
     expect((await see(sessionId, actors().parent)).sharedNotes).toEqual([]);
     const input = { sessionId, formId, responses: [{ userId: ben, ...saying(4, 'No notes now') }] };
     expect((await leader().send(SUBMIT, { input })).errors?.[0]?.extensions).toMatchObject({
@@ -306,9 +306,9 @@ describe('feedback after sessions', () => {
   });
 
   it('learners say how it was, for admins to read and not for their leaders', async () => {
-    const form = await house.addQuestion({ formType: 'LEARNER_POST_SESSION' });
+    const form = await fixture.addQuestion({ formType: 'LEARNER_POST_SESSION' });
     const question = form.questions[0].id;
-    const sessionId = await house.complete();
+    const sessionId = await fixture.complete();
     expect(await owed(sessionId)).toEqual([actors().leader.userId, learnerId()]);
     const own = { userId: learnerId(), answers: [{ questionId: question, value: 1 }] };
     const input = { sessionId, formId: form.id, responses: [own] };
@@ -334,7 +334,7 @@ describe('feedback after sessions', () => {
   });
 
   it('is told of sessions and their people to those whom it concerns, in one reading', async () => {
-    const sessions = await Promise.all([house.complete({ learners: group() }), house.complete()]);
+    const sessions = await Promise.all([fixture.complete({ learners: group() }), fixture.complete()]);
     await submit(sessions[1]!, [{ userId: learnerId(), ...saying(4) }]);
     const r = sessions.flatMap((sessionId) => [
       { __typename: 'Session', id: sessionId },
@@ -358,7 +358,7 @@ describe('feedback after sessions', () => {
       hasPendingFeedback: false,
       feedbackSubmitBy: { id: actors().leader.userId },
     });
-    const stranger = (await subgraph.as(house.cast.foreigners.superAdmin).query(ENTITIES, { r }))[
+    const stranger = (await subgraph.as(fixture.cast.foreigners.superAdmin).query(ENTITIES, { r }))[
       '_entities'
     ];
     expect(stranger[0].feedbackForm).toBeNull();
@@ -366,8 +366,8 @@ describe('feedback after sessions', () => {
   });
 
   it('someone from another ecosystem, of a sibling program or without a part finds nothing', async () => {
-    const sessionId = await house.complete();
-    const { foreigners, siblingProgramId } = house.cast;
+    const sessionId = await fixture.complete();
+    const { foreigners, siblingProgramId } = fixture.cast;
     const sibling = {
       ...actors().programAdmin,
       programRoles: [{ programId: siblingProgramId, role: 'PROGRAM_ADMIN' as const }],

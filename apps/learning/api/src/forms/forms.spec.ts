@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const FORM = `id revision askedSince questions { id question questionType required options answered revision } retiredQuestions { id question }`;
 const ADD = `mutation ($input: CreateProgramFormQuestionInput!) { createProgramFormQuestion(input: $input) { ${FORM} } }`;
@@ -14,23 +14,23 @@ const TEMPLATES = `{ getDefaultFormTemplates(formType: LEADER_POST_SESSION) { id
 
 describe('forms of programs', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
-  const admin = () => subgraph.as(house.cast.actors.programAdmin);
+  const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
   const textsOf = (form: { questions: { question: string }[] }) =>
     form.questions.map(({ question }) => question);
 
   it('are empty at first, and ask from their first question on', async () => {
-    const { programId } = house.cast;
+    const { programId } = fixture.cast;
     const empty = (await admin().query(GET, { programId }))['getProgramFeedbackForms'];
     expect(empty).toMatchObject({
       studentNotes: true,
@@ -39,9 +39,9 @@ describe('forms of programs', () => {
         { formType: 'LEARNER_POST_SESSION', questions: [], askedSince: null },
       ],
     });
-    const first = await house.addQuestion({ question: '  Was \n engaged ' });
+    const first = await fixture.addQuestion({ question: '  Was \n engaged ' });
     expect(first.id).toBe(empty.forms[0].id);
-    const second = await house.addQuestion({
+    const second = await fixture.addQuestion({
       question: 'What did you do?',
       questionType: 'MULTIPLE_CHOICE',
       options: [' Read ', 'Write'],
@@ -64,7 +64,7 @@ describe('forms of programs', () => {
     [{ questionType: 'SINGLE_CHOICE', options: ['Same', ' same '] }, 'input.options'],
   ])('refuse %j at its field, and keep nothing', async (part, field) => {
     const input = {
-      programId: house.cast.programId,
+      programId: fixture.cast.programId,
       formType: 'LEADER_POST_SESSION',
       question: 'A question',
       questionType: 'TEXT',
@@ -72,11 +72,11 @@ describe('forms of programs', () => {
     };
     const { errors } = await admin().send(ADD, { input });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
-    expect((await house.formOf('LEADER_POST_SESSION')).questions).toEqual([]);
+    expect((await fixture.formOf('LEADER_POST_SESSION')).questions).toEqual([]);
   });
 
   it('take an edit of what was seen; of two tabs the later one is told what the earlier one saved', async () => {
-    const { questions } = await house.addQuestion();
+    const { questions } = await fixture.addQuestion();
     const input = { questionId: questions[0].id, revision: 1, question: 'Took part', required: false };
     const edited = (await admin().query(EDIT, { input }))['editProgramFormQuestion'];
     expect(edited.questions).toMatchObject([{ question: 'Took part', required: false, revision: 2 }]);
@@ -88,8 +88,8 @@ describe('forms of programs', () => {
   });
 
   it('are put into another order, unless the questions are others by now', async () => {
-    await house.addQuestion({ question: 'One' });
-    const form = await house.addQuestion({ question: 'Two' });
+    await fixture.addQuestion({ question: 'One' });
+    const form = await fixture.addQuestion({ question: 'Two' });
     const [one, two] = form.questions.map(({ id }: { id: string }) => id);
     const order = (questionIds: string[]) => ({ input: { formId: form.id, questionIds } });
     const turned = (await admin().query(REORDER, order([two, one])))['reorderProgramFormQuestions'];
@@ -100,7 +100,7 @@ describe('forms of programs', () => {
   });
 
   it('lose a question that nobody answered; with the last one they ask no more', async () => {
-    const { questions } = await house.addQuestion();
+    const { questions } = await fixture.addQuestion();
     const emptied = (await admin().query(DELETE, { questionId: questions[0].id }))[
       'deleteProgramFormQuestion'
     ];
@@ -109,7 +109,7 @@ describe('forms of programs', () => {
   });
 
   it('begin with a template, in the language of who begins, and only while they are empty', async () => {
-    const { programId, actors } = house.cast;
+    const { programId, actors } = fixture.cast;
     const spanish = subgraph.as({ ...actors.programAdmin, language: 'sp' });
     const [template] = (await spanish.query(TEMPLATES))['getDefaultFormTemplates'];
     expect(template.name).toBe('Tres minutos sobre cada estudiante');
@@ -123,23 +123,23 @@ describe('forms of programs', () => {
     await subgraph.admin.query(
       `INSERT INTO learning.questions (ecosystem_id, form_id, question, question_type, required, position)
        SELECT $1, $2, 'Question ' || n, 'TEXT', false, n FROM generate_series(1, 49) n`,
-      [house.cast.ecosystemId, (await house.formOf('LEADER_POST_SESSION')).id],
+      [fixture.cast.ecosystemId, (await fixture.formOf('LEADER_POST_SESSION')).id],
     );
-    await house.addQuestion();
+    await fixture.addQuestion();
     const input = {
-      programId: house.cast.programId,
+      programId: fixture.cast.programId,
       formType: 'LEADER_POST_SESSION',
       question: 'One more',
       questionType: 'TEXT',
     };
     expect(await admin().refusal(ADD, { input })).toBe('CONFLICT');
-    await house.saveProgram(house.cast.ecosystemId, house.cast.programId, true, true);
+    await fixture.saveProgram(fixture.cast.ecosystemId, fixture.cast.programId, true, true);
     expect(await admin().refusal(ADD, { input })).toBe('CONFLICT');
   });
 
   it('are nothing to somebody of another ecosystem, nor to the admin of a sibling program', async () => {
-    const { questions, id } = await house.addQuestion();
-    const { foreigners, actors, programId, siblingProgramId } = house.cast;
+    const { questions, id } = await fixture.addQuestion();
+    const { foreigners, actors, programId, siblingProgramId } = fixture.cast;
     const sibling = {
       ...actors.programAdmin,
       programRoles: [{ programId: siblingProgramId, role: 'PROGRAM_ADMIN' as const }],

@@ -2,8 +2,8 @@ import { stableId } from '@lyceum/server/tenancy';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import type { Actor } from '@lyceum/server/actor';
 import { learning } from '../definition';
-import { CREATE, day } from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { CREATE, day } from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 import { mapRow, packed } from '../testing/vendor-files';
 
 const REPORT = `query ($r: [_Any!]!) { _entities(representations: $r) { ... on ExternalAssessmentReport { id schoolYears rows {
@@ -13,7 +13,7 @@ const IMPORT = `mutation ($input: MeasurementFileInput!) { importMeasurementFile
 const [NORTH, SOUTH] = ['0197a0b0-0000-7000-8000-000000000001', '0197a0b0-0000-7000-8000-000000000002'];
 
 let subgraph: TestSubgraph;
-let house: FeedbackHouse;
+let fixture: FeedbackFixture;
 beforeAll(async () => (subgraph = await startTestSubgraph(learning)));
 afterAll(() => subgraph.close());
 
@@ -25,16 +25,20 @@ const report = async (actor: Actor, ...ids: string[]) =>
   )['_entities'];
 
 it('adds growth up by program, school and grade, for those who administer the program', async () => {
-  house = new FeedbackHouse(subgraph);
-  await house.open();
-  const { actors, foreigners, programId, siblingProgramId, ecosystemId } = house.cast;
+  fixture = new FeedbackFixture(subgraph);
+  await fixture.open();
+  const { actors, foreigners, programId, siblingProgramId, ecosystemId } = fixture.cast;
   const programRoles = [{ programId, role: 'LEARNER' }];
   for (const [number, schoolId, gradeLevel] of [
     ['S1', NORTH, '03'],
     ['S2', NORTH, '04'],
     ['S3', SOUTH, '03'],
   ] as const)
-    await house.savePerson(stableId(ecosystemId, 'learner', number), { programRoles, schoolId, gradeLevel });
+    await fixture.savePerson(stableId(ecosystemId, 'learner', number), {
+      programRoles,
+      schoolId,
+      gradeLevel,
+    });
   const input = {
     ...{ programId, formName: 'MAP', formType: 'EXTERNAL', assessmentType: 'SKILLS_CHECK' },
     ...{ startDate: day(-100), endDate: day(100), definitionKey: 'nwea-map-growth' },

@@ -1,8 +1,8 @@
 import { stableId } from '@lyceum/server/tenancy';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { CREATE, day, makeAssessment, makeExternal, MEASURE } from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { CREATE, day, makeAssessment, makeExternal, MEASURE } from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 import { mapRow, packed, starRow } from '../testing/vendor-files';
 
 const WINDOW = '{ key schoolYear season learners }';
@@ -13,20 +13,20 @@ const GROWTH = `query ($input: GetExternalAssessmentGrowthInput!) { getExternalA
 const IMPORT = `mutation ($input: MeasurementFileInput!) { importMeasurementFile(input: $input) { created } }`;
 
 let subgraph: TestSubgraph;
-let house: FeedbackHouse;
+let fixture: FeedbackFixture;
 
 beforeAll(async () => (subgraph = await startTestSubgraph(learning)));
 afterAll(() => subgraph.close());
 beforeEach(async () => {
-  house = new FeedbackHouse(subgraph);
-  await house.open();
+  fixture = new FeedbackFixture(subgraph);
+  await fixture.open();
 });
 
-const admin = () => subgraph.as(house.cast.actors.programAdmin);
-const idOf = (number: string) => stableId(house.cast.ecosystemId, 'learner', number);
+const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
+const idOf = (number: string) => stableId(fixture.cast.ecosystemId, 'learner', number);
 const winter = (part: Record<string, string>) =>
   mapRow({ TermName: 'Winter 2026-2027', TestStartDate: '01/12/2027', ...part });
-const growth = async (input: object, actor = house.cast.actors.programAdmin) =>
+const growth = async (input: object, actor = fixture.cast.actors.programAdmin) =>
   (await subgraph.as(actor).query(GROWTH, { input }))['getExternalAssessmentGrowth'];
 
 async function taken(
@@ -35,8 +35,8 @@ async function taken(
   visibility = 'LEADERS',
 ): Promise<string> {
   for (const number of ['S1', 'S2', 'S3'])
-    await house.saveFamily(idOf(number), [], { programIds: [house.cast.programId] });
-  const { programId } = house.cast;
+    await fixture.saveFamily(idOf(number), [], { programIds: [fixture.cast.programId] });
+  const { programId } = fixture.cast;
   const input = {
     ...{ programId, formName: 'Test', formType: 'EXTERNAL', assessmentType: 'SKILLS_CHECK', visibility },
     ...{ startDate: day(-100), endDate: day(100), definitionKey },
@@ -98,8 +98,8 @@ it('judges Star on the Rasch scale, on which its errors are', async () => {
 });
 
 it('reads what is written down by hand by its day, and says that no error is known', async () => {
-  const { id: formId } = await makeExternal(house);
-  const userId = house.cast.actors.learner.userId!;
+  const { id: formId } = await makeExternal(fixture);
+  const userId = fixture.cast.actors.learner.userId!;
   const measure = (date: string, scaleScore: number) =>
     admin().query(MEASURE, { input: { formId, userId, date, mappedProperties: { scaleScore } } });
   for (const [date, score] of [
@@ -115,14 +115,14 @@ it('reads what is written down by hand by its day, and says that no error is kno
 });
 
 it('tells of those whom the viewer may see alone', async () => {
-  const { actors, foreigners } = house.cast;
+  const { actors, foreigners } = fixture.cast;
   const formId = await taken('nwea-map-growth', rows);
   expect((await growth({ formId }, actors.leader)).totalCount).toBe(0);
-  await house.complete({ learners: [idOf('S1')] });
+  await fixture.complete({ learners: [idOf('S1')] });
   const led = await growth({ formId }, actors.leader);
   expect(led.learners.map(({ userId }: any) => userId)).toEqual([idOf('S1')]);
   expect(led).toMatchObject({ pre: { learners: 1 }, group: { learners: 1 } });
   expect(await subgraph.as(foreigners.superAdmin).refusal(GROWTH, { input: { formId } })).toBe('NOT_FOUND');
-  const internal = await makeAssessment(house);
+  const internal = await makeAssessment(fixture);
   expect(await admin().refusal(GROWTH, { input: { formId: internal.id } })).toBe('NOT_FOUND');
 });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { stableId } from '@lyceum/server/tenancy';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { CREATE, day, makeExternal } from '../testing/assessment-house';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { CREATE, day, makeExternal } from '../testing/assessment-fixture';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 import { dibelsRow, iReadyRow, mapRow, packed, starRow } from '../testing/vendor-files';
 import { outranks } from './outranks';
 
@@ -21,24 +21,24 @@ const DEFINITIONS =
   '{ getTestDefinitions { key version name columns properties { internalKeyName label meaning } } }';
 
 let subgraph: TestSubgraph;
-let house: FeedbackHouse;
+let fixture: FeedbackFixture;
 
 beforeAll(async () => (subgraph = await startTestSubgraph(learning)));
 afterAll(() => subgraph.close());
 beforeEach(async () => {
-  house = new FeedbackHouse(subgraph);
-  await house.open();
+  fixture = new FeedbackFixture(subgraph);
+  await fixture.open();
 });
 
-const admin = () => subgraph.as(house.cast.actors.programAdmin);
-const idOf = (number: string) => stableId(house.cast.ecosystemId, 'learner', number);
+const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
+const idOf = (number: string) => stableId(fixture.cast.ecosystemId, 'learner', number);
 const enroll = (...numbers: string[]) =>
   Promise.all(
-    numbers.map((number) => house.saveFamily(idOf(number), [], { programIds: [house.cast.programId] })),
+    numbers.map((number) => fixture.saveFamily(idOf(number), [], { programIds: [fixture.cast.programId] })),
   );
 
 async function vendorTest(definitionKey: string): Promise<string> {
-  const { programId } = house.cast;
+  const { programId } = fixture.cast;
   const input = {
     ...{ programId, formName: definitionKey, formType: 'EXTERNAL', assessmentType: 'SKILLS_CHECK' },
     ...{ startDate: day(-100), endDate: day(100), definitionKey },
@@ -53,7 +53,7 @@ const measured = async (formId: string) =>
   (await admin().query(LIST, { input: { formId } }))['getExternalAssessmentMeasurements'].items;
 
 it('offers four tests, and fills an assessment in from the one that is chosen', async () => {
-  const { actors } = house.cast;
+  const { actors } = fixture.cast;
   const spanish = subgraph.as({ ...actors.programAdmin, language: 'sp' });
   const offered = (await spanish.query(DEFINITIONS))['getTestDefinitions'];
   expect(offered.map(({ key }: any) => key)).toEqual([
@@ -67,7 +67,7 @@ it('offers four tests, and fills an assessment in from the one that is chosen', 
   expect(made).toMatchObject({ definitionKey: 'nwea-map-growth', definitionVersion: 1, importMapping: null });
   expect(made.properties).toHaveLength(20);
   await expect(vendorTest('sat')).rejects.toThrow('definitionKey');
-  await expect(makeExternal(house, { definitionKey: 'dibels-8' })).rejects.toThrow('properties');
+  await expect(makeExternal(fixture, { definitionKey: 'dibels-8' })).rejects.toThrow('properties');
 });
 
 it.each([
@@ -152,7 +152,7 @@ const MAPPING = {
 
 it('reads any other test by columns that an admin names, and remembers them', async () => {
   await enroll('S1');
-  const { id: formId } = await makeExternal(house);
+  const { id: formId } = await makeExternal(fixture);
   const row = { '#': '7', Pupil: '="S1"', Taken: '16/9/2026', Points: '480', Level: 'On grade' };
   const refused = async (part: object) =>
     (await admin().send(IMPORT, { input: { formId, file: packed([row]), ...part } })).errors?.[0]?.extensions[
@@ -166,7 +166,7 @@ it('reads any other test by columns that an admin names, and remembers them', as
   expect(await take(formId, [row], { mapping: MAPPING })).toMatchObject({ created: 1, definitionKey: null });
   const { dateOrder: _order, ...remembered } = MAPPING;
   expect((await admin().query(MADE, { formId }))['getExternalAssessment'].importMapping).toEqual(remembered);
-  const learner = subgraph.as(house.cast.actors.leader);
+  const learner = subgraph.as(fixture.cast.actors.leader);
   expect((await learner.query(MADE, { formId }))['getExternalAssessment'].importMapping).toBeNull();
   // Another file, by what was remembered; the row is the one of the file from which this was made.
   const told = await take(formId, [{ ...row, Points: '99' }]);
@@ -178,8 +178,8 @@ it('reads any other test by columns that an admin names, and remembers them', as
 
 it('is for admins of the program alone, and takes nobody of another program', async () => {
   const formId = await vendorTest('i-ready-diagnostic');
-  const { actors, foreigners, siblingProgramId } = house.cast;
-  await house.saveFamily(idOf('S1'), [], { programIds: [siblingProgramId] });
+  const { actors, foreigners, siblingProgramId } = fixture.cast;
+  await fixture.saveFamily(idOf('S1'), [], { programIds: [siblingProgramId] });
   expect(await take(formId, [iReadyRow({})])).toMatchObject({ created: 0, unknown: 1 });
   const input = { formId, file: packed([iReadyRow({})]) };
   for (const document of [PREVIEW, IMPORT]) {

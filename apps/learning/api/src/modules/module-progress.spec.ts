@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { FeedbackHouse } from '../testing/feedback-house';
-import { EDIT, ENROLL, GET, LIST, makeModule, SAVE, STATUS } from '../testing/module-house';
+import { FeedbackFixture } from '../testing/feedback-fixture';
+import { EDIT, ENROLL, GET, LIST, makeModule, SAVE, STATUS } from '../testing/module-fixture';
 
 describe('progress in self-paced modules', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
-  const as = (who: keyof FeedbackHouse['cast']['actors']) => subgraph.as(house.cast.actors[who]);
+  const as = (who: keyof FeedbackFixture['cast']['actors']) => subgraph.as(fixture.cast.actors[who]);
   const enrolled = async (options = {}) => {
-    const made = await makeModule(house, options);
+    const made = await makeModule(fixture, options);
     return (await as('learner').query(ENROLL, { moduleId: made.id }))['enrollInModule'];
   };
   const save = async (input: object) => (await as('learner').query(SAVE, { input }))['saveModuleProgress'];
-  const seenBy = async (who: keyof FeedbackHouse['cast']['actors'], moduleId: string) =>
+  const seenBy = async (who: keyof FeedbackFixture['cast']['actors'], moduleId: string) =>
     (await as(who).query(GET, { moduleId }))['getModule'].enrolledStudents.map(
       ({ userId }: { userId: string }) => userId,
     );
@@ -147,20 +147,20 @@ describe('progress in self-paced modules', () => {
   });
 
   it('ends while the program has switched modules off, and goes on as it was when they are on', async () => {
-    const { ecosystemId, programId } = house.cast;
+    const { ecosystemId, programId } = fixture.cast;
     const made = await enrolled();
     const [first] = made.pages;
     await save({ moduleId: made.id, pagesCompleted: [first.id] });
-    const other = await makeModule(house);
-    await house.saveProgram(ecosystemId, programId, true, false, false);
+    const other = await makeModule(fixture);
+    await fixture.saveProgram(ecosystemId, programId, true, false, false);
     for (const who of ['learner', 'leader', 'parent'] as const) {
       expect((await as(who).query(LIST))['getModules'].items).toEqual([]);
       expect(await as(who).refusal(GET, { moduleId: made.id })).toBe('NOT_FOUND');
     }
     expect(await as('learner').refusal(ENROLL, { moduleId: other.id })).toBe('CONFLICT');
     expect(await as('learner').refusal(SAVE, { input: { moduleId: made.id } })).toBe('CONFLICT');
-    expect(await seenBy('programAdmin', made.id)).toEqual([house.cast.actors.learner.userId]);
-    await house.saveProgram(ecosystemId, programId, true);
+    expect(await seenBy('programAdmin', made.id)).toEqual([fixture.cast.actors.learner.userId]);
+    await fixture.saveProgram(ecosystemId, programId, true);
     expect(
       (await as('learner').query(GET, { moduleId: made.id }))['getModule'].progress.pagesCompleted,
     ).toEqual([first.id]);
@@ -169,7 +169,7 @@ describe('progress in self-paced modules', () => {
   it('ends when the module is closed, is read then by who enrolled, and is gone while it is archived', async () => {
     const made = await enrolled();
     const moduleId = made.id;
-    expect(await as('learner').refusal(SAVE, { input: { moduleId: (await makeModule(house)).id } })).toBe(
+    expect(await as('learner').refusal(SAVE, { input: { moduleId: (await makeModule(fixture)).id } })).toBe(
       'CONFLICT',
     );
     await as('programAdmin').query(STATUS, { moduleId, status: 'COMPLETED' });
@@ -178,7 +178,7 @@ describe('progress in self-paced modules', () => {
       canEnroll: false,
       status: 'COMPLETED',
     });
-    const newcomer = subgraph.as({ ...house.cast.actors.learner, userId: randomUUID() });
+    const newcomer = subgraph.as({ ...fixture.cast.actors.learner, userId: randomUUID() });
     expect(await newcomer.refusal(GET, { moduleId })).toBe('NOT_FOUND');
     expect(await newcomer.refusal(ENROLL, { moduleId })).toBe('CONFLICT');
     await as('programAdmin').query(STATUS, { moduleId, status: 'ARCHIVED' });
@@ -187,7 +187,7 @@ describe('progress in self-paced modules', () => {
   });
 
   it('is seen by the learner, their parents, leaders who met them, and admins of their program', async () => {
-    const { actors } = house.cast;
+    const { actors } = fixture.cast;
     const made = await enrolled();
     const classmate = { ...actors.learner, userId: randomUUID() };
     await subgraph.as(classmate).query(ENROLL, { moduleId: made.id });
@@ -195,7 +195,7 @@ describe('progress in self-paced modules', () => {
     expect(await seenBy('learner', made.id)).toEqual([learnerId]);
     expect(await seenBy('parent', made.id)).toEqual([learnerId]);
     expect(await seenBy('leader', made.id)).toEqual([]);
-    await house.complete();
+    await fixture.complete();
     expect(await seenBy('leader', made.id)).toEqual([learnerId]);
     expect((await seenBy('programAdmin', made.id)).sort()).toEqual([learnerId, classmate.userId].sort());
     expect((await as('parent').query(LIST))['getModules'].totalCount).toBe(1);
@@ -204,8 +204,8 @@ describe('progress in self-paced modules', () => {
   });
 
   it('lists those who are enrolled twenty a page, who was active last first', async () => {
-    const { ecosystemId, programId } = house.cast;
-    const made = await makeModule(house);
+    const { ecosystemId, programId } = fixture.cast;
+    const made = await makeModule(fixture);
     await subgraph.admin.query(
       `INSERT INTO learning.module_enrollments (ecosystem_id, module_id, user_id, program_id, enrolled_at, last_active_at, progress)
        SELECT $1, $2, gen_random_uuid(), $3, now(), now() - n * interval '1 hour',
@@ -218,7 +218,7 @@ describe('progress in self-paced modules', () => {
       (await as('programAdmin').query(PAGE, { moduleId: made.id, page: at }))['getModule'];
     const first = await page(0);
     expect(first).toMatchObject({ enrolledStudentsAmt: 25, enrolledStudents: { length: 20 } });
-    expect(first.enrolledStudents[0].userId).toBe(house.cast.actors.learner.userId);
+    expect(first.enrolledStudents[0].userId).toBe(fixture.cast.actors.learner.userId);
     expect(await page(1)).toMatchObject({ enrolledStudentsAmt: 25, enrolledStudents: { length: 5 } });
     expect(await page(7)).toEqual({ enrolledStudentsAmt: 25, enrolledStudents: [] });
     expect(await as('programAdmin').refusal(PAGE, { moduleId: made.id, page: -1 })).toBe('BAD_USER_INPUT');

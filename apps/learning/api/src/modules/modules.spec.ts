@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { FeedbackHouse } from '../testing/feedback-house';
-import { CREATE, EDIT, ENROLL, GET, LIST, makeModule, PAGES, SAVE, STATUS } from '../testing/module-house';
+import { FeedbackFixture } from '../testing/feedback-fixture';
+import { CREATE, EDIT, ENROLL, GET, LIST, makeModule, PAGES, SAVE, STATUS } from '../testing/module-fixture';
 
 describe('self-paced modules', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
-  const as = (who: keyof FeedbackHouse['cast']['actors']) => subgraph.as(house.cast.actors[who]);
-  const titlesFor = async (who: keyof FeedbackHouse['cast']['actors'], input = {}) => {
+  const as = (who: keyof FeedbackFixture['cast']['actors']) => subgraph.as(fixture.cast.actors[who]);
+  const titlesFor = async (who: keyof FeedbackFixture['cast']['actors'], input = {}) => {
     const { getModules } = await as(who).query(LIST, { input });
     expect(getModules.totalCount).toBe(getModules.items.length);
     return getModules.items.map(({ title }: { title: string }) => title);
   };
 
   it('begin as drafts that their admins alone see, and are found by the program’s people once they are live', async () => {
-    const { programId } = house.cast;
+    const { programId } = fixture.cast;
     const input = {
       title: '  Reading \n maps ',
       description: ' North. ',
@@ -101,7 +101,7 @@ describe('self-paced modules', () => {
       'input.pages.0.questions.0.options',
     ],
   ])('refuse what cannot be kept at its field (%#)', async (part, field) => {
-    const input = { title: 'A title', programIds: [house.cast.programId], pages: [], ...part };
+    const input = { title: 'A title', programIds: [fixture.cast.programId], pages: [], ...part };
     const { errors } = await as('programAdmin').send(CREATE, { input });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
     expect(errors?.[0]?.extensions?.['remedy']).toBeTruthy();
@@ -109,7 +109,7 @@ describe('self-paced modules', () => {
   });
 
   it('are edited on the state that was seen, keep the ids of their pages, and keep one page while they are live', async () => {
-    const made = await makeModule(house);
+    const made = await makeModule(fixture);
     const [first, second] = made.pages;
     const { editModule: turned } = await as('programAdmin').query(EDIT, {
       input: { moduleId: made.id, revision: 1, title: 'Parts', pages: [second, { title: 'New' }, first] },
@@ -130,10 +130,10 @@ describe('self-paced modules', () => {
   });
 
   it('go from status to status, and nowhere else', async () => {
-    const empty = await makeModule(house, { pages: [], status: 'DRAFT' });
+    const empty = await makeModule(fixture, { pages: [], status: 'DRAFT' });
     expect(empty.nextStatuses).toEqual(['ARCHIVED']);
     expect(await as('programAdmin').refusal(STATUS, { moduleId: empty.id, status: 'LIVE' })).toBe('CONFLICT');
-    const { id } = await makeModule(house, { status: 'DRAFT' });
+    const { id } = await makeModule(fixture, { status: 'DRAFT' });
     const move = async (status: string) =>
       (await as('programAdmin').query(STATUS, { moduleId: id, status }))['changeModuleStatus'].status;
     expect(await as('programAdmin').refusal(STATUS, { moduleId: id, status: 'COMPLETED' })).toBe('CONFLICT');
@@ -143,10 +143,10 @@ describe('self-paced modules', () => {
   });
 
   it('are filtered by program, status and words, twenty a page', async () => {
-    const { programId, siblingProgramId } = house.cast;
-    await makeModule(house, { title: 'Maps' });
-    await makeModule(house, { title: 'Rivers', status: 'DRAFT' });
-    await makeModule(house, { title: 'Mountains', programIds: [siblingProgramId] });
+    const { programId, siblingProgramId } = fixture.cast;
+    await makeModule(fixture, { title: 'Maps' });
+    await makeModule(fixture, { title: 'Rivers', status: 'DRAFT' });
+    await makeModule(fixture, { title: 'Mountains', programIds: [siblingProgramId] });
     expect(await titlesFor('superAdmin')).toEqual(['Mountains', 'Rivers', 'Maps']);
     expect(await titlesFor('superAdmin', { programId })).toEqual(['Rivers', 'Maps']);
     expect(await titlesFor('superAdmin', { status: 'LIVE' })).toEqual(['Mountains', 'Maps']);
@@ -155,24 +155,24 @@ describe('self-paced modules', () => {
     expect(await titlesFor('programAdmin')).toEqual(['Rivers', 'Maps']);
     expect(await titlesFor('superAdmin', { programId: 'none' })).toEqual([]);
     expect(await as('superAdmin').refusal(LIST, { input: { pageIndex: 50 } })).toBe('BAD_USER_INPUT');
-    for (let n = 0; n < 20; n += 1) await makeModule(house, { title: `N${n}`, pages: [], status: 'DRAFT' });
+    for (let n = 0; n < 20; n += 1) await makeModule(fixture, { title: `N${n}`, pages: [], status: 'DRAFT' });
     const { getModules } = await as('superAdmin').query(LIST, { input: { pageIndex: 1 } });
     expect(getModules).toMatchObject({ totalCount: 23, items: [{}, {}, {}] });
-    await makeModule(house, { title: 'O’Brien: Fracción, Łódź' });
+    await makeModule(fixture, { title: 'O’Brien: Fracción, Łódź' });
     for (const search of ["o'brien", 'fraccion', 'LODZ'])
       expect(await titlesFor('superAdmin', { search })).toEqual(['O’Brien: Fracción, Łódź']);
   });
 
   it('of several programs are changed only by who administers them all', async () => {
-    const { programId, siblingProgramId } = house.cast;
-    const made = await makeModule(house, { programIds: [programId, siblingProgramId] });
+    const { programId, siblingProgramId } = fixture.cast;
+    const made = await makeModule(fixture, { programIds: [programId, siblingProgramId] });
     expect((await as('programAdmin').query(GET, { moduleId: made.id }))['getModule'].canEdit).toBe(false);
     const input = { moduleId: made.id, revision: 1, title: 'Mine' };
     expect(await as('programAdmin').refusal(EDIT, { input })).toBe('NOT_FOUND');
     expect(await as('programAdmin').refusal(STATUS, { moduleId: made.id, status: 'ARCHIVED' })).toBe(
       'NOT_FOUND',
     );
-    const own = await makeModule(house);
+    const own = await makeModule(fixture);
     const widened = { moduleId: own.id, revision: 1, programIds: [programId, siblingProgramId] };
     expect(await as('programAdmin').refusal(EDIT, { input: widened })).toBe('NOT_FOUND');
     expect(
@@ -181,12 +181,12 @@ describe('self-paced modules', () => {
   });
 
   it('stay as they are while every program of theirs is archived, and go on once one is open', async () => {
-    const { programId, siblingProgramId } = house.cast;
-    const own = await makeModule(house);
-    const shared = await makeModule(house, { programIds: [programId, siblingProgramId], title: 'Shared' });
+    const { programId, siblingProgramId } = fixture.cast;
+    const own = await makeModule(fixture);
+    const shared = await makeModule(fixture, { programIds: [programId, siblingProgramId], title: 'Shared' });
     await as('learner').query(ENROLL, { moduleId: own.id });
-    const { ecosystemId } = house.cast;
-    await house.saveProgram(ecosystemId, programId, true, true);
+    const { ecosystemId } = fixture.cast;
+    await fixture.saveProgram(ecosystemId, programId, true, true);
     const edit = (moduleId: string) => ({ input: { moduleId, revision: 1, title: 'Changed' } });
     const told = async (who: 'superAdmin' | 'learner', document: string, variables: object) =>
       (await as(who).send(document, variables)).errors?.[0];
@@ -208,13 +208,13 @@ describe('self-paced modules', () => {
       extensions: { code: 'CONFLICT' },
     });
     expect((await as('superAdmin').query(EDIT, edit(shared.id)))['editModule'].title).toBe('Changed');
-    await house.saveProgram(ecosystemId, programId, true);
+    await fixture.saveProgram(ecosystemId, programId, true);
     expect((await as('superAdmin').query(EDIT, edit(own.id)))['editModule'].canEdit).toBe(true);
   });
 
   it('are nothing to somebody of another ecosystem', async () => {
-    const made = await makeModule(house);
-    const { foreigners, programId } = house.cast;
+    const made = await makeModule(fixture);
+    const { foreigners, programId } = fixture.cast;
     for (const stranger of [foreigners.superAdmin, foreigners.programAdmin]) {
       const there = subgraph.as(stranger);
       expect(await there.refusal(GET, { moduleId: made.id })).toBe('NOT_FOUND');

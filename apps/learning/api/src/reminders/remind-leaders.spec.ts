@@ -1,6 +1,6 @@
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 import { remindOfFeedback } from './remind-leaders.platform';
 
 const SUBMIT = `mutation ($input: SubmitPostSessionFeedbackInput!) { submitPostSessionFeedback(input: $input) { saved } }`;
@@ -15,12 +15,12 @@ describe('reminders of feedback', () => {
   afterAll(() => subgraph.close());
 
   it('go to the leaders of a session the morning after, once, where feedback is still missing', async () => {
-    const house = new FeedbackHouse(subgraph);
-    await house.open();
-    const { id: formId, questions } = await house.addQuestion();
+    const fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
+    const { id: formId, questions } = await fixture.addQuestion();
     const endsAt = new Date(Date.now() + 1000);
-    const [missing, given] = [await house.complete({ endsAt }), await house.complete({ endsAt })];
-    const { leader, learner } = house.cast.actors;
+    const [missing, given] = [await fixture.complete({ endsAt }), await fixture.complete({ endsAt })];
+    const { leader, learner } = fixture.cast.actors;
     const responses = [{ userId: learner.userId, answers: [{ questionId: questions[0].id, value: 4 }] }];
     await subgraph.as(leader).query(SUBMIT, { input: { sessionId: given, formId, responses } });
     const at = async (hours: number) => {
@@ -36,13 +36,13 @@ describe('reminders of feedback', () => {
   });
 
   it('are not for what is heard of later than that morning', async () => {
-    const house = new FeedbackHouse(subgraph);
-    await house.open();
-    await house.addQuestion();
+    const fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
+    await fixture.addQuestion();
     await subgraph.admin.query(`UPDATE learning.forms SET asked_since = now() - interval '9 days'`);
     const before = (await subgraph.recorded('learning.feedback-reminder')).length;
     (subgraph.services as { clock: { now(): Date } }).clock = { now: () => new Date() };
-    await house.complete({ endsAt: new Date(Date.now() - 50 * HOUR) });
+    await fixture.complete({ endsAt: new Date(Date.now() - 50 * HOUR) });
     await remindOfFeedback(subgraph.services);
     expect((await subgraph.recorded('learning.feedback-reminder')).length).toBe(before);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { FeedbackHouse } from '../testing/feedback-house';
+import { FeedbackFixture } from '../testing/feedback-fixture';
 import {
   CREATE,
   DELETE,
@@ -14,7 +14,7 @@ import {
   sendPart,
   SUBMIT,
   uploadFile,
-} from '../testing/resource-house';
+} from '../testing/resource-fixture';
 import { contentTypeOf } from './content-type';
 import { sweepResourceFiles } from './sweep-resource-files.platform';
 
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 
 describe('files of resources', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning, { background: false });
@@ -30,8 +30,8 @@ describe('files of resources', () => {
   afterAll(() => subgraph.close());
   beforeEach(async () => {
     setClock(0);
-    house = new FeedbackHouse(subgraph);
-    const { ecosystemId, programId, siblingProgramId } = house.cast;
+    fixture = new FeedbackFixture(subgraph);
+    const { ecosystemId, programId, siblingProgramId } = fixture.cast;
     await subgraph.admin.query(
       `INSERT INTO learning.programs (ecosystem_id, id, name, archived, student_notes, self_paced, revision)
        SELECT $1, unnest($2::uuid[]), 'Reading', false, true, true, 1`,
@@ -39,10 +39,10 @@ describe('files of resources', () => {
     );
   });
 
-  const as = (who: keyof FeedbackHouse['cast']['actors']) => subgraph.as(house.cast.actors[who]);
-  const admin = () => house.cast.actors.programAdmin;
-  const upload = (part = {}) => uploadFile(house, admin(), part);
-  const make = (fileIds: string[]) => makeResource(house, { description: '', fileIds }, admin());
+  const as = (who: keyof FeedbackFixture['cast']['actors']) => subgraph.as(fixture.cast.actors[who]);
+  const admin = () => fixture.cast.actors.programAdmin;
+  const upload = (part = {}) => uploadFile(fixture, admin(), part);
+  const make = (fileIds: string[]) => makeResource(fixture, { description: '', fileIds }, admin());
   const rows = async (ids: string[]) => {
     const found = await subgraph.admin.query(`SELECT id FROM learning.resource_files WHERE id = ANY ($1)`, [
       ids,
@@ -64,7 +64,7 @@ describe('files of resources', () => {
     });
     const variables = { fileId: begun.fileId };
     expect(await as('programAdmin').refusal(SUBMIT, variables)).toBe('CONFLICT');
-    await sendPart(house, begun.presignedUrls[0], 'hello');
+    await sendPart(fixture, begun.presignedUrls[0], 'hello');
     for (let twice = 0; twice < 2; twice += 1)
       expect((await as('programAdmin').query(SUBMIT, variables))['submitResourceFile']).toMatchObject({
         filename: 'fractions.PDF',
@@ -96,7 +96,7 @@ describe('files of resources', () => {
     const unfinished = await upload({ submit: false });
     const { id } = await make([mine]);
     const waiting = await upload();
-    const input = { title: 'B', description: 'B', programIds: [house.cast.programId] };
+    const input = { title: 'B', description: 'B', programIds: [fixture.cast.programId] };
     for (const [who, fileId] of [
       ['superAdmin', waiting],
       ['programAdmin', mine],
@@ -109,7 +109,7 @@ describe('files of resources', () => {
     }
     expect(await as('superAdmin').refusal(SUBMIT, { fileId: waiting })).toBe('NOT_FOUND');
     expect(await as('superAdmin').refusal(SUBMIT, { fileId: 'none' })).toBe('NOT_FOUND');
-    const stranger = subgraph.as({ ...house.cast.foreigners.superAdmin, userId: admin().userId });
+    const stranger = subgraph.as({ ...fixture.cast.foreigners.superAdmin, userId: admin().userId });
     expect(await stranger.refusal(SUBMIT, { fileId: waiting })).toBe('NOT_FOUND');
     // Another admin edits the resource: its files stay, whoever uploaded them.
     const edit = { resourceId: id, revision: 1, title: 'Edited' };
@@ -123,7 +123,7 @@ describe('files of resources', () => {
 
   it('go to one of two resources that want them at once', async () => {
     const [first, second] = [await upload(), await upload()];
-    const input = { title: 'B', programIds: [house.cast.programId] };
+    const input = { title: 'B', programIds: [fixture.cast.programId] };
     const answers = await Promise.all(
       [
         [first, second],
@@ -139,14 +139,14 @@ describe('files of resources', () => {
     const { id } = await make([first, second]);
     const input = { resourceId: id, revision: 1, fileIds: [second] };
     await as('superAdmin').query(EDIT, { input });
-    expect([await isStored(house, first), await isStored(house, second)]).toEqual([false, true]);
+    expect([await isStored(fixture, first), await isStored(fixture, second)]).toEqual([false, true]);
     // The last thing that it has stays.
     expect(await as('superAdmin').refusal(EDIT, { input: { ...input, revision: 2, fileIds: [] } })).toBe(
       'BAD_USER_INPUT',
     );
-    expect(await isStored(house, second)).toBe(true);
+    expect(await isStored(fixture, second)).toBe(true);
     await as('superAdmin').query(DELETE, { resourceId: id });
-    expect([await isStored(house, second), await rows([first, second])]).toEqual([false, 0]);
+    expect([await isStored(fixture, second), await rows([first, second])]).toEqual([false, 0]);
   });
 
   it('that no resource took within a day are swept, and those that are in use stay', async () => {
@@ -167,8 +167,8 @@ describe('files of resources', () => {
     await sweepResourceFiles.handler(subgraph.services);
     expect([
       await rows([used, left, begun]),
-      await isStored(house, left),
-      await isStored(house, used),
+      await isStored(fixture, left),
+      await isStored(fixture, used),
     ]).toEqual([1, false, true]);
   });
 
@@ -182,14 +182,14 @@ describe('files of resources', () => {
     };
     await as('superAdmin').query(DELETE, { resourceId: id });
     files.delete = remove;
-    expect(await isStored(house, fileId)).toBe(true);
+    expect(await isStored(fixture, fileId)).toBe(true);
     setClock(1);
     await sweepResourceFiles.handler(subgraph.services);
-    expect([await isStored(house, fileId), await rows([fileId])]).toEqual([false, 0]);
+    expect([await isStored(fixture, fileId), await rows([fileId])]).toEqual([false, 0]);
   });
 
   it('wait in a number that has an end', async () => {
-    const { ecosystemId } = house.cast;
+    const { ecosystemId } = fixture.cast;
     await subgraph.admin.query(
       `INSERT INTO learning.resource_files (ecosystem_id, filename, bytes, upload_id, created_by, created_at, delete_after)
        SELECT $1, 'a.txt', 1, 'x', $2, now(), now() + interval '1 day' FROM generate_series(1, 50)`,
@@ -210,7 +210,7 @@ describe('files of resources', () => {
     const fileId = await upload();
     const { id } = await make([fileId]);
     await subgraph.background.start();
-    const { ecosystemId, programId } = house.cast;
+    const { ecosystemId, programId } = fixture.cast;
     await subgraph.publish('ecosystems', {
       type: 'ecosystems.demo-things-removed',
       ecosystemId,
@@ -220,6 +220,6 @@ describe('files of resources', () => {
     expect(await as('superAdmin').refusal(GET, { resourceId: id })).toBe('NOT_FOUND');
     setClock(1);
     await sweepResourceFiles.handler(subgraph.services);
-    expect([await isStored(house, fileId), await rows([fileId])]).toEqual([false, 0]);
+    expect([await isStored(fixture, fileId), await rows([fileId])]).toEqual([false, 0]);
   });
 });

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { FeedbackHouse } from '../testing/feedback-house';
-import { CREATE, DELETE, EDIT, GET, LIST, makeResource } from '../testing/resource-house';
+import { FeedbackFixture } from '../testing/feedback-fixture';
+import { CREATE, DELETE, EDIT, GET, LIST, makeResource } from '../testing/resource-fixture';
 
 describe('resources', () => {
   let subgraph: TestSubgraph;
-  let house: FeedbackHouse;
+  let fixture: FeedbackFixture;
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
   });
   afterAll(() => subgraph.close());
   beforeEach(async () => {
-    house = new FeedbackHouse(subgraph);
-    await house.open();
+    fixture = new FeedbackFixture(subgraph);
+    await fixture.open();
   });
 
-  type Who = keyof FeedbackHouse['cast']['actors'];
-  const as = (who: Who) => subgraph.as(house.cast.actors[who]);
+  type Who = keyof FeedbackFixture['cast']['actors'];
+  const as = (who: Who) => subgraph.as(fixture.cast.actors[who]);
   const titlesFor = async (who: Who, input = {}): Promise<string[]> => {
     const { getResources } = await as(who).query(LIST, { input });
     expect(getResources.totalCount).toBe(getResources.items.length);
@@ -26,7 +26,7 @@ describe('resources', () => {
   };
 
   it('are put there by an admin and seen by whom they are for', async () => {
-    const { programId, actors } = house.cast;
+    const { programId, actors } = fixture.cast;
     const input = {
       title: '  Reading \n list ',
       description: ' One a week.\n\nBegin with the fox. ',
@@ -46,7 +46,7 @@ describe('resources', () => {
       revision: 1,
       resourceFiles: [],
     });
-    await makeResource(house, { title: 'Handbook', access: 'LEADERS' });
+    await makeResource(fixture, { title: 'Handbook', access: 'LEADERS' });
     for (const who of ['leader', 'programAdmin', 'superAdmin', 'internalAdmin'] as const)
       expect(await titlesFor(who)).toEqual(['Handbook', 'Reading list']);
     for (const who of ['learner', 'parent'] as const) expect(await titlesFor(who)).toEqual(['Reading list']);
@@ -69,7 +69,7 @@ describe('resources', () => {
     [{ programIds: ['none'] }, 'input.programIds'],
     [{ fileIds: Array.from({ length: 11 }, () => randomUUID()) }, 'input.fileIds'],
   ])('refuse %j at its field', async (part, field) => {
-    const input = { title: 'A', description: 'B', programIds: [house.cast.programId], ...part };
+    const input = { title: 'A', description: 'B', programIds: [fixture.cast.programId], ...part };
     const { errors } = await as('superAdmin').send(CREATE, { input });
     expect(errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT', field, remedy: expect.any(String) } },
@@ -77,7 +77,7 @@ describe('resources', () => {
   });
 
   it('are edited by one admin at a time, and what is left out stays', async () => {
-    const made = await makeResource(house, { link: 'https://library.example/' });
+    const made = await makeResource(fixture, { link: 'https://library.example/' });
     const edit = (revision: number, part: object) => ({
       input: { resourceId: made.id, revision, ...part },
     });
@@ -108,15 +108,15 @@ describe('resources', () => {
   });
 
   it('of several programs are changed only by who administers them all', async () => {
-    const { programId, siblingProgramId } = house.cast;
-    const shared = await makeResource(house, { programIds: [programId, siblingProgramId] });
+    const { programId, siblingProgramId } = fixture.cast;
+    const shared = await makeResource(fixture, { programIds: [programId, siblingProgramId] });
     expect((await as('programAdmin').query(GET, { resourceId: shared.id }))['getResource'].canEdit).toBe(
       false,
     );
     const input = { resourceId: shared.id, revision: 1, title: 'Mine' };
     expect(await as('programAdmin').refusal(EDIT, { input })).toBe('NOT_FOUND');
     expect(await as('programAdmin').refusal(DELETE, { resourceId: shared.id })).toBe('NOT_FOUND');
-    const own = await makeResource(house);
+    const own = await makeResource(fixture);
     const widened = { resourceId: own.id, revision: 1, programIds: [programId, siblingProgramId] };
     expect(await as('programAdmin').refusal(EDIT, { input: widened })).toBe('NOT_FOUND');
     const unknown = { title: 'A', description: 'B', programIds: [randomUUID()] };
@@ -127,7 +127,7 @@ describe('resources', () => {
   });
 
   it('are gone for good once they are deleted', async () => {
-    const made = await makeResource(house);
+    const made = await makeResource(fixture);
     expect(await as('programAdmin').query(DELETE, { resourceId: made.id })).toEqual({ deleteResource: true });
     expect(await titlesFor('superAdmin')).toEqual([]);
     expect(await as('programAdmin').refusal(DELETE, { resourceId: made.id })).toBe('NOT_FOUND');
@@ -135,10 +135,10 @@ describe('resources', () => {
   });
 
   it('are found by program, by whom they are for, and by each of the words, twenty a page', async () => {
-    const { programId, siblingProgramId } = house.cast;
-    await makeResource(house, { title: 'Maps', description: 'Rivers and LAKES of Łódź, O’Brien' });
-    await makeResource(house, { title: 'Handbook', access: 'LEADERS' });
-    await makeResource(house, { title: 'Mountains', programIds: [siblingProgramId] });
+    const { programId, siblingProgramId } = fixture.cast;
+    await makeResource(fixture, { title: 'Maps', description: 'Rivers and LAKES of Łódź, O’Brien' });
+    await makeResource(fixture, { title: 'Handbook', access: 'LEADERS' });
+    await makeResource(fixture, { title: 'Mountains', programIds: [siblingProgramId] });
     expect(await titlesFor('superAdmin')).toEqual(['Mountains', 'Handbook', 'Maps']);
     expect(await titlesFor('superAdmin', { programId })).toEqual(['Handbook', 'Maps']);
     expect(await titlesFor('superAdmin', { access: 'LEADERS' })).toEqual(['Handbook']);
@@ -150,36 +150,39 @@ describe('resources', () => {
     expect(await titlesFor('learner', { access: 'LEADERS' })).toEqual([]);
     for (const pageIndex of [-1, 50])
       expect(await as('superAdmin').refusal(LIST, { input: { pageIndex } })).toBe('BAD_USER_INPUT');
-    for (let n = 0; n < 20; n += 1) await makeResource(house, { title: `N${n}` });
+    for (let n = 0; n < 20; n += 1) await makeResource(fixture, { title: `N${n}` });
     const { getResources } = await as('superAdmin').query(LIST, { input: { pageIndex: 1 } });
     expect(getResources).toMatchObject({ totalCount: 23, items: [{}, {}, { title: 'Maps' }] });
   });
 
   it('are for parents as long as their child learns there', async () => {
-    const { actors, siblingProgramId, programId } = house.cast;
+    const { actors, siblingProgramId, programId } = fixture.cast;
     const [child, parents] = [actors.learner.userId!, [actors.parent.userId!]];
-    await makeResource(house, { title: 'Here' });
-    await makeResource(house, { title: 'Beside', programIds: [siblingProgramId] });
+    await makeResource(fixture, { title: 'Here' });
+    await makeResource(fixture, { title: 'Beside', programIds: [siblingProgramId] });
     expect(await titlesFor('parent')).toEqual(['Here']);
-    await house.saveFamily(child, parents, { programIds: [siblingProgramId] });
+    await fixture.saveFamily(child, parents, { programIds: [siblingProgramId] });
     expect(await titlesFor('parent')).toEqual(['Beside']);
-    await house.saveFamily(child, parents, { programIds: [programId], status: 'ARCHIVED' });
+    await fixture.saveFamily(child, parents, { programIds: [programId], status: 'ARCHIVED' });
     expect(await titlesFor('parent')).toEqual([]);
-    await house.saveFamily(child, [], { programIds: [programId] });
+    await fixture.saveFamily(child, [], { programIds: [programId] });
     expect(await titlesFor('parent')).toEqual([]);
     // Told before it was kept where the child learns: the sessions know.
-    await house.saveFamily(child, parents);
+    await fixture.saveFamily(child, parents);
     await subgraph.admin.query(`UPDATE learning.families SET program_ids = NULL WHERE user_id = $1`, [child]);
     expect(await titlesFor('parent')).toEqual([]);
-    await house.complete();
+    await fixture.complete();
     expect(await titlesFor('parent')).toEqual(['Here']);
   });
 
   it('of an archived program are for its admins alone, and stay as they are', async () => {
-    const { ecosystemId, programId, siblingProgramId } = house.cast;
-    const own = await makeResource(house);
-    const shared = await makeResource(house, { title: 'Shared', programIds: [programId, siblingProgramId] });
-    await house.saveProgram(ecosystemId, programId, true, true);
+    const { ecosystemId, programId, siblingProgramId } = fixture.cast;
+    const own = await makeResource(fixture);
+    const shared = await makeResource(fixture, {
+      title: 'Shared',
+      programIds: [programId, siblingProgramId],
+    });
+    await fixture.saveProgram(ecosystemId, programId, true, true);
     for (const who of ['leader', 'learner', 'parent'] as const) expect(await titlesFor(who)).toEqual([]);
     const { getResource } = await as('programAdmin').query(GET, { resourceId: own.id });
     expect(getResource.canEdit).toBe(false);
@@ -201,8 +204,8 @@ describe('resources', () => {
   });
 
   it('are nothing to somebody of another ecosystem', async () => {
-    const made = await makeResource(house);
-    const { foreigners, programId } = house.cast;
+    const made = await makeResource(fixture);
+    const { foreigners, programId } = fixture.cast;
     for (const stranger of [foreigners.superAdmin, foreigners.programAdmin]) {
       const there = subgraph.as(stranger);
       expect(await there.refusal(GET, { resourceId: made.id })).toBe('NOT_FOUND');

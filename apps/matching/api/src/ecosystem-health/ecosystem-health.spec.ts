@@ -1,32 +1,32 @@
 import type { Actor } from '@lyceum/server/actor';
-import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { UNPAIR } from '../testing/pair-documents';
 import { asThree, newPeople, pairUp } from '../testing/pairing-people';
 
 const PAIRS =
   'query ($r: [_Any!]!) { _entities(representations: $r) { ... on EcosystemHealthData { ecosystemId numActivePairs } } }';
 
-let house: MatchingHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: MatchingFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 async function seenBy(actor: Actor): Promise<any[]> {
-  const ids = [house.cast.ecosystemId, house.cast.otherEcosystemId];
+  const ids = [fixture.cast.ecosystemId, fixture.cast.otherEcosystemId];
   const r = ids.map((ecosystemId) => ({ __typename: 'EcosystemHealthData', ecosystemId }));
-  return (await house.as(actor).query(PAIRS, { r }))['_entities'];
+  return (await fixture.as(actor).query(PAIRS, { r }))['_entities'];
 }
 
 it('counts the pairs of today in each ecosystem, for operators alone', async () => {
-  const { actors, foreigners, ecosystemId, otherEcosystemId } = house.cast;
-  const [stay, part] = [await newPeople(house), await newPeople(house, 'sibling')];
-  await pairUp(house, stay);
-  await pairUp(house, part);
-  await pairUp(house, await newPeople(house, 'other'));
+  const { actors, foreigners, ecosystemId, otherEcosystemId } = fixture.cast;
+  const [stay, part] = [await newPeople(fixture), await newPeople(fixture, 'sibling')];
+  await pairUp(fixture, stay);
+  await pairUp(fixture, part);
+  await pairUp(fixture, await newPeople(fixture, 'other'));
   expect(await seenBy(actors.internalAdmin)).toEqual([
     { ecosystemId, numActivePairs: 2 },
     { ecosystemId: otherEcosystemId, numActivePairs: 1 },
   ]);
-  await house.as(actors.superAdmin).query(UNPAIR, asThree(part));
+  await fixture.as(actors.superAdmin).query(UNPAIR, asThree(part));
   expect((await seenBy(actors.internalAdmin))[0].numActivePairs).toBe(1);
   for (const actor of [actors.superAdmin, actors.leader, foreigners.superAdmin, actors.nobody])
     expect(await seenBy(actor)).toEqual([null, null]);

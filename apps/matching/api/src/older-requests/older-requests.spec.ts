@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import * as older from '../testing/older-request-documents';
 import { newPeople, type Two } from '../testing/pairing-people';
 
-let house: MatchingHouse;
+let fixture: MatchingFixture;
 const ON = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
 beforeAll(async () => {
-  house = await startHouse();
-  await house.saveProgram(house.cast.programId, { header: ON });
-  await house.saveProgram(house.cast.siblingProgramId, { header: ON, tutoringRequestType: 'PAIR' });
+  fixture = await startFixture();
+  await fixture.saveProgram(fixture.cast.programId, { header: ON });
+  await fixture.saveProgram(fixture.cast.siblingProgramId, { header: ON, tutoringRequestType: 'PAIR' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const admins = () => house.cast.actors;
+const admins = () => fixture.cast.actors;
 const run = async (actor: Actor, document: string, variables: object = {}) =>
-  Object.values((await house.as(actor).query(document, variables)) as Record<string, any>)[0];
+  Object.values((await fixture.as(actor).query(document, variables)) as Record<string, any>)[0];
 const refused = async (actor: Actor, document: string, variables: object) =>
-  (await house.as(actor).send(document, variables)).errors?.[0]?.extensions;
+  (await fixture.as(actor).send(document, variables)).errors?.[0]?.extensions;
 const inputOf = ({ programId }: Two, wishes: object = {}, more: object = {}) => ({
   input: { programId, wishes: { subjects: [randomUUID()], ...wishes }, ...more },
 });
 const byId = async (actor: Actor, id: string) =>
-  (await house.as(actor).query(older.OLDER_BY_ID, { r: [{ __typename: 'TutoringRequest', id }] }))[
+  (await fixture.as(actor).query(older.OLDER_BY_ID, { r: [{ __typename: 'TutoringRequest', id }] }))[
     '_entities'
   ][0];
 
 it('asks by every older way, for what the program’s requests ask for', async () => {
-  const two = await newPeople(house);
+  const two = await newPeople(fixture);
   const more = {
     className: 'Algebra II',
     zipCode: '80202',
@@ -59,7 +59,7 @@ it('asks by every older way, for what the program’s requests ask for', async (
   // Who only looks for something to take does not read where to answer.
   expect(await byId(two.tutor, session.id)).toEqual({ id: session.id, status: 'WAITING', email: null });
   expect(await byId(admins().programAdmin, session.id)).toMatchObject({ email: more.email });
-  expect(await byId(house.cast.foreigners.superAdmin, session.id)).toBeNull();
+  expect(await byId(fixture.cast.foreigners.superAdmin, session.id)).toBeNull();
   expect(await refused(two.tutee, older.SEND, inputOf(two))).toMatchObject({ field: 'input.wishes.tutorId' });
   const named = await run(two.tutee, older.SEND, inputOf(two, { tutorId: two.tutor.userId }));
   expect(named.to).toEqual({ id: two.tutor.userId });
@@ -68,7 +68,7 @@ it('asks by every older way, for what the program’s requests ask for', async (
   expect((await run(two.tutee, older.OF_TUTEE)).totalCount).toBe(2);
   const email = await refused(two.tutee, older.SUBMIT, inputOf(two, {}, { email: 'nowhere' }));
   expect(email).toMatchObject({ field: 'input.email' });
-  const sibling = await newPeople(house, 'sibling');
+  const sibling = await newPeople(fixture, 'sibling');
   expect(await run(sibling.tutee, older.SAVE_PAIR, inputOf(sibling))).toMatchObject({ sessionType: 'PAIR' });
   expect(await run(sibling.tutee, older.SUBMIT, inputOf(sibling))).toMatchObject({ sessionType: 'PAIR' });
   expect(await refused(sibling.tutee, older.REQUEST_SESSION, inputOf(sibling))).toMatchObject({
@@ -77,7 +77,7 @@ it('asks by every older way, for what the program’s requests ask for', async (
 });
 
 it('answers by every older way, each for its own type', async () => {
-  const [one, pair] = [await newPeople(house), await newPeople(house, 'sibling')];
+  const [one, pair] = [await newPeople(fixture), await newPeople(fixture, 'sibling')];
   const ask = async (two: Two) => (await run(two.tutee, older.SUBMIT, inputOf(two))).id as string;
   const requestId = await ask(one);
   const changed = { requestId, wishes: { subjects: ['Geometry'] } };
@@ -119,7 +119,7 @@ it('answers by every older way, each for its own type', async () => {
 });
 
 it('lists for admins what they look after', async () => {
-  const two = await newPeople(house, 'own', 'Wintergreen');
+  const two = await newPeople(fixture, 'own', 'Wintergreen');
   const { id } = await run(two.tutee, older.SUBMIT, inputOf(two));
   const { superAdmin, programAdmin } = admins();
   const ids = async (actor: Actor, document: string, variables: object = {}) =>
@@ -127,9 +127,9 @@ it('lists for admins what they look after', async () => {
   expect(await ids(programAdmin, older.OF_ADMIN, { searchTerm: 'winterg' })).toEqual([id]);
   expect(await ids(superAdmin, older.OF_ECOSYSTEM)).toContain(id);
   expect(await ids(programAdmin, older.OF_PROGRAM, { programId: two.programId })).toContain(id);
-  expect(await ids(house.cast.foreigners.superAdmin, older.OF_ECOSYSTEM)).not.toContain(id);
+  expect(await ids(fixture.cast.foreigners.superAdmin, older.OF_ECOSYSTEM)).not.toContain(id);
   expect(
-    await refused(programAdmin, older.OF_PROGRAM, { programId: house.cast.siblingProgramId }),
+    await refused(programAdmin, older.OF_PROGRAM, { programId: fixture.cast.siblingProgramId }),
   ).toMatchObject({
     code: 'NOT_FOUND',
   });

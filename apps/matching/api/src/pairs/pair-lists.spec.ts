@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import {
   ALL_TUTEES,
   GROUP,
@@ -16,30 +16,30 @@ import {
 } from '../testing/pair-documents';
 import { asThree, newPeople, pairUp } from '../testing/pairing-people';
 
-let house: MatchingHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: MatchingFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const ask = async (actor: Actor, document: string, variables: object = {}): Promise<any> =>
-  Object.values(await house.as(actor).query(document, variables))[0];
+  Object.values(await fixture.as(actor).query(document, variables))[0];
 const refused = async (document: string, variables: object) =>
-  (await house.as(house.cast.actors.superAdmin).send(document, variables)).errors?.[0]?.extensions;
+  (await fixture.as(fixture.cast.actors.superAdmin).send(document, variables)).errors?.[0]?.extensions;
 const idsOf = ({ pairs }: { pairs: { id: string }[] }) => pairs.map(({ id }) => id);
 const usersOf = ({ users }: { users: { user: { id: string } }[] }) => users.map(({ user }) => user.id);
 
 it('finds the pairs of a program by either name, the newest first, page by page', async () => {
-  const { programAdmin, superAdmin } = house.cast.actors;
+  const { programAdmin, superAdmin } = fixture.cast.actors;
   const word = randomUUID().slice(0, 6);
   const name = `O’Quiñøn${word}`;
   const made: string[] = [];
   for (let n = 0; n < 27; n++) {
-    house.setNow(new Date(Date.parse('2026-11-23T15:00:00Z') + n * 1000).toISOString());
-    made.unshift((await pairUp(house, await newPeople(house, 'own', name))).id);
+    fixture.setNow(new Date(Date.parse('2026-11-23T15:00:00Z') + n * 1000).toISOString());
+    made.unshift((await pairUp(fixture, await newPeople(fixture, 'own', name))).id);
   }
-  const sibling = await pairUp(house, await newPeople(house, 'sibling', name));
+  const sibling = await pairUp(fixture, await newPeople(fixture, 'sibling', name));
   const page = (actor: Actor, more: object) =>
     ask(actor, PROGRAM_PAIRS, { searchTerm: `O'QUINON${word}`, ...more });
-  const first = await page(programAdmin, { programId: house.cast.programId });
+  const first = await page(programAdmin, { programId: fixture.cast.programId });
   expect([idsOf(first), first.totalCount, first.hasMore]).toEqual([made.slice(0, 25), 27, true]);
   const last = await page(programAdmin, { pageNum: 2 });
   expect([idsOf(last), last.hasMore]).toEqual([made.slice(25), false]);
@@ -54,12 +54,15 @@ it('finds the pairs of a program by either name, the newest first, page by page'
 });
 
 it('lists who leads and learns with how many pairs each has, and who has none', async () => {
-  const { superAdmin, programAdmin } = house.cast.actors;
+  const { superAdmin, programAdmin } = fixture.cast.actors;
   const searchTerm = `Ferrer${randomUUID().slice(0, 6)}`;
-  const [two, alone] = [await newPeople(house, 'own', searchTerm), await newPeople(house, 'own', searchTerm)];
-  const elsewhere = await newPeople(house, 'sibling', searchTerm);
-  await pairUp(house, two);
-  await pairUp(house, elsewhere);
+  const [two, alone] = [
+    await newPeople(fixture, 'own', searchTerm),
+    await newPeople(fixture, 'own', searchTerm),
+  ];
+  const elsewhere = await newPeople(fixture, 'sibling', searchTerm);
+  await pairUp(fixture, two);
+  await pairUp(fixture, elsewhere);
   const tutors = await ask(superAdmin, TUTORS, { searchTerm });
   expect(tutors).toMatchObject({ totalCount: 3, hasMore: false });
   expect(new Map(tutors.users.map((each: any) => [each.user.id, each.numPairs]))).toEqual(
@@ -76,21 +79,23 @@ it('lists who leads and learns with how many pairs each has, and who has none', 
     alone.tutor.userId,
   ]);
   expect(usersOf(await ask(superAdmin, UNPAIRED, { searchTerm }))).toEqual([alone.tutee.userId]);
-  await house.savePerson(alone.tutee, { status: 'ARCHIVED', lastName: searchTerm });
+  await fixture.savePerson(alone.tutee, { status: 'ARCHIVED', lastName: searchTerm });
   expect(usersOf(await ask(superAdmin, UNPAIRED, { searchTerm }))).toEqual([]);
   expect((await ask(superAdmin, ALL_TUTEES)).totalCount).toBeGreaterThan(3);
 });
 
 it('answers each one’s own pairs, and those of children', async () => {
-  const two = await newPeople(house);
-  const parent = { ...house.cast.actors.parent, userId: randomUUID() };
-  await house.savePerson(parent, {
+  const two = await newPeople(fixture);
+  const parent = { ...fixture.cast.actors.parent, userId: randomUUID() };
+  await fixture.savePerson(parent, {
     familyConnections: [{ userId: two.tutee.userId!, relationship: 'CHILD' }],
   });
-  const { id } = await pairUp(house, two);
+  const { id } = await pairUp(fixture, two);
   const { tutorId, tuteeId, programId } = asThree(two);
   expect(idsOf(await ask(two.tutor, PAIRED_TUTEES, { programId }))).toEqual([id]);
-  expect(idsOf(await ask(two.tutor, PAIRED_TUTEES, { programId: house.cast.siblingProgramId }))).toEqual([]);
+  expect(idsOf(await ask(two.tutor, PAIRED_TUTEES, { programId: fixture.cast.siblingProgramId }))).toEqual(
+    [],
+  );
   expect(idsOf(await ask(two.tutor, PAIRED_TUTEES, { searchTerm: 'oscar' }))).toEqual([id]);
   expect(idsOf(await ask(two.tutor, PAIRED_TUTEES, { searchTerm: 'ines' }))).toEqual([]);
   for (const actor of [two.tutee, parent]) {
@@ -100,22 +105,22 @@ it('answers each one’s own pairs, and those of children', async () => {
   }
   expect(await ask(two.tutor, OWN_PAIR, { paireeId: tuteeId, isTutorContext: true })).toMatchObject({ id });
   expect(await ask(two.tutor, OWN_PAIR, { paireeId: tuteeId, isTutorContext: false })).toBeNull();
-  expect(await ask(house.learner2, PAIR_OF_TWO, { tutorId, tuteeId })).toBeNull();
+  expect(await ask(fixture.learner2, PAIR_OF_TWO, { tutorId, tuteeId })).toBeNull();
   expect(await ask(two.tutee, PAIR_OF_TWO, { tutorId, tuteeId })).toMatchObject({ id });
   expect(await ask(two.tutee, PAIR_OF_TWO, { tutorId: 'x', tuteeId })).toBeNull();
 });
 
 it('answers the pairs of a group to its leader and to admins', async () => {
-  const [one, other] = [await newPeople(house), await newPeople(house)];
-  const sibling = await newPeople(house, 'sibling');
-  for (const two of [one, other, sibling]) await pairUp(house, two);
+  const [one, other] = [await newPeople(fixture), await newPeople(fixture)];
+  const sibling = await newPeople(fixture, 'sibling');
+  for (const two of [one, other, sibling]) await pairUp(fixture, two);
   const tuteeIds = [one, other, sibling].map(({ tutee }) => tutee.userId!);
   const count = async (actor: Actor) => (await ask(actor, GROUP, { tuteeIds })).length;
   expect(await count(one.tutor)).toBe(1);
-  expect(await count(house.cast.actors.programAdmin)).toBe(2);
-  expect(await count(house.cast.actors.superAdmin)).toBe(3);
+  expect(await count(fixture.cast.actors.programAdmin)).toBe(2);
+  expect(await count(fixture.cast.actors.superAdmin)).toBe(3);
   expect(await count(one.tutee)).toBe(0);
-  expect(await count(house.cast.foreigners.superAdmin)).toBe(0);
+  expect(await count(fixture.cast.foreigners.superAdmin)).toBe(0);
   for (const wrong of [[], Array.from({ length: 101 }, () => randomUUID())])
     expect(await refused(GROUP, { tuteeIds: wrong })).toMatchObject({
       code: 'BAD_USER_INPUT',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { NOW, startHouse, type MatchingHouse } from '../testing/matching-house';
+import { NOW, startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import {
   PAIR_UP,
   PAIRS_BY_ID,
@@ -14,9 +14,9 @@ import {
 import { asThree, newPeople, pairUp, type Two } from '../testing/pairing-people';
 import { ADD } from '../testing/review-documents';
 
-let house: MatchingHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: MatchingFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const WAGES = {
   tutorPayoutsConfig: {
@@ -26,27 +26,27 @@ const WAGES = {
     setWageEnabled: true,
   },
 };
-const admins = () => house.cast.actors;
+const admins = () => fixture.cast.actors;
 const refused = async (actor: Actor, document: string, variables: object) =>
-  (await house.as(actor).send(document, variables)).errors?.[0]?.extensions;
+  (await fixture.as(actor).send(document, variables)).errors?.[0]?.extensions;
 const pairsOf = async (actor: Actor, id: string) =>
-  (await house.as(actor).query(PAIRS_OF_USERS, { r: [{ __typename: 'User', id }] }))['_entities'][0];
+  (await fixture.as(actor).query(PAIRS_OF_USERS, { r: [{ __typename: 'User', id }] }))['_entities'][0];
 const told = async (type: 'made' | 'ended', two: Two) =>
-  (await house.recorded(`matching.pair-${type}`))
+  (await fixture.recorded(`matching.pair-${type}`))
     .flatMap(({ payload }) => payload.pairs as Record<string, unknown>[])
     .filter(({ tuteeId }) => tuteeId === two.tutee.userId);
 /** The same two people in another program too. */
 const alsoIn = async ({ tutor, tutee }: Two, programId: string): Promise<Two> => {
   const both = (actor: Actor) => [...actor.programRoles, { programId, role: actor.programRoles[0]!.role }];
-  await house.savePerson(tutor, { programRoles: both(tutor) });
-  await house.savePerson(tutee, { programRoles: both(tutee) });
+  await fixture.savePerson(tutor, { programRoles: both(tutor) });
+  await fixture.savePerson(tutee, { programRoles: both(tutee) });
   return { tutor, tutee, programId };
 };
 
 describe('a pair', () => {
   it('is made once by an admin, is told, and is kept when it has ended', async () => {
-    const two = await newPeople(house);
-    const pair = await pairUp(house, two);
+    const two = await newPeople(fixture);
+    const pair = await pairUp(fixture, two);
     expect(pair).toMatchObject({
       tutor: { id: two.tutor.userId },
       tutee: { id: two.tutee.userId },
@@ -63,24 +63,24 @@ describe('a pair', () => {
       code: 'CONFLICT',
       refusal: 'PAIRED',
     });
-    const { removePlatformPair: ended } = await house.as(admins().programAdmin).query(UNPAIR, asThree(two));
+    const { removePlatformPair: ended } = await fixture.as(admins().programAdmin).query(UNPAIR, asThree(two));
     expect(ended).toMatchObject({ id: pair.id, active: false, mayChange: false });
     expect((await told('ended', two)).map(({ pairId }) => pairId)).toEqual([pair.id]);
     expect(await refused(admins().programAdmin, UNPAIR, asThree(two))).toMatchObject({ code: 'NOT_FOUND' });
-    const again = await pairUp(house, two);
+    const again = await pairUp(fixture, two);
     expect(again.id).not.toBe(pair.id);
     const r = [pair.id, again.id].map((id) => ({ __typename: 'Pair', id }));
-    expect((await house.as(two.tutee).query(PAIRS_BY_ID, { r }))['_entities']).toEqual([
+    expect((await fixture.as(two.tutee).query(PAIRS_BY_ID, { r }))['_entities']).toEqual([
       { id: pair.id, active: false },
       { id: again.id, active: true },
     ]);
-    expect((await house.as(house.learner2).query(PAIRS_BY_ID, { r }))['_entities']).toEqual([null, null]);
+    expect((await fixture.as(fixture.learner2).query(PAIRS_BY_ID, { r }))['_entities']).toEqual([null, null]);
   });
 
   it('is one however many admins make it at the same moment', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const tries = await Promise.all(
-      Array.from({ length: 8 }, () => house.as(admins().superAdmin).send(PAIR_UP, asThree(two))),
+      Array.from({ length: 8 }, () => fixture.as(admins().superAdmin).send(PAIR_UP, asThree(two))),
     );
     expect(tries.filter(({ errors }) => !errors)).toHaveLength(1);
     expect(tries.filter(({ errors }) => errors?.[0]?.extensions['refusal'] === 'PAIRED')).toHaveLength(7);
@@ -88,7 +88,7 @@ describe('a pair', () => {
   });
 
   it('is of a leader and a learner of the program, whom its ecosystem knows', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const three = asThree(two);
     const { superAdmin } = admins();
     const bad = (change: object) => refused(superAdmin, PAIR_UP, { ...three, ...change });
@@ -96,45 +96,45 @@ describe('a pair', () => {
       code: 'BAD_USER_INPUT',
       field: 'tutorId',
     });
-    expect(await bad({ tuteeId: house.cast.actors.leader.userId })).toMatchObject({ field: 'tuteeId' });
+    expect(await bad({ tuteeId: fixture.cast.actors.leader.userId })).toMatchObject({ field: 'tuteeId' });
     expect(await bad({ tuteeId: three.tutorId })).toMatchObject({ field: 'tuteeId' });
-    expect(await bad({ programId: house.cast.siblingProgramId })).toMatchObject({ field: 'tutorId' });
-    const foreign = house.cast.foreigners;
+    expect(await bad({ programId: fixture.cast.siblingProgramId })).toMatchObject({ field: 'tutorId' });
+    const foreign = fixture.cast.foreigners;
     for (const change of [
       { tuteeId: foreign.learner.userId },
       { tutorId: foreign.leader.userId },
       { tuteeId: 'nobody' },
-      { programId: house.cast.otherProgramId },
+      { programId: fixture.cast.otherProgramId },
       { programId: randomUUID() },
     ])
       expect(await bad(change)).toMatchObject({ code: 'NOT_FOUND' });
-    await house.savePerson(two.tutee, { status: 'ARCHIVED' });
+    await fixture.savePerson(two.tutee, { status: 'ARCHIVED' });
     expect(await bad({})).toMatchObject({ field: 'tuteeId' });
-    await house.savePerson(two.tutee, { status: 'INVITED' });
-    await house.saveProgram(two.programId, { archived: true });
+    await fixture.savePerson(two.tutee, { status: 'INVITED' });
+    await fixture.saveProgram(two.programId, { archived: true });
     expect(await bad({})).toMatchObject({ code: 'CONFLICT', refusal: 'ARCHIVED' });
-    await house.saveProgram(two.programId);
+    await fixture.saveProgram(two.programId);
     expect(await told('made', two)).toEqual([]);
-    await pairUp(house, two);
+    await pairUp(fixture, two);
   });
 
   it('is seen by the two, the parents and admins, each as much as is theirs', async () => {
-    await house.saveEcosystem(WAGES);
-    const two = await newPeople(house);
-    await house.savePerson(two.tutor, { hourlyWage: '21.00' });
+    await fixture.saveEcosystem(WAGES);
+    const two = await newPeople(fixture);
+    await fixture.savePerson(two.tutor, { hourlyWage: '21.00' });
     const parent = { ...admins().parent, userId: randomUUID() };
-    await house.savePerson(parent, {
+    await fixture.savePerson(parent, {
       familyConnections: [{ userId: two.tutee.userId!, relationship: 'CHILD' }],
     });
-    const pair = await pairUp(house, two);
-    await house.as(admins().superAdmin).query(RATE, { pairId: pair.id, rate: '24.5' });
-    const sessionId = await house.hold({
+    const pair = await pairUp(fixture, two);
+    await fixture.as(admins().superAdmin).query(RATE, { pairId: pair.id, rate: '24.5' });
+    const sessionId = await fixture.hold({
       leaderIds: [two.tutor.userId!],
       attendeeIds: [two.tutee.userId!],
     });
-    await house.hold({ leaderIds: [two.tutor.userId!] });
+    await fixture.hold({ leaderIds: [two.tutor.userId!] });
     const input = { sessionId, revieweeId: two.tutor.userId, score: 5 };
-    const { addReview } = await house.as(two.tutee).query(ADD, { input });
+    const { addReview } = await fixture.as(two.tutee).query(ADD, { input });
     const wages = { hourlyWage: '24.50', tutorHourlyWage: '21.00' };
     const none = { hourlyWage: null, tutorHourlyWage: null };
     const views: [Actor, object][] = [
@@ -148,23 +148,28 @@ describe('a pair', () => {
         expect.objectContaining({ id: pair.id, sessionsTutored: 1, ...view }),
       ]);
     expect((await pairsOf(two.tutor, two.tutor.userId!)).tutorPairs).toEqual([{ id: pair.id }]);
-    for (const actor of [house.learner2, admins().leader, admins().staff, house.cast.foreigners.superAdmin])
+    for (const actor of [
+      fixture.learner2,
+      admins().leader,
+      admins().staff,
+      fixture.cast.foreigners.superAdmin,
+    ])
       expect(await pairsOf(actor, two.tutee.userId!)).toMatchObject({ tuteePairs: [], tutorPairs: [] });
-    await house.saveEcosystem();
+    await fixture.saveEcosystem();
   });
 });
 
 describe('the rate of a pair', () => {
   it('is a decimal, where the organization lets people have wages of their own', async () => {
-    await house.saveEcosystem();
-    const two = await newPeople(house);
-    const { id: pairId } = await pairUp(house, two);
+    await fixture.saveEcosystem();
+    const two = await newPeople(fixture);
+    const { id: pairId } = await pairUp(fixture, two);
     const admin = admins().programAdmin;
     expect(await refused(admin, RATE, { pairId, rate: '20' })).toMatchObject({
       code: 'CONFLICT',
       field: 'rate',
     });
-    await house.saveEcosystem(WAGES);
+    await fixture.saveEcosystem(WAGES);
     for (const rate of ['1.234', '-1', '1e3', 'twenty', '1234567'])
       expect(await refused(admin, RATE, { pairId, rate })).toMatchObject({
         code: 'BAD_USER_INPUT',
@@ -172,24 +177,24 @@ describe('the rate of a pair', () => {
         remedy: '24.50',
       });
     const save = async (rate: string | null) =>
-      (await house.as(admin).query(RATE, { pairId, rate }))['saveHourlyRateForPair'].hourlyWage;
+      (await fixture.as(admin).query(RATE, { pairId, rate }))['saveHourlyRateForPair'].hourlyWage;
     expect(await save(' 20 ')).toBe('20.00');
-    await house.saveEcosystem();
+    await fixture.saveEcosystem();
     expect(await save(null)).toBeNull();
     expect((await told('made', two)).map(({ hourlyRate }) => hourlyRate)).toEqual([null, '20.00', null]);
-    await house.as(admin).query(UNPAIR, asThree(two));
+    await fixture.as(admin).query(UNPAIR, asThree(two));
     expect(await refused(admin, RATE, { pairId, rate: null })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('ending pairs', () => {
   it('ends all of two people, in the programs that the admin looks after', async () => {
-    const two = await newPeople(house);
-    const sibling = await alsoIn(two, house.cast.siblingProgramId);
-    const [own, other] = [await pairUp(house, two), await pairUp(house, sibling)];
+    const two = await newPeople(fixture);
+    const sibling = await alsoIn(two, fixture.cast.siblingProgramId);
+    const [own, other] = [await pairUp(fixture, two), await pairUp(fixture, sibling)];
     const { tutorId, tuteeId } = asThree(two);
     const end = async (actor: Actor) =>
-      (await house.as(actor).query(UNPAIR_TWO, { tutorId, tuteeId }))['unPairWithUser'].map(
+      (await fixture.as(actor).query(UNPAIR_TWO, { tutorId, tuteeId }))['unPairWithUser'].map(
         ({ id }: { id: string }) => id,
       );
     expect(await end(admins().programAdmin)).toEqual([own.id]);
@@ -201,31 +206,31 @@ describe('ending pairs', () => {
 
   it('ends all of a program, and all of the organization, and no other one’s', async () => {
     const [own, sibling, foreign] = [
-      await newPeople(house, 'own'),
-      await newPeople(house, 'sibling'),
-      await newPeople(house, 'other'),
+      await newPeople(fixture, 'own'),
+      await newPeople(fixture, 'sibling'),
+      await newPeople(fixture, 'other'),
     ];
-    for (const two of [own, sibling, foreign]) await pairUp(house, two);
-    const { unPairAllProgramUsers } = await house
+    for (const two of [own, sibling, foreign]) await pairUp(fixture, two);
+    const { unPairAllProgramUsers } = await fixture
       .as(admins().programAdmin)
       .query(UNPAIR_PROGRAM, { programId: own.programId });
     expect(unPairAllProgramUsers.count).toBeGreaterThan(0);
     expect([(await told('ended', own)).length, (await told('ended', sibling)).length]).toEqual([1, 0]);
     const all = async () =>
-      (await house.as(admins().superAdmin).query(UNPAIR_ALL))['unPairAllEcosystemUsers'].count;
+      (await fixture.as(admins().superAdmin).query(UNPAIR_ALL))['unPairAllEcosystemUsers'].count;
     expect(await all()).toBeGreaterThan(0);
     expect(await all()).toBe(0);
     expect([(await told('ended', sibling)).length, (await told('ended', foreign)).length]).toEqual([1, 0]);
   });
 
   it('leaves the pairs of an archived program as they are, says so, and goes on once it is open again', async () => {
-    await house.saveEcosystem(WAGES);
-    const two = await newPeople(house);
-    const sibling = await alsoIn(two, house.cast.siblingProgramId);
-    const { id: pairId } = await pairUp(house, two);
-    await pairUp(house, sibling);
+    await fixture.saveEcosystem(WAGES);
+    const two = await newPeople(fixture);
+    const sibling = await alsoIn(two, fixture.cast.siblingProgramId);
+    const { id: pairId } = await pairUp(fixture, two);
+    await pairUp(fixture, sibling);
     const { tutorId, tuteeId, programId } = asThree(two);
-    await house.saveProgram(programId, { archived: true });
+    await fixture.saveProgram(programId, { archived: true });
     const tries: [string, object][] = [
       [UNPAIR, asThree(two)],
       [UNPAIR_PROGRAM, { programId }],
@@ -239,59 +244,59 @@ describe('ending pairs', () => {
       });
     const sibl = { ...admins().programAdmin, programRoles: [] };
     expect(await refused(sibl, UNPAIR_PROGRAM, { programId })).toMatchObject({ code: 'FORBIDDEN' });
-    await house.as(admins().superAdmin).query(UNPAIR_ALL);
+    await fixture.as(admins().superAdmin).query(UNPAIR_ALL);
     const left = (await pairsOf(admins().superAdmin, tuteeId!)).tuteePairs;
     expect(left).toMatchObject([{ id: pairId, active: true, hourlyWage: null, mayChange: false }]);
     expect((await told('ended', two)).map((each) => each['programId'])).toEqual([sibling.programId]);
-    await house.saveProgram(programId);
-    await house.as(admins().programAdmin).query(UNPAIR, asThree(two));
-    await house.saveEcosystem();
+    await fixture.saveProgram(programId);
+    await fixture.as(admins().programAdmin).query(UNPAIR, asThree(two));
+    await fixture.saveEcosystem();
   });
 
   it('pairs again who is back from the archive, unless the other is gone too, and says before what ends', async () => {
-    const [two, other] = [await newPeople(house), await newPeople(house)];
+    const [two, other] = [await newPeople(fixture), await newPeople(fixture)];
     const count = async (ids: string[], actor = admins().superAdmin) =>
       (
-        await house
+        await fixture
           .as(actor)
           .query(
             'query ($ids: [ID!]!) { getMatchesLeftByArchiving(userIds: $ids) { pairs requestsWithdrawn requestsReopened } }',
             { ids },
           )
       )['getMatchesLeftByArchiving'];
-    for (const pair of [two, other]) await pairUp(house, pair);
+    for (const pair of [two, other]) await pairUp(fixture, pair);
     const ids = [two.tutee.userId!, other.tutee.userId!];
     expect(await count(ids, admins().programAdmin)).toMatchObject({ pairs: 2, requestsWithdrawn: 0 });
-    expect(await count(ids, house.cast.foreigners.superAdmin)).toMatchObject({ pairs: 0 });
+    expect(await count(ids, fixture.cast.foreigners.superAdmin)).toMatchObject({ pairs: 0 });
     for (const actor of [two.tutee, other.tutee, other.tutor])
-      await house.savePerson(actor, { status: 'ARCHIVED' });
+      await fixture.savePerson(actor, { status: 'ARCHIVED' });
     expect(await count(ids)).toMatchObject({ pairs: 0 });
     for (const actor of [two.tutee, other.tutee]) {
-      await house.savePerson(actor);
-      await house.tellRestored(actor.userId!, NOW);
+      await fixture.savePerson(actor);
+      await fixture.tellRestored(actor.userId!, NOW);
     }
     expect(await count(ids)).toMatchObject({ pairs: 1 });
     expect([(await told('made', two)).length, (await told('made', other)).length]).toEqual([2, 1]);
     // Told again, or of a later time, it changes nothing.
-    await house.tellRestored(two.tutee.userId!, NOW);
+    await fixture.tellRestored(two.tutee.userId!, NOW);
     expect(await count(ids)).toMatchObject({ pairs: 1 });
   });
 
   it('ends the pairs of who leaves the program or is archived, and those alone', async () => {
-    const [left, gone, kept] = [await newPeople(house), await newPeople(house), await newPeople(house)];
-    for (const two of [left, gone, kept]) await pairUp(house, two);
-    await house.savePerson(left.tutor, { programRoles: [] });
-    await house.savePerson(gone.tutee, { status: 'ARCHIVED' });
-    await house.savePerson(kept.tutee, { lastName: 'Renamed' });
+    const [left, gone, kept] = [await newPeople(fixture), await newPeople(fixture), await newPeople(fixture)];
+    for (const two of [left, gone, kept]) await pairUp(fixture, two);
+    await fixture.savePerson(left.tutor, { programRoles: [] });
+    await fixture.savePerson(gone.tutee, { status: 'ARCHIVED' });
+    await fixture.savePerson(kept.tutee, { lastName: 'Renamed' });
     expect((await told('ended', left)).length).toBe(1);
     expect((await told('ended', gone)).length).toBe(1);
     expect(await told('ended', kept)).toEqual([]);
   });
 
   it('ends them also where many people are told together, and somebody is back already', async () => {
-    const [left, back, kept] = [await newPeople(house), await newPeople(house), await newPeople(house)];
-    for (const two of [left, back, kept]) await pairUp(house, two);
-    await house.savePeople([
+    const [left, back, kept] = [await newPeople(fixture), await newPeople(fixture), await newPeople(fixture)];
+    for (const two of [left, back, kept]) await pairUp(fixture, two);
+    await fixture.savePeople([
       [left.tutee, { programRoles: [] }],
       [kept.tutor, { lastName: 'Renamed' }],
       [back.tutor, { programRoles: [] }],

@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
-import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { newPeople, type Two } from '../testing/pairing-people';
 import { ASK_WITH_FILES, stored, uploaded } from '../testing/request-files';
 
-let house: MatchingHouse;
+let fixture: MatchingFixture;
 const ON = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
 beforeEach(async () => {
-  house = await startHouse({ background: true });
-  await house.saveProgram(house.cast.programId, { header: ON });
-  await house.saveProgram(house.cast.otherProgramId, { header: ON }, house.cast.otherEcosystemId);
+  fixture = await startFixture({ background: true });
+  await fixture.saveProgram(fixture.cast.programId, { header: ON });
+  await fixture.saveProgram(fixture.cast.otherProgramId, { header: ON }, fixture.cast.otherEcosystemId);
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 /** A request with a file, and an upload that no request has; both are the actor's. */
 async function withFiles({ tutee, programId }: Two, actor: Actor, more: object = {}) {
-  const [file, waiting] = [await uploaded(house, actor), await uploaded(house, actor)];
+  const [file, waiting] = [await uploaded(fixture, actor), await uploaded(fixture, actor)];
   const input = {
     programId,
     learnerId: tutee.userId,
     wishes: { subjects: ['Maps'], fileIds: [file.id] },
     ...more,
   };
-  const { id } = (await house.as(actor).query(ASK_WITH_FILES, { input }))['createTutoringRequestV2'];
+  const { id } = (await fixture.as(actor).query(ASK_WITH_FILES, { input }))['createTutoringRequestV2'];
   return { id, fileId: file.id as string, waitingId: waiting.id as string };
 }
 
 async function asked(kind: 'EXPORT' | 'ERASURE', { userId, ecosystemId }: Actor) {
   const person = { userId, accountId: null, formerName: { firstName: 'Deleted', lastName: 'person' } };
   const payload = { requestId: randomUUID(), kind, person };
-  await house.publish('identity', {
+  await fixture.publish('identity', {
     type: 'identity.personal-data-asked',
     ecosystemId: ecosystemId!,
     payload,
   });
   return eventually(async () => {
-    const done = await house.recorded('matching.personal-data-done');
+    const done = await fixture.recorded('matching.personal-data-done');
     return done.find((event) => event.payload.requestId === payload.requestId)?.payload as
       | { files: object[] }
       | undefined;
@@ -44,40 +44,40 @@ async function asked(kind: 'EXPORT' | 'ERASURE', { userId, ecosystemId }: Actor)
 }
 
 const filesLeft = async () =>
-  (await house.admin.query(`SELECT id, uploaded_by AS by FROM matching.request_files`)).rows;
+  (await fixture.admin.query(`SELECT id, uploaded_by AS by FROM matching.request_files`)).rows;
 
 it('are exported with the data of the learner, and go with them', async () => {
-  const two = await newPeople(house);
+  const two = await newPeople(fixture);
   const { fileId, waitingId } = await withFiles(two, two.tutee);
   const exported = await asked('EXPORT', two.tutee);
   const path = expect.stringMatching(/request[_-]files.*worksheet\.pdf$/);
   expect(exported.files).toContainEqual(expect.objectContaining({ path, isOurs: false }));
   await asked('ERASURE', two.tutee);
   expect(await filesLeft()).toEqual([]);
-  for (const id of [fileId, waitingId]) expect(await stored(house, id)).toBeNull();
+  for (const id of [fileId, waitingId]) expect(await stored(fixture, id)).toBeNull();
 });
 
 it('stay with the child when the parent who uploaded them is erased', async () => {
-  const { parent, learner, leader } = house.cast.actors;
-  const two = { tutor: leader, tutee: learner, programId: house.cast.programId };
+  const { parent, learner, leader } = fixture.cast.actors;
+  const two = { tutor: leader, tutee: learner, programId: fixture.cast.programId };
   const { fileId, waitingId } = await withFiles(two, parent);
   await asked('ERASURE', parent);
   expect(await filesLeft()).toEqual([{ id: fileId, by: null }]);
-  expect(await stored(house, fileId)).not.toBeNull();
-  expect(await stored(house, waitingId)).toBeNull();
+  expect(await stored(fixture, fileId)).not.toBeNull();
+  expect(await stored(fixture, waitingId)).toBeNull();
 });
 
 it('move with their request when an organization becomes a program of another', async () => {
-  const { otherEcosystemId: sourceId, ecosystemId: targetId } = house.cast;
-  const two = await newPeople(house, 'other');
+  const { otherEcosystemId: sourceId, ecosystemId: targetId } = fixture.cast;
+  const two = await newPeople(fixture, 'other');
   const { fileId } = await withFiles(two, two.tutee);
   const move = { id: randomUUID(), sourceId, targetId, programId: randomUUID() };
-  await house.publish('ecosystems', {
+  await fixture.publish('ecosystems', {
     type: 'ecosystems.move-part-asked',
     ecosystemId: sourceId,
     payload: { move, domains: ['matching'], idFiles: [] },
   });
-  await eventually(async () => (await house.recorded('matching.move-part-done'))[0], 'the move');
-  expect(await stored(house, fileId, targetId)).not.toBeNull();
-  expect(await stored(house, fileId, sourceId)).toBeNull();
+  await eventually(async () => (await fixture.recorded('matching.move-part-done'))[0], 'the move');
+  expect(await stored(fixture, fileId, targetId)).not.toBeNull();
+  expect(await stored(fixture, fileId, sourceId)).toBeNull();
 });

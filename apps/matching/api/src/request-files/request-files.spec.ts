@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Actor } from '@lyceum/server/actor';
 import { deleteDroppedFiles } from '@lyceum/server/testing';
-import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { EDIT_OLDER, SUBMIT } from '../testing/older-request-documents';
 import { newPeople, type Two } from '../testing/pairing-people';
 import { DELETE_REQUEST } from '../testing/request-documents';
@@ -22,19 +22,19 @@ import {
 } from '../testing/request-files';
 import { sweepRequestFiles } from '../stored-files';
 
-let house: MatchingHouse;
+let fixture: MatchingFixture;
 const ON = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
 beforeAll(async () => {
-  house = await startHouse();
-  for (const id of [house.cast.programId, house.cast.siblingProgramId])
-    await house.saveProgram(id, { header: ON });
+  fixture = await startFixture();
+  for (const id of [fixture.cast.programId, fixture.cast.siblingProgramId])
+    await fixture.saveProgram(id, { header: ON });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const run = async (actor: Actor, document: string, variables: object = {}) =>
-  Object.values((await house.as(actor).query(document, variables)) as Record<string, any>)[0];
+  Object.values((await fixture.as(actor).query(document, variables)) as Record<string, any>)[0];
 const refused = async (actor: Actor, document: string, variables: object) =>
-  (await house.as(actor).send(document, variables)).errors?.[0]?.extensions;
+  (await fixture.as(actor).send(document, variables)).errors?.[0]?.extensions;
 const wishesOf = (fileIds?: readonly string[]) => ({
   subjects: [randomUUID()],
   ...(fileIds ? { fileIds } : {}),
@@ -48,26 +48,29 @@ const seenBy = async (actor: Actor, id: string, __typename = 'TutoringRequestV2'
   (await run(actor, FILES_BY_ID, { r: [{ __typename, id }] }))[0]?.files ?? null;
 const ids = (files: { id: string }[]) => files.map(({ id }) => id);
 const rows = async (fileIds: readonly string[]) =>
-  (await house.admin.query(`SELECT 1 FROM matching.request_files WHERE id = ANY ($1)`, [fileIds])).rows
+  (await fixture.admin.query(`SELECT 1 FROM matching.request_files WHERE id = ANY ($1)`, [fileIds])).rows
     .length;
 /** Of the files: rows, and contents that are left once the background has deleted what it is to delete. */
 async function left(fileIds: readonly string[]): Promise<[rows: number, contents: number]> {
-  await deleteDroppedFiles(house);
-  const contents = await Promise.all(fileIds.map((id) => stored(house, id)));
+  await deleteDroppedFiles(fixture);
+  const contents = await Promise.all(fileIds.map((id) => stored(fixture, id)));
   return [await rows(fileIds), contents.filter((content) => content !== null).length];
 }
 const later = (hours: number) =>
-  house.setNow(new Date(Date.parse('2026-11-23T15:00:00Z') + hours * 3_600_000).toISOString());
+  fixture.setNow(new Date(Date.parse('2026-11-23T15:00:00Z') + hours * 3_600_000).toISOString());
 afterEach(() => later(0));
 
 describe('files of a tutoring request', () => {
   it('are checked, attached in order, and shown to everybody who sees the request', async () => {
-    const two = await newPeople(house);
-    const homework = await uploaded(house, two.tutee, { name: '../my/homework.png', content: await photo() });
+    const two = await newPeople(fixture);
+    const homework = await uploaded(fixture, two.tutee, {
+      name: '../my/homework.png',
+      content: await photo(),
+    });
     expect(homework).toMatchObject({ filename: 'homework.jpg', mimetype: 'image/jpeg' });
-    const about = await sharp((await stored(house, homework.id))!).metadata();
+    const about = await sharp((await stored(fixture, homework.id))!).metadata();
     expect([about.exif, about.width, about.height]).toEqual([undefined, 40, 60]);
-    const sheet = await uploaded(house, two.tutee);
+    const sheet = await uploaded(fixture, two.tutee);
     expect(await run(two.tutee, SUBMIT_FILE, { fileId: sheet.id })).toMatchObject({
       id: sheet.id,
       size: PDF.content.length,
@@ -78,7 +81,7 @@ describe('files of a tutoring request', () => {
       { filename: 'homework.jpg', mimetype: 'image/jpeg', url: expect.stringContaining('signature=') },
     ];
     expect(request.files).toMatchObject(expected);
-    const { superAdmin, programAdmin } = house.cast.actors;
+    const { superAdmin, programAdmin } = fixture.cast.actors;
     for (const reader of [two.tutee, two.tutor, superAdmin, programAdmin]) {
       expect(await seenBy(reader, request.id)).toMatchObject(expected);
       expect(await seenBy(reader, request.id, 'TutoringRequest')).toMatchObject(expected);
@@ -88,9 +91,9 @@ describe('files of a tutoring request', () => {
   });
 
   it('come with what a parent asks for a child, and by the older operations', async () => {
-    const { parent, learner, leader } = house.cast.actors;
-    const file = await uploaded(house, parent, { name: 'letter.docx', content: docx() });
-    const { programId } = house.cast;
+    const { parent, learner, leader } = fixture.cast.actors;
+    const file = await uploaded(fixture, parent, { name: 'letter.docx', content: docx() });
+    const { programId } = fixture.cast;
     const { id } = await ask(
       { tutor: leader, tutee: learner, programId },
       [file.id],
@@ -99,8 +102,8 @@ describe('files of a tutoring request', () => {
     );
     for (const reader of [parent, learner, leader])
       expect(await seenBy(reader, id)).toMatchObject([{ filename: 'letter.docx' }]);
-    const two = await newPeople(house);
-    const older = await uploaded(house, two.tutee);
+    const two = await newPeople(fixture);
+    const older = await uploaded(fixture, two.tutee);
     const made = await run(two.tutee, SUBMIT, { input: { programId, wishes: wishesOf([older.id]) } });
     expect(ids(await seenBy(two.tutee, made.id))).toEqual([older.id]);
     await run(two.tutee, EDIT_OLDER, { input: { requestId: made.id, wishes: wishesOf([]) } });
@@ -109,11 +112,11 @@ describe('files of a tutoring request', () => {
   });
 
   it('are hidden from whoever does not see the request: the uninvolved, and another ecosystem', async () => {
-    const two = await newPeople(house);
-    const other = await newPeople(house);
-    const sibling = await newPeople(house, 'sibling');
-    const { id } = await ask(two, [(await uploaded(house, two.tutee)).id], {});
-    const { foreigners, actors } = house.cast;
+    const two = await newPeople(fixture);
+    const other = await newPeople(fixture);
+    const sibling = await newPeople(fixture, 'sibling');
+    const { id } = await ask(two, [(await uploaded(fixture, two.tutee)).id], {});
+    const { foreigners, actors } = fixture.cast;
     const strangers = [
       other.tutee,
       sibling.tutor,
@@ -126,25 +129,25 @@ describe('files of a tutoring request', () => {
       for (const type of ['TutoringRequestV2', 'TutoringRequest'])
         expect(await seenBy(stranger, id, type)).toBeNull();
     // Nobody else looks once it is taken.
-    const taken = await newPeople(house);
+    const taken = await newPeople(fixture);
     const named = {
       input: { programId: two.programId, wishes: { ...wishesOf(), tutorId: taken.tutor.userId } },
     };
     const request = await run(two.tutee, ASK_WITH_FILES, named);
     expect(await seenBy(two.tutor, request.id)).toBeNull();
     expect(await seenBy(taken.tutor, request.id)).toEqual([]);
-    const { rows: unscoped } = await house.application.query(`SELECT id FROM matching.request_files`);
+    const { rows: unscoped } = await fixture.application.query(`SELECT id FROM matching.request_files`);
     expect(unscoped).toEqual([]);
   });
 
   it('are changed by whoever may edit the request; what is taken out is deleted', async () => {
-    const two = await newPeople(house);
-    const [first, second, third] = await Promise.all([1, 2, 3].map(() => uploaded(house, two.tutee)));
+    const two = await newPeople(fixture);
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => uploaded(fixture, two.tutee)));
     const { id } = await ask(two, [first.id, second.id]);
     expect(ids((await edit(two.tutee, id)).files)).toEqual([first.id, second.id]);
     const wrong = { input: { requestId: id, revision: 1, wishes: wishesOf([]) } };
     expect(await refused(two.tutee, EDIT_FILES, wrong)).toMatchObject({ code: 'CONFLICT' });
-    for (const actor of [two.tutor, house.cast.actors.superAdmin])
+    for (const actor of [two.tutor, fixture.cast.actors.superAdmin])
       expect(
         await refused(actor, EDIT_FILES, { input: { requestId: id, wishes: wishesOf([]) } }),
       ).toMatchObject({
@@ -156,12 +159,12 @@ describe('files of a tutoring request', () => {
   });
 
   it('are taken from nobody else, once, at most five, and only when they are checked', async () => {
-    const two = await newPeople(house);
-    const other = await newPeople(house);
-    const own = await uploaded(house, two.tutee);
-    const unchecked = await begin(house, two.tutee, PDF);
-    const elsewhere = await newPeople(house, 'other');
-    const foreign = await uploaded(house, elsewhere.tutee).catch(() => null);
+    const two = await newPeople(fixture);
+    const other = await newPeople(fixture);
+    const own = await uploaded(fixture, two.tutee);
+    const unchecked = await begin(fixture, two.tutee, PDF);
+    const elsewhere = await newPeople(fixture, 'other');
+    const foreign = await uploaded(fixture, elsewhere.tutee).catch(() => null);
     const gone = { code: 'NOT_FOUND', field: 'input.wishes.fileIds.0', remedy: expect.any(String) };
     const asking = (fileIds: readonly string[], actor: Actor) =>
       refused(actor, ASK_WITH_FILES, { input: { programId: two.programId, wishes: wishesOf(fileIds) } });
@@ -182,22 +185,22 @@ describe('files of a tutoring request', () => {
   });
 
   it('go at once with a request that an admin deletes, and with demo data', async () => {
-    const two = await newPeople(house);
-    const files = await Promise.all([1, 2, 3].map(() => uploaded(house, two.tutee)));
+    const two = await newPeople(fixture);
+    const files = await Promise.all([1, 2, 3].map(() => uploaded(fixture, two.tutee)));
     const request = await ask(two, [files[0].id]);
     const staying = await ask(two, [files[1].id]);
-    await run(house.cast.actors.superAdmin, DELETE_REQUEST, { requestId: request.id });
+    await run(fixture.cast.actors.superAdmin, DELETE_REQUEST, { requestId: request.id });
     expect(await seenBy(two.tutee, request.id)).toBeNull();
     expect(await left(ids(files))).toEqual([2, 2]);
-    await house.removeDemo([two.tutee.userId!]);
-    expect(await seenBy(house.cast.actors.superAdmin, staying.id)).toBeNull();
+    await fixture.removeDemo([two.tutee.userId!]);
+    expect(await seenBy(fixture.cast.actors.superAdmin, staying.id)).toBeNull();
     expect(await left(ids(files))).toEqual([0, 0]);
   });
 });
 
 describe('an upload', () => {
   it('is begun by learners and by parents who act, with a name and a size that are taken', async () => {
-    const { learner, parent, leader, programAdmin, superAdmin, staff } = house.cast.actors;
+    const { learner, parent, leader, programAdmin, superAdmin, staff } = fixture.cast.actors;
     const fits = { fileName: 'a.pdf', fileSize: 10 * 1024 * 1024 };
     for (const actor of [learner, parent]) {
       const begun = await run(actor, BEGIN_FILE, fits);
@@ -223,21 +226,26 @@ describe('an upload', () => {
         remedy: expect.any(String),
       });
     const parentsOff = { sessionSettings: { parentsActForChildren: false } as never };
-    await house.saveEcosystem(parentsOff);
+    await fixture.saveEcosystem(parentsOff);
     expect(await refused(parent, BEGIN_FILE, fits)).toMatchObject({ code: 'FORBIDDEN' });
-    await house.saveEcosystem();
+    await fixture.saveEcosystem();
   });
 
   it('is finished by who began it, once its parts are there', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const begun = await run(two.tutee, BEGIN_FILE, { fileName: 'a.pdf', fileSize: 4 });
     expect(await refused(two.tutee, SUBMIT_FILE, { fileId: begun.fileId })).toMatchObject({
       code: 'CONFLICT',
       refusal: 'TORN',
     });
-    const fileId = await begin(house, two.tutee, PDF);
-    const other = await newPeople(house);
-    for (const actor of [other.tutee, two.tutor, house.cast.actors.superAdmin, house.cast.foreigners.learner])
+    const fileId = await begin(fixture, two.tutee, PDF);
+    const other = await newPeople(fixture);
+    for (const actor of [
+      other.tutee,
+      two.tutor,
+      fixture.cast.actors.superAdmin,
+      fixture.cast.foreigners.learner,
+    ])
       expect(await refused(actor, SUBMIT_FILE, { fileId })).toMatchObject({ code: 'NOT_FOUND' });
     for (const wrong of ['x', randomUUID()])
       expect(await refused(two.tutee, SUBMIT_FILE, { fileId: wrong })).toMatchObject({ code: 'NOT_FOUND' });
@@ -246,7 +254,7 @@ describe('an upload', () => {
   });
 
   it('leaves nothing where it is refused for what is in it, or is not whole', async () => {
-    const { tutee } = await newPeople(house);
+    const { tutee } = await newPeople(fixture);
     const cases = [
       [{ name: 'a.pdf', content: Buffer.from('MZ program') }, 'BAD_USER_INPUT'],
       [{ name: 'a.docx', content: docx({ 'word/vbaProject.bin': 'x' }) }, 'BAD_USER_INPUT'],
@@ -254,32 +262,32 @@ describe('an upload', () => {
       [{ ...PDF, size: 5000 }, 'CONFLICT'],
     ] as const;
     for (const [given, code] of cases) {
-      const fileId = await begin(house, tutee, given);
+      const fileId = await begin(fixture, tutee, given);
       expect(await refused(tutee, SUBMIT_FILE, { fileId })).toMatchObject({ code });
       expect(await left([fileId])).toEqual([0, 0]);
     }
   });
 
   it('is swept a day later where no request has it, whether it arrived or not', async () => {
-    const two = await newPeople(house);
-    const attached = await uploaded(house, two.tutee);
+    const two = await newPeople(fixture);
+    const attached = await uploaded(fixture, two.tutee);
     const { id } = await ask(two, [attached.id]);
-    const waiting = await uploaded(house, two.tutee);
+    const waiting = await uploaded(fixture, two.tutee);
     const { fileId: never } = await run(two.tutee, BEGIN_FILE, { fileName: 'a.pdf', fileSize: 4 });
     const all = [attached.id, waiting.id, never];
-    await sweepRequestFiles.handler(house.services);
+    await sweepRequestFiles.handler(fixture.services);
     expect(await left(all)).toEqual([3, 2]);
     later(25.1);
-    await sweepRequestFiles.handler(house.services);
+    await sweepRequestFiles.handler(fixture.services);
     expect(await left(all)).toEqual([1, 1]);
     expect(ids(await seenBy(two.tutee, id))).toEqual([attached.id]);
   });
 
   it('is one of 20 in an hour that no request has, however many are begun at once', async () => {
-    const { tutee } = await newPeople(house);
+    const { tutee } = await newPeople(fixture);
     const begun = { fileName: 'a.txt', fileSize: 5 };
     const all = await Promise.all(
-      Array.from({ length: 23 }, () => house.as(tutee).send<any>(BEGIN_FILE, begun)),
+      Array.from({ length: 23 }, () => fixture.as(tutee).send<any>(BEGIN_FILE, begun)),
     );
     const codes = all.flatMap(({ errors }) => errors?.[0]?.extensions.code ?? []);
     expect(codes).toEqual(Array(3).fill('RATE_LIMITED'));

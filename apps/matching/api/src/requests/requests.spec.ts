@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { TutoringRequestChanged } from '@lyceum/contracts/matching';
 import type { Actor } from '@lyceum/server/actor';
-import { NOW, startHouse, type MatchingHouse } from '../testing/matching-house';
+import { NOW, startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { PROGRAM_PAIRS } from '../testing/pair-documents';
 import { newPeople, type Two } from '../testing/pairing-people';
 import * as documents from '../testing/request-documents';
 
-let house: MatchingHouse;
+let fixture: MatchingFixture;
 const ON = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
 beforeAll(async () => {
-  house = await startHouse();
-  await house.saveProgram(house.cast.programId, { header: ON });
-  await house.saveProgram(house.cast.siblingProgramId, { header: ON, tutoringRequestType: 'PAIR' });
+  fixture = await startFixture();
+  await fixture.saveProgram(fixture.cast.programId, { header: ON });
+  await fixture.saveProgram(fixture.cast.siblingProgramId, { header: ON, tutoringRequestType: 'PAIR' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const admins = () => house.cast.actors;
+const admins = () => fixture.cast.actors;
 const subjectOf = () => `Algebra ${randomUUID().slice(0, 8)}`;
 const run = async (actor: Actor, document: string, variables: object = {}) =>
-  Object.values((await house.as(actor).query(document, variables)) as Record<string, any>)[0];
+  Object.values((await fixture.as(actor).query(document, variables)) as Record<string, any>)[0];
 const refused = async (actor: Actor, document: string, variables: object) =>
-  (await house.as(actor).send(document, variables)).errors?.[0]?.extensions;
+  (await fixture.as(actor).send(document, variables)).errors?.[0]?.extensions;
 /** What the learner of two asks for, of anybody unless it says whom. */
 const ask = (two: Two, wishes: object = {}, actor = two.tutee) =>
   run(actor, documents.ASK, inputOf(two, wishes));
@@ -28,14 +28,14 @@ const inputOf = ({ programId }: Two, wishes: object = {}) => ({
   input: { programId, wishes: { subjects: [subjectOf()], ...wishes } },
 });
 const told = async (requestId: string) =>
-  (await house.recorded('matching.tutoring-request-changed'))
+  (await fixture.recorded('matching.tutoring-request-changed'))
     .map(({ payload }) => payload as unknown as TutoringRequestChanged)
     .filter((payload) => payload.requestId === requestId);
 const listed = async (actor: Actor, input: object) =>
   (await run(actor, documents.REQUESTS, { input })).requests.map(({ id }: { id: string }) => id);
 const accept = (actor: Actor, ...requestIds: string[]) => run(actor, documents.ACCEPT, { requestIds });
 const booked = (actor: Actor, two: Two, requestId: string, change: object = {}) =>
-  house.tellBooked({
+  fixture.tellBooked({
     requestId,
     sessionId: randomUUID(),
     programId: two.programId,
@@ -45,15 +45,20 @@ const booked = (actor: Actor, two: Two, requestId: string, change: object = {}) 
     ...change,
   });
 const byId = async (actor: Actor, id: string) =>
-  (await house.as(actor).query(documents.REQUESTS_BY_ID, { r: [{ __typename: 'TutoringRequestV2', id }] }))[
+  (await fixture.as(actor).query(documents.REQUESTS_BY_ID, { r: [{ __typename: 'TutoringRequestV2', id }] }))[
     '_entities'
   ][0];
 
 describe('asking', () => {
   it('keeps what is asked, and tells the admins and the family', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const schoolId = randomUUID();
-    await house.savePerson(two.tutee, { firstName: 'Óscar', lastName: 'Nobody', gradeLevel: '07', schoolId });
+    await fixture.savePerson(two.tutee, {
+      firstName: 'Óscar',
+      lastName: 'Nobody',
+      gradeLevel: '07',
+      schoolId,
+    });
     const request = await ask(two, {
       subjects: [' Algebra ', 'Geometry', 'algebra'],
       note: 'Fractions are hard.',
@@ -92,12 +97,12 @@ describe('asking', () => {
       { userId: two.tutee.userId, as: 'LEARNER' },
     ]);
     expect(await byId(two.tutor, request.id)).toMatchObject({ status: 'WAITING' });
-    expect(await byId(house.cast.foreigners.superAdmin, request.id)).toBeNull();
+    expect(await byId(fixture.cast.foreigners.superAdmin, request.id)).toBeNull();
   });
 
   it('is for oneself, or by a parent for a child where parents act; by name of a leader of the program', async () => {
     const { parent, learner, leader, staff } = admins();
-    const { programId, siblingProgramId } = house.cast;
+    const { programId, siblingProgramId } = fixture.cast;
     const own = { tutor: leader, tutee: learner, programId };
     const request = await ask(own, { tutorId: leader.userId }, parent);
     expect(request).toMatchObject({
@@ -112,25 +117,25 @@ describe('asking', () => {
       code: 'BAD_USER_INPUT',
       field: 'input.wishes.tutorId',
     });
-    const foreign = house.cast.foreigners.leader.userId;
+    const foreign = fixture.cast.foreigners.leader.userId;
     expect(await refused(parent, documents.ASK, inputOf(own, { tutorId: foreign }))).toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await refused(leader, documents.ASK, inputOf(own))).toMatchObject({ code: 'FORBIDDEN' });
     const elsewhere = { ...own, programId: siblingProgramId };
     expect(await refused(learner, documents.ASK, inputOf(elsewhere))).toMatchObject({ code: 'NOT_FOUND' });
-    await house.saveEcosystem({ sessionSettings: { parentsActForChildren: false } as never });
+    await fixture.saveEcosystem({ sessionSettings: { parentsActForChildren: false } as never });
     expect(await refused(parent, documents.ASK, inputOf(own))).toMatchObject({ code: 'FORBIDDEN' });
     expect(await refused(parent, documents.CANCEL_REQUEST, { requestId: request.id })).toMatchObject({
       code: 'FORBIDDEN',
     });
     expect(await byId(parent, request.id)).not.toBeNull();
-    await house.saveEcosystem();
+    await fixture.saveEcosystem();
     await run(parent, documents.CANCEL_REQUEST, { requestId: request.id });
   });
 
   it('says what is wrong with what was typed', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const wrong = async (wishes: object) =>
       (await refused(two.tutee, documents.ASK, inputOf(two, wishes)))?.['field'];
     const info = (sessionInfo: object) => wrong({ sessionInfo });
@@ -151,24 +156,24 @@ describe('asking', () => {
   });
 
   it('is withdrawn when its learner is archived, and waits again when they are back', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const [kept, own] = [await ask(two), await ask(two)];
     await run(two.tutee, documents.CANCEL_REQUEST, { requestId: own.id });
     const LEFT = 'query ($ids: [ID!]!) { getMatchesLeftByArchiving(userIds: $ids) { requestsWithdrawn } }';
     expect(await run(admins().programAdmin, LEFT, { ids: [two.tutee.userId] })).toEqual({
       requestsWithdrawn: 1,
     });
-    await house.savePerson(two.tutee, { status: 'ARCHIVED' });
+    await fixture.savePerson(two.tutee, { status: 'ARCHIVED' });
     expect((await told(kept.id)).at(-1)).toMatchObject({ change: 'CANCELLED' });
-    await house.savePerson(two.tutee);
-    await house.tellRestored(two.tutee.userId!, NOW);
+    await fixture.savePerson(two.tutee);
+    await fixture.tellRestored(two.tutee.userId!, NOW);
     expect((await told(kept.id)).at(-1)).toMatchObject({ change: 'REOPENED', status: 'WAITING' });
     // What they took back themselves stays so.
     expect((await told(own.id)).at(-1)).toMatchObject({ change: 'CANCELLED' });
   });
 
   it('is refused where the program has it off, where it is archived, and twice for the same', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const same = inputOf(two);
     const { id } = await run(two.tutee, documents.ASK, same);
     expect(await refused(two.tutee, documents.ASK, same)).toMatchObject({
@@ -177,18 +182,18 @@ describe('asking', () => {
     });
     for (let count = 1; count < 10; count += 1) await ask(two);
     expect(await refused(two.tutee, documents.ASK, inputOf(two))).toMatchObject({ refusal: 'MANY' });
-    await house.saveProgram(two.programId, { header: { ...ON, requestTutorButtonEnabled: false } });
+    await fixture.saveProgram(two.programId, { header: { ...ON, requestTutorButtonEnabled: false } });
     expect((await run(two.tutee, documents.REQUEST_OPTIONS)).programs).toEqual([]);
-    const [error] = (await house.as(two.tutee).send(documents.ASK, inputOf(two))).errors!;
+    const [error] = (await fixture.as(two.tutee).send(documents.ASK, inputOf(two))).errors!;
     expect(error).toMatchObject({
       message: 'Requests for a tutor are switched off in this program.',
       extensions: { code: 'FORBIDDEN' },
     });
     // What waits can still be taken back.
     await run(two.tutee, documents.CANCEL_REQUEST, { requestId: id });
-    await house.saveProgram(two.programId, { header: ON, archived: true });
+    await fixture.saveProgram(two.programId, { header: ON, archived: true });
     expect(await refused(two.tutee, documents.ASK, inputOf(two))).toMatchObject({ refusal: 'ARCHIVED' });
-    await house.saveProgram(two.programId, { header: ON });
+    await fixture.saveProgram(two.programId, { header: ON });
     expect((await run(two.tutee, documents.REQUEST_OPTIONS)).programs).toEqual([
       {
         program: { id: two.programId },
@@ -200,10 +205,10 @@ describe('asking', () => {
   });
 
   it('asks once however often it is sent at the same moment', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const same = inputOf(two);
     const tries = await Promise.all(
-      Array.from({ length: 6 }, () => house.as(two.tutee).send(documents.ASK, same)),
+      Array.from({ length: 6 }, () => fixture.as(two.tutee).send(documents.ASK, same)),
     );
     expect(tries.filter(({ errors }) => !errors)).toHaveLength(1);
   });
@@ -211,7 +216,7 @@ describe('asking', () => {
 
 describe('what waits', () => {
   it('is changed by who asked, until somebody changed it meanwhile or it waits no more', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const { id } = await ask(two);
     const input = { requestId: id, wishes: { subjects: ['Geometry'], note: 'Triangles' }, revision: 1 };
     const edited = await run(two.tutee, documents.EDIT_REQUEST, { input });
@@ -219,7 +224,7 @@ describe('what waits', () => {
     expect(edited.editedAt).not.toBeNull();
     expect(await refused(two.tutee, documents.EDIT_REQUEST, { input })).toMatchObject({ refusal: 'CHANGED' });
     expect(await refused(two.tutor, documents.EDIT_REQUEST, { input })).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await refused(house.learner2, documents.EDIT_REQUEST, { input })).toMatchObject({
+    expect(await refused(fixture.learner2, documents.EDIT_REQUEST, { input })).toMatchObject({
       code: 'NOT_FOUND',
     });
     await run(two.tutee, documents.CANCEL_REQUEST, { requestId: id });
@@ -233,10 +238,10 @@ describe('what waits', () => {
   });
 
   it('is found by leaders only where the program lets them look, or where it names them', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const open = await ask(two);
     const named = await ask(two, { tutorId: two.tutor.userId });
-    const other = (await newPeople(house)).tutor;
+    const other = (await newPeople(fixture)).tutor;
     const view = { view: 'OPEN', searchTerm: 'Nobody' };
     expect(await listed(two.tutor, view)).toEqual(expect.arrayContaining([open.id, named.id]));
     expect(await listed(other, view)).toContain(open.id);
@@ -244,22 +249,22 @@ describe('what waits', () => {
     expect(await refused(other, documents.ACCEPT, { requestIds: [named.id] })).toMatchObject({
       code: 'NOT_FOUND',
     });
-    await house.saveProgram(two.programId, { header: { ...ON, findTuteesButtonEnabled: false } });
+    await fixture.saveProgram(two.programId, { header: { ...ON, findTuteesButtonEnabled: false } });
     expect(await listed(two.tutor, view)).toEqual([named.id]);
     expect(await run(two.tutor, documents.REQUEST_COUNT)).toBe(1);
     expect(await run(other, documents.REQUEST_COUNT)).toBe(0);
     expect(await refused(other, documents.ACCEPT, { requestIds: [open.id] })).toMatchObject({
       code: 'FORBIDDEN',
     });
-    await house.saveProgram(two.programId, { header: ON });
+    await fixture.saveProgram(two.programId, { header: ON });
     expect(await run(other, documents.REQUEST_COUNT)).toBeGreaterThan(0);
   });
 
   it('is listed for admins by program, age and words, a page at a time', async () => {
-    const two = await newPeople(house, 'own', 'Quillfeather');
-    house.setNow('2026-11-20T15:00:00.000Z');
+    const two = await newPeople(fixture, 'own', 'Quillfeather');
+    fixture.setNow('2026-11-20T15:00:00.000Z');
     const old = await ask(two);
-    house.setNow('2026-11-23T15:00:00.000Z');
+    fixture.setNow('2026-11-23T15:00:00.000Z');
     const young = await ask(two, { note: 'Zeppelins' });
     const { superAdmin, programAdmin } = admins();
     const view = { view: 'ADMINISTERED', searchTerm: 'quillf' };
@@ -269,17 +274,17 @@ describe('what waits', () => {
     expect(await listed(superAdmin, { ...view, searchTerm: 'ZEPPE' })).toEqual([young.id]);
     expect(await listed(superAdmin, { ...view, statuses: ['DECLINED'] })).toEqual([]);
     expect(await listed(superAdmin, { ...view, type: 'PAIR' })).toEqual([]);
-    expect(await listed(superAdmin, { ...view, programId: house.cast.siblingProgramId })).toEqual([]);
+    expect(await listed(superAdmin, { ...view, programId: fixture.cast.siblingProgramId })).toEqual([]);
     expect(
       await refused(programAdmin, documents.REQUESTS, {
-        input: { ...view, programId: house.cast.siblingProgramId },
+        input: { ...view, programId: fixture.cast.siblingProgramId },
       }),
     ).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refused(superAdmin, documents.REQUESTS, { input: { ...view, pageNum: 0 } })).toMatchObject({
       field: 'input.pageNum',
     });
     expect(await listed(two.tutor, view)).toEqual([]);
-    expect(await listed(house.cast.foreigners.superAdmin, view)).toEqual([]);
+    expect(await listed(fixture.cast.foreigners.superAdmin, view)).toEqual([]);
     expect(await listed(two.tutee, { view: 'ASKED' })).toEqual([young.id, old.id]);
     // What an admin deletes is on no list.
     expect(await refused(two.tutee, documents.DELETE_REQUEST, { requestId: old.id })).toMatchObject({
@@ -293,12 +298,12 @@ describe('what waits', () => {
 
 describe('taking a request', () => {
   it('gives a session to the first of many leaders, who books it', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const { id } = await ask(two);
     const leaders = [two.tutor];
-    for (let count = 0; count < 4; count += 1) leaders.push((await newPeople(house)).tutor);
+    for (let count = 0; count < 4; count += 1) leaders.push((await newPeople(fixture)).tutor);
     const tries = await Promise.all(
-      leaders.map((leader) => house.as(leader).send(documents.ACCEPT, { requestIds: [id] })),
+      leaders.map((leader) => fixture.as(leader).send(documents.ACCEPT, { requestIds: [id] })),
     );
     expect(tries.filter(({ errors }) => !errors)).toHaveLength(1);
     expect(tries.filter(({ errors }) => errors?.[0]?.extensions['refusal'] === 'TAKEN')).toHaveLength(4);
@@ -314,7 +319,7 @@ describe('taking a request', () => {
     expect((await told(id)).map(({ change }) => change)).toEqual(['CREATED', 'ACCEPTED']);
     // A session of somebody else's, or of another learner, is not the one.
     await booked(loser, two, id, { leaderIds: [loser.userId] });
-    await booked(winner, two, id, { leaderIds: [winner.userId], learnerIds: [house.learner2.userId] });
+    await booked(winner, two, id, { leaderIds: [winner.userId], learnerIds: [fixture.learner2.userId] });
     expect(await byId(two.tutee, id)).toMatchObject({ status: 'ACCEPTED' });
     await booked(winner, two, id, { leaderIds: [winner.userId] });
     expect(await byId(two.tutee, id)).toMatchObject({ status: 'BOOKED' });
@@ -324,7 +329,7 @@ describe('taking a request', () => {
   });
 
   it('makes a pair where that is asked for, all of them or none', async () => {
-    const two = await newPeople(house, 'sibling');
+    const two = await newPeople(fixture, 'sibling');
     const [one, other] = [await ask(two), await ask(two)];
     const gone = await ask(two);
     await run(two.tutee, documents.CANCEL_REQUEST, { requestId: gone.id });
@@ -350,8 +355,8 @@ describe('taking a request', () => {
   });
 
   it('is by admins too, who see what stands in the way first', async () => {
-    const two = await newPeople(house);
-    await house.savePerson(two.tutor, {
+    const two = await newPeople(fixture);
+    await fixture.savePerson(two.tutor, {
       lastName: 'Nobody',
       availableHours: [{ day: 3, startTime: '08:00', endTime: '11:00' }] as never,
     });
@@ -376,10 +381,10 @@ describe('taking a request', () => {
     const third = await ask(two);
     const bad = (tutorId: unknown) =>
       refused(superAdmin, documents.ASSIGN, { requestIds: [third.id], tutorId });
-    expect(await bad(house.learner2.userId)).toMatchObject({ field: 'tutorId' });
-    expect(await bad(house.cast.foreigners.leader.userId)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await bad(fixture.learner2.userId)).toMatchObject({ field: 'tutorId' });
+    expect(await bad(fixture.cast.foreigners.leader.userId)).toMatchObject({ code: 'NOT_FOUND' });
     // An admin may book in the place of who has it.
-    const instead = (await newPeople(house)).tutor;
+    const instead = (await newPeople(fixture)).tutor;
     await booked(programAdmin, two, one.id, { leaderIds: [instead.userId] });
     expect((await told(one.id)).at(-1)).toMatchObject({
       change: 'BOOKED',
@@ -389,7 +394,7 @@ describe('taking a request', () => {
   });
 
   it('is declined with a word, by whom it names, by who has it, and by admins', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const named = await ask(two, { tutorId: two.tutor.userId });
     const decline = (actor: Actor, requestId: string, message = 'No time this term') =>
       refused(actor, documents.DECLINE, { requestId, message });
@@ -411,15 +416,15 @@ describe('taking a request', () => {
     expect(await decline(two.tutor, open.id)).toBeUndefined();
     const third = await ask(two);
     expect(await decline(admins().programAdmin, third.id)).toBeUndefined();
-    expect(await decline(house.cast.foreigners.superAdmin, third.id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await decline(fixture.cast.foreigners.superAdmin, third.id)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('leaves a program that was archived as it is', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const { id } = await ask(two);
     const waiting = () => listed(admins().programAdmin, { view: 'ADMINISTERED', statuses: ['WAITING'] });
     expect(await waiting()).toContain(id);
-    await house.saveProgram(two.programId, { header: ON, archived: true });
+    await fixture.saveProgram(two.programId, { header: ON, archived: true });
     expect(await waiting()).not.toContain(id);
     const archived = { code: 'CONFLICT', refusal: 'ARCHIVED' };
     const { programAdmin } = admins();
@@ -428,15 +433,15 @@ describe('taking a request', () => {
     expect(await refused(programAdmin, documents.DELETE_REQUEST, { requestId: id })).toMatchObject(archived);
     const assign = { requestIds: [id], tutorId: two.tutor.userId };
     expect(await refused(programAdmin, documents.ASSIGN, assign)).toMatchObject(archived);
-    await house.saveProgram(two.programId, { header: ON });
+    await fixture.saveProgram(two.programId, { header: ON });
   });
 });
 
 describe('people who leave', () => {
-  const leave = (actor: Actor) => house.savePerson({ ...actor, programRoles: [] });
+  const leave = (actor: Actor) => fixture.savePerson({ ...actor, programRoles: [] });
 
   it('take back what they asked for', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const { id } = await ask(two);
     await accept(two.tutor, id);
     await leave(two.tutee);
@@ -445,24 +450,24 @@ describe('people who leave', () => {
   });
 
   it('leave what they were to lead to others', async () => {
-    const two = await newPeople(house);
+    const two = await newPeople(fixture);
     const [named, taken] = [await ask(two, { tutorId: two.tutor.userId }), await ask(two)];
     await accept(two.tutor, taken.id);
     await leave(two.tutor);
     for (const { id } of [named, taken])
       expect((await told(id)).at(-1)).toMatchObject({ change: 'REOPENED', tutor: null });
-    const other = (await newPeople(house)).tutor;
+    const other = (await newPeople(fixture)).tutor;
     expect(await listed(other, { view: 'OPEN' })).toEqual(expect.arrayContaining([named.id, taken.id]));
   });
 });
 
 it('names leaders whom one can ask for, to whoever may ask', async () => {
-  const two = await newPeople(house, 'own', 'Ostrander');
+  const two = await newPeople(fixture, 'own', 'Ostrander');
   const variables = { programId: two.programId, searchTerm: 'ostran' };
   expect(await run(two.tutee, documents.TUTORS_TO_REQUEST, variables)).toEqual([
     { user: { id: two.tutor.userId }, name: 'Inés Ostrander' },
   ]);
-  const elsewhere = { ...variables, programId: house.cast.otherProgramId };
+  const elsewhere = { ...variables, programId: fixture.cast.otherProgramId };
   expect(await refused(two.tutee, documents.TUTORS_TO_REQUEST, elsewhere)).toMatchObject({
     code: 'NOT_FOUND',
   });

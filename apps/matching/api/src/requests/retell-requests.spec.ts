@@ -1,25 +1,26 @@
 import type { TutoringRequestChanged } from '@lyceum/contracts/matching';
-import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { newPeople } from '../testing/pairing-people';
 import { ASK, CANCEL_REQUEST } from '../testing/request-documents';
 import { retellRequests } from './retell-requests.platform';
 
-let house: MatchingHouse;
+let fixture: MatchingFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
   const header = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
-  await house.saveProgram(house.cast.programId, { header });
+  await fixture.saveProgram(fixture.cast.programId, { header });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 it('tells once more of what waits for a leader by name and was never told, and of nothing else', async () => {
-  const { tutor, tutee, programId } = await newPeople(house);
+  const { tutor, tutee, programId } = await newPeople(fixture);
   const ask = async (tutorId: string | null, subject: string): Promise<string> => {
     const wishes = { subjects: [subject], tutorId };
-    return (await house.as(tutee).query(ASK, { input: { programId, wishes } }))['createTutoringRequestV2'].id;
+    return (await fixture.as(tutee).query(ASK, { input: { programId, wishes } }))['createTutoringRequestV2']
+      .id;
   };
   const changesOf = async (requestId: string) =>
-    (await house.recorded('matching.tutoring-request-changed'))
+    (await fixture.recorded('matching.tutoring-request-changed'))
       .map(({ payload }) => payload as unknown as TutoringRequestChanged)
       .filter((payload) => payload.requestId === requestId)
       .map(({ change, revision }) => [change, revision]);
@@ -29,12 +30,13 @@ it('tells once more of what waits for a leader by name and was never told, and o
     await ask(null, 'Fractions'),
     await ask(tutor.userId, 'Statistics'),
   ];
-  await house.as(tutee).query(CANCEL_REQUEST, { requestId: over });
+  await fixture.as(tutee).query(CANCEL_REQUEST, { requestId: over });
   // As those from before anybody listened.
-  await house.admin.query(`UPDATE matching.tutoring_requests SET told = false WHERE id = ANY ($1::uuid[])`, [
-    [named, open, over],
-  ]);
-  for (let twice = 0; twice < 2; twice += 1) await retellRequests.handler(house.services);
+  await fixture.admin.query(
+    `UPDATE matching.tutoring_requests SET told = false WHERE id = ANY ($1::uuid[])`,
+    [[named, open, over]],
+  );
+  for (let twice = 0; twice < 2; twice += 1) await retellRequests.handler(fixture.services);
   expect(await changesOf(named)).toEqual([
     ['CREATED', 1],
     ['RETOLD', 1],

@@ -1,28 +1,28 @@
-import { NOW, startHouse, type MatchingHouse } from '../testing/matching-house';
+import { NOW, startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { newPeople } from '../testing/pairing-people';
 import { REQUESTS } from '../testing/request-documents';
 
-let house: MatchingHouse;
+let fixture: MatchingFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
   const header = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
-  await house.saveProgram(house.cast.programId, { header, tutoringRequestType: 'PAIR' });
+  await fixture.saveProgram(fixture.cast.programId, { header, tutoringRequestType: 'PAIR' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const asked = async (actor = house.cast.actors.superAdmin) =>
-  (await house.as(actor).query(REQUESTS, { input: { view: 'ADMINISTERED', order: 'OLDEST' } }))
+const asked = async (actor = fixture.cast.actors.superAdmin) =>
+  (await fixture.as(actor).query(REQUESTS, { input: { view: 'ADMINISTERED', order: 'OLDEST' } }))
     .getTutoringRequestsV2.requests;
 
 it('makes one request per learner of what a family asked for in its sign-up, once, and tells who asked', async () => {
-  const two = await newPeople(house);
-  const parentId = house.cast.actors.parent.userId!;
-  await house.savePerson(house.cast.actors.parent, {
+  const two = await newPeople(fixture);
+  const parentId = fixture.cast.actors.parent.userId!;
+  await fixture.savePerson(fixture.cast.actors.parent, {
     familyConnections: [{ userId: two.tutee.userId!, relationship: 'CHILD' }],
   });
   const wishes = [{ learnerId: two.tutee.userId!, programId: two.programId, subjects: ['Algebra'] }];
-  await house.tellWished({ askedByUserId: parentId, wishes });
-  await house.tellWished({ askedByUserId: parentId, wishes });
+  await fixture.tellWished({ askedByUserId: parentId, wishes });
+  await fixture.tellWished({ askedByUserId: parentId, wishes });
   const all = await asked();
   expect(all).toMatchObject([
     {
@@ -35,19 +35,19 @@ it('makes one request per learner of what a family asked for in its sign-up, onc
     },
   ]);
   expect(
-    (await house.recorded('matching.tutoring-request-changed')).map(({ payload }) => payload),
+    (await fixture.recorded('matching.tutoring-request-changed')).map(({ payload }) => payload),
   ).toMatchObject([{ change: 'CREATED', requestId: all[0].id, changedByUserId: parentId }]);
 });
 
 it('makes none where the program takes none, or for somebody who does not learn there', async () => {
   const before = (await asked()).length;
-  const two = await newPeople(house, 'sibling');
+  const two = await newPeople(fixture, 'sibling');
   const tell = (learnerId: string, programId: string) =>
-    house.tellWished({
-      askedByUserId: house.cast.actors.parent.userId!,
+    fixture.tellWished({
+      askedByUserId: fixture.cast.actors.parent.userId!,
       wishes: [{ learnerId, programId, subjects: ['Reading'] }],
     });
   await tell(two.tutee.userId!, two.programId);
-  await tell(two.tutee.userId!, house.cast.programId);
+  await tell(two.tutee.userId!, fixture.cast.programId);
   expect(await asked()).toHaveLength(before);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import {
   ADD,
   CSV,
@@ -14,41 +14,43 @@ import {
   SESSIONS,
 } from '../testing/review-documents';
 
-let house: MatchingHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: MatchingFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  house.setNow('2026-11-23T15:00:00.000Z');
-  await house.saveEcosystem();
-  await house.saveProgram(house.cast.programId);
+  fixture.setNow('2026-11-23T15:00:00.000Z');
+  await fixture.saveEcosystem();
+  await fixture.saveProgram(fixture.cast.programId);
 });
 
-const leaderId = () => house.cast.actors.leader.userId!;
+const leaderId = () => fixture.cast.actors.leader.userId!;
 const add = async (actor: Actor, input: object) =>
-  (await house.as(actor).query(ADD, { input: { revieweeId: leaderId(), score: 5, ...input } }))['addReview'];
+  (await fixture.as(actor).query(ADD, { input: { revieweeId: leaderId(), score: 5, ...input } }))[
+    'addReview'
+  ];
 const refused = async (actor: Actor, document: string, input: object) =>
-  (await house.as(actor).send(document, { input })).errors?.[0];
+  (await fixture.as(actor).send(document, { input })).errors?.[0];
 const ofTutor = async (actor: Actor, tutorId = leaderId()) =>
-  (await house.as(actor).query(OF_TUTOR, { tutorId }))['getAllReviewsForTutorQuery'];
+  (await fixture.as(actor).query(OF_TUTOR, { tutorId }))['getAllReviewsForTutorQuery'];
 const list = async (actor: Actor, input: object = {}) =>
-  (await house.as(actor).query(LIST, { input }))['getReviewsInEcosystemByFilter'];
+  (await fixture.as(actor).query(LIST, { input }))['getReviewsInEcosystemByFilter'];
 const mine = async (actor: Actor, sessionId: string) =>
-  (await house.as(actor).query(MINE, { input: { sessionId } }))['getParticipantReview'];
+  (await fixture.as(actor).query(MINE, { input: { sessionId } }))['getParticipantReview'];
 const sessions = async (actor: Actor, ids: string[]) => {
   const r = ids.map((id) => ({ __typename: 'Session', id }));
-  return (await house.as(actor).query(SESSIONS, { r }))['_entities'];
+  return (await fixture.as(actor).query(SESSIONS, { r }))['_entities'];
 };
 /** A leader of their own, so that sums are of one test alone. */
 const newLeader = async (): Promise<Actor> => {
-  const actor = { ...house.cast.actors.leader, userId: randomUUID() };
-  await house.savePerson(actor, { firstName: 'Inés', lastName: `Quiroga ${actor.userId!.slice(0, 8)}` });
+  const actor = { ...fixture.cast.actors.leader, userId: randomUUID() };
+  await fixture.savePerson(actor, { firstName: 'Inés', lastName: `Quiroga ${actor.userId!.slice(0, 8)}` });
   return actor;
 };
 
 describe('a review', () => {
   it('is written once by who was there, tidied, and kept with its scale', async () => {
-    const { learner, parent } = house.cast.actors;
-    const sessionId = await house.hold();
+    const { learner, parent } = fixture.cast.actors;
+    const sessionId = await fixture.hold();
     const [before] = (await mine(learner, sessionId)).leaders;
     expect(before).toMatchObject({
       mayReview: true,
@@ -64,7 +66,7 @@ describe('a review', () => {
       subject: 'Fractions',
       reviewerId: learner.userId,
       learner: { id: learner.userId },
-      programId: house.cast.programId,
+      programId: fixture.cast.programId,
       low: null,
       mayDelete: false,
       editableUntil: '2026-12-07T15:00:00.000Z',
@@ -79,27 +81,29 @@ describe('a review', () => {
   });
 
   it('can be written once however many try at the same moment', async () => {
-    const { learner } = house.cast.actors;
-    const sessionId = await house.hold();
+    const { learner } = fixture.cast.actors;
+    const sessionId = await fixture.hold();
     const input = { sessionId, revieweeId: leaderId(), score: 5 };
-    const tries = await Promise.all(Array.from({ length: 8 }, () => house.as(learner).send(ADD, { input })));
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => fixture.as(learner).send(ADD, { input })),
+    );
     expect(tries.filter(({ errors }) => !errors)).toHaveLength(1);
     expect(tries.filter(({ errors }) => errors?.[0]?.extensions['refusal'] === 'WRITTEN')).toHaveLength(7);
   });
 
   it('is written by a parent for a child who was there, where the organization lets parents act', async () => {
-    const { learner, parent } = house.cast.actors;
-    const sessionId = await house.hold({ attendeeIds: [learner.userId!, house.learner2.userId!] });
+    const { learner, parent } = fixture.cast.actors;
+    const sessionId = await fixture.hold({ attendeeIds: [learner.userId!, fixture.learner2.userId!] });
     expect((await mine(parent, sessionId)).leaders).toHaveLength(1);
     const input = { sessionId, revieweeId: leaderId(), score: 5 };
     expect((await refused(parent, ADD, input))?.extensions['field']).toBe('input.learnerId');
-    const stranger = { ...input, learnerId: house.learner2.userId };
+    const stranger = { ...input, learnerId: fixture.learner2.userId };
     expect((await refused(parent, ADD, stranger))?.extensions['field']).toBe('input.learnerId');
-    await house.saveEcosystem({ sessionSettings: { parentsActForChildren: false } as never });
+    await fixture.saveEcosystem({ sessionSettings: { parentsActForChildren: false } as never });
     expect((await refused(parent, ADD, { ...input, learnerId: learner.userId }))?.extensions.code).toBe(
       'NOT_FOUND',
     );
-    await house.saveEcosystem();
+    await fixture.saveEcosystem();
     const review = await add(parent, { sessionId, learnerId: learner.userId });
     expect(review).toMatchObject({ reviewerId: parent.userId, learner: { id: learner.userId } });
     // The child did not write it, and does not change it.
@@ -109,14 +113,14 @@ describe('a review', () => {
   });
 
   it('is refused where the session is not over, the person was not there, or somebody else led', async () => {
-    const { learner, leader } = house.cast.actors;
-    const coming = await house.hold({ endsAt: '2026-11-23T15:00:00.001Z' });
-    const absent = await house.hold({ attendeeIds: [house.learner2.userId!] });
+    const { learner, leader } = fixture.cast.actors;
+    const coming = await fixture.hold({ endsAt: '2026-11-23T15:00:00.001Z' });
+    const absent = await fixture.hold({ attendeeIds: [fixture.learner2.userId!] });
     for (const sessionId of [coming, absent, randomUUID(), 'no-id'])
       expect(
         (await refused(learner, ADD, { sessionId, revieweeId: leaderId(), score: 3 }))?.extensions.code,
       ).toBe('NOT_FOUND');
-    const sessionId = await house.hold();
+    const sessionId = await fixture.hold();
     const other = await refused(learner, ADD, { sessionId, revieweeId: learner.userId, score: 3 });
     expect(other?.extensions['field']).toBe('input.revieweeId');
     expect(
@@ -126,8 +130,8 @@ describe('a review', () => {
   });
 
   it('names the field and the remedy of what is wrong, in the actor’s language', async () => {
-    const learner = { ...house.cast.actors.learner, language: 'sp' as const };
-    const sessionId = await house.hold();
+    const learner = { ...fixture.cast.actors.learner, language: 'sp' as const };
+    const sessionId = await fixture.hold();
     const input = { sessionId, revieweeId: leaderId() };
     for (const score of [0, 6, -1])
       expect((await refused(learner, ADD, { ...input, score }))?.extensions).toMatchObject({
@@ -141,23 +145,23 @@ describe('a review', () => {
   });
 
   it('is edited by its author for fourteen days, and by nobody else', async () => {
-    const { learner, leader, superAdmin } = house.cast.actors;
-    const sessionId = await house.hold();
+    const { learner, leader, superAdmin } = fixture.cast.actors;
+    const sessionId = await fixture.hold();
     const { id } = await add(learner, { sessionId, score: 4 });
-    house.setNow('2026-12-07T14:59:59.999Z');
+    fixture.setNow('2026-12-07T14:59:59.999Z');
     const edited = (
-      await house.as(learner).query(EDIT, { input: { reviewId: id, score: 5, comments: 'Yes' } })
+      await fixture.as(learner).query(EDIT, { input: { reviewId: id, score: 5, comments: 'Yes' } })
     )['editReview'];
     expect(edited).toMatchObject({ score: 5, comments: 'Yes', editedAt: '2026-12-07T14:59:59.999Z' });
-    for (const actor of [leader, superAdmin, house.cast.foreigners.learner])
+    for (const actor of [leader, superAdmin, fixture.cast.foreigners.learner])
       expect((await refused(actor, EDIT, { reviewId: id, score: 1 }))?.extensions.code).toBe('NOT_FOUND');
-    house.setNow('2026-12-07T15:00:00.000Z');
+    fixture.setNow('2026-12-07T15:00:00.000Z');
     expect((await refused(learner, EDIT, { reviewId: id, score: 1 }))?.extensions.code).toBe('CONFLICT');
   });
 
   it('is removed by an admin with a reason that stays in the log; nobody writes it anew', async () => {
-    const { learner, leader, programAdmin } = house.cast.actors;
-    const sessionId = await house.hold();
+    const { learner, leader, programAdmin } = fixture.cast.actors;
+    const sessionId = await fixture.hold();
     const { id } = await add(learner, { sessionId, score: 1, comments: 'Rude words' });
     expect((await refused(programAdmin, DELETE, { reviewId: id, reason: ' ' }))?.extensions['field']).toBe(
       'input.reason',
@@ -168,22 +172,22 @@ describe('a review', () => {
       );
     const elsewhere = {
       ...programAdmin,
-      programRoles: [{ programId: house.cast.siblingProgramId, role: 'PROGRAM_ADMIN' as const }],
+      programRoles: [{ programId: fixture.cast.siblingProgramId, role: 'PROGRAM_ADMIN' as const }],
     };
-    for (const actor of [elsewhere, house.cast.foreigners.superAdmin])
+    for (const actor of [elsewhere, fixture.cast.foreigners.superAdmin])
       expect((await refused(actor, DELETE, { reviewId: id, reason: 'No' }))?.extensions.code).toBe(
         'NOT_FOUND',
       );
-    await house.saveProgram(house.cast.programId, { archived: true });
+    await fixture.saveProgram(fixture.cast.programId, { archived: true });
     expect((await refused(programAdmin, DELETE, { reviewId: id, reason: 'Rude' }))?.extensions.code).toBe(
       'CONFLICT',
     );
-    await house.saveProgram(house.cast.programId);
-    await house.as(programAdmin).query(DELETE, { input: { reviewId: id, reason: 'Rude' } });
+    await fixture.saveProgram(fixture.cast.programId);
+    await fixture.as(programAdmin).query(DELETE, { input: { reviewId: id, reason: 'Rude' } });
     expect((await mine(learner, sessionId)).leaders).toMatchObject([{ refusal: 'REMOVED', review: null }]);
     expect((await list(programAdmin)).reviews.map((each: { id: string }) => each.id)).not.toContain(id);
     expect((await refused(learner, EDIT, { reviewId: id, score: 5 }))?.extensions.code).toBe('NOT_FOUND');
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT l.reason, r.comments FROM matching.audit_log l JOIN matching.reviews r ON r.id::text = l.subject_id
        WHERE l.action = 'delete' AND r.id = $1`,
       [id],
@@ -194,26 +198,26 @@ describe('a review', () => {
 
 describe('settings', () => {
   it('close the way in, and open it again', async () => {
-    const { learner } = house.cast.actors;
-    const sessionId = await house.hold();
-    const { programId } = house.cast;
-    await house.saveProgram(programId, { fillTutorReviewsEnabled: false });
+    const { learner } = fixture.cast.actors;
+    const sessionId = await fixture.hold();
+    const { programId } = fixture.cast;
+    await fixture.saveProgram(programId, { fillTutorReviewsEnabled: false });
     expect(await sessions(learner, [sessionId])).toMatchObject([{ mayReviewTutors: false }]);
     const input = { sessionId, revieweeId: leaderId(), score: 5 };
     expect((await refused(learner, ADD, input))?.extensions['refusal']).toBe('NOT_ASKED');
-    await house.saveProgram(programId, { archived: true });
+    await fixture.saveProgram(programId, { archived: true });
     expect((await refused(learner, ADD, input))?.extensions['refusal']).toBe('ARCHIVED');
-    await house.saveProgram(programId);
+    await fixture.saveProgram(programId);
     expect(await sessions(learner, [sessionId])).toMatchObject([{ mayReviewTutors: true, tutorReviews: [] }]);
   });
 
   it('change the scale, and old reviews keep their meaning', async () => {
-    const { learner, superAdmin } = house.cast.actors;
+    const { learner, superAdmin } = fixture.cast.actors;
     const leader = await newLeader();
-    const hold = () => house.hold({ leaderIds: [leader.userId!] });
+    const hold = () => fixture.hold({ leaderIds: [leader.userId!] });
     const revieweeId = leader.userId!;
     await add(learner, { sessionId: await hold(), revieweeId, score: 4 });
-    await house.saveEcosystem({ ratingType: 'CUSTOM', ratingMaxValue: 10, lowRatingThreshold: 4 });
+    await fixture.saveEcosystem({ ratingType: 'CUSTOM', ratingMaxValue: 10, lowRatingThreshold: 4 });
     expect(await ofTutor(superAdmin, revieweeId)).toMatchObject({
       avgReviewScore: 8,
       avgRating: 0.8,
@@ -229,13 +233,13 @@ describe('settings', () => {
   });
 
   it('an older state, however late it comes, does not undo a newer one', async () => {
-    const sessionId = await house.hold({}, '2026-11-23T14:10:00.000Z');
-    await house.tellHeld(
+    const sessionId = await fixture.hold({}, '2026-11-23T14:10:00.000Z');
+    await fixture.tellHeld(
       {
         sessions: [
           {
             id: sessionId,
-            programId: house.cast.programId,
+            programId: fixture.cast.programId,
             subject: 'Fractions',
             startsAt: '2026-11-23T13:00:00.000Z',
             endsAt: '2026-11-23T14:00:00.000Z',
@@ -246,9 +250,9 @@ describe('settings', () => {
       },
       '2026-11-23T14:05:00.000Z',
     );
-    expect((await mine(house.cast.actors.learner, sessionId)).leaders).toHaveLength(1);
-    await house.hold({ id: sessionId, attendeeIds: [] }, '2026-11-23T14:20:00.000Z');
-    expect((await refused(house.cast.actors.learner, MINE, { sessionId }))?.extensions.code).toBe(
+    expect((await mine(fixture.cast.actors.learner, sessionId)).leaders).toHaveLength(1);
+    await fixture.hold({ id: sessionId, attendeeIds: [] }, '2026-11-23T14:20:00.000Z');
+    expect((await refused(fixture.cast.actors.learner, MINE, { sessionId }))?.extensions.code).toBe(
       'NOT_FOUND',
     );
   });
@@ -256,8 +260,8 @@ describe('settings', () => {
 
 describe('reading', () => {
   it('is for admins always, for others where the program lists them, and names authors to admins alone', async () => {
-    const { learner, leader, parent, staff, programAdmin } = house.cast.actors;
-    const { id } = await add(learner, { sessionId: await house.hold(), comments: 'Patient' });
+    const { learner, leader, parent, staff, programAdmin } = fixture.cast.actors;
+    const { id } = await add(learner, { sessionId: await fixture.hold(), comments: 'Patient' });
     const seen = async (actor: Actor) =>
       (await ofTutor(actor)).reviews.find((each: { id: string }) => each.id === id);
     expect(await seen(programAdmin)).toMatchObject({
@@ -265,7 +269,7 @@ describe('reading', () => {
       low: false,
       mayDelete: true,
     });
-    for (const actor of [leader, house.learner2])
+    for (const actor of [leader, fixture.learner2])
       expect(await seen(actor)).toMatchObject({
         comments: 'Patient',
         reviewerId: null,
@@ -274,7 +278,7 @@ describe('reading', () => {
       });
     expect(await seen(parent)).toMatchObject({ comments: 'Patient' });
     expect(await ofTutor(staff)).toMatchObject({ mayRead: false, numReviews: 0, reviews: [] });
-    await house.saveProgram(house.cast.programId, { viewReviewsProfileTypes: ['Staff'] });
+    await fixture.saveProgram(fixture.cast.programId, { viewReviewsProfileTypes: ['Staff'] });
     expect(await seen(staff)).toMatchObject({ comments: 'Patient' });
     for (const actor of [leader, learner, parent])
       expect(await ofTutor(actor)).toMatchObject({ mayRead: false, numReviews: 0, avgReviewScore: null });
@@ -282,51 +286,53 @@ describe('reading', () => {
   });
 
   it('shows someone from another ecosystem nothing, and the database itself shows nothing outside of a tenant', async () => {
-    const { learner } = house.cast.actors;
-    const { foreigners } = house.cast;
-    const sessionId = await house.hold();
+    const { learner } = fixture.cast.actors;
+    const { foreigners } = fixture.cast;
+    const sessionId = await fixture.hold();
     await add(learner, { sessionId });
     expect(
-      (await house.as(foreigners.superAdmin).send(OF_TUTOR, { tutorId: leaderId() })).errors?.[0]?.extensions
-        .code,
+      (await fixture.as(foreigners.superAdmin).send(OF_TUTOR, { tutorId: leaderId() })).errors?.[0]
+        ?.extensions.code,
     ).toBe('NOT_FOUND');
     expect((await list(foreigners.superAdmin)).totalCount).toBe(0);
     expect(await sessions(foreigners.superAdmin, [sessionId])).toEqual([
       { id: sessionId, mayReviewTutors: null, tutorReviews: null },
     ]);
-    expect((await house.application.query('SELECT id FROM matching.reviews')).rows).toEqual([]);
-    expect((await house.application.query('SELECT session_id FROM matching.held_sessions')).rows).toEqual([]);
+    expect((await fixture.application.query('SELECT id FROM matching.reviews')).rows).toEqual([]);
+    expect((await fixture.application.query('SELECT session_id FROM matching.held_sessions')).rows).toEqual(
+      [],
+    );
   });
 
   it('filters the list of admins, page by page, within the programs that they administer', async () => {
-    const { learner, superAdmin, programAdmin } = house.cast.actors;
+    const { learner, superAdmin, programAdmin } = fixture.cast.actors;
     const leader = await newLeader();
     const tutorId = leader.userId!;
-    const held = { leaderIds: [tutorId], attendeeIds: [learner.userId!, house.learner2.userId!] };
+    const held = { leaderIds: [tutorId], attendeeIds: [learner.userId!, fixture.learner2.userId!] };
     for (const [day, score] of [
       [20, 1],
       [21, 3],
       [22, 5],
     ] as const) {
-      house.setNow(`2026-11-${day}T15:00:00.000Z`);
-      const sessionId = await house.hold({ ...held, endsAt: `2026-11-${day}T14:00:00.000Z` });
+      fixture.setNow(`2026-11-${day}T15:00:00.000Z`);
+      const sessionId = await fixture.hold({ ...held, endsAt: `2026-11-${day}T14:00:00.000Z` });
       await add(learner, { sessionId, revieweeId: tutorId, score, comments: `Día ${day} 100%` });
     }
-    const sibling = await house.hold({
+    const sibling = await fixture.hold({
       ...held,
-      programId: house.cast.siblingProgramId,
+      programId: fixture.cast.siblingProgramId,
       endsAt: '2026-11-22T14:00:00.000Z',
     });
-    await add(house.learner2, { sessionId: sibling, revieweeId: tutorId, score: 2 });
+    await add(fixture.learner2, { sessionId: sibling, revieweeId: tutorId, score: 2 });
     const scores = async (input: object, actor = superAdmin) =>
       (await list(actor, { tutorId, ...input })).reviews.map(({ score }: { score: number }) => score);
     expect(await scores({})).toEqual([2, 5, 3, 1]);
     expect(await scores({}, programAdmin)).toEqual([5, 3, 1]);
-    expect(await scores({ programIds: [house.cast.siblingProgramId] }, programAdmin)).toEqual([]);
-    expect(await scores({ programIds: [house.cast.siblingProgramId] })).toEqual([2]);
+    expect(await scores({ programIds: [fixture.cast.siblingProgramId] }, programAdmin)).toEqual([]);
+    expect(await scores({ programIds: [fixture.cast.siblingProgramId] })).toEqual([2]);
     expect(await scores({ lowOnly: true })).toEqual([2, 1]);
     expect(await scores({ minPercent: 60, maxPercent: 60 })).toEqual([3]);
-    expect(await scores({ learnerId: house.learner2.userId })).toEqual([2]);
+    expect(await scores({ learnerId: fixture.learner2.userId })).toEqual([2]);
     expect(await scores({ learnerId: 'nobody' })).toEqual([]);
     expect(await scores({ from: '2026-11-21', to: '2026-11-21' })).toEqual([3]);
     expect(await scores({ searchTerm: 'dia 21' })).toEqual([3]);
@@ -350,8 +356,8 @@ describe('reading', () => {
   });
 
   it('answers the sessions of one request with one statement for each kind of thing', async () => {
-    const { learner, superAdmin } = house.cast.actors;
-    const ids = [await house.hold(), await house.hold(), await house.hold({ attendeeIds: [] })];
+    const { learner, superAdmin } = fixture.cast.actors;
+    const ids = [await fixture.hold(), await fixture.hold(), await fixture.hold({ attendeeIds: [] })];
     await add(learner, { sessionId: ids[0]! });
     expect(await sessions(learner, ids)).toEqual([
       { id: ids[0], mayReviewTutors: false, tutorReviews: [{ revieweeId: leaderId() }] },
@@ -368,23 +374,23 @@ describe('reading', () => {
 
 describe('what is left to say', () => {
   it('is listed for learners and for parents, until it is said, it is too long ago, or nobody asks', async () => {
-    const { learner, parent, leader } = house.cast.actors;
+    const { learner, parent, leader } = fixture.cast.actors;
     const child = { ...learner, userId: randomUUID() };
     const guardian = { ...parent, userId: randomUUID() };
-    await house.savePerson(child);
-    await house.savePerson(guardian, {
+    await fixture.savePerson(child);
+    await fixture.savePerson(guardian, {
       familyConnections: [{ userId: child.userId, relationship: 'CHILD' }],
     });
-    const left = async (actor: Actor) => (await house.as(actor).query(TO_REVIEW))['getSessionsToReview'];
+    const left = async (actor: Actor) => (await fixture.as(actor).query(TO_REVIEW))['getSessionsToReview'];
     const attendeeIds = [child.userId];
-    await house.hold({ attendeeIds, endsAt: '2026-10-24T14:59:00.000Z' });
-    await house.hold({ attendeeIds: [], leaderIds: [leader.userId!] });
-    const sessionId = await house.hold({ attendeeIds });
+    await fixture.hold({ attendeeIds, endsAt: '2026-10-24T14:59:00.000Z' });
+    await fixture.hold({ attendeeIds: [], leaderIds: [leader.userId!] });
+    const sessionId = await fixture.hold({ attendeeIds });
     for (const actor of [child, guardian])
       expect(await left(actor)).toEqual([{ sessionId, revieweeId: leaderId() }]);
-    await house.saveProgram(house.cast.programId, { fillTutorReviewsEnabled: false });
+    await fixture.saveProgram(fixture.cast.programId, { fillTutorReviewsEnabled: false });
     expect(await left(child)).toEqual([]);
-    await house.saveProgram(house.cast.programId);
+    await fixture.saveProgram(fixture.cast.programId);
     await add(guardian, { sessionId, learnerId: child.userId });
     for (const actor of [child, guardian, leader]) expect(await left(actor)).toEqual([]);
   });
@@ -392,56 +398,56 @@ describe('what is left to say', () => {
 
 describe('the table for spreadsheets', () => {
   it('has what the list has, with what looks like a formula as text', async () => {
-    const { learner, superAdmin, programAdmin } = house.cast.actors;
+    const { learner, superAdmin, programAdmin } = fixture.cast.actors;
     const leader = await newLeader();
-    const sessionId = await house.hold({ leaderIds: [leader.userId!] });
+    const sessionId = await fixture.hold({ leaderIds: [leader.userId!] });
     await add(learner, { sessionId, revieweeId: leader.userId, score: 1, comments: '=1+1' });
     const csv = async (actor: Actor, input: object) =>
-      (await house.as(actor).query(CSV, { input }))['getReviewsCsv'].trim().split('\r\n');
+      (await fixture.as(actor).query(CSV, { input }))['getReviewsCsv'].trim().split('\r\n');
     const [heads, line, ...more] = await csv({ ...superAdmin, language: 'sp' }, { tutorId: leader.userId });
     expect(heads).toContain('Quien dirigió,Quien aprendió,Programa');
     expect(line).toContain('Sofía Reyes,Math Lab,2026-11-23T13:00:00.000Z,Fractions,1,5,sí,');
     expect(line).toContain("'=1+1");
     expect(more).toEqual([]);
-    const sibling = { tutorId: leader.userId, programIds: [house.cast.siblingProgramId] };
+    const sibling = { tutorId: leader.userId, programIds: [fixture.cast.siblingProgramId] };
     expect(await csv(programAdmin, sibling)).toHaveLength(1);
   });
 });
 
 describe('low reviews', () => {
   it('are told once, to the program’s admins, else to the organization’s', async () => {
-    const { learner, programAdmin, superAdmin } = house.cast.actors;
-    const told = async () => (await house.recorded('matching.low-review')).map(({ payload }) => payload);
+    const { learner, programAdmin, superAdmin } = fixture.cast.actors;
+    const told = async () => (await fixture.recorded('matching.low-review')).map(({ payload }) => payload);
     const before = (await told()).length;
-    const { id } = await add(learner, { sessionId: await house.hold(), score: 3 });
+    const { id } = await add(learner, { sessionId: await fixture.hold(), score: 3 });
     expect(await told()).toHaveLength(before);
-    await house.as(learner).query(EDIT, { input: { reviewId: id, score: 2 } });
-    await house.as(learner).query(EDIT, { input: { reviewId: id, score: 1 } });
+    await fixture.as(learner).query(EDIT, { input: { reviewId: id, score: 2 } });
+    await fixture.as(learner).query(EDIT, { input: { reviewId: id, score: 1 } });
     const news = (await told()).slice(before);
     expect(news).toEqual([
       {
         reviewId: id,
-        program: { id: house.cast.programId, name: 'Math Lab' },
+        program: { id: fixture.cast.programId, name: 'Math Lab' },
         revieweeId: leaderId(),
         score: 2,
         scoreMax: 5,
         toldIds: [programAdmin.userId],
       },
     ]);
-    const sessionId = await house.hold({ programId: house.cast.siblingProgramId });
+    const sessionId = await fixture.hold({ programId: fixture.cast.siblingProgramId });
     await add(learner, { sessionId, score: 1 });
     expect((await told()).at(-1).toldIds).toEqual([superAdmin.userId]);
-    await house.saveEcosystem({ lowRatingThreshold: null });
-    await add(learner, { sessionId: await house.hold(), score: 1 });
+    await fixture.saveEcosystem({ lowRatingThreshold: null });
+    await add(learner, { sessionId: await fixture.hold(), score: 1 });
     expect(await told()).toHaveLength(before + 2);
   });
 });
 
 describe('satisfaction of a program', () => {
   it('is told week by week to its admins', async () => {
-    const { learner, programAdmin } = house.cast.actors;
+    const { learner, programAdmin } = fixture.cast.actors;
     const programId = randomUUID();
-    await house.saveProgram(programId);
+    await fixture.saveProgram(programId);
     const own = { ...programAdmin, programRoles: [{ programId, role: 'PROGRAM_ADMIN' as const }] };
     // Sunday 23:30 in Denver is Monday in UTC.
     for (const [startsAt, score] of [
@@ -449,11 +455,11 @@ describe('satisfaction of a program', () => {
       ['2026-11-17T20:00:00.000Z', 5],
       ['2026-11-22T20:00:00.000Z', 4],
     ] as const) {
-      const sessionId = await house.hold({ programId, startsAt, endsAt: startsAt });
+      const sessionId = await fixture.hold({ programId, startsAt, endsAt: startsAt });
       await add(learner, { sessionId, score });
     }
     const ask = async (actor: Actor, weeks = 3) =>
-      (await house.as(actor).query(SATISFACTION, { r: [{ __typename: 'Program', id: programId }], weeks }))[
+      (await fixture.as(actor).query(SATISFACTION, { r: [{ __typename: 'Program', id: programId }], weeks }))[
         '_entities'
       ][0].satisfaction;
     expect(await ask(own)).toEqual({
@@ -465,7 +471,7 @@ describe('satisfaction of a program', () => {
         { startDate: '2026-11-23', numReviews: 0, avgReviewScore: null },
       ],
     });
-    for (const actor of [programAdmin, learner, house.cast.foreigners.superAdmin])
+    for (const actor of [programAdmin, learner, fixture.cast.foreigners.superAdmin])
       expect(await ask(actor)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import { systemActor, type Actor } from '@lyceum/server/actor';
-import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { ADD } from '../testing/review-documents';
 import { BROWSE, BY_COURSE, BY_SUBJECT, OPTIONS, PROFILE, SOFT, TOP } from '../testing/search-documents';
 import { askForLeaders } from './ask-for-leaders.platform';
@@ -12,13 +12,13 @@ const ALGEBRA_2 = { id: randomUUID(), name: 'Algebra 2', code: 'ALG2' };
 const READING = { id: randomUUID(), name: 'Reading', code: 'ELA' };
 const HOUR = 3_600_000;
 
-let house: MatchingHouse;
+let fixture: MatchingFixture;
 let zoe: Actor;
 let ana: Actor;
 
 beforeAll(async () => {
-  house = await startHouse();
-  const { cast } = house;
+  fixture = await startFixture();
+  const { cast } = fixture;
   zoe = await leader({
     firstName: 'Zoë',
     lastName: 'Quintero',
@@ -44,40 +44,50 @@ beforeAll(async () => {
     preferredSubjects: [ALGEBRA],
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await house.saveEcosystem();
-  await house.saveProgram(house.cast.programId, { search: { enabled: true } });
-  await house.saveProgram(house.cast.siblingProgramId, { search: { enabled: false } });
+  await fixture.saveEcosystem();
+  await fixture.saveProgram(fixture.cast.programId, { search: { enabled: true } });
+  await fixture.saveProgram(fixture.cast.siblingProgramId, { search: { enabled: false } });
 });
 
-async function leader(change: Partial<PersonSaved>, programs = [house.cast.programId]): Promise<Actor> {
+async function leader(change: Partial<PersonSaved>, programs = [fixture.cast.programId]): Promise<Actor> {
   const programRoles = programs.map((programId) => ({ programId, role: 'LEADER' as const }));
-  const actor = { ...house.cast.actors.leader, userId: randomUUID(), accountId: randomUUID(), programRoles };
-  await house.savePerson(actor, change);
+  const actor = {
+    ...fixture.cast.actors.leader,
+    userId: randomUUID(),
+    accountId: randomUUID(),
+    programRoles,
+  };
+  await fixture.savePerson(actor, change);
   return actor;
 }
 
 const ids = (tutors: { id: string }[]) => tutors.map(({ id }) => id);
 const browse = async (actor: Actor, filter: object = {}) =>
-  ids((await house.as(actor).query(BROWSE, { filter }))['browseAllEcosystemTutors'].tutors);
+  ids((await fixture.as(actor).query(BROWSE, { filter }))['browseAllEcosystemTutors'].tutors);
 const bySubject = async (actor: Actor, input: object = {}) =>
-  ids((await house.as(actor).query(BY_SUBJECT, { input }))['getTutorsBySubject'].tutors);
+  ids((await fixture.as(actor).query(BY_SUBJECT, { input }))['getTutorsBySubject'].tutors);
 const byCourse = async (actor: Actor, course: string, more: object = {}) =>
-  ids((await house.as(actor).query(BY_COURSE, { course, ...more }))['searchEcosystemTutorsByCourse'].tutors);
+  ids(
+    (await fixture.as(actor).query(BY_COURSE, { course, ...more }))['searchEcosystemTutorsByCourse'].tutors,
+  );
 const soft = async (actor: Actor, searchTerm: string, limit?: number) =>
-  ids((await house.as(actor).query(SOFT, { searchTerm, limit }))['tutorSoftSearch']);
+  ids((await fixture.as(actor).query(SOFT, { searchTerm, limit }))['tutorSoftSearch']);
 const top = async (actor: Actor, more: object = {}) =>
-  (await house.as(actor).query(TOP, more))['getTopActiveTutors'] as { id: string; sessionsLately: number }[];
-const options = async (actor: Actor) => (await house.as(actor).query(OPTIONS))['getTutorSearchOptions'];
+  (await fixture.as(actor).query(TOP, more))['getTopActiveTutors'] as {
+    id: string;
+    sessionsLately: number;
+  }[];
+const options = async (actor: Actor) => (await fixture.as(actor).query(OPTIONS))['getTutorSearchOptions'];
 const profile = async (actor: Actor, userId: string) =>
-  (await house.as(actor).query(PROFILE, { userId }))['getTutorProfile'];
+  (await fixture.as(actor).query(PROFILE, { userId }))['getTutorProfile'];
 const refusal = async (actor: Actor, document: string, variables: object = {}) =>
-  (await house.as(actor).send(document, variables)).errors?.[0]?.extensions;
+  (await fixture.as(actor).send(document, variables)).errors?.[0]?.extensions;
 
 describe('who is found', () => {
   it('are the active leaders of the programs of one’s own, by name', async () => {
-    const { learner, parent, leader: maya } = house.cast.actors;
+    const { learner, parent, leader: maya } = fixture.cast.actors;
     for (const actor of [learner, parent]) {
       expect(await browse(actor)).toEqual([ana.userId, maya.userId, zoe.userId]);
       expect(await soft(actor, 'quint')).toEqual([zoe.userId]);
@@ -85,8 +95,8 @@ describe('who is found', () => {
   });
 
   it('are nobody of another ecosystem, nor for who comes from there', async () => {
-    const { foreigners, otherProgramId, programId } = house.cast;
-    const { learner } = house.cast.actors;
+    const { foreigners, otherProgramId, programId } = fixture.cast;
+    const { learner } = fixture.cast.actors;
     expect(await browse(learner, { searchTerm: 'Body' })).toEqual([]);
     expect(await profile(learner, foreigners.leader.userId!)).toBeNull();
     expect(await refusal(learner, BROWSE, { filter: { programId: otherProgramId } })).toMatchObject({
@@ -99,17 +109,17 @@ describe('who is found', () => {
   });
 
   it('come and go with their roles', async () => {
-    const { learner } = house.cast.actors;
+    const { learner } = fixture.cast.actors;
     const late = await leader({ firstName: 'Late', lastName: 'Comer' });
     expect(await soft(learner, 'comer')).toEqual([late.userId]);
-    await house.savePerson(late, { firstName: 'Late', lastName: 'Comer', programRoles: [] });
+    await fixture.savePerson(late, { firstName: 'Late', lastName: 'Comer', programRoles: [] });
     expect(await soft(learner, 'comer')).toEqual([]);
-    await house.savePerson(late, { firstName: 'Late', lastName: 'Comer', revision: 1 });
+    await fixture.savePerson(late, { firstName: 'Late', lastName: 'Comer', revision: 1 });
     expect(await soft(learner, 'comer')).toEqual([]);
   });
 
   it('is told without an address, a number, or a learner', async () => {
-    const found = await profile(house.cast.actors.learner, zoe.userId!);
+    const found = await profile(fixture.cast.actors.learner, zoe.userId!);
     expect(found).toEqual({
       id: zoe.userId,
       user: { id: zoe.userId },
@@ -117,21 +127,24 @@ describe('who is found', () => {
       languages: ['en', 'es'],
       free: [],
       timeZoneId: 'America/Denver',
-      programs: [{ id: house.cast.programId }],
+      programs: [{ id: fixture.cast.programId }],
       sessionsLately: 0,
       reviews: null,
     });
     for (const secret of ['email', 'phoneNumber', 'learners'])
       expect(
-        (await house.as(house.cast.actors.superAdmin).send(`{ getTutorProfile(userId: "x") { ${secret} } }`))
-          .errors,
+        (
+          await fixture
+            .as(fixture.cast.actors.superAdmin)
+            .send(`{ getTutorProfile(userId: "x") { ${secret} } }`)
+        ).errors,
       ).toHaveLength(1);
   });
 });
 
 describe('the search', () => {
   it('finds beginnings of each word, with or without accents, by either first name', async () => {
-    const { learner } = house.cast.actors;
+    const { learner } = fixture.cast.actors;
     for (const words of ['zoe', 'ZOË q', 'quintero zo', '  quin  '])
       expect([words, await browse(learner, { searchTerm: words })]).toEqual([words, [zoe.userId]]);
     for (const words of ['anita', 'ana', 'maría', 'ortiz ana', 'bell-ort', "o'bell", 'OBELL Ortiz'])
@@ -141,7 +154,7 @@ describe('the search', () => {
   });
 
   it('narrows by subject, language and hours; who has said no hours counts as free', async () => {
-    const { learner, leader: maya } = house.cast.actors;
+    const { learner, leader: maya } = fixture.cast.actors;
     expect(await browse(learner, { language: 'ES' })).toEqual([ana.userId, zoe.userId]);
     expect(await browse(learner, { language: 'en' })).toEqual([zoe.userId]);
     expect(await browse(learner, { day: 1, part: 'EVENING' })).toEqual([ana.userId, maya.userId, zoe.userId]);
@@ -154,14 +167,14 @@ describe('the search', () => {
   });
 
   it('is for Math unless another core subject is asked for', async () => {
-    const { learner } = house.cast.actors;
+    const { learner } = fixture.cast.actors;
     expect(await bySubject(learner)).toEqual([ana.userId, zoe.userId]);
     expect(await bySubject(learner, { coreSubject: 'ENGLISH' })).toEqual([zoe.userId]);
     expect(await bySubject(learner, { coreSubject: 'HISTORY' })).toEqual([]);
   });
 
   it('finds a course by the words of its name or its code, all in one course', async () => {
-    const { learner } = house.cast.actors;
+    const { learner } = fixture.cast.actors;
     expect(await byCourse(learner, 'álgebra')).toEqual([ana.userId, zoe.userId]);
     expect(await byCourse(learner, 'alg 1')).toEqual([zoe.userId]);
     expect(await byCourse(learner, 'ALG2')).toEqual([ana.userId]);
@@ -173,7 +186,7 @@ describe('the search', () => {
   });
 
   it('names the field of what is out of bounds', async () => {
-    const { learner } = house.cast.actors;
+    const { learner } = fixture.cast.actors;
     const wrong: [string, object, string][] = [
       [BROWSE, { filter: { pageIndex: 50 } }, 'pageIndex'],
       [BROWSE, { filter: { day: 7 } }, 'day'],
@@ -191,16 +204,16 @@ describe('the search', () => {
 
   it('goes page by page', async () => {
     const place = { search: { enabled: true } };
-    await house.saveProgram(house.cast.siblingProgramId, place);
-    const { superAdmin } = house.cast.actors;
+    await fixture.saveProgram(fixture.cast.siblingProgramId, place);
+    const { superAdmin } = fixture.cast.actors;
     for (let n = 0; n < 30; n += 1)
       await leader({ firstName: 'Page', lastName: `Number ${String(n).padStart(2, '0')}` }, [
-        house.cast.siblingProgramId,
+        fixture.cast.siblingProgramId,
       ]);
     const pages = await Promise.all(
       [0, 1].map(async (pageIndex) => {
         const filter = { searchTerm: 'page number', pageIndex };
-        return (await house.as(superAdmin).query(BROWSE, { filter }))['browseAllEcosystemTutors'];
+        return (await fixture.as(superAdmin).query(BROWSE, { filter }))['browseAllEcosystemTutors'];
       }),
     );
     expect(pages.map(({ tutors, hasMore }) => [tutors.length, hasMore])).toEqual([
@@ -213,16 +226,16 @@ describe('the search', () => {
 });
 
 describe('where the search is switched off', () => {
-  beforeEach(() => house.saveProgram(house.cast.programId, { search: { enabled: false } }));
+  beforeEach(() => fixture.saveProgram(fixture.cast.programId, { search: { enabled: false } }));
 
   it('is refused, and tells so beforehand', async () => {
-    const { learner, parent, leader: maya, staff } = house.cast.actors;
+    const { learner, parent, leader: maya, staff } = fixture.cast.actors;
     for (const actor of [learner, parent, maya, staff]) {
       expect(await options(actor)).toEqual({ programs: [], subjects: [], coreSubjects: [], languages: [] });
       expect(await profile(actor, zoe.userId!)).toBeNull();
       for (const [document, variables] of [
         [BROWSE, {}],
-        [BROWSE, { filter: { programId: house.cast.programId } }],
+        [BROWSE, { filter: { programId: fixture.cast.programId } }],
         [BY_SUBJECT, {}],
         [BY_COURSE, { course: 'Algebra' }],
         [SOFT, { searchTerm: 'zoe' }],
@@ -233,19 +246,19 @@ describe('where the search is switched off', () => {
   });
 
   it('its admins search all the same', async () => {
-    const { programAdmin, superAdmin } = house.cast.actors;
+    const { programAdmin, superAdmin } = fixture.cast.actors;
     expect(await soft(programAdmin, 'quintero')).toEqual([zoe.userId]);
     expect(await soft(superAdmin, 'quintero')).toHaveLength(2);
-    await house.saveProgram(house.cast.programId, { search: { enabled: true }, archived: true });
+    await fixture.saveProgram(fixture.cast.programId, { search: { enabled: true }, archived: true });
     expect(await refusal(programAdmin, SOFT, { searchTerm: 'zoe' })).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
 describe('what it can be narrowed to', () => {
   it('is what leaders within reach teach and speak', async () => {
-    const { learner } = house.cast.actors;
+    const { learner } = fixture.cast.actors;
     expect(await options(learner)).toEqual({
-      programs: [{ id: house.cast.programId }],
+      programs: [{ id: fixture.cast.programId }],
       subjects: [ALGEBRA, ALGEBRA_2, READING],
       coreSubjects: ['MATH', 'ENGLISH'],
       languages: ['es', 'en'],
@@ -253,9 +266,9 @@ describe('what it can be narrowed to', () => {
   });
 
   it('follows a subject’s new name', async () => {
-    const { learner } = house.cast.actors;
+    const { learner } = fixture.cast.actors;
     const anew = { ...READING, name: 'Lectura', code: null };
-    await house.savePerson(zoe, {
+    await fixture.savePerson(zoe, {
       firstName: 'Zoë',
       lastName: 'Quintero',
       languagesSpoken: ['en', 'es'],
@@ -263,7 +276,7 @@ describe('what it can be narrowed to', () => {
     });
     expect((await options(learner)).subjects).toContainEqual(anew);
     expect(await byCourse(learner, 'ELA')).toEqual([]);
-    await house.savePerson(zoe, {
+    await fixture.savePerson(zoe, {
       firstName: 'Zoë',
       lastName: 'Quintero',
       languagesSpoken: ['en', 'es'],
@@ -275,10 +288,10 @@ describe('what it can be narrowed to', () => {
 describe('who is most active', () => {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
   const led = (actor: Actor, hours: number) =>
-    house.hold({ leaderIds: [actor.userId!], startsAt: ago(hours), endsAt: ago(hours - 1) });
+    fixture.hold({ leaderIds: [actor.userId!], startsAt: ago(hours), endsAt: ago(hours - 1) });
 
   it('led most sessions in the last 30 days, of Math or of any subject', async () => {
-    const { learner, leader: maya } = house.cast.actors;
+    const { learner, leader: maya } = fixture.cast.actors;
     expect(await top(learner)).toEqual([]);
     const ending = await led(ana, 30 * 24 - 1);
     await led(ana, 31 * 24);
@@ -296,32 +309,32 @@ describe('who is most active', () => {
       [ana.userId, 1],
     ]);
     expect(await counts({ coreSubject: null, limit: 1 })).toEqual([[maya.userId, 3]]);
-    await house.tellHeld({ sessions: [], removedIds: [ending] });
+    await fixture.tellHeld({ sessions: [], removedIds: [ending] });
     expect(await counts({})).toEqual([[zoe.userId, 2]]);
   });
 
   it('is counted anew when a day has passed', async () => {
-    const { tenancy } = house.services;
-    await tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
+    const { tenancy } = fixture.services;
+    await tenancy.within(systemActor(fixture.cast.ecosystemId, 'test'), (db) =>
       db.query(
         `UPDATE matching.leaders SET sessions_lately = 99, counted_at = now() - interval '25 hours' WHERE user_id = $1`,
         [zoe.userId],
       ),
     );
-    await recountLeaders.handler(house.services);
-    expect((await profile(house.cast.actors.learner, zoe.userId!)).sessionsLately).toBe(2);
+    await recountLeaders.handler(fixture.services);
+    expect((await profile(fixture.cast.actors.learner, zoe.userId!)).sessionsLately).toBe(2);
   });
 });
 
 describe('what is said of a leader', () => {
   it('shows to who may read it in the program', async () => {
-    const { learner, parent, programAdmin } = house.cast.actors;
-    const sessionId = await house.hold({ leaderIds: [zoe.userId!] });
-    await house.as(learner).query(ADD, { input: { sessionId, revieweeId: zoe.userId, score: 4 } });
+    const { learner, parent, programAdmin } = fixture.cast.actors;
+    const sessionId = await fixture.hold({ leaderIds: [zoe.userId!] });
+    await fixture.as(learner).query(ADD, { input: { sessionId, revieweeId: zoe.userId, score: 4 } });
     const seen = { avgReviewScore: 4, numReviews: 1, rating: { type: 'STARS', max: 5 } };
     const reviews = async (actor: Actor) => (await profile(actor, zoe.userId!)).reviews;
     for (const actor of [learner, parent, zoe, programAdmin]) expect(await reviews(actor)).toEqual(seen);
-    await house.saveProgram(house.cast.programId, {
+    await fixture.saveProgram(fixture.cast.programId, {
       search: { enabled: true },
       viewReviewsProfileTypes: ['Parent'],
     });
@@ -332,13 +345,13 @@ describe('what is said of a leader', () => {
 
 it('asks for leaders of whom older events told no subjects', async () => {
   const old = await leader({ firstName: 'Old', lastName: 'Timer', preferredSubjects: undefined });
-  await askForLeaders.handler(house.services);
-  const asked = await house.recorded('matching.leaders-unknown');
+  await askForLeaders.handler(fixture.services);
+  const asked = await fixture.recorded('matching.leaders-unknown');
   expect(asked.flatMap(({ payload }) => payload.userIds as string[])).toContain(old.userId);
-  expect(await soft(house.cast.actors.learner, 'timer')).toEqual([old.userId]);
-  await house.savePerson(old, { firstName: 'Old', lastName: 'Timer', preferredSubjects: [] });
-  const before = (await house.recorded('matching.leaders-unknown')).length;
-  await askForLeaders.handler(house.services);
-  const later = (await house.recorded('matching.leaders-unknown')).slice(before);
+  expect(await soft(fixture.cast.actors.learner, 'timer')).toEqual([old.userId]);
+  await fixture.savePerson(old, { firstName: 'Old', lastName: 'Timer', preferredSubjects: [] });
+  const before = (await fixture.recorded('matching.leaders-unknown')).length;
+  await askForLeaders.handler(fixture.services);
+  const later = (await fixture.recorded('matching.leaders-unknown')).slice(before);
   expect(later.flatMap(({ payload }) => payload.userIds as string[])).not.toContain(old.userId);
 });

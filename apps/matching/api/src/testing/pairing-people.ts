@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import type { Place } from '@lyceum/server/testing';
-import type { MatchingHouse } from './matching-house';
+import type { MatchingFixture } from './matching-fixture';
 import { PAIR_UP } from './pair-documents';
 
 export interface Two {
@@ -12,11 +12,11 @@ export interface Two {
 
 /** A leader and a learner of a program whom nobody has met, so that sums are of one test alone. */
 export async function newPeople(
-  house: MatchingHouse,
+  fixture: MatchingFixture,
   place: Place = 'own',
   lastName = 'Nobody',
 ): Promise<Two> {
-  const { cast } = house;
+  const { cast } = fixture;
   const { actors } = place === 'other' ? { actors: cast.foreigners } : cast;
   const programId = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId }[
     place
@@ -29,8 +29,8 @@ export async function newPeople(
   });
   const tutor = one(actors.leader, 'LEADER');
   const tutee = one(actors.learner, 'LEARNER');
-  await house.savePerson(tutor, { firstName: 'Inés', lastName });
-  await house.savePerson(tutee, { firstName: 'Óscar', lastName });
+  await fixture.savePerson(tutor, { firstName: 'Inés', lastName });
+  await fixture.savePerson(tutee, { firstName: 'Óscar', lastName });
   return { tutor, tutee, programId };
 }
 
@@ -41,8 +41,8 @@ export const asThree = ({ tutor, tutee, programId }: Two) => ({
 });
 
 /** By a super admin of their ecosystem; answers the pair. */
-export async function pairUp(house: MatchingHouse, two: Two): Promise<any> {
-  const { cast } = house;
+export async function pairUp(fixture: MatchingFixture, two: Two): Promise<any> {
+  const { cast } = fixture;
   const admin = two.tutor.ecosystemId === cast.ecosystemId ? cast.actors : cast.foreigners;
-  return (await house.as(admin.superAdmin).query(PAIR_UP, asThree(two)))['createPlatformPair'];
+  return (await fixture.as(admin.superAdmin).query(PAIR_UP, asThree(two)))['createPlatformPair'];
 }

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import type { Actor } from '@lyceum/server/actor';
 import { NoSuchFile, type LocalFiles } from '@lyceum/server/files';
-import type { MatchingHouse } from './matching-house';
+import type { MatchingFixture } from './matching-fixture';
 
 const FILE = 'id filename mimetype size url';
 export const BEGIN_FILE = `mutation ($fileName: String!, $fileSize: Int!) {
@@ -54,30 +54,35 @@ interface Given {
 
 /** Begins an upload, and lets its one part arrive as the platform's file store takes it. */
 export async function begin(
-  house: MatchingHouse,
+  fixture: MatchingFixture,
   actor: Actor,
   { name, content, size }: Given,
 ): Promise<string> {
   const variables = { fileName: name, fileSize: size ?? content.length };
-  const begun = (await house.as(actor).query(BEGIN_FILE, variables))['requestTutoringRequestFileUpload'];
+  const begun = (await fixture.as(actor).query(BEGIN_FILE, variables))['requestTutoringRequestFileUpload'];
   const uploadId = new URL(begun.presignedUrls[0]).searchParams.get('uploadId')!;
-  await (house.services.files as LocalFiles).writePart(uploadId, 1, Readable.from([content]), content.length);
+  await (fixture.services.files as LocalFiles).writePart(
+    uploadId,
+    1,
+    Readable.from([content]),
+    content.length,
+  );
   return begun.fileId;
 }
 
 /** A file that is checked and that no request has yet. */
-export async function uploaded(house: MatchingHouse, actor: Actor, given: Given = PDF) {
-  const fileId = await begin(house, actor, given);
-  return (await house.as(actor).query(SUBMIT_FILE, { fileId }))['submitTutoringRequestFile'];
+export async function uploaded(fixture: MatchingFixture, actor: Actor, given: Given = PDF) {
+  const fileId = await begin(fixture, actor, given);
+  return (await fixture.as(actor).query(SUBMIT_FILE, { fileId }))['submitTutoringRequestFile'];
 }
 
 /** The content in the store; null where there is none. */
 export const stored = (
-  house: MatchingHouse,
+  fixture: MatchingFixture,
   id: string,
-  ecosystemId = house.cast.ecosystemId,
+  ecosystemId = fixture.cast.ecosystemId,
 ): Promise<Buffer | null> =>
-  house.services.files.read(`requests/${ecosystemId}/${id}`).then(buffer, (error: unknown) => {
+  fixture.services.files.read(`requests/${ecosystemId}/${id}`).then(buffer, (error: unknown) => {
     if (error instanceof NoSuchFile) return null;
     throw error;
   });

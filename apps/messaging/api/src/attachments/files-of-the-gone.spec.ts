@@ -5,60 +5,62 @@ import { eventually } from '@lyceum/server/testing';
 import { forgetConversations } from '../conversations/forget-conversations';
 import { CONTENTS, sendFile, upload } from '../testing/attached-files';
 import { MESSAGES, UPLOAD, WRITE_TO } from '../testing/inbox-documents';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { fileKey } from '../conversations/file-key';
 import { sweepUploads } from './sweep-uploads.platform';
 
-let house: MessagingHouse;
+let fixture: MessagingFixture;
 beforeEach(async () => {
-  house = await startHouse({ background: true });
+  fixture = await startFixture({ background: true });
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 async function conversationWithFile(leader: Actor, learner: Actor) {
-  const begun = await house.as(leader).query(WRITE_TO, { userId: learner.userId, body: 'Hello' });
+  const begun = await fixture.as(leader).query(WRITE_TO, { userId: learner.userId, body: 'Hello' });
   const { id } = begun['startConversationWithMessage'].conversation;
-  await sendFile(house, leader, id, 'words.txt', { body: 'Learn these' });
-  const { rows } = await house.admin.query(
+  await sendFile(fixture, leader, id, 'words.txt', { body: 'Learn these' });
+  const { rows } = await fixture.admin.query(
     `SELECT file_id AS id FROM messaging.messages WHERE conversation_id = $1 AND file_id IS NOT NULL`,
     [id],
   );
   return { id, fileId: rows[0].id as string };
 }
 
-const content = (key: string) => house.services.files.read(key).then(text, () => null);
+const content = (key: string) => fixture.services.files.read(key).then(text, () => null);
 const rowsLeft = async (table: string) =>
-  (await house.admin.query(`SELECT count(*)::int AS n FROM messaging.${table}`)).rows[0].n;
-const sweep = () => sweepUploads.handler(house.services);
+  (await fixture.admin.query(`SELECT count(*)::int AS n FROM messaging.${table}`)).rows[0].n;
+const sweep = () => sweepUploads.handler(fixture.services);
 
 it('sweeps uploads that nobody sent a day later, whether they arrived or not', async () => {
-  const { leader, learner } = house.cast.actors;
-  const { ecosystemId } = house.cast;
+  const { leader, learner } = fixture.cast.actors;
+  const { ecosystemId } = fixture.cast;
   const { id, fileId } = await conversationWithFile(leader, learner);
-  const unsent = await upload(house, leader, id, { name: 'words.txt', content: CONTENTS['words.txt'] });
+  const unsent = await upload(fixture, leader, id, { name: 'words.txt', content: CONTENTS['words.txt'] });
   await sweep();
   expect(await rowsLeft('attachment_uploads')).toBe(1);
   const key = fileKey(ecosystemId, { conversationId: id, id: unsent });
-  const { rows } = await house.admin.query(`SELECT upload_id AS id FROM messaging.attachment_uploads`);
+  const { rows } = await fixture.admin.query(`SELECT upload_id AS id FROM messaging.attachment_uploads`);
   const begin = { id, fileName: 'never.txt', fileSize: 5 };
-  await house.as(leader).query(UPLOAD, begin);
-  await house.admin.query(`UPDATE messaging.attachment_uploads SET created_at = now() - interval '26 hours'`);
+  await fixture.as(leader).query(UPLOAD, begin);
+  await fixture.admin.query(
+    `UPDATE messaging.attachment_uploads SET created_at = now() - interval '26 hours'`,
+  );
   await sweep();
   expect(await rowsLeft('attachment_uploads')).toBe(0);
   expect(await content(key)).toBeNull();
   // Nor is a part of it left with the file store.
-  await expect(house.services.files.complete(key, rows[0].id)).rejects.toThrow('no upload');
+  await expect(fixture.services.files.complete(key, rows[0].id)).rejects.toThrow('no upload');
   expect(await content(fileKey(ecosystemId, { conversationId: id, id: fileId }))).toContain('harbor');
 });
 
 it('goes on with the sweep where the file store was away', async () => {
-  const { leader, learner } = house.cast.actors;
+  const { leader, learner } = fixture.cast.actors;
   const { id, fileId } = await conversationWithFile(leader, learner);
-  const key = fileKey(house.cast.ecosystemId, { conversationId: id, id: fileId });
-  await house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
+  const key = fileKey(fixture.cast.ecosystemId, { conversationId: id, id: fileId });
+  await fixture.services.tenancy.within(systemActor(fixture.cast.ecosystemId, 'test'), (db) =>
     forgetConversations(db, [learner.userId!]),
   );
-  const { files } = house.services;
+  const { files } = fixture.services;
   const remove = files.delete.bind(files);
   files.delete = () => Promise.reject(new Error('the store is away'));
   await expect(sweep()).rejects.toThrow('away');
@@ -69,17 +71,17 @@ it('goes on with the sweep where the file store was away', async () => {
 });
 
 it('is exported with its sender’s data, and goes with them', async () => {
-  const { leader, learner } = house.cast.actors;
+  const { leader, learner } = fixture.cast.actors;
   const { id, fileId } = await conversationWithFile(leader, learner);
-  const unsent = await upload(house, leader, id, { name: 'words.txt', content: CONTENTS['words.txt'] });
+  const unsent = await upload(fixture, leader, id, { name: 'words.txt', content: CONTENTS['words.txt'] });
   const ask = async (kind: 'EXPORT' | 'ERASURE') => {
     const formerName = { firstName: 'Deleted', lastName: 'person' };
     const person = { userId: leader.userId, accountId: null, formerName };
     const payload = { requestId: randomUUID(), kind, person };
-    const { ecosystemId } = house.cast;
-    await house.publish('identity', { type: 'identity.personal-data-asked', ecosystemId, payload });
+    const { ecosystemId } = fixture.cast;
+    await fixture.publish('identity', { type: 'identity.personal-data-asked', ecosystemId, payload });
     return eventually(async () => {
-      const done = await house.recorded('messaging.personal-data-done');
+      const done = await fixture.recorded('messaging.personal-data-done');
       return done.find((event) => event.payload.requestId === payload.requestId)?.payload;
     }, kind);
   };
@@ -90,9 +92,9 @@ it('is exported with its sender’s data, and goes with them', async () => {
   const erased = await ask('ERASURE');
   expect(erased.parts).toContainEqual(expect.objectContaining({ table: 'messages', rows: 2, files: 1 }));
   for (const each of [fileId, unsent])
-    expect(await content(fileKey(house.cast.ecosystemId, { conversationId: id, id: each }))).toBeNull();
+    expect(await content(fileKey(fixture.cast.ecosystemId, { conversationId: id, id: each }))).toBeNull();
   expect(await rowsLeft('attachment_uploads')).toBe(0);
-  const { messages } = (await house.as(learner).query(MESSAGES, { id }))['getMessagesForConversation'];
+  const { messages } = (await fixture.as(learner).query(MESSAGES, { id }))['getMessagesForConversation'];
   expect(messages[1]).toMatchObject({
     type: 'FILE',
     body: '',
@@ -103,7 +105,7 @@ it('is exported with its sender’s data, and goes with them', async () => {
 });
 
 it('moves with its message when an organization becomes a program of another', async () => {
-  const { foreigners, otherEcosystemId, ecosystemId } = house.cast;
+  const { foreigners, otherEcosystemId, ecosystemId } = fixture.cast;
   const { id, fileId } = await conversationWithFile(foreigners.leader, foreigners.learner);
   const move = {
     id: randomUUID(),
@@ -111,12 +113,12 @@ it('moves with its message when an organization becomes a program of another', a
     targetId: ecosystemId,
     programId: randomUUID(),
   };
-  await house.publish('ecosystems', {
+  await fixture.publish('ecosystems', {
     type: 'ecosystems.move-part-asked',
     ecosystemId: otherEcosystemId,
     payload: { move, domains: ['messaging'], idFiles: [] },
   });
-  await eventually(async () => (await house.recorded('messaging.move-part-done'))[0], 'the move');
+  await eventually(async () => (await fixture.recorded('messaging.move-part-done'))[0], 'the move');
   expect(await content(fileKey(ecosystemId, { conversationId: id, id: fileId }))).toContain('harbor');
   expect(await content(fileKey(otherEcosystemId, { conversationId: id, id: fileId }))).toBeNull();
 });

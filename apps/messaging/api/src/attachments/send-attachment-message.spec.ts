@@ -15,46 +15,46 @@ import {
   WATCH,
   WRITE_TO,
 } from '../testing/inbox-documents';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { fileKey } from '../conversations/file-key';
 
-let house: MessagingHouse;
-let actors: MessagingHouse['cast']['actors'];
+let fixture: MessagingFixture;
+let actors: MessagingFixture['cast']['actors'];
 
 beforeAll(async () => {
-  house = await startHouse();
-  actors = house.cast.actors;
+  fixture = await startFixture();
+  actors = fixture.cast.actors;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const PDF = { name: 'worksheet.pdf', content: CONTENTS['worksheet.pdf'] };
 
 /** Somebody new, so that no limit of one test is met in another. */
 async function someone(like: Actor): Promise<Actor> {
   const actor = { ...like, userId: randomUUID(), accountId: randomUUID() };
-  await house.savePerson(actor);
+  await fixture.savePerson(actor);
   return actor;
 }
 
 async function conversation(): Promise<{ leader: Actor; learner: Actor; id: string }> {
   const [leader, learner] = [await someone(actors.leader), await someone(actors.learner)];
-  await house.pair(leader, learner);
-  const begun = await house.as(leader).query(WRITE_TO, { userId: learner.userId, body: 'Hello' });
+  await fixture.pair(leader, learner);
+  const begun = await fixture.as(leader).query(WRITE_TO, { userId: learner.userId, body: 'Hello' });
   return { leader, learner, id: begun['startConversationWithMessage'].conversation.id };
 }
 
 const messagesOf = async (actor: Actor, id: string) =>
-  (await house.as(actor).query(MESSAGES, { id }))['getMessagesForConversation'].messages;
+  (await fixture.as(actor).query(MESSAGES, { id }))['getMessagesForConversation'].messages;
 
 describe('a file in a conversation', () => {
   it('arrives with its words, once, unread, and is downloaded by both', async () => {
     const { leader, learner, id } = await conversation();
-    await house.as(leader).query(ARCHIVE, { id, archived: true });
+    await fixture.as(leader).query(ARCHIVE, { id, archived: true });
     const key = randomUUID();
     const name = 'C:\\photos\\homework.png';
-    const file = await upload(house, learner, id, { name, content: CONTENTS['homework.png'] });
+    const file = await upload(fixture, learner, id, { name, content: CONTENTS['homework.png'] });
     const variables = { id, file, body: ' My homework ', key };
-    const send = async () => (await house.as(learner).query(SEND_FILE, variables))['sendAttachmentMessage'];
+    const send = async () => (await fixture.as(learner).query(SEND_FILE, variables))['sendAttachmentMessage'];
     const { message, conversation: after } = await send();
     expect(message).toMatchObject({
       type: 'FILE',
@@ -68,36 +68,36 @@ describe('a file in a conversation', () => {
     expect(after.lastMessage).toMatchObject({ id: message.id, filename: 'homework.png' });
     // The same once more, as after an answer that got lost.
     expect((await send()).message.id).toBe(message.id);
-    expect(await house.as(learner).refusal(SEND_FILE, { id, file })).toBe('NOT_FOUND');
-    const [row] = (await house.as(leader).query(LIST))['getPaginatedConversationList'].conversations;
+    expect(await fixture.as(learner).refusal(SEND_FILE, { id, file })).toBe('NOT_FOUND');
+    const [row] = (await fixture.as(leader).query(LIST))['getPaginatedConversationList'].conversations;
     expect(row).toMatchObject({ id, unreadCount: 1, archived: false });
     const [, received] = await messagesOf(leader, id);
     expect(received.isOwn).toBe(false);
     const address = new URL(received.fileUrl);
     expect(address.searchParams.get('filename')).toBe('homework.png');
-    const kept = await text(await house.services.files.read(address.pathname.replace('/files/', '')));
+    const kept = await text(await fixture.services.files.read(address.pathname.replace('/files/', '')));
     expect(kept).toContain('IHDR');
   });
 
   it('needs no words, and none beyond 4,000 characters', async () => {
     const { leader, id } = await conversation();
-    expect((await sendFile(house, leader, id, 'worksheet.pdf')).message).toMatchObject({
+    expect((await sendFile(fixture, leader, id, 'worksheet.pdf')).message).toMatchObject({
       body: '',
       type: 'FILE',
     });
-    const file = await upload(house, leader, id, PDF);
-    const refusal = (body: string) => house.as(leader).refusal(SEND_FILE, { id, file, body });
+    const file = await upload(fixture, leader, id, PDF);
+    const refusal = (body: string) => fixture.as(leader).refusal(SEND_FILE, { id, file, body });
     expect(await refusal('x'.repeat(4001))).toBe('BAD_USER_INPUT');
-    const { fileUrl, filename, contentType } = (await house.as(leader).query(SEND, { id, body: 'No file' }))[
-      'sendMessageMutation'
-    ].message;
+    const { fileUrl, filename, contentType } = (
+      await fixture.as(leader).query(SEND, { id, body: 'No file' })
+    )['sendMessageMutation'].message;
     expect([fileUrl, filename, contentType]).toEqual([null, null, null]);
   });
 
   it('is of a kind that is taken, by its name before it is sent and by its content after', async () => {
     const { leader, id } = await conversation();
     const begin = (fileName: string, fileSize = 5) =>
-      house.as(leader).refusal(UPLOAD, { id, fileName, fileSize });
+      fixture.as(leader).refusal(UPLOAD, { id, fileName, fileSize });
     for (const name of [
       '',
       ' / ',
@@ -114,25 +114,25 @@ describe('a file in a conversation', () => {
       ['letter.txt', '<html><script>alert(1)</script>'],
       ['worksheet.pdf', 'MZ\u0090 a program'],
     ] as const) {
-      const file = await upload(house, leader, id, { name, content: Buffer.from(content) });
-      expect(await house.as(leader).refusal(SEND_FILE, { id, file })).toBe('BAD_USER_INPUT');
+      const file = await upload(fixture, leader, id, { name, content: Buffer.from(content) });
+      expect(await fixture.as(leader).refusal(SEND_FILE, { id, file })).toBe('BAD_USER_INPUT');
       // It goes with its row.
-      expect(await house.as(leader).refusal(SEND_FILE, { id, file })).toBe('NOT_FOUND');
-      const key = fileKey(house.cast.ecosystemId, { conversationId: id, id: file });
-      await deleteDroppedFiles(house);
-      await expect(house.services.files.read(key)).rejects.toThrow(NoSuchFile);
+      expect(await fixture.as(leader).refusal(SEND_FILE, { id, file })).toBe('NOT_FOUND');
+      const key = fileKey(fixture.cast.ecosystemId, { conversationId: id, id: file });
+      await deleteDroppedFiles(fixture);
+      await expect(fixture.services.files.read(key)).rejects.toThrow(NoSuchFile);
     }
     expect(await messagesOf(leader, id)).toHaveLength(1);
   });
 
   it('is whole', async () => {
     const { leader, id } = await conversation();
-    const begun = await house.as(leader).query(UPLOAD, { id, fileName: 'a.txt', fileSize: 5 });
+    const begun = await fixture.as(leader).query(UPLOAD, { id, fileName: 'a.txt', fileSize: 5 });
     const { fileId, presignedUrls } = begun['requestAttachmentUpload'];
     const send = { id, file: fileId, key: randomUUID() };
-    expect(await house.as(leader).refusal(SEND_FILE, send)).toBe('CONFLICT');
-    await arrive(house, presignedUrls[0], Buffer.from('2 + 2'));
-    expect((await house.as(leader).query(SEND_FILE, send))['sendAttachmentMessage'].message.filename).toBe(
+    expect(await fixture.as(leader).refusal(SEND_FILE, send)).toBe('CONFLICT');
+    await arrive(fixture, presignedUrls[0], Buffer.from('2 + 2'));
+    expect((await fixture.as(leader).query(SEND_FILE, send))['sendAttachmentMessage'].message.filename).toBe(
       'a.txt',
     );
   });
@@ -140,27 +140,27 @@ describe('a file in a conversation', () => {
   it('is sent by who uploaded it, into the conversation that it was uploaded for, within a day', async () => {
     const { leader, learner, id } = await conversation();
     const elsewhere = await conversation();
-    await house.pair(leader, elsewhere.learner);
-    const other = (await house.as(leader).query(WRITE_TO, { userId: elsewhere.learner.userId, body: 'Hi' }))[
-      'startConversationWithMessage'
-    ].conversation.id;
-    const file = await upload(house, leader, id, PDF);
+    await fixture.pair(leader, elsewhere.learner);
+    const other = (
+      await fixture.as(leader).query(WRITE_TO, { userId: elsewhere.learner.userId, body: 'Hi' })
+    )['startConversationWithMessage'].conversation.id;
+    const file = await upload(fixture, leader, id, PDF);
     const refusal = (actor: Actor, variables: object) =>
-      house.as(actor).refusal(SEND_FILE, { id, file, ...variables });
+      fixture.as(actor).refusal(SEND_FILE, { id, file, ...variables });
     expect(await refusal(learner, {})).toBe('NOT_FOUND');
     expect(await refusal(leader, { id: other })).toBe('NOT_FOUND');
     for (const wrong of [randomUUID(), 'x']) expect(await refusal(leader, { file: wrong })).toBe('NOT_FOUND');
     const sibling = await someone({
       ...actors.leader,
-      programRoles: [{ programId: house.cast.siblingProgramId, role: 'LEADER' }],
+      programRoles: [{ programId: fixture.cast.siblingProgramId, role: 'LEADER' }],
     });
-    const strangers = [elsewhere.leader, sibling, actors.superAdmin, house.cast.foreigners.leader];
+    const strangers = [elsewhere.leader, sibling, actors.superAdmin, fixture.cast.foreigners.leader];
     for (const stranger of strangers) {
       expect(await refusal(stranger, {})).toBe('NOT_FOUND');
       const begin = { id, fileName: 'a.txt', fileSize: 5 };
-      expect(await house.as(stranger).refusal(UPLOAD, begin)).toBe('NOT_FOUND');
+      expect(await fixture.as(stranger).refusal(UPLOAD, begin)).toBe('NOT_FOUND');
     }
-    await house.admin.query(
+    await fixture.admin.query(
       `UPDATE messaging.attachment_uploads SET created_at = now() - interval '24 hours 1 second' WHERE id = $1`,
       [file],
     );
@@ -169,28 +169,30 @@ describe('a file in a conversation', () => {
 
   it('stays out where nothing is written, and where the inbox is closed', async () => {
     const { leader, learner, id } = await conversation();
-    const file = await upload(house, leader, id, PDF);
-    await house.pair(leader, learner, false);
-    expect(await house.as(leader).refusal(UPLOAD, { id, fileName: 'a.txt', fileSize: 5 })).toBe('CONFLICT');
-    expect(await house.as(leader).refusal(SEND_FILE, { id, file })).toBe('CONFLICT');
-    await house.savePerson(learner, { canMessage: false });
-    expect(await house.as(learner).refusal(UPLOAD, { id, fileName: 'a.txt', fileSize: 5 })).toBe('FORBIDDEN');
-    expect(await house.as(learner).refusal(SEND_FILE, { id, file })).toBe('FORBIDDEN');
+    const file = await upload(fixture, leader, id, PDF);
+    await fixture.pair(leader, learner, false);
+    expect(await fixture.as(leader).refusal(UPLOAD, { id, fileName: 'a.txt', fileSize: 5 })).toBe('CONFLICT');
+    expect(await fixture.as(leader).refusal(SEND_FILE, { id, file })).toBe('CONFLICT');
+    await fixture.savePerson(learner, { canMessage: false });
+    expect(await fixture.as(learner).refusal(UPLOAD, { id, fileName: 'a.txt', fileSize: 5 })).toBe(
+      'FORBIDDEN',
+    );
+    expect(await fixture.as(learner).refusal(SEND_FILE, { id, file })).toBe('FORBIDDEN');
     // It waits for better times.
-    await house.savePerson(learner);
-    await house.pair(leader, learner);
-    await house.as(leader).query(SEND_FILE, { id, file });
+    await fixture.savePerson(learner);
+    await fixture.pair(leader, learner);
+    await fixture.as(leader).query(SEND_FILE, { id, file });
   });
 
   it('is one of 30 messages a minute, and of 20 uploads an hour that nobody sent', async () => {
     const { leader, learner, id } = await conversation();
-    const file = await upload(house, leader, id, PDF);
-    for (let n = 1; n < 30; n += 1) await house.as(leader).query(SEND, { id, body: `${n}` });
-    expect(await house.as(leader).refusal(SEND_FILE, { id, file })).toBe('RATE_LIMITED');
+    const file = await upload(fixture, leader, id, PDF);
+    for (let n = 1; n < 30; n += 1) await fixture.as(leader).query(SEND, { id, body: `${n}` });
+    expect(await fixture.as(leader).refusal(SEND_FILE, { id, file })).toBe('RATE_LIMITED');
     const begin = { id, fileName: 'a.txt', fileSize: 5 };
-    expect(await house.as(leader).refusal(UPLOAD, begin)).toBe('RATE_LIMITED');
+    expect(await fixture.as(leader).refusal(UPLOAD, begin)).toBe('RATE_LIMITED');
     const all = await Promise.all(
-      Array.from({ length: 25 }, () => house.as(learner).send<any>(UPLOAD, begin)),
+      Array.from({ length: 25 }, () => fixture.as(learner).send<any>(UPLOAD, begin)),
     );
     const refused = all.filter(({ errors }) => errors?.[0]?.extensions.code === 'RATE_LIMITED');
     expect(refused).toHaveLength(5);
@@ -199,9 +201,9 @@ describe('a file in a conversation', () => {
   it('is sent once by two who press at the same time, and is the same message under the same key', async () => {
     const { leader, id } = await conversation();
     const sendAll = async (keyOf: () => string) => {
-      const file = await upload(house, leader, id, PDF);
+      const file = await upload(fixture, leader, id, PDF);
       return Promise.all(
-        Array.from({ length: 4 }, () => house.as(leader).send<any>(SEND_FILE, { id, file, key: keyOf() })),
+        Array.from({ length: 4 }, () => fixture.as(leader).send<any>(SEND_FILE, { id, file, key: keyOf() })),
       );
     };
     const different = await sendAll(() => randomUUID());
@@ -217,21 +219,21 @@ describe('a file in a conversation', () => {
 
 it('is seen by an admin who looks into the conversation, and reported as other messages are', async () => {
   const { leader, learner, id } = await conversation();
-  const { message } = await sendFile(house, leader, id, 'homework.png');
+  const { message } = await sendFile(fixture, leader, id, 'homework.png');
   const report = { userId: leader.userId, id, messageId: message.id, reason: 'Not a nice picture' };
-  expect((await house.as(learner).query(REPORT, report))['reportUserV2']).toEqual({ told: true });
-  const watched = (await house.as(actors.superAdmin).query(WATCH, { id }))[
+  expect((await fixture.as(learner).query(REPORT, report))['reportUserV2']).toEqual({ told: true });
+  const watched = (await fixture.as(actors.superAdmin).query(WATCH, { id }))[
     'getEcosystemPaginatedConversationList'
   ];
   expect(watched.opened.messages[1]).toMatchObject({
     filename: 'homework.png',
     isFlagged: true,
-    fileUrl: expect.stringContaining(`/files/messages/${house.cast.ecosystemId}/${id}/`),
+    fileUrl: expect.stringContaining(`/files/messages/${fixture.cast.ecosystemId}/${id}/`),
   });
 });
 
 it('keeps uploads and keys apart by tenant', async () => {
-  const { rows } = await house.application.query(`SELECT id FROM messaging.attachment_uploads`);
+  const { rows } = await fixture.application.query(`SELECT id FROM messaging.attachment_uploads`);
   expect(rows).toEqual([]);
   expect(fileKey('e', { conversationId: 'c', id: 'f' })).toBe('messages/e/c/f');
 });

@@ -3,30 +3,30 @@ import { randomUUID } from 'node:crypto';
 import type { AttendanceNotice } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { ATTENDANCE_NEWS_MAIL } from './mail-attendance-news';
 
 writeDatesAsOf(Date.parse('2036-12-01T12:00:00Z'));
 
 const BELL = '{ getNotificationsQuery { notifications { type details link } } }';
 
-let house: MessagingHouse;
+let fixture: MessagingFixture;
 beforeAll(async () => {
-  house = await startHouse({ background: true });
-  const { parent, learner } = house.cast.actors;
-  await house.savePerson(parent, {
+  fixture = await startFixture({ background: true });
+  const { parent, learner } = fixture.cast.actors;
+  await fixture.savePerson(parent, {
     ...{ firstName: 'Carmen', language: 'sp', timeZoneId: 'America/New_York', email: 'parent@home.example' },
     familyConnections: [{ userId: learner.userId!, relationship: 'CHILD' as const }],
   });
-  await house.savePerson(learner, {
+  await fixture.savePerson(learner, {
     ...{ firstName: 'Sofía', email: 'sofia@school.example' },
     familyConnections: [{ userId: parent.userId!, relationship: 'PARENT' as const }],
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const notice = (change: Partial<AttendanceNotice> = {}): AttendanceNotice => ({
-  ...{ learnerId: house.cast.actors.learner.userId!, name: 'Sofía', programId: house.cast.programId },
+  ...{ learnerId: fixture.cast.actors.learner.userId!, name: 'Sofía', programId: fixture.cast.programId },
   session: {
     ...{ id: randomUUID(), startsAt: '2036-12-08T23:00:00.000Z', endsAt: '2036-12-09T00:00:00.000Z' },
     ...{ timeZoneId: 'America/Denver', subject: 'Reading', location: null },
@@ -35,28 +35,28 @@ const notice = (change: Partial<AttendanceNotice> = {}): AttendanceNotice => ({
   ...change,
 });
 const tell = (...notices: AttendanceNotice[]) =>
-  house.tell(house.cast.ecosystemId, 'sessions.attendance-told', { notices });
+  fixture.tell(fixture.cast.ecosystemId, 'sessions.attendance-told', { notices });
 const bells = async (actor: Actor) =>
-  (await house.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.filter(
+  (await fixture.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.filter(
     ({ type }: { type: string }) => type === 'ATTENDANCE_NEWS',
   );
 /** Addresses and texts of the mails since, once all are sent. */
 async function mailsSince(before: number): Promise<string[]> {
   await eventually(async () => {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
       [ATTENDANCE_NEWS_MAIL],
     );
     return rows[0].open === 0;
   }, 'every mail is sent');
-  return house.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
+  return fixture.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
 }
 
 it('tells the guardians alone, by bell and mail, in their language and zone', async () => {
-  const { learner, parent, leader } = house.cast.actors;
-  const before = house.mails.mails.length;
+  const { learner, parent, leader } = fixture.cast.actors;
+  const before = fixture.mails.mails.length;
   const absent = notice();
-  await tell(absent, notice({ learnerId: house.learner2.userId!, name: 'Leo' }));
+  await tell(absent, notice({ learnerId: fixture.learner2.userId!, name: 'Leo' }));
   const [bell, ...others] = await bells({ ...parent, language: 'sp', timeZoneId: 'America/New_York' });
   expect(others).toEqual([]);
   expect(bell.details).toContain('Se marcó la ausencia de Sofía: Reading, lun, 8 dic');
@@ -69,7 +69,7 @@ it('tells the guardians alone, by bell and mail, in their language and zone', as
 });
 
 it('says how late a child was, and what is corrected', async () => {
-  const { parent } = house.cast.actors;
+  const { parent } = fixture.cast.actors;
   const english: Actor = { ...parent, language: 'en' };
   await tell(notice({ status: 'LATE', minutesLate: 10 }));
   expect((await bells(english))[0].details).toContain(
@@ -80,13 +80,13 @@ it('says how late a child was, and what is corrected', async () => {
 });
 
 it('mails no guardian who switched it off', async () => {
-  const { parent } = house.cast.actors;
+  const { parent } = fixture.cast.actors;
   await mailsSince(0);
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE messaging.people SET event_channels = '{"ATTENDANCE": []}' WHERE user_id = $1`,
     [parent.userId],
   );
-  const before = house.mails.mails.length;
+  const before = fixture.mails.mails.length;
   const rung = (await bells(parent)).length;
   await tell(notice());
   expect(await mailsSince(before)).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import {
   ARCHIVE,
   BY_ID,
@@ -16,37 +16,37 @@ import {
 import { mayMessage } from './may-message';
 import { readCircle } from './read-circle';
 
-let house: MessagingHouse;
-let actors: MessagingHouse['cast']['actors'];
+let fixture: MessagingFixture;
+let actors: MessagingFixture['cast']['actors'];
 
 beforeAll(async () => {
-  house = await startHouse();
-  actors = house.cast.actors;
+  fixture = await startFixture();
+  actors = fixture.cast.actors;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const listOf = async (actor: Actor, variables: object = {}) =>
-  (await house.as(actor).query(LIST, variables))['getPaginatedConversationList'];
+  (await fixture.as(actor).query(LIST, variables))['getPaginatedConversationList'];
 const write = async (actor: Actor, to: Actor, body = 'Hello') =>
-  (await house.as(actor).query(WRITE_TO, { userId: to.userId, body }))['startConversationWithMessage'];
+  (await fixture.as(actor).query(WRITE_TO, { userId: to.userId, body }))['startConversationWithMessage'];
 const send = async (actor: Actor, id: string, body: string, key?: string) =>
-  (await house.as(actor).query(SEND, { id, body, key }))['sendMessageMutation'];
+  (await fixture.as(actor).query(SEND, { id, body, key }))['sendMessageMutation'];
 const messagesOf = async (actor: Actor, variables: object) =>
-  (await house.as(actor).query(MESSAGES, variables))['getMessagesForConversation'];
+  (await fixture.as(actor).query(MESSAGES, variables))['getMessagesForConversation'];
 
 /** A leader and a learner of the cast's program whom nobody has met. */
 async function two(): Promise<{ leader: Actor; learner: Actor }> {
   const fresh = (actor: Actor) => ({ ...actor, userId: randomUUID(), accountId: randomUUID() });
   const [leader, learner] = [fresh(actors.leader), fresh(actors.learner)];
-  await house.savePerson(leader, { firstName: 'Inés', lastName: 'Ávila' });
-  await house.savePerson(learner, { firstName: 'Óscar', lastName: 'Sáenz' });
+  await fixture.savePerson(leader, { firstName: 'Inés', lastName: 'Ávila' });
+  await fixture.savePerson(learner, { firstName: 'Óscar', lastName: 'Sáenz' });
   return { leader, learner };
 }
 
 describe('a conversation of two', () => {
   it('is begun with a message, found by both, read, answered and kept in order', async () => {
     const { leader, learner } = await two();
-    await house.pair(leader, learner);
+    await fixture.pair(leader, learner);
     const { conversation, message } = await write(
       leader,
       learner,
@@ -70,8 +70,8 @@ describe('a conversation of two', () => {
     });
     const [received] = (await messagesOf(learner, { users: [leader.userId] })).messages;
     expect(received).toMatchObject({ isRead: false, isOwn: false, fromUser: { name: 'Inés Ávila' } });
-    await house.as(learner).query(READ, { id: message.id });
-    await house.as(learner).query(READ, { id: message.id });
+    await fixture.as(learner).query(READ, { id: message.id });
+    await fixture.as(learner).query(READ, { id: message.id });
     expect((await listOf(learner)).unreadConversations).toBe(0);
     const [mine] = (await messagesOf(leader, { id: conversation.id })).messages;
     expect(mine.readBy).toEqual([{ userId: learner.userId }]);
@@ -83,7 +83,7 @@ describe('a conversation of two', () => {
 
   it('is one however many begin it at once, and a message sent again under its key is one message', async () => {
     const { leader, learner } = await two();
-    await house.pair(leader, learner);
+    await fixture.pair(leader, learner);
     const answers = await Promise.all([
       write(leader, learner, 'one'),
       write(learner, leader, 'two'),
@@ -96,16 +96,16 @@ describe('a conversation of two', () => {
     expect(sent[0].message.id).toBe(sent[1].message.id);
     const { messages } = await messagesOf(leader, { id });
     expect(messages.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4]);
-    await house.pair(leader, actors.learner);
+    await fixture.pair(leader, actors.learner);
     const elsewhere = await write(leader, actors.learner);
-    expect(await house.as(leader).refusal(SEND, { id: elsewhere.conversation.id, body: 'again', key })).toBe(
-      'CONFLICT',
-    );
+    expect(
+      await fixture.as(leader).refusal(SEND, { id: elsewhere.conversation.id, body: 'again', key }),
+    ).toBe('CONFLICT');
   });
 
   it('gives its messages page by page, and says how to ask for them', async () => {
     const { leader, learner } = await two();
-    await house.pair(leader, learner);
+    await fixture.pair(leader, learner);
     const { id } = (await write(leader, learner, '1')).conversation;
     for (const body of ['2', '3', '4', '5']) await send(leader, id, body);
     const last = await messagesOf(learner, { id, limit: 2 });
@@ -114,7 +114,7 @@ describe('a conversation of two', () => {
     const before = await messagesOf(learner, { id, limit: 3, before: 4 });
     expect(before.messages.map(({ body }: { body: string }) => body)).toEqual(['1', '2', '3']);
     expect(before.hasMoreMessages).toBe(false);
-    const caller = house.as(leader);
+    const caller = fixture.as(leader);
     expect(await caller.refusal(MESSAGES, { id, limit: 101 })).toBe('BAD_USER_INPUT');
     expect(await caller.refusal(MESSAGES, {})).toBe('BAD_USER_INPUT');
     expect(await caller.refusal(LIST, { pageNumber: 51 })).toBe('BAD_USER_INPUT');
@@ -125,9 +125,9 @@ describe('a conversation of two', () => {
 
   it('is put away by each alone, and comes back with a message of the other', async () => {
     const { leader, learner } = await two();
-    await house.pair(leader, learner);
+    await fixture.pair(leader, learner);
     const { id } = (await write(leader, learner)).conversation;
-    const archive = (archived: boolean) => house.as(learner).query(ARCHIVE, { id, archived });
+    const archive = (archived: boolean) => fixture.as(learner).query(ARCHIVE, { id, archived });
     await archive(true);
     await archive(true);
     expect((await listOf(learner)).conversations).toEqual([]);
@@ -142,58 +142,58 @@ describe('a conversation of two', () => {
 
   it('can only be read once the two are no longer paired, or one cannot sign in, or may not write', async () => {
     const { leader, learner } = await two();
-    await house.pair(leader, learner);
+    await fixture.pair(leader, learner);
     const { id } = (await write(leader, learner)).conversation;
     const state = async () =>
-      (await house.as(learner).query(BY_ID, { id }))['getConversationByID'].readOnlyReason;
+      (await fixture.as(learner).query(BY_ID, { id }))['getConversationByID'].readOnlyReason;
     expect(await state()).toBeNull();
-    await house.pair(leader, learner, false);
+    await fixture.pair(leader, learner, false);
     expect(await state()).toBe('APART');
-    expect(await house.as(leader).refusal(SEND, { id, body: 'Hello?' })).toBe('CONFLICT');
-    const session = await house.meet(leader, learner);
+    expect(await fixture.as(leader).refusal(SEND, { id, body: 'Hello?' })).toBe('CONFLICT');
+    const session = await fixture.meet(leader, learner);
     expect(await state()).toBeNull();
-    await house.meet(leader, learner, {
+    await fixture.meet(leader, learner, {
       change: 'CANCELLED',
       sessions: [{ id: session, startsAt: '', endsAt: '', timeZoneId: '', subject: '', location: null }],
     });
     expect(await state()).toBe('APART');
-    await house.pair(leader, learner);
-    await house.savePerson(leader, { canMessage: false });
+    await fixture.pair(leader, learner);
+    await fixture.savePerson(leader, { canMessage: false });
     expect(await state()).toBe('LEFT');
-    expect(await house.as(leader).refusal(SEND, { id, body: 'Hello?' })).toBe('CONFLICT');
-    await house.savePerson(leader);
-    await house.savePerson(learner, { status: 'ARCHIVED' });
-    expect(await house.as(leader).refusal(SEND, { id, body: 'Hello?' })).toBe('CONFLICT');
-    await house.savePerson(learner, {
-      programRoles: [{ programId: house.cast.siblingProgramId, role: 'LEARNER' }],
+    expect(await fixture.as(leader).refusal(SEND, { id, body: 'Hello?' })).toBe('CONFLICT');
+    await fixture.savePerson(leader);
+    await fixture.savePerson(learner, { status: 'ARCHIVED' });
+    expect(await fixture.as(leader).refusal(SEND, { id, body: 'Hello?' })).toBe('CONFLICT');
+    await fixture.savePerson(learner, {
+      programRoles: [{ programId: fixture.cast.siblingProgramId, role: 'LEARNER' }],
     });
     expect(await state()).toBe('APART');
   });
 
   it('is nobody else’s: not of other learners, not of admins, not of another ecosystem', async () => {
     const { leader, learner } = await two();
-    await house.pair(leader, learner);
+    await fixture.pair(leader, learner);
     const { conversation, message } = await write(leader, learner);
-    for (const other of [house.learner2, actors.superAdmin, house.cast.foreigners.leader]) {
-      const caller = house.as(other);
+    for (const other of [fixture.learner2, actors.superAdmin, fixture.cast.foreigners.leader]) {
+      const caller = fixture.as(other);
       expect(await caller.refusal(BY_ID, { id: conversation.id })).toBe('NOT_FOUND');
       expect(await caller.refusal(SEND, { id: conversation.id, body: 'x' })).toBe('NOT_FOUND');
       expect(await caller.refusal(READ, { id: message.id })).toBe('NOT_FOUND');
       expect(await caller.refusal(ARCHIVE, { id: conversation.id, archived: true })).toBe('NOT_FOUND');
     }
-    const stranger = house.as(house.cast.foreigners.leader);
+    const stranger = fixture.as(fixture.cast.foreigners.leader);
     expect(await stranger.refusal(WRITE_TO, { userId: learner.userId, body: 'x' })).toBe('NOT_FOUND');
-    expect(await house.as(house.learner2).refusal(WRITE_TO, { userId: learner.userId, body: 'x' })).toBe(
+    expect(await fixture.as(fixture.learner2).refusal(WRITE_TO, { userId: learner.userId, body: 'x' })).toBe(
       'NOT_FOUND',
     );
   });
 
   it('takes 30 messages a minute from one person', async () => {
     const { leader, learner } = await two();
-    await house.pair(leader, learner);
+    await fixture.pair(leader, learner);
     const { id } = (await write(leader, learner)).conversation;
     for (let n = 1; n < 30; n += 1) await send(leader, id, `${n}`);
-    expect(await house.as(leader).refusal(SEND, { id, body: 'one more' })).toBe('RATE_LIMITED');
+    expect(await fixture.as(leader).refusal(SEND, { id, body: 'one more' })).toBe('RATE_LIMITED');
     await send(learner, id, 'slower, please');
   });
 });
@@ -201,11 +201,11 @@ describe('a conversation of two', () => {
 describe('a group', () => {
   it('has a title that who began it changes, and never two learners', async () => {
     const { leader } = await two();
-    await house.pair(leader, actors.learner);
-    await house.pair(leader, house.learner2);
+    await fixture.pair(leader, actors.learner);
+    await fixture.pair(leader, fixture.learner2);
     const ids = [actors.learner.userId, actors.parent.userId];
     const key = randomUUID();
-    const start = () => house.as(leader).query(START, { ids, title: ' Reading\nnight ', key });
+    const start = () => fixture.as(leader).query(START, { ids, title: ' Reading\nnight ', key });
     const group = (await start())['startConversation'];
     expect(group).toMatchObject({ title: 'Reading night', isGroup: true, canEditTitle: true });
     expect(group.participants.map(({ role }: { role: string }) => role).sort()).toEqual([
@@ -214,17 +214,19 @@ describe('a group', () => {
       'PARENT',
     ]);
     expect((await start())['startConversation'].id).toBe(group.id);
-    expect(await house.as(actors.parent).refusal(RENAME, { id: group.id, title: 'Mine' })).toBe('FORBIDDEN');
-    await house.as(leader).query(RENAME, { id: group.id, title: 'Reading evening' });
+    expect(await fixture.as(actors.parent).refusal(RENAME, { id: group.id, title: 'Mine' })).toBe(
+      'FORBIDDEN',
+    );
+    await fixture.as(leader).query(RENAME, { id: group.id, title: 'Reading evening' });
     expect((await listOf(actors.parent)).conversations[0].title).toBe('Reading evening');
-    const learners = [actors.learner.userId, house.learner2.userId];
-    expect(await house.as(leader).refusal(START, { ids: learners })).toBe('CONFLICT');
-    expect(await house.as(actors.superAdmin).refusal(START, { ids: learners })).toBe('CONFLICT');
-    expect(await house.as(leader).refusal(START, { ids: [leader.userId] })).toBe('BAD_USER_INPUT');
-    expect(await house.as(leader).refusal(START, { ids: [randomUUID(), actors.parent.userId] })).toBe(
+    const learners = [actors.learner.userId, fixture.learner2.userId];
+    expect(await fixture.as(leader).refusal(START, { ids: learners })).toBe('CONFLICT');
+    expect(await fixture.as(actors.superAdmin).refusal(START, { ids: learners })).toBe('CONFLICT');
+    expect(await fixture.as(leader).refusal(START, { ids: [leader.userId] })).toBe('BAD_USER_INPUT');
+    expect(await fixture.as(leader).refusal(START, { ids: [randomUUID(), actors.parent.userId] })).toBe(
       'NOT_FOUND',
     );
-    expect(await house.as(leader).refusal(START, { ids: ['x'] })).toBe('NOT_FOUND');
+    expect(await fixture.as(leader).refusal(START, { ids: ['x'] })).toBe('NOT_FOUND');
   });
 });
 
@@ -240,28 +242,28 @@ describe('the inbox of learners', () => {
 
   it('is there where a program of theirs has it, and where nobody took it from them', async () => {
     const { leader, learner } = await two();
-    await house.pair(leader, learner);
+    await fixture.pair(leader, learner);
     const { id } = (await write(leader, learner)).conversation;
-    await house.saveProgram(house.cast.programId, off);
-    const caller = house.as(learner);
+    await fixture.saveProgram(fixture.cast.programId, off);
+    const caller = fixture.as(learner);
     expect(await caller.refusal(LIST)).toBe('FORBIDDEN');
     expect(await caller.refusal(SEND, { id, body: 'x' })).toBe('FORBIDDEN');
-    expect(await house.as(leader).refusal(SEND, { id, body: 'x' })).toBe('CONFLICT');
+    expect(await fixture.as(leader).refusal(SEND, { id, body: 'x' })).toBe('CONFLICT');
     expect((await listOf(leader)).conversations).toHaveLength(1);
-    await house.saveProgram(house.cast.programId, on);
-    await house.savePerson(learner, { canMessage: false });
+    await fixture.saveProgram(fixture.cast.programId, on);
+    await fixture.savePerson(learner, { canMessage: false });
     expect(await caller.refusal(LIST)).toBe('FORBIDDEN');
-    await house.saveEcosystem('lsf');
+    await fixture.saveEcosystem('lsf');
     expect((await listOf(learner)).conversations).toHaveLength(1);
-    await house.saveEcosystem('riverside');
-    await house.savePerson(learner);
+    await fixture.saveEcosystem('riverside');
+    await fixture.savePerson(learner);
     expect((await listOf(learner)).conversations).toHaveLength(1);
   });
 });
 
 describe('whom somebody may write to', () => {
   const found = async (actor: Actor, name?: string, variables: object = {}) =>
-    (await house.as(actor).query(conversants(name), variables))[name ?? 'getUserConversants'];
+    (await fixture.as(actor).query(conversants(name), variables))[name ?? 'getUserConversants'];
 
   it('is listed by part, by name, page by page', async () => {
     const everybody = await found(actors.superAdmin, undefined, { limit: 50 });
@@ -273,7 +275,7 @@ describe('whom somebody may write to', () => {
     const search = await found(actors.superAdmin, undefined, { selectedFilters: { search: 'sofia' } });
     expect(search.conversants.map(({ name }: { name: string }) => name)).toEqual(['Sofía Reyes']);
     const niamh = { ...actors.staff, userId: randomUUID(), accountId: randomUUID() };
-    await house.savePerson(niamh, { firstName: 'Niamh', lastName: 'O’Brien' });
+    await fixture.savePerson(niamh, { firstName: 'Niamh', lastName: 'O’Brien' });
     for (const term of ["o'brien", 'O’BRIEN', 'obrien', 'brien']) {
       const { conversants: some } = await found(actors.superAdmin, undefined, {
         selectedFilters: { search: term },
@@ -294,24 +296,25 @@ describe('whom somebody may write to', () => {
     expect((await found(actors.learner, 'getStudentConversants')).total).toBe(0);
     expect((await found(actors.leader, 'getTeacherConversants')).total).toBe(0);
     const staff = await found(actors.learner, 'getStaffConversants', {
-      selectedFilters: { programIds: [house.cast.programId] },
+      selectedFilters: { programIds: [fixture.cast.programId] },
     });
     expect(staff.conversants.map(({ role }: { role: string }) => role)).toEqual(
       expect.arrayContaining(['ADMIN', 'LEADER']),
     );
-    expect(await house.as(actors.leader).refusal(conversants(), { limit: 51 })).toBe('BAD_USER_INPUT');
+    expect(await fixture.as(actors.leader).refusal(conversants(), { limit: 51 })).toBe('BAD_USER_INPUT');
   });
 
   it('is the same in the list as by the rule', async () => {
     const { leader, learner } = await two();
-    await house.pair(leader, learner);
-    const { rows } = await house.admin.query(
+    await fixture.pair(leader, learner);
+    const { rows } = await fixture.admin.query(
       `SELECT user_id AS id FROM messaging.people WHERE ecosystem_id = $1`,
-      [house.cast.ecosystemId],
+      [fixture.cast.ecosystemId],
     );
     const ids = rows.map(({ id }) => id as string);
-    const circle = await house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
-      readCircle(db, ids),
+    const circle = await fixture.services.tenancy.within(
+      systemActor(fixture.cast.ecosystemId, 'test'),
+      (db) => readCircle(db, ids),
     );
     const asked = [
       actors.learner,

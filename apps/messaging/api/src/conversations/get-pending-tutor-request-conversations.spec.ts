@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { TutoringRequestChanged } from '@lyceum/contracts/matching';
 import type { Actor } from '@lyceum/server/actor';
 import { BY_ID, LIST, PENDING, START, WRITE_TO } from '../testing/inbox-documents';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 
-let house: MessagingHouse;
-let actors: MessagingHouse['cast']['actors'];
+let fixture: MessagingFixture;
+let actors: MessagingFixture['cast']['actors'];
 
 beforeEach(async () => {
-  house = await startHouse();
-  actors = house.cast.actors;
+  fixture = await startFixture();
+  actors = fixture.cast.actors;
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 /** The learner asks for the leader; the parent is of the family. */
 function request(change: Partial<TutoringRequestChanged> = {}): TutoringRequestChanged {
@@ -22,7 +22,7 @@ function request(change: Partial<TutoringRequestChanged> = {}): TutoringRequestC
     revision: 1,
     type: 'SESSION',
     status: 'WAITING',
-    program: { id: house.cast.programId, name: 'Math Lab' },
+    program: { id: fixture.cast.programId, name: 'Math Lab' },
     learner: { userId: learner.userId!, name: 'Sofía Reyes' },
     tutor: { userId: leader.userId!, name: 'Maya Lindqvist' },
     subjects: ['Fractions'],
@@ -38,17 +38,18 @@ function request(change: Partial<TutoringRequestChanged> = {}): TutoringRequestC
   };
 }
 
-const tell = (told: TutoringRequestChanged, ecosystemId = house.cast.ecosystemId) =>
-  house.tell(ecosystemId, 'matching.tutoring-request-changed', told);
+const tell = (told: TutoringRequestChanged, ecosystemId = fixture.cast.ecosystemId) =>
+  fixture.tell(ecosystemId, 'matching.tutoring-request-changed', told);
 const begin = async (from: Actor, to: Actor): Promise<string> =>
-  (await house.as(from).query(WRITE_TO, { userId: to.userId, body: 'Hello' }))['startConversationWithMessage']
-    .conversation.id;
+  (await fixture.as(from).query(WRITE_TO, { userId: to.userId, body: 'Hello' }))[
+    'startConversationWithMessage'
+  ].conversation.id;
 const pendingOf = async (actor: Actor, variables: object = {}) =>
-  (await house.as(actor).query(PENDING, variables))['getPendingTutorRequestConversations'];
+  (await fixture.as(actor).query(PENDING, variables))['getPendingTutorRequestConversations'];
 const idsOf = async (actor: Actor): Promise<string[]> =>
   (await pendingOf(actor)).conversations.map(({ id }: { id: string }) => id);
 const requestOf = async (actor: Actor, id: string) =>
-  (await house.as(actor).query(BY_ID, { id }))['getConversationByID'].tutoringRequest?.id ?? null;
+  (await fixture.as(actor).query(BY_ID, { id }))['getConversationByID'].tutoringRequest?.id ?? null;
 
 it('names the request that waits between two: to the leader, to who would learn and to their parents', async () => {
   const { leader, learner, parent, superAdmin } = actors;
@@ -71,7 +72,7 @@ it('names the request that waits between two: to the leader, to who would learn 
   ] as const)
     expect(await requestOf(actor, id)).toBe(told.requestId);
   for (const id of others) expect(await requestOf(superAdmin, id)).toBeNull();
-  const { conversations } = (await house.as(learner).query(LIST))['getPaginatedConversationList'];
+  const { conversations } = (await fixture.as(learner).query(LIST))['getPaginatedConversationList'];
   expect(conversations.map((row: any) => row.tutoringRequest?.id ?? null).sort()).toEqual(
     [told.requestId, null].sort(),
   );
@@ -94,7 +95,7 @@ it.each([
   await tell(told);
   await tell({ ...told, change: 'RETOLD' });
   expect([await idsOf(learner), await idsOf(leader), await requestOf(leader, id)]).toEqual([[], [], null]);
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT tutor_id, learner_id, family_ids FROM messaging.pending_requests`,
   );
   expect(rows).toEqual([{ tutor_id: null, learner_id: null, family_ids: [] }]);
@@ -112,8 +113,8 @@ it('does not begin to be named when its end is told first, or the conversation b
 it('follows whom it asks for, and is nobody’s while it waits for anybody', async () => {
   const { leader, learner, parent } = actors;
   const other = { ...leader, userId: randomUUID(), accountId: randomUUID() };
-  await house.savePerson(other);
-  await house.pair(other, learner);
+  await fixture.savePerson(other);
+  await fixture.pair(other, learner);
   const [first, second] = [await begin(leader, learner), await begin(other, learner)];
   const told = request();
   await tell(told);
@@ -127,38 +128,38 @@ it('follows whom it asks for, and is nobody’s while it waits for anybody', asy
 it('is of conversations of two, of living programs, of this ecosystem alone', async () => {
   const { leader, learner, parent } = actors;
   const ids = [learner.userId, parent.userId];
-  const group = (await house.as(leader).query(START, { ids, key: randomUUID() }))['startConversation'];
+  const group = (await fixture.as(leader).query(START, { ids, key: randomUUID() }))['startConversation'];
   const told = request();
   await tell(told);
   expect([await idsOf(leader), await requestOf(leader, group.id)]).toEqual([[], null]);
   const id = await begin(leader, learner);
   expect(await idsOf(leader)).toEqual([id]);
   // The same people's ids told of another ecosystem, and a sibling program that is archived.
-  const { otherEcosystemId, siblingProgramId } = house.cast;
+  const { otherEcosystemId, siblingProgramId } = fixture.cast;
   await tell({ ...told, change: 'CANCELLED', status: 'CANCELLED', revision: 9 }, otherEcosystemId);
   expect(await idsOf(leader)).toEqual([id]);
-  expect(await idsOf(house.cast.foreigners.leader)).toEqual([]);
+  expect(await idsOf(fixture.cast.foreigners.leader)).toEqual([]);
   await tell({ ...told, change: 'EDITED', revision: 2, program: { id: siblingProgramId, name: 'Sibling' } });
   expect(await idsOf(leader)).toEqual([id]);
-  await house.saveProgram(siblingProgramId, { archived: true });
+  await fixture.saveProgram(siblingProgramId, { archived: true });
   expect([await idsOf(leader), await requestOf(leader, id)]).toEqual([[], null]);
 });
 
 it('notifies nobody of what is only told again', async () => {
   await tell(request({ change: 'RETOLD' }));
-  const { rows } = await house.admin.query(`SELECT type FROM messaging.notifications`);
+  const { rows } = await fixture.admin.query(`SELECT type FROM messaging.notifications`);
   expect(rows).toEqual([]);
 });
 
 it('is refused as the list is', async () => {
-  expect(await house.as(actors.leader).refusal(PENDING, { pageNumber: 51 })).toBe('BAD_USER_INPUT');
+  expect(await fixture.as(actors.leader).refusal(PENDING, { pageNumber: 51 })).toBe('BAD_USER_INPUT');
   const header = {
     requestTutorButtonEnabled: false,
     findTuteesButtonEnabled: false,
     tuteeInboxEnabled: false,
   };
-  await house.saveProgram(house.cast.programId, { header });
-  expect(await house.as(actors.learner).refusal(PENDING)).toBe('FORBIDDEN');
+  await fixture.saveProgram(fixture.cast.programId, { header });
+  expect(await fixture.as(actors.learner).refusal(PENDING)).toBe('FORBIDDEN');
 });
 
 it('forgets requests of demo people and programs that are removed', async () => {
@@ -167,13 +168,13 @@ it('forgets requests of demo people and programs that are removed', async () => 
   await tell(request());
   const program = randomUUID();
   await tell(request({ program: { id: program, name: 'Demo' } }));
-  await house.tell(house.cast.ecosystemId, 'ecosystems.demo-things-removed', {
+  await fixture.tell(fixture.cast.ecosystemId, 'ecosystems.demo-things-removed', {
     programIds: [program],
     schoolIds: [],
   });
-  const { rows } = await house.admin.query(`SELECT program_id FROM messaging.pending_requests`);
-  expect(rows).toEqual([{ program_id: house.cast.programId }]);
+  const { rows } = await fixture.admin.query(`SELECT program_id FROM messaging.pending_requests`);
+  expect(rows).toEqual([{ program_id: fixture.cast.programId }]);
   expect(await idsOf(leader)).toEqual([id]);
-  await house.tell(house.cast.ecosystemId, 'identity.demo-people-removed', { userIds: [learner.userId] });
-  expect((await house.admin.query(`SELECT 1 FROM messaging.pending_requests`)).rows).toEqual([]);
+  await fixture.tell(fixture.cast.ecosystemId, 'identity.demo-people-removed', { userIds: [learner.userId] });
+  expect((await fixture.admin.query(`SELECT 1 FROM messaging.pending_requests`)).rows).toEqual([]);
 });

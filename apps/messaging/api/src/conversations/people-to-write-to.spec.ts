@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { BY_ID, conversants, WRITE_TO } from '../testing/inbox-documents';
 
-let house: MessagingHouse;
-let actors: MessagingHouse['cast']['actors'];
+let fixture: MessagingFixture;
+let actors: MessagingFixture['cast']['actors'];
 
 beforeAll(async () => {
-  house = await startHouse();
-  actors = house.cast.actors;
+  fixture = await startFixture();
+  actors = fixture.cast.actors;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 interface Listed {
   userId: string;
@@ -21,7 +21,7 @@ interface Listed {
 }
 
 const listed = async (actor: Actor, search = ''): Promise<Listed[]> =>
-  (await house.as(actor).query(conversants(), { selectedFilters: { search }, limit: 50 }))[
+  (await fixture.as(actor).query(conversants(), { selectedFilters: { search }, limit: 50 }))[
     'getUserConversants'
   ].conversants;
 const lineOf = async (actor: Actor, other: Actor) =>
@@ -31,7 +31,7 @@ async function arrive(like: Actor, name: string, childIds: string[] = []): Promi
   const actor = { ...like, userId: randomUUID(), accountId: randomUUID() };
   const [firstName, lastName] = name.split(' ') as [string, string];
   const familyConnections = childIds.map((userId) => ({ userId, relationship: 'CHILD' as const }));
-  await house.savePerson(actor, { firstName, lastName, familyConnections });
+  await fixture.savePerson(actor, { firstName, lastName, familyConnections });
   return actor;
 }
 
@@ -40,8 +40,8 @@ describe('a person to write to', () => {
     const tutor = await arrive(actors.leader, 'Inés Ávila');
     const paired = await arrive(actors.learner, 'Bea Zapata');
     const met = await arrive(actors.learner, 'Zoe Young');
-    await house.pair(tutor, paired);
-    await house.meet(tutor, met);
+    await fixture.pair(tutor, paired);
+    await fixture.meet(tutor, met);
     const people = await listed(tutor);
     expect(people.slice(0, 2)).toMatchObject([
       { userId: met.userId, reasons: ['SESSION'] },
@@ -53,7 +53,7 @@ describe('a person to write to', () => {
       expect(['PROGRAM_STAFF', 'ORGANIZATION']).toEqual(expect.arrayContaining(reasons));
     expect(await lineOf(met, tutor)).toMatchObject({ reasons: ['SESSION'] });
     // No longer paired, and in no session: no longer listed.
-    await house.pair(tutor, paired, false);
+    await fixture.pair(tutor, paired, false);
     expect(await lineOf(tutor, paired)).toBeUndefined();
   });
 
@@ -67,8 +67,8 @@ describe('a person to write to', () => {
       'Lucía Cruz',
       children.map(({ userId }) => userId!),
     );
-    for (const child of children.slice(0, 3)) await house.pair(tutor, child);
-    await house.meet(tutor, children[1]!);
+    for (const child of children.slice(0, 3)) await fixture.pair(tutor, child);
+    await fixture.meet(tutor, children[1]!);
     const line = { childNames: ['Ana Cruz', 'Ben Cruz'], childCount: 3 };
     expect(await lineOf(tutor, parent)).toMatchObject({ ...line, reasons: ['CHILD_SESSION', 'CHILD_PAIR'] });
     // The parents of a session come before learners who are paired.
@@ -86,9 +86,9 @@ describe('a person to write to', () => {
       reasons: ['OWN_CHILD_SESSION', 'OWN_CHILD_PAIR'],
     });
     const { conversation } = (
-      await house.as(tutor).query(WRITE_TO, { userId: parent.userId, body: 'Hello' })
+      await fixture.as(tutor).query(WRITE_TO, { userId: parent.userId, body: 'Hello' })
     )['startConversationWithMessage'];
-    const { participants } = (await house.as(tutor).query(BY_ID, { id: conversation.id }))[
+    const { participants } = (await fixture.as(tutor).query(BY_ID, { id: conversation.id }))[
       'getConversationByID'
     ];
     expect(participants.find(({ userId }: Listed) => userId === parent.userId)).toMatchObject(line);
@@ -100,10 +100,10 @@ describe('a person to write to', () => {
       await arrive(actors.learner, 'Ivo Berg'),
       await arrive(actors.learner, 'Uma Berg'),
     ];
-    await house.savePerson(child, { accountId: null, firstName: 'Uma', lastName: 'Berg' });
-    for (const learner of [known, child]) await house.pair(tutor, learner);
+    await fixture.savePerson(child, { accountId: null, firstName: 'Uma', lastName: 'Berg' });
+    for (const learner of [known, child]) await fixture.pair(tutor, learner);
     const ask = async (variables: object) =>
-      (await house.as(tutor).query(conversants(), variables))['getUserConversants'];
+      (await fixture.as(tutor).query(conversants(), variables))['getUserConversants'];
     const { conversants: people, unavailable } = await ask({ limit: 1 });
     expect(people).toMatchObject([{ userId: known.userId }]);
     expect(unavailable).toEqual([{ userId: child.userId, active: false, reasons: ['PAIR'] }]);
@@ -112,7 +112,7 @@ describe('a person to write to', () => {
   });
 
   it('is nobody of another ecosystem, and no child of theirs is named there', async () => {
-    const { foreigners } = house.cast;
+    const { foreigners } = fixture.cast;
     const people = await listed(foreigners.leader);
     expect(people.map(({ userId }) => userId).sort()).toEqual(
       [foreigners.learner.userId, foreigners.superAdmin.userId].sort(),
@@ -120,7 +120,7 @@ describe('a person to write to', () => {
     // A relative whom the other ecosystem does not know has no name there.
     const childId = actors.learner.userId!;
     const parent = { ...foreigners.learner, userId: randomUUID(), accountId: randomUUID(), programRoles: [] };
-    await house.savePerson(parent, {
+    await fixture.savePerson(parent, {
       ecosystemRoles: [{ role: 'PARENT', supportedSchoolIds: [] }],
       familyConnections: [{ userId: childId, relationship: 'CHILD' }],
     });

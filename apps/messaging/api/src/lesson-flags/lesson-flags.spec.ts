@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LessonMessageFlagged } from '@lyceum/contracts/sessions';
 import { QUEUE, REVIEW_ITEM, SAVE_POLICY } from '../testing/inbox-documents';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 
-let house: MessagingHouse;
-let cast: MessagingHouse['cast'];
+let fixture: MessagingFixture;
+let cast: MessagingFixture['cast'];
 
 const sessionId = randomUUID();
 const flagged = (change: Partial<LessonMessageFlagged> = {}): LessonMessageFlagged => ({
@@ -15,24 +15,24 @@ const flagged = (change: Partial<LessonMessageFlagged> = {}): LessonMessageFlagg
   ...change,
 });
 const publish = (payload: LessonMessageFlagged) =>
-  house.publish('sessions', {
+  fixture.publish('sessions', {
     type: 'sessions.lesson-message-flagged',
     ecosystemId: cast.ecosystemId,
     payload,
   });
 const queue = async (variables: object = {}) =>
-  (await house.as(cast.actors.staff).query(QUEUE, variables))['getSafeguardingQueue'];
+  (await fixture.as(cast.actors.staff).query(QUEUE, variables))['getSafeguardingQueue'];
 
 beforeAll(async () => {
-  house = await startHouse({ background: true });
-  cast = house.cast;
+  fixture = await startFixture({ background: true });
+  cast = fixture.cast;
   const policy = { revision: 0, checksEnabled: true, monitorIds: [cast.actors.staff.userId] };
-  await house.as(cast.actors.superAdmin).query(SAVE_POLICY, { policy });
+  await fixture.as(cast.actors.superAdmin).query(SAVE_POLICY, { policy });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 it('tells other domains what the ecosystem decided', async () => {
-  const [saved] = await house.recorded('messaging.safeguarding-policy-saved');
+  const [saved] = await fixture.recorded('messaging.safeguarding-policy-saved');
   expect(saved).toMatchObject({
     ecosystem_id: cast.ecosystemId,
     payload: { checksEnabled: true, checks: { CONTACT: 'WARN' }, revision: 1 },
@@ -48,7 +48,7 @@ it('puts what was found in a lesson in line, once, with its words and without a 
   expect(items[0]).toMatchObject({ kind: 'FLAG', conversationId: null, categories: ['CONTACT'] });
   const { opened } = await queue({ itemId: items[0].id });
   expect(opened.body).toBe(payload.body);
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT subject_id AS id FROM messaging.audit_log WHERE subject_kind = 'session' AND action = 'view'`,
   );
   expect(rows).toEqual([{ id: sessionId }]);
@@ -58,7 +58,7 @@ it('shows it to nobody who took part', async () => {
   const { id } = (await queue()).items[0];
   await publish(flagged({ memberIds: [cast.actors.leader.userId!, cast.actors.staff.userId!] }));
   expect((await queue()).totalCount).toBe(1);
-  const other = house.as({ ...cast.actors.superAdmin, ecosystemId: cast.otherEcosystemId });
+  const other = fixture.as({ ...cast.actors.superAdmin, ecosystemId: cast.otherEcosystemId });
   expect(await other.refusal(QUEUE, { itemId: id })).toBe('NOT_FOUND');
 });
 
@@ -66,11 +66,11 @@ it('tells the named people of a crisis, and lets them decide without a message t
   await publish(flagged({ categories: ['SELF_HARM'], isCrisis: true, sent: false, body: 'I want to die' }));
   const [item] = (await queue()).items;
   expect(item).toMatchObject({ kind: 'REFUSED', isCrisis: true });
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT user_id AS "userId" FROM messaging.notifications WHERE type = 'MESSAGE_CRISIS'`,
   );
   expect(rows).toEqual([{ userId: cast.actors.staff.userId }]);
-  const staff = house.as(cast.actors.staff);
+  const staff = fixture.as(cast.actors.staff);
   const decision = { id: item.id, outcome: 'SPOKE' };
   expect(await staff.refusal(REVIEW_ITEM, { ...decision, deliver: true })).toBe('BAD_USER_INPUT');
   const decided = await staff.query(REVIEW_ITEM, decision);

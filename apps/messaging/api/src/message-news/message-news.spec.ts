@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
-import { writeHouse } from '../demo/make-demo-conversations';
+import { writeFixture } from '../demo/make-demo-conversations';
 import { askForPeople } from '../projections/chores.platform';
 import { sendFile } from '../testing/attached-files';
 import { LIST, MESSAGES, READ, SEND, WRITE_TO } from '../testing/inbox-documents';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { demoAccounts } from '@lyceum/contracts/demo';
 import { MESSAGE_MAIL } from './mail-message-news';
 import { tellUnreadMessages } from './tell-unread-messages.platform';
 
-let house: MessagingHouse;
+let fixture: MessagingFixture;
 beforeAll(async () => {
-  house = await startHouse({ background: true });
+  fixture = await startFixture({ background: true });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const BELL = '{ getNotificationsQuery { notifications { id type details link } } }';
 const bells = async (actor: Actor) =>
-  (await house.as(actor).query(BELL))['getNotificationsQuery'].notifications.filter(
+  (await fixture.as(actor).query(BELL))['getNotificationsQuery'].notifications.filter(
     ({ type }: { type: string }) => type === 'MESSAGE_RECEIVED',
   );
 /** As if everybody had been away for as long as it takes. */
 async function later(): Promise<void> {
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE messaging.participants SET tell_at = now() - interval '1 second' WHERE tell_at IS NOT NULL`,
   );
-  await tellUnreadMessages.handler(house.services);
+  await tellUnreadMessages.handler(fixture.services);
   await eventually(async () => {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
       [MESSAGE_MAIL],
     );
@@ -38,16 +38,16 @@ async function later(): Promise<void> {
 }
 
 it('tells who was away once, by bell and mail in their language, without what was written', async () => {
-  const { leader, parent } = house.cast.actors;
+  const { leader, parent } = fixture.cast.actors;
   const reader = { ...parent, language: 'sp' } as Actor;
-  const child = { userId: house.cast.actors.learner.userId!, relationship: 'CHILD' as const };
-  await house.savePerson(parent, { firstName: 'Carmen', language: 'sp', familyConnections: [child] });
-  const before = house.mails.mails.length;
+  const child = { userId: fixture.cast.actors.learner.userId!, relationship: 'CHILD' as const };
+  await fixture.savePerson(parent, { firstName: 'Carmen', language: 'sp', familyConnections: [child] });
+  const before = fixture.mails.mails.length;
   const { conversation } = (
-    await house.as(leader).query(WRITE_TO, { userId: parent.userId, body: 'A secret <script>' })
+    await fixture.as(leader).query(WRITE_TO, { userId: parent.userId, body: 'A secret <script>' })
   )['startConversationWithMessage'];
-  await house.as(leader).query(SEND, { id: conversation.id, body: 'Another' });
-  await tellUnreadMessages.handler(house.services);
+  await fixture.as(leader).query(SEND, { id: conversation.id, body: 'Another' });
+  await tellUnreadMessages.handler(fixture.services);
   expect(await bells(reader)).toEqual([]);
   await later();
   const [bell, ...others] = await bells(reader);
@@ -56,59 +56,59 @@ it('tells who was away once, by bell and mail in their language, without what wa
     details: 'Hay un mensaje nuevo para usted.',
     link: `/inbox/${conversation.id}`,
   });
-  const sent = house.mails.mails.slice(before);
+  const sent = fixture.mails.mails.slice(before);
   expect(sent).toHaveLength(1);
   expect(JSON.stringify(sent[0])).toContain('Maya Lindqvist');
   expect(JSON.stringify(sent[0])).not.toContain('secret');
   // Until they look, further ones are no news.
-  await house.as(leader).query(SEND, { id: conversation.id, body: 'A third' });
+  await fixture.as(leader).query(SEND, { id: conversation.id, body: 'A third' });
   await later();
   expect(await bells(reader)).toHaveLength(1);
-  expect(house.mails.mails).toHaveLength(before + 1);
+  expect(fixture.mails.mails).toHaveLength(before + 1);
 });
 
 it('says of a file that it is one, without its name', async () => {
-  const { leader } = house.cast.actors;
-  await house.pair(leader, house.learner2);
+  const { leader } = fixture.cast.actors;
+  await fixture.pair(leader, fixture.learner2);
   const { conversation, message } = (
-    await house.as(leader).query(WRITE_TO, { userId: house.learner2.userId, body: 'Hello' })
+    await fixture.as(leader).query(WRITE_TO, { userId: fixture.learner2.userId, body: 'Hello' })
   )['startConversationWithMessage'];
-  await house.as(house.learner2).query(READ, { id: message.id });
-  await sendFile(house, leader, conversation.id, 'worksheet.pdf');
+  await fixture.as(fixture.learner2).query(READ, { id: message.id });
+  await sendFile(fixture, leader, conversation.id, 'worksheet.pdf');
   await later();
-  const mail = JSON.stringify(house.mails.mails.at(-1));
+  const mail = JSON.stringify(fixture.mails.mails.at(-1));
   expect(mail).toContain('Maya Lindqvist sent you a file. It waits in your inbox.');
   expect(mail).not.toContain('worksheet');
 });
 
 it('tells nobody who has looked, or wants no mails', async () => {
-  const { leader, learner } = house.cast.actors;
-  await house.savePerson(learner, { notificationPreference: [], schoolId: house.cast.schoolId });
-  const before = house.mails.mails.length;
+  const { leader, learner } = fixture.cast.actors;
+  await fixture.savePerson(learner, { notificationPreference: [], schoolId: fixture.cast.schoolId });
+  const before = fixture.mails.mails.length;
   const write = async (body: string) =>
-    (await house.as(leader).query(WRITE_TO, { userId: learner.userId, body }))[
+    (await fixture.as(leader).query(WRITE_TO, { userId: learner.userId, body }))[
       'startConversationWithMessage'
     ];
   const { message } = await write('Look');
-  await house.as(learner).query(READ, { id: message.id });
+  await fixture.as(learner).query(READ, { id: message.id });
   await later();
   expect(await bells(learner)).toEqual([]);
   await write('Again');
   await later();
   expect(await bells(learner)).toHaveLength(1);
-  expect(house.mails.mails).toHaveLength(before);
+  expect(fixture.mails.mails).toHaveLength(before);
 });
 
 it('asks for people of whom was told too little', async () => {
-  const { ecosystemId } = house.cast;
+  const { ecosystemId } = fixture.cast;
   const userId = randomUUID();
-  await house.admin.query(
+  await fixture.admin.query(
     `INSERT INTO messaging.people (ecosystem_id, user_id, first_name, language, time_zone_id, status, profile_types, notification_preference,
        guardian_ids, revision) VALUES ($1, $2, 'Old', 'en', 'UTC', 'ACTIVATED', '{}', '{}', '{}', 1)`,
     [ecosystemId, userId],
   );
-  await askForPeople.handler(house.services);
-  const asked = (await house.recorded('messaging.people-unknown')).filter(
+  await askForPeople.handler(fixture.services);
+  const asked = (await fixture.recorded('messaging.people-unknown')).filter(
     (event) => event.ecosystem_id === ecosystemId,
   );
   expect(asked.map(({ payload }) => payload)).toEqual([{ userIds: [userId] }]);
@@ -117,24 +117,24 @@ it('asks for people of whom was told too little', async () => {
 it('makes the demo conversations once, when their people are known', async () => {
   const { riverside } = demoAccounts;
   const { ecosystemId } = riverside.super;
-  expect(await writeHouse(ecosystemId, house.services)).toBe(false);
+  expect(await writeFixture(ecosystemId, fixture.services)).toBe(false);
   const actorOf = ({ userId }: { userId: string }) => ({
-    ...house.cast.actors.superAdmin,
+    ...fixture.cast.actors.superAdmin,
     ecosystemId,
     userId,
   });
   for (const account of [riverside.tutor, riverside.learner, riverside.parent, riverside.program])
-    await house.savePerson({ ...actorOf(account), ecosystemRoles: [] });
-  expect(await writeHouse(ecosystemId, house.services)).toBe(true);
-  expect(await writeHouse(ecosystemId, house.services)).toBe(true);
-  const list = (await house.as(actorOf(riverside.tutor)).query(LIST))['getPaginatedConversationList'];
+    await fixture.savePerson({ ...actorOf(account), ecosystemRoles: [] });
+  expect(await writeFixture(ecosystemId, fixture.services)).toBe(true);
+  expect(await writeFixture(ecosystemId, fixture.services)).toBe(true);
+  const list = (await fixture.as(actorOf(riverside.tutor)).query(LIST))['getPaginatedConversationList'];
   expect(list.conversations).toHaveLength(3);
   const { messages } = (
-    await house.as(actorOf(riverside.tutor)).query(MESSAGES, { users: [riverside.learner.userId] })
+    await fixture.as(actorOf(riverside.tutor)).query(MESSAGES, { users: [riverside.learner.userId] })
   )['getMessagesForConversation'];
   expect(messages).toHaveLength(3);
   const { type, filename, fileUrl } = messages[1];
   expect([type, filename]).toEqual(['FILE', 'two-words.png']);
   const key = new URL(fileUrl).pathname.replace('/files/', '');
-  expect((await buffer(await house.services.files.read(key))).subarray(1, 4).toString()).toBe('PNG');
+  expect((await buffer(await fixture.services.files.read(key))).subarray(1, 4).toString()).toBe('PNG');
 });

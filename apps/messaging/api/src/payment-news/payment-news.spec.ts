@@ -3,7 +3,7 @@ import { writeDatesAsOf } from '@lyceum/contracts/calendar';
 import type { PayerNews } from '@lyceum/contracts/payments';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { PAYMENT_NEWS_MAIL } from './mail-payment-news';
 
 writeDatesAsOf(Date.parse('2036-11-24T12:00:00Z'));
@@ -11,45 +11,45 @@ writeDatesAsOf(Date.parse('2036-11-24T12:00:00Z'));
 const BELL = '{ getNotificationsQuery { notifications { type details link } } }';
 const CHARGE = randomUUID();
 
-let house: MessagingHouse;
+let fixture: MessagingFixture;
 beforeAll(async () => {
-  house = await startHouse({ background: true });
-  const { parent, superAdmin, programAdmin } = house.cast.actors;
-  await house.savePerson(parent, { firstName: 'Carmen', language: 'sp', email: 'parent@home.example' });
-  await house.savePerson(superAdmin, { email: 'super@school.example' });
-  await house.savePerson(programAdmin, { email: 'admin@school.example' });
+  fixture = await startFixture({ background: true });
+  const { parent, superAdmin, programAdmin } = fixture.cast.actors;
+  await fixture.savePerson(parent, { firstName: 'Carmen', language: 'sp', email: 'parent@home.example' });
+  await fixture.savePerson(superAdmin, { email: 'super@school.example' });
+  await fixture.savePerson(programAdmin, { email: 'admin@school.example' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const charge = (change: object = {}) => ({
-  ...{ id: CHARGE, subject: 'Fractions', learnerName: 'Sofía Reyes', programId: house.cast.programId },
+  ...{ id: CHARGE, subject: 'Fractions', learnerName: 'Sofía Reyes', programId: fixture.cast.programId },
   ...{ amount: 3117, endedAt: '2036-11-23T14:00:00.000Z' },
   ...change,
 });
 async function tell(change: Partial<PayerNews>): Promise<string[]> {
-  const before = house.mails.mails.length;
+  const before = fixture.mails.mails.length;
   const news: PayerNews = {
-    ...{ change: 'PAID', ownerId: house.cast.actors.parent.userId!, currency: 'USD', amount: 3117 },
+    ...{ change: 'PAID', ownerId: fixture.cast.actors.parent.userId!, currency: 'USD', amount: 3117 },
     ...{ charges: [charge()], nextTryAt: null, reason: null },
     ...change,
   };
-  await house.tell(house.cast.ecosystemId, 'payments.payer-news', news);
+  await fixture.tell(fixture.cast.ecosystemId, 'payments.payer-news', news);
   await eventually(async () => {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
       [PAYMENT_NEWS_MAIL],
     );
     return rows[0].open === 0;
   }, 'every mail is sent');
-  return house.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
+  return fixture.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
 }
 const latest = async (actor: Actor) =>
-  (await house.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.find(
+  (await fixture.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.find(
     ({ type }: { type: string }) => type.startsWith('PAYMENT_'),
   );
 
 it('sends a receipt to the payer in their language, and the bell leads to it', async () => {
-  const { parent, superAdmin } = house.cast.actors;
+  const { parent, superAdmin } = fixture.cast.actors;
   const mails = await tell({});
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain('parent@home.example');
@@ -67,7 +67,7 @@ it('sends a receipt to the payer in their language, and the bell leads to it', a
 });
 
 it('tells the payer of a decline with the day of the next try, and admins once charging stopped', async () => {
-  const { parent, programAdmin, superAdmin, leader } = house.cast.actors;
+  const { parent, programAdmin, superAdmin, leader } = fixture.cast.actors;
   const reason = {
     en: 'There is not enough money on the card.',
     sp: 'La tarjeta no tiene fondos suficientes.',
@@ -83,12 +83,12 @@ it('tells the payer of a decline with the day of the next try, and admins once c
     expect(await latest(admin)).toMatchObject({ type: 'PAYMENT_UNPAID', link: '/payments?state=attention' });
   expect((await latest(parent)).type).toBe('PAYMENT_STOPPED');
   expect(await latest(leader)).toBeUndefined();
-  expect(await latest(house.cast.foreigners.superAdmin)).toBeUndefined();
+  expect(await latest(fixture.cast.foreigners.superAdmin)).toBeUndefined();
 });
 
 it('leaves out receipts where the payer does not want them, and never what the payer has to do', async () => {
-  const { parent } = house.cast.actors;
-  await house.admin.query(
+  const { parent } = fixture.cast.actors;
+  await fixture.admin.query(
     `UPDATE messaging.people SET event_channels = '{"PAYMENTS": []}' WHERE user_id = $1`,
     [parent.userId],
   );
@@ -101,8 +101,8 @@ it('leaves out receipts where the payer does not want them, and never what the p
 });
 
 it('of what the organization pays its super admins hear', async () => {
-  const { parent, superAdmin, programAdmin } = house.cast.actors;
-  await tell({ ownerId: house.cast.ecosystemId, change: 'DECLINED' });
+  const { parent, superAdmin, programAdmin } = fixture.cast.actors;
+  await tell({ ownerId: fixture.cast.ecosystemId, change: 'DECLINED' });
   expect(await latest(superAdmin)).toMatchObject({ type: 'PAYMENT_DECLINED', link: '/payments' });
   expect((await latest(parent)).type).toBe('PAYMENT_CONFIRM');
   expect((await latest(programAdmin)).type).toBe('PAYMENT_UNPAID');

@@ -15,11 +15,11 @@ import {
   WRITE_TO,
 } from '../testing/inbox-documents';
 import { drawReviewSample } from './draw-review-sample.platform';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 
-let house: MessagingHouse;
-let cast: MessagingHouse['cast'];
-let actors: MessagingHouse['cast']['actors'];
+let fixture: MessagingFixture;
+let cast: MessagingFixture['cast'];
+let actors: MessagingFixture['cast']['actors'];
 let id: string;
 let revision = 0;
 
@@ -27,39 +27,39 @@ const SECRET = 'Please do not tell your mom';
 const CONTACT = 'My number is 303-555-0148';
 
 beforeAll(async () => {
-  house = await startHouse({ background: true });
-  cast = house.cast;
+  fixture = await startFixture({ background: true });
+  cast = fixture.cast;
   actors = cast.actors;
-  const begun = await house
+  const begun = await fixture
     .as(actors.leader)
     .query(WRITE_TO, { userId: actors.learner.userId, body: SECRET });
   id = begun['startConversationWithMessage'].conversation.id;
   await decide({ checksEnabled: true, monitorIds: [actors.staff.userId] });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function decide(change: object): Promise<void> {
-  const saved = await house.as(actors.superAdmin).query(SAVE_POLICY, { policy: { revision, ...change } });
+  const saved = await fixture.as(actors.superAdmin).query(SAVE_POLICY, { policy: { revision, ...change } });
   revision = saved['updateSafeguardingPolicy'].revision;
 }
 const act = (category: string, action: string) => decide({ checks: [{ category, action }] });
 const send = async (body: string, more: object = {}, actor: Actor = actors.leader) =>
-  (await house.as(actor).query(SEND, { id, body, ...more }))['sendMessageMutation'];
+  (await fixture.as(actor).query(SEND, { id, body, ...more }))['sendMessageMutation'];
 const refused = (body: string, more: object = {}, actor: Actor = actors.leader) =>
-  house.as(actor).refusal(SEND, { id, body, ...more });
+  fixture.as(actor).refusal(SEND, { id, body, ...more });
 const bodies = async (actor: Actor = actors.learner) =>
-  (await house.as(actor).query(MESSAGES, { id, limit: 100 }))['getMessagesForConversation'].messages.map(
+  (await fixture.as(actor).query(MESSAGES, { id, limit: 100 }))['getMessagesForConversation'].messages.map(
     ({ body }: { body: string }) => body,
   );
 const queue = async (variables: object = {}, actor: Actor = actors.staff) =>
-  (await house.as(actor).query(QUEUE, variables))['getSafeguardingQueue'];
+  (await fixture.as(actor).query(QUEUE, variables))['getSafeguardingQueue'];
 const latest = async () => (await queue()).items.at(-1);
 const review = async (variables: object, actor: Actor = actors.staff) =>
-  (await house.as(actor).query(REVIEW_ITEM, { outcome: 'FINE', ...variables }))['reviewSafeguardingItem'];
+  (await fixture.as(actor).query(REVIEW_ITEM, { outcome: 'FINE', ...variables }))['reviewSafeguardingItem'];
 
 it('checks nothing until an admin decides, and only with somebody who looks', async () => {
   expect((await queue()).items).toEqual([]);
-  const admin = house.as(actors.superAdmin);
+  const admin = fixture.as(actors.superAdmin);
   expect(await admin.refusal(SAVE_POLICY, { policy: { revision, monitorIds: [] } })).toBe('BAD_USER_INPUT');
   expect(await admin.refusal(SAVE_POLICY, { policy: { revision, careText: { en: ' ', sp: 'x' } } })).toBe(
     'BAD_USER_INPUT',
@@ -85,7 +85,7 @@ it('sends what is only flagged, without a word to anybody in it', async () => {
 });
 
 it('checks every way in which words get to a minor', async () => {
-  const leader = house.as(actors.leader);
+  const leader = fixture.as(actors.leader);
   const to = { userId: actors.learner.userId, body: CONTACT };
   expect(await leader.refusal(WRITE_TO, to)).toBe('CONFLICT');
   const ids = [actors.learner.userId, actors.parent.userId];
@@ -93,7 +93,7 @@ it('checks every way in which words get to a minor', async () => {
   const group = (await leader.query(START, { ids, title: 'Plan' }))['startConversation'];
   expect(await leader.refusal(RENAME, { id: group.id, title: CONTACT })).toBe('CONFLICT');
   const pdf = CONTENTS['worksheet.pdf'];
-  const file = await upload(house, actors.leader, id, { name: 'call 303-555-0148.pdf', content: pdf });
+  const file = await upload(fixture, actors.leader, id, { name: 'call 303-555-0148.pdf', content: pdf });
   expect(await leader.refusal(SEND_FILE, { id, file })).toBe('CONFLICT');
   await leader.query(SEND_FILE.replace('clientKey: $key', 'clientKey: $key, acknowledged: true'), {
     id,
@@ -117,7 +117,7 @@ it('keeps a message that is held, once, and delivers it when somebody has looked
     ...{ outcome: 'FINE', note: 'A school’s number', reviewedBy: { userId: actors.staff.userId } },
   });
   expect((await bodies()).at(-1)).toBe(`${CONTACT}!`);
-  expect(await house.as(actors.staff).refusal(REVIEW_ITEM, { id: item.id, outcome: 'FINE' })).toBe(
+  expect(await fixture.as(actors.staff).refusal(REVIEW_ITEM, { id: item.id, outcome: 'FINE' })).toBe(
     'CONFLICT',
   );
   // Sent again under its key it is the one that is there.
@@ -129,19 +129,19 @@ it('never delivers what was decided against, and holds no files', async () => {
   const item = await latest();
   await review({ id: item.id, outcome: 'SPOKE' });
   expect(await bodies()).not.toContain('Call 720-555-0199');
-  const { rows } = await house.admin.query(`SELECT body FROM messaging.review_items WHERE id = $1`, [
+  const { rows } = await fixture.admin.query(`SELECT body FROM messaging.review_items WHERE id = $1`, [
     item.id,
   ]);
   // What was not delivered stays as evidence.
   expect(rows).toEqual([{ body: 'Call 720-555-0199' }]);
   const content = CONTENTS['worksheet.pdf'];
-  const file = await upload(house, actors.leader, id, { name: 'a.pdf', content });
+  const file = await upload(fixture, actors.leader, id, { name: 'a.pdf', content });
   const { totalCount } = await queue();
-  expect(await house.as(actors.leader).refusal(SEND_FILE, { id, file, body: CONTACT })).toBe('CONFLICT');
+  expect(await fixture.as(actors.leader).refusal(SEND_FILE, { id, file, body: CONTACT })).toBe('CONFLICT');
   expect((await queue()).totalCount).toBe(totalCount);
   const flag = (await queue()).items[0];
   expect(
-    await house.as(actors.staff).refusal(REVIEW_ITEM, { id: flag.id, outcome: 'FINE', deliver: true }),
+    await fixture.as(actors.staff).refusal(REVIEW_ITEM, { id: flag.id, outcome: 'FINE', deliver: true }),
   ).toBe('BAD_USER_INPUT');
 });
 
@@ -150,42 +150,42 @@ it('tells the named people of a crisis at once, with the protocol, and cares for
     crisisContactIds: [actors.programAdmin.userId],
     protocol: { en: 'Ring Ms. Ortiz.', sp: 'Llame.' },
   });
-  const before = house.mails.mails.length;
+  const before = fixture.mails.mails.length;
   const begun = Date.now();
   const { careText } = await send('I want to kill myself', {}, actors.learner);
   expect(careText).toMatch(/You are not alone/);
   expect(await bodies(actors.leader)).toContain('I want to kill myself');
-  await eventually(() => house.mails.mails.length > before);
+  await eventually(() => fixture.mails.mails.length > before);
   expect(Date.now() - begun).toBeLessThan(60_000);
-  const [mail] = house.mails.mails.slice(before);
+  const [mail] = fixture.mails.mails.slice(before);
   expect(JSON.stringify(mail)).toContain('Ring Ms. Ortiz.');
   expect(JSON.stringify(mail)).not.toMatch(/kill|Reyes/);
   const [item] = (await queue()).items;
   expect(item).toMatchObject({ isCrisis: true, categories: ['SELF_HARM'] });
   const { notifications } = (
-    await house.as(actors.programAdmin).query('{ getNotificationsQuery { notifications { type link } } }')
+    await fixture.as(actors.programAdmin).query('{ getNotificationsQuery { notifications { type link } } }')
   )['getNotificationsQuery'];
   expect(notifications[0]).toEqual({ type: 'MESSAGE_CRISIS', link: `/safeguarding?item=${item.id}` });
   // Told to look, they may; at the whole conversation too.
   expect((await queue({ itemId: item.id }, actors.programAdmin)).opened.body).toBe('I want to kill myself');
-  await house.as(actors.programAdmin).query(WATCH, { id });
+  await fixture.as(actors.programAdmin).query(WATCH, { id });
 });
 
 it('shows nobody what they are in, or what is elsewhere, and logs each look', async () => {
   const { items } = await queue();
   for (const other of [actors.leader, actors.parent])
-    expect(await house.as(other).refusal(QUEUE)).toBe('FORBIDDEN');
-  const foreign = house.as(cast.foreigners.superAdmin);
+    expect(await fixture.as(other).refusal(QUEUE)).toBe('FORBIDDEN');
+  const foreign = fixture.as(cast.foreigners.superAdmin);
   expect(await foreign.refusal(QUEUE, { itemId: items[0].id })).toBe('NOT_FOUND');
   expect(await foreign.refusal(REVIEW_ITEM, { id: items[0].id, outcome: 'FINE' })).toBe('NOT_FOUND');
   await decide({ monitorIds: [actors.staff.userId, actors.leader.userId] });
   expect((await queue({}, actors.leader)).items).toEqual([]);
-  expect(await house.as(actors.leader).refusal(REVIEW_ITEM, { id: items[0].id, outcome: 'FINE' })).toBe(
+  expect(await fixture.as(actors.leader).refusal(REVIEW_ITEM, { id: items[0].id, outcome: 'FINE' })).toBe(
     'NOT_FOUND',
   );
   const looks = async () =>
     (
-      await house.admin.query(
+      await fixture.admin.query(
         `SELECT count(*)::int AS count FROM messaging.audit_log WHERE action = 'view' AND subject_id = $1 AND actor_user_id = $2`,
         [id, actors.staff.userId],
       )
@@ -201,7 +201,7 @@ it('draws a share of the week’s conversations once, those with findings among 
   const { ecosystemId, otherEcosystemId } = cast;
   const put = async (ecosystem: string, count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID());
-    await house.admin.query(
+    await fixture.admin.query(
       `INSERT INTO messaging.conversations (ecosystem_id, id, direct, started_by, last_seq, overseen)
        SELECT $1, unnest($2::uuid[]), true, $3, 1, true`,
       [ecosystem, ids, randomUUID()],
@@ -210,35 +210,35 @@ it('draws a share of the week’s conversations once, those with findings among 
   };
   const [found] = await put(ecosystemId, 40);
   await put(otherEcosystemId, 40);
-  await house.admin.query(
+  await fixture.admin.query(
     `INSERT INTO messaging.review_items (ecosystem_id, kind, conversation_id, categories) VALUES ($1, 'FLAG', $2, '{SECRECY}')`,
     [ecosystemId, found],
   );
   const samples = async () =>
     (
-      await house.admin.query(
+      await fixture.admin.query(
         `SELECT ecosystem_id, conversation_id AS id FROM messaging.review_items WHERE kind = 'SAMPLE'`,
       )
     ).rows;
-  await drawReviewSample.handler(house.services);
+  await drawReviewSample.handler(fixture.services);
   expect(await samples()).toEqual([]);
   expect(
-    await house.as(actors.superAdmin).refusal(SAVE_POLICY, { policy: { revision, samplePercent: 101 } }),
+    await fixture.as(actors.superAdmin).refusal(SAVE_POLICY, { policy: { revision, samplePercent: 101 } }),
   ).toBe('BAD_USER_INPUT');
   await decide({ enabled: true, samplePercent: 10, monitorIds: [actors.staff.userId] });
-  await drawReviewSample.handler(house.services);
+  await drawReviewSample.handler(fixture.services);
   const drawn = await samples();
   expect(drawn).toHaveLength(4);
   expect(drawn.map(({ id: conversationId }) => conversationId)).toContain(found);
   expect(new Set(drawn.map(({ ecosystem_id }) => ecosystem_id))).toEqual(new Set([ecosystemId]));
-  await drawReviewSample.handler(house.services);
+  await drawReviewSample.handler(fixture.services);
   expect(await samples()).toHaveLength(4);
   // Opened, it shows no words, and no look is counted: that is looking into the conversation.
   const item = (await queue()).items.find(({ kind }: { kind: string }) => kind === 'SAMPLE');
   const { coverage, opened } = await queue({ itemId: item.id });
   expect(opened.body).toBeNull();
   expect((await queue()).coverage).toEqual(coverage);
-  await house.as(actors.staff).query(WATCH, { id: item.conversationId });
+  await fixture.as(actors.staff).query(WATCH, { id: item.conversationId });
   expect((await queue()).coverage.lookedAt).toBe(coverage.lookedAt + 1);
   expect(await review({ id: item.id, outcome: 'FINE' })).toMatchObject({ kind: 'SAMPLE', outcome: 'FINE' });
 });

@@ -16,23 +16,23 @@ import {
   WATCH,
   WRITE_TO,
 } from '../testing/inbox-documents';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 
-let house: MessagingHouse;
-let cast: MessagingHouse['cast'];
-let actors: MessagingHouse['cast']['actors'];
+let fixture: MessagingFixture;
+let cast: MessagingFixture['cast'];
+let actors: MessagingFixture['cast']['actors'];
 
 beforeAll(async () => {
-  house = await startHouse();
-  cast = house.cast;
+  fixture = await startFixture();
+  cast = fixture.cast;
   actors = cast.actors;
-  await house.pair(actors.leader, house.learner2);
+  await fixture.pair(actors.leader, fixture.learner2);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 let revision = 0;
 async function decide(change: object): Promise<void> {
-  const { updateSafeguardingPolicy } = await house
+  const { updateSafeguardingPolicy } = await fixture
     .as(actors.superAdmin)
     .query(SAVE_POLICY, { policy: { revision, ...change } });
   revision = updateSafeguardingPolicy.revision;
@@ -41,11 +41,11 @@ const on = (change: object = {}) =>
   decide({ enabled: true, monitorIds: [actors.superAdmin.userId], ...change });
 const off = () => decide({ enabled: false });
 const write = async (from: Actor, to: Actor, body = 'Hello') =>
-  (await house.as(from).query(WRITE_TO, { userId: to.userId, body }))['startConversationWithMessage'];
+  (await fixture.as(from).query(WRITE_TO, { userId: to.userId, body }))['startConversationWithMessage'];
 const conversationOf = async (actor: Actor, id: string) =>
-  (await house.as(actor).query(BY_ID, { id }))['getConversationByID'];
+  (await fixture.as(actor).query(BY_ID, { id }))['getConversationByID'];
 const bodiesOf = async (actor: Actor, id: string) =>
-  (await house.as(actor).query(MESSAGES, { id }))['getMessagesForConversation'].messages.map(
+  (await fixture.as(actor).query(MESSAGES, { id }))['getMessagesForConversation'].messages.map(
     ({ body }: { body: string }) => body,
   );
 const carmen = () => ({
@@ -53,12 +53,12 @@ const carmen = () => ({
   children: [{ userId: actors.learner.userId }],
 });
 const bells = async (actor: Actor) =>
-  (await house.as(actor).query('{ getNotificationsQuery { notifications { type link } } }'))[
+  (await fixture.as(actor).query('{ getNotificationsQuery { notifications { type link } } }'))[
     'getNotificationsQuery'
   ].notifications;
 
 it('is off until an admin decides, names monitors, and is changed on what was seen alone', async () => {
-  const admin = house.as(actors.superAdmin);
+  const admin = fixture.as(actors.superAdmin);
   expect((await admin.query(GET_POLICY))['getSafeguardingPolicy']).toMatchObject({
     ...{ enabled: false, guardians: true, showEarlier: false, adultGrades: ['13', 'PS', 'AE'] },
     ...{ monitors: [], revision: 0 },
@@ -72,12 +72,12 @@ it('is off until an admin decides, names monitors, and is changed on what was se
   await decide({ monitorIds: [actors.superAdmin.userId] });
   expect(revision).toBe(1);
   expect(await refused({ guardians: false })).toBe('CONFLICT');
-  const foreign = house.as(cast.foreigners.superAdmin);
+  const foreign = fixture.as(cast.foreigners.superAdmin);
   expect((await foreign.query(GET_POLICY))['getSafeguardingPolicy']).toMatchObject({
     monitors: [],
     revision: 0,
   });
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT after FROM messaging.audit_log WHERE subject_kind = 'safeguarding-policy' AND ecosystem_id = $1`,
     [cast.ecosystemId],
   );
@@ -88,13 +88,13 @@ it('leaves conversations as they are while it is off, and adds the guardian with
   const { conversation } = await write(actors.leader, actors.learner, 'Before');
   const { id } = conversation;
   expect(conversation.oversight).toBeNull();
-  expect(await house.as(actors.parent).refusal(BY_ID, { id })).toBe('NOT_FOUND');
+  expect(await fixture.as(actors.parent).refusal(BY_ID, { id })).toBe('NOT_FOUND');
   await on();
   expect((await conversationOf(actors.learner, id)).oversight).toMatchObject({
     guardians: [],
     isPending: true,
   });
-  await house.as(actors.learner).query(SEND, { id, body: 'After' });
+  await fixture.as(actors.learner).query(SEND, { id, body: 'After' });
   const { oversight, participants } = await conversationOf(actors.leader, id);
   expect(oversight).toEqual({
     guardians: [carmen()],
@@ -106,7 +106,7 @@ it('leaves conversations as they are while it is off, and adds the guardian with
   // Everybody is told once, and older messages stay with those who were there.
   expect(await bodiesOf(actors.parent, id)).toEqual(['After']);
   expect(await bodiesOf(actors.leader, id)).toEqual(['Before', 'After']);
-  await house.as(actors.leader).query(SEND, { id, body: 'More' });
+  await fixture.as(actors.leader).query(SEND, { id, body: 'More' });
   const link = `/inbox/${id}`;
   expect(await bells(actors.leader)).toEqual([{ type: 'CONVERSATION_OVERSEEN', link }]);
   expect(await bells(actors.learner)).toEqual([{ type: 'CONVERSATION_OVERSEEN', link }]);
@@ -116,7 +116,7 @@ it('leaves conversations as they are while it is off, and adds the guardian with
 it('lets a guardian read, count and report, and do nothing else', async () => {
   const { conversation } = await write(actors.leader, actors.learner, 'Read me');
   const { id } = conversation;
-  const parent = house.as(actors.parent);
+  const parent = fixture.as(actors.parent);
   const list = (await parent.query(LIST))['getPaginatedConversationList'].conversations;
   expect(list).toEqual([expect.objectContaining({ id, readOnly: true, readOnlyReason: 'MUTED' })]);
   expect(list[0].unreadCount).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ it('lets a guardian read, count and report, and do nothing else', async () => {
     unreadCount: 0,
     oversight: { viewerOnlyReads: true },
   });
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT id FROM messaging.messages WHERE conversation_id = $1 AND body = 'Before'`,
     [id],
   );
@@ -147,37 +147,37 @@ it('adds the guardian on every way: a new conversation, a group, a file', async 
   expect(admin.conversation.oversight.guardians).toEqual([carmen()]);
   expect(await bodiesOf(actors.parent, admin.conversation.id)).toEqual(['From the office']);
   const ids = [actors.leader.userId, actors.learner.userId];
-  const group = (await house.as(actors.programAdmin).query(START, { ids, title: 'Plan' }))[
+  const group = (await fixture.as(actors.programAdmin).query(START, { ids, title: 'Plan' }))[
     'startConversation'
   ];
   expect(group.oversight.guardians).toEqual([carmen()]);
   expect((await conversationOf(actors.parent, group.id)).title).toBe('Plan');
   await off();
-  const later = (await house.as(actors.programAdmin).query(START, { ids }))['startConversation'];
+  const later = (await fixture.as(actors.programAdmin).query(START, { ids }))['startConversation'];
   expect(later.oversight).toBeNull();
   await on();
-  await sendFile(house, actors.leader, later.id, 'worksheet.pdf');
-  const { messages } = (await house.as(actors.parent).query(MESSAGES, { id: later.id }))[
+  await sendFile(fixture, actors.leader, later.id, 'worksheet.pdf');
+  const { messages } = (await fixture.as(actors.parent).query(MESSAGES, { id: later.id }))[
     'getMessagesForConversation'
   ];
   expect(messages).toMatchObject([{ filename: 'worksheet.pdf' }]);
 });
 
 it('leaves families and adults among themselves', async () => {
-  await house.pair(actors.leader, house.learner2);
+  await fixture.pair(actors.leader, fixture.learner2);
   const adults = await write(actors.leader, actors.programAdmin);
   expect(adults.conversation.oversight).toBeNull();
   const ids = [actors.learner.userId, actors.parent.userId];
-  const group = (await house.as(actors.leader).query(START, { ids }))['startConversation'];
+  const group = (await fixture.as(actors.leader).query(START, { ids }))['startConversation'];
   // The parent is in it: nobody has to be added.
   expect(group.oversight).toMatchObject({ guardians: [], isPending: false });
 });
 
 it('is read by monitors alone where there is no guardian, and by nobody but them', async () => {
   await on({ monitorIds: [actors.staff.userId] });
-  const { conversation } = await write(actors.leader, house.learner2, 'Nobody’s child');
+  const { conversation } = await write(actors.leader, fixture.learner2, 'Nobody’s child');
   expect(conversation.oversight).toMatchObject({ guardians: [], monitors: true });
-  const staff = house.as(actors.staff);
+  const staff = fixture.as(actors.staff);
   const seen = (await staff.query(WATCH))['getEcosystemPaginatedConversationList'].conversations;
   const shown = seen.map(({ id }: { id: string }) => id);
   expect(shown).toContain(conversation.id);
@@ -188,22 +188,22 @@ it('is read by monitors alone where there is no guardian, and by nobody but them
     'getEcosystemPaginatedConversationList'
   ];
   expect(opened.messages).toMatchObject([{ body: 'Nobody’s child' }]);
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT actor_user_id FROM messaging.audit_log WHERE action = 'view' AND subject_id = $1`,
     [conversation.id],
   );
   expect(rows).toEqual([{ actor_user_id: actors.staff.userId }]);
   expect((await staff.query(LIST))['getPaginatedConversationList'].isMonitor).toBe(true);
-  expect(await house.as(actors.leader).refusal(WATCH, { id: conversation.id })).toBe('FORBIDDEN');
+  expect(await fixture.as(actors.leader).refusal(WATCH, { id: conversation.id })).toBe('FORBIDDEN');
 });
 
 it('refuses what nobody else could read', async () => {
   await on({ monitorIds: [actors.superAdmin.userId] });
-  const admin = house.as(actors.superAdmin);
-  const to = { userId: house.learner2.userId, body: 'Only I monitor' };
+  const admin = fixture.as(actors.superAdmin);
+  const to = { userId: fixture.learner2.userId, body: 'Only I monitor' };
   expect(await admin.refusal(WRITE_TO, to)).toBe('CONFLICT');
   expect(await admin.refusal(START, { ids: [to.userId] })).toBe('CONFLICT');
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT count(*)::int AS count FROM messaging.conversations WHERE started_by = $1`,
     [actors.superAdmin.userId],
   );
@@ -215,26 +215,26 @@ it('refuses what nobody else could read', async () => {
 it('ends with the family tie, with the birthday, and with the policy', async () => {
   const { id } = (await write(actors.leader, actors.learner)).conversation;
   const reads = async () =>
-    (await house.as(actors.parent).query(LIST))['getPaginatedConversationList'].conversations.some(
+    (await fixture.as(actors.parent).query(LIST))['getPaginatedConversationList'].conversations.some(
       (each: { id: string }) => each.id === id,
     );
   expect(await reads()).toBe(true);
-  await house.savePerson(actors.parent, { firstName: 'Carmen', lastName: 'Reyes', familyConnections: [] });
+  await fixture.savePerson(actors.parent, { firstName: 'Carmen', lastName: 'Reyes', familyConnections: [] });
   expect(await reads()).toBe(false);
-  expect(await house.as(actors.parent).refusal(BY_ID, { id })).toBe('NOT_FOUND');
+  expect(await fixture.as(actors.parent).refusal(BY_ID, { id })).toBe('NOT_FOUND');
   const child = { userId: actors.learner.userId!, relationship: 'CHILD' as const };
-  await house.savePerson(actors.parent, { familyConnections: [child] });
-  await house.as(actors.learner).query(SEND, { id, body: 'Again' });
+  await fixture.savePerson(actors.parent, { familyConnections: [child] });
+  await fixture.as(actors.learner).query(SEND, { id, body: 'Again' });
   expect(await reads()).toBe(true);
-  await house.savePerson(actors.learner, { schoolId: cast.schoolId, ofAgeOn: '2020-01-01' });
-  await house.as(actors.learner).query(SEND, { id, body: 'I am 18' });
+  await fixture.savePerson(actors.learner, { schoolId: cast.schoolId, ofAgeOn: '2020-01-01' });
+  await fixture.as(actors.learner).query(SEND, { id, body: 'I am 18' });
   expect((await conversationOf(actors.leader, id)).oversight).toBeNull();
   expect(await reads()).toBe(false);
-  await house.savePerson(actors.learner, { schoolId: cast.schoolId });
+  await fixture.savePerson(actors.learner, { schoolId: cast.schoolId });
   await on({ showEarlier: true });
-  await house.as(actors.leader).query(SEND, { id, body: 'Younger' });
+  await fixture.as(actors.leader).query(SEND, { id, body: 'Younger' });
   expect(await bodiesOf(actors.parent, id)).toContain('Before');
   await off();
-  await house.as(actors.leader).query(SEND, { id, body: 'Alone' });
+  await fixture.as(actors.leader).query(SEND, { id, body: 'Alone' });
   expect(await reads()).toBe(false);
 });

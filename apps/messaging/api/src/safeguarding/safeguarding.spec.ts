@@ -1,57 +1,59 @@
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
 import { MESSAGES, REPORT, SEND, WATCH, WRITE_TO } from '../testing/inbox-documents';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 
-let house: MessagingHouse;
-let actors: MessagingHouse['cast']['actors'];
+let fixture: MessagingFixture;
+let actors: MessagingFixture['cast']['actors'];
 let id: string;
 let messageId: string;
 
 beforeAll(async () => {
-  house = await startHouse({ background: true });
-  actors = house.cast.actors;
+  fixture = await startFixture({ background: true });
+  actors = fixture.cast.actors;
   const sent = (
-    await house.as(actors.leader).query(WRITE_TO, { userId: actors.learner.userId, body: 'Something unkind' })
+    await fixture
+      .as(actors.leader)
+      .query(WRITE_TO, { userId: actors.learner.userId, body: 'Something unkind' })
   )['startConversationWithMessage'];
   id = sent.conversation.id;
   messageId = sent.message.id;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const watch = async (variables: object = {}, actor: Actor = actors.superAdmin) =>
-  (await house.as(actor).query(WATCH, variables))['getEcosystemPaginatedConversationList'];
+  (await fixture.as(actor).query(WATCH, variables))['getEcosystemPaginatedConversationList'];
 const looks = async () =>
   (
-    await house.admin.query(
+    await fixture.admin.query(
       `SELECT actor_user_id AS "userId", after FROM messaging.audit_log WHERE action = 'view' AND subject_id = $1 ORDER BY id`,
       [id],
     )
   ).rows;
 const bells = async () =>
-  (await house.as(actors.superAdmin).query('{ getNotificationsQuery { notifications { type link } } }'))[
+  (await fixture.as(actors.superAdmin).query('{ getNotificationsQuery { notifications { type link } } }'))[
     'getNotificationsQuery'
   ].notifications.filter(({ type }: { type: string }) => type === 'USER_REPORTED');
 
 it('tells every admin of a report once, by bell and mail, and flags the message', async () => {
-  const learner = house.as(actors.learner);
+  const learner = fixture.as(actors.learner);
   const about = { userId: actors.leader.userId, id, messageId };
   expect(await learner.refusal(REPORT, { ...about, reason: '  ' })).toBe('BAD_USER_INPUT');
-  const before = house.mails.mails.length;
+  const before = fixture.mails.mails.length;
   const report = async () =>
     (await learner.query(REPORT, { ...about, reason: 'It hurt me' }))['reportUserV2'];
   expect(await report()).toEqual({ told: true });
   expect(await report()).toEqual({ told: false });
   expect(await bells()).toEqual([{ type: 'USER_REPORTED', link: `/inbox/${id}?view=all` }]);
-  await eventually(() => house.mails.mails.length > before);
-  expect(house.mails.mails).toHaveLength(before + 1);
-  expect(JSON.stringify(house.mails.mails.at(-1))).not.toMatch(/unkind|hurt|Lindqvist/);
+  await eventually(() => fixture.mails.mails.length > before);
+  expect(fixture.mails.mails).toHaveLength(before + 1);
+  expect(JSON.stringify(fixture.mails.mails.at(-1))).not.toMatch(/unkind|hurt|Lindqvist/);
   const { messages } = (await learner.query(MESSAGES, { id }))['getMessagesForConversation'];
   expect(messages[0].isFlagged).toBe(true);
 });
 
 it('takes reports only of who is in the conversation, and of what they wrote', async () => {
-  const learner = house.as(actors.learner);
+  const learner = fixture.as(actors.learner);
   const reason = 'x';
   expect(await learner.refusal(REPORT, { userId: actors.learner.userId, id, reason })).toBe('NOT_FOUND');
   expect(await learner.refusal(REPORT, { userId: actors.parent.userId, id, reason })).toBe('NOT_FOUND');
@@ -60,8 +62,8 @@ it('takes reports only of who is in the conversation, and of what they wrote', a
     expect(
       await learner.refusal(REPORT, { userId: actors.leader.userId, id, messageId: message, reason }),
     ).toBe('NOT_FOUND');
-  for (const other of [actors.parent, house.cast.foreigners.leader])
-    expect(await house.as(other).refusal(REPORT, { userId: actors.leader.userId, id, reason })).toBe(
+  for (const other of [actors.parent, fixture.cast.foreigners.leader])
+    expect(await fixture.as(other).refusal(REPORT, { userId: actors.leader.userId, id, reason })).toBe(
       'NOT_FOUND',
     );
 });
@@ -85,6 +87,6 @@ it('shows admins every conversation by name, and what is said in one with a line
   ]);
   expect((await watch({ id, before: 2 })).opened.messages).toHaveLength(1);
   expect(await looks()).toMatchObject([{ userId: actors.superAdmin.userId }, { after: { before: 2 } }]);
-  expect(await house.as(actors.programAdmin).refusal(WATCH)).toBe('FORBIDDEN');
-  expect(await house.as(house.cast.foreigners.superAdmin).refusal(WATCH, { id })).toBe('NOT_FOUND');
+  expect(await fixture.as(actors.programAdmin).refusal(WATCH)).toBe('FORBIDDEN');
+  expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(WATCH, { id })).toBe('NOT_FOUND');
 });

@@ -3,44 +3,44 @@ import { randomUUID } from 'node:crypto';
 import type { ChangedSession, SessionLetter } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { SESSION_LETTER_MAIL } from './mail-session-letters';
 
 writeDatesAsOf(Date.parse('2036-12-01T12:00:00Z'));
 
 const BELL = '{ getNotificationsQuery { notifications { type details link } } }';
 
-let house: MessagingHouse;
+let fixture: MessagingFixture;
 beforeAll(async () => {
-  house = await startHouse({ background: true });
-  const { parent, learner, leader } = house.cast.actors;
-  await house.savePerson(parent, {
+  fixture = await startFixture({ background: true });
+  const { parent, learner, leader } = fixture.cast.actors;
+  await fixture.savePerson(parent, {
     ...{ firstName: 'Carmen', language: 'sp', timeZoneId: 'America/New_York', email: 'parent@home.example' },
     familyConnections: [{ userId: learner.userId!, relationship: 'CHILD' as const }],
   });
-  await house.savePerson(learner, {
+  await fixture.savePerson(learner, {
     firstName: 'Sofía',
     familyConnections: [{ userId: parent.userId!, relationship: 'PARENT' as const }],
   });
-  await house.savePerson(leader, { firstName: 'Maya', email: 'tutor@school.example' });
+  await fixture.savePerson(leader, { firstName: 'Maya', email: 'tutor@school.example' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const session = (startsAt: string): ChangedSession => ({
   ...{ id: randomUUID(), startsAt, endsAt: startsAt.replace('T23:00', 'T23:45') },
   ...{ timeZoneId: 'America/Denver', subject: 'Reading', location: null },
 });
 const bells = async (actor: Actor) =>
-  (await house.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.filter(
+  (await fixture.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.filter(
     ({ type }: { type: string }) => type === 'SESSION_LETTER',
   );
 
 it('is told once to each of the people and their guardians, by bell and mail, and not to who wrote it', async () => {
-  const { learner, parent, leader, superAdmin } = house.cast.actors;
+  const { learner, parent, leader, superAdmin } = fixture.cast.actors;
   const [first, second] = [session('2036-12-08T23:00:00.000Z'), session('2036-12-09T23:00:00.000Z')];
-  const before = house.mails.mails.length;
+  const before = fixture.mails.mails.length;
   const letter: SessionLetter = {
-    ...{ letterId: randomUUID(), text: 'Bring the library book.', programIds: [house.cast.programId] },
+    ...{ letterId: randomUUID(), text: 'Bring the library book.', programIds: [fixture.cast.programId] },
     from: { userId: superAdmin.userId!, name: 'Nora Quist' },
     readers: [
       { userId: leader.userId!, userType: 'LEADER', sessions: [first, second] },
@@ -48,10 +48,10 @@ it('is told once to each of the people and their guardians, by bell and mail, an
       { userId: superAdmin.userId!, userType: 'LEADER', sessions: [first] },
     ],
   };
-  await house.tell(house.cast.ecosystemId, 'sessions.letter-written', letter);
+  await fixture.tell(fixture.cast.ecosystemId, 'sessions.letter-written', letter);
   // The next event of the same letter.
   const more = [{ userId: learner.userId!, userType: 'LEARNER' as const, sessions: [second] }];
-  await house.tell(house.cast.ecosystemId, 'sessions.letter-written', { ...letter, readers: more });
+  await fixture.tell(fixture.cast.ecosystemId, 'sessions.letter-written', { ...letter, readers: more });
   const [bell, ...others] = await bells({ ...parent, language: 'sp', timeZoneId: 'America/New_York' });
   expect(others).toEqual([]);
   expect(bell.details).toContain('Nora Quist: Bring the library book. (Sobre Reading, mar, 9 dic');
@@ -60,13 +60,13 @@ it('is told once to each of the people and their guardians, by bell and mail, an
   expect(await bells(learner)).toHaveLength(1);
   expect(await bells(superAdmin)).toEqual([]);
   await eventually(async () => {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
       [SESSION_LETTER_MAIL],
     );
     return rows[0].open === 0;
   }, 'every mail is sent');
-  const mails = house.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
+  const mails = fixture.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
   for (const address of ['parent@home.example', 'tutor@school.example'])
     expect(mails.filter((mail) => mail.includes(address))).toHaveLength(1);
   expect(mails.every((mail) => mail.includes('Bring the library book.'))).toBe(true);

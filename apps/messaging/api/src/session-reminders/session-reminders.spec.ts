@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { RemindedSession, RemindersDue } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { SESSION_REMINDER_MAIL } from './mail-reminders';
 import { wordReminder } from './word-reminder';
 
 const BELL = '{ getNotificationsQuery { notifications { type details link } } }';
 
-let house: MessagingHouse;
+let fixture: MessagingFixture;
 beforeAll(async () => {
-  house = await startHouse({ background: true });
-  const { parent, leader } = house.cast.actors;
-  await house.savePerson(parent, {
+  fixture = await startFixture({ background: true });
+  const { parent, leader } = fixture.cast.actors;
+  await fixture.savePerson(parent, {
     firstName: 'Carmen',
     language: 'sp',
     timeZoneId: 'America/New_York',
     email: 'parent@home.example',
   });
-  await house.savePerson(leader, { firstName: 'Maya', email: 'tutor@school.example' });
+  await fixture.savePerson(leader, { firstName: 'Maya', email: 'tutor@school.example' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const session = (change: Partial<RemindedSession> = {}): RemindedSession => ({
   id: randomUUID(),
@@ -29,35 +29,35 @@ const session = (change: Partial<RemindedSession> = {}): RemindedSession => ({
   timeZoneId: 'America/Denver',
   subject: 'Reading',
   location: 'Room 12',
-  programId: house.cast.programId,
+  programId: fixture.cast.programId,
   as: 'LEADER',
   children: [],
   with: ['Sofía Reyes'],
   ...change,
 });
 const remind = (kind: RemindersDue['kind'], reminders: RemindersDue['reminders']) =>
-  house.tell(house.cast.ecosystemId, 'sessions.reminders-due', { kind, reminders });
+  fixture.tell(fixture.cast.ecosystemId, 'sessions.reminders-due', { kind, reminders });
 /** What is mailed until every job is done. */
 async function mailed(tell: () => Promise<unknown>) {
-  const before = house.mails.mails.length;
+  const before = fixture.mails.mails.length;
   await tell();
   await eventually(async () => {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
       [SESSION_REMINDER_MAIL],
     );
     return rows[0].open === 0;
   }, 'all reminders are mailed');
-  const mails = house.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
+  const mails = fixture.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
   return mails.filter((mail) => /this reminder|Este recordatorio/.test(mail));
 }
 const bells = async (actor: Actor) =>
-  (await house.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.filter(
+  (await fixture.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.filter(
     ({ type }: { type: string }) => type === 'SESSION_REMINDER',
   );
 
 it('reminds once by bell and mail, in the language and zone of each, of one session or of a day', async () => {
-  const { leader, parent } = house.cast.actors;
+  const { leader, parent } = fixture.cast.actors;
   const theirs = {
     as: 'GUARDIAN' as const,
     children: ['Sofía'],
@@ -93,24 +93,24 @@ it('reminds once by bell and mail, in the language and zone of each, of one sess
 });
 
 it('sends nothing to who wants no such mail, or has left', async () => {
-  const { leader, parent } = house.cast.actors;
-  await house.savePerson(leader, { eventChannels: { REMINDERS: [] } });
-  await house.savePerson(parent, { status: 'ARCHIVED' });
+  const { leader, parent } = fixture.cast.actors;
+  await fixture.savePerson(leader, { eventChannels: { REMINDERS: [] } });
+  await fixture.savePerson(parent, { status: 'ARCHIVED' });
   const reminders = [leader, parent].map(({ userId }) => ({ userId: userId!, sessions: [session()] }));
   expect(await mailed(() => remind('SOON', reminders))).toEqual([]);
-  await house.savePerson(leader, { eventChannels: { SESSION_BOOKED: [] } });
+  await fixture.savePerson(leader, { eventChannels: { SESSION_BOOKED: [] } });
 });
 
 it('sends nothing of a session that was cancelled or moved before the mail went out, or starts already', async () => {
-  const { leader, learner } = house.cast.actors;
+  const { leader, learner } = fixture.cast.actors;
   const [cancelled, moved, kept] = [session(), session(), session({ subject: 'Fractions' })];
   const running = session({ startsAt: new Date().toISOString() });
-  await house.meet(leader, learner, { change: 'CANCELLED', sessions: [cancelled] });
-  await house.meet(leader, learner, {
+  await fixture.meet(leader, learner, { change: 'CANCELLED', sessions: [cancelled] });
+  await fixture.meet(leader, learner, {
     change: 'EDITED',
     sessions: [{ ...moved, startsAt: new Date(Date.now() + 40 * 60_000).toISOString() }],
   });
-  await house.meet(leader, learner, { change: 'EDITED', sessions: [kept] });
+  await fixture.meet(leader, learner, { change: 'EDITED', sessions: [kept] });
   const reminders = [{ userId: leader.userId!, sessions: [cancelled, moved, kept, running] }];
   const [mail, ...others] = await mailed(async () => {
     await remind('SOON', reminders);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Actor } from '@lyceum/server/actor';
 import type { LocalFiles } from '@lyceum/server/files';
 import { SEND_FILE, UPLOAD } from './inbox-documents';
-import type { MessagingHouse } from './messaging-house';
+import type { MessagingFixture } from './messaging-fixture';
 
 /** The smallest files that are what their names say. */
 export const CONTENTS = {
@@ -13,32 +13,32 @@ export const CONTENTS = {
 
 /** Begins an upload and lets its one part arrive, as the platform's file store takes it. */
 export async function upload(
-  house: MessagingHouse,
+  fixture: MessagingFixture,
   actor: Actor,
   conversationId: string,
   { name, content }: { name: string; content: Buffer },
 ): Promise<string> {
   const variables = { id: conversationId, fileName: name, fileSize: content.length };
-  const begun = (await house.as(actor).query(UPLOAD, variables))['requestAttachmentUpload'];
-  await arrive(house, begun.presignedUrls[0], content);
+  const begun = (await fixture.as(actor).query(UPLOAD, variables))['requestAttachmentUpload'];
+  await arrive(fixture, begun.presignedUrls[0], content);
   return begun.fileId;
 }
 
-export async function arrive(house: MessagingHouse, address: string, content: Buffer): Promise<void> {
+export async function arrive(fixture: MessagingFixture, address: string, content: Buffer): Promise<void> {
   const uploadId = new URL(address).searchParams.get('uploadId')!;
-  const files = house.services.files as LocalFiles;
+  const files = fixture.services.files as LocalFiles;
   await files.writePart(uploadId, 1, Readable.from([content]), content.length);
 }
 
 export async function sendFile(
-  house: MessagingHouse,
+  fixture: MessagingFixture,
   actor: Actor,
   conversationId: string,
   name: keyof typeof CONTENTS,
   more: { body?: string; key?: string } = {},
 ) {
-  const file = await upload(house, actor, conversationId, { name, content: CONTENTS[name] });
-  return (await house.as(actor).query(SEND_FILE, { id: conversationId, file, ...more }))[
+  const file = await upload(fixture, actor, conversationId, { name, content: CONTENTS[name] });
+  return (await fixture.as(actor).query(SEND_FILE, { id: conversationId, file, ...more }))[
     'sendAttachmentMessage'
   ];
 }

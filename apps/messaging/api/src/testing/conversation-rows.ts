@@ -22,17 +22,17 @@ import {
   WATCH,
   WRITE_TO,
 } from './inbox-documents';
-import type { MessagingHouse } from './messaging-house';
+import type { MessagingFixture } from './messaging-fixture';
 
 const signedIn = PRINCIPALS.filter((principal) => principal !== 'nobody');
 /** An operator on a visit is no member: nobody writes to them, and they write to nobody. */
 const members = signedIn.filter((principal) => principal !== 'internalAdmin');
 
 /** Rows of the access matrix: conversations are of those who are in them. */
-export function conversationRows(house: () => MessagingHouse): Record<string, OperationAccess> {
+export function conversationRows(fixture: () => MessagingFixture): Record<string, OperationAccess> {
   /** A group of the principal's own (own), of a colleague (sibling), of people elsewhere (other), with a message in it. */
   async function conversationAt(place: Place, principal: Principal) {
-    const { admin, cast } = house();
+    const { admin, cast } = fixture();
     const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
     const owner = place === 'own' ? cast.actors[principal].userId : null;
     const { superAdmin } = place === 'other' ? cast.foreigners : cast.actors;
@@ -56,7 +56,7 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
 
   /** Of the principal, whether they are in the conversation or not. */
   async function uploadTo(id: string, place: Place, principal: Principal): Promise<string> {
-    const { admin, cast, services } = house();
+    const { admin, cast, services } = fixture();
     const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
     const file = randomUUID();
     await admin.query(
@@ -70,7 +70,7 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
 
   /** Of a conversation that the principal is not in. */
   async function reviewItemAt(place: Place, principal: Principal): Promise<string> {
-    const { admin, cast } = house();
+    const { admin, cast } = fixture();
     const { id: conversationId, messageId } = await conversationAt(
       place === 'own' ? 'sibling' : place,
       principal,
@@ -91,7 +91,7 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
   });
   /** Somebody whom everyone may write to; who is no member elsewhere. */
   const somebody = (place: Place, principal: Principal) => {
-    const { actors, foreigners } = house().cast;
+    const { actors, foreigners } = fixture().cast;
     if (place === 'other') return foreigners.superAdmin.userId;
     return (principal === 'superAdmin' ? actors.leader : actors.superAdmin).userId;
   };
@@ -103,7 +103,7 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
   });
   const own = (document: string, more: Partial<OperationAccess> = {}): OperationAccess => ({
     document,
-    variables: (place, _house, principal) => ofConversation(place, principal),
+    variables: (place, _fixture, principal) => ofConversation(place, principal),
     allow: { own: members },
     ...more,
   });
@@ -113,34 +113,36 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
     getConversationByID: own(BY_ID, { allow: { own: signedIn } }),
     getMessagesForConversation: own(MESSAGES, { allow: { own: signedIn } }),
     sendMessageMutation: own(SEND, {
-      variables: async (place, _house, principal) => ({
+      variables: async (place, _fixture, principal) => ({
         ...(await ofConversation(place, principal)),
         body: 'Hello',
       }),
     }),
     requestAttachmentUpload: own(UPLOAD, {
-      variables: async (place, _house, principal) => ({
+      variables: async (place, _fixture, principal) => ({
         ...(await ofConversation(place, principal)),
         fileName: 'sums.txt',
         fileSize: 5,
       }),
     }),
     sendAttachmentMessage: own(SEND_FILE, {
-      variables: async (place, _house, principal) => {
+      variables: async (place, _fixture, principal) => {
         const { id } = await conversationAt(place, principal);
         return { id, file: await uploadTo(id, place, principal) };
       },
     }),
     getPendingTutorRequestConversations: list(PENDING),
-    readMessageMutation: own(READ, { variables: (place, _house, principal) => ofMessage(place, principal) }),
+    readMessageMutation: own(READ, {
+      variables: (place, _fixture, principal) => ofMessage(place, principal),
+    }),
     updateArchiveState: own(ARCHIVE, {
-      variables: async (place, _house, principal) => ({
+      variables: async (place, _fixture, principal) => ({
         ...(await ofConversation(place, principal)),
         archived: true,
       }),
     }),
     updateConversationTitle: own(RENAME, {
-      variables: async (place, _house, principal) => ({
+      variables: async (place, _fixture, principal) => ({
         ...(await ofConversation(place, principal)),
         title: 'All',
       }),
@@ -148,17 +150,17 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
     startConversation: {
       document: START,
       places: ['own', 'other'],
-      variables: (place, _house, principal) => ({ ids: [somebody(place, principal)] }),
+      variables: (place, _fixture, principal) => ({ ids: [somebody(place, principal)] }),
       allow: { own: members },
     },
     startConversationWithMessage: {
       document: WRITE_TO,
       places: ['own', 'other'],
-      variables: (place, _house, principal) => ({ userId: somebody(place, principal), body: 'Hello' }),
+      variables: (place, _fixture, principal) => ({ userId: somebody(place, principal), body: 'Hello' }),
       allow: { own: members },
     },
     reportUserV2: own(REPORT, {
-      variables: async (place, _house, principal) => ({
+      variables: async (place, _fixture, principal) => ({
         ...(await ofConversation(place, principal)),
         userId: somebody(place, principal),
         reason: 'Rude words',
@@ -167,7 +169,7 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
     getEcosystemPaginatedConversationList: {
       document: WATCH,
       places: ['own', 'other'],
-      variables: (place, _house, principal) => ofConversation(place, principal),
+      variables: (place, _fixture, principal) => ofConversation(place, principal),
       allow: { own: ['superAdmin', 'internalAdmin'] },
     },
     getSafeguardingPolicy: { ...list(GET_POLICY), allow: { own: ['superAdmin', 'internalAdmin'] } },
@@ -181,7 +183,7 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
     reviewSafeguardingItem: {
       document: REVIEW_ITEM,
       places: ['sibling', 'other'],
-      variables: async (place, _house, principal) => ({
+      variables: async (place, _fixture, principal) => ({
         id: await reviewItemAt(place, principal),
         outcome: 'FINE',
       }),

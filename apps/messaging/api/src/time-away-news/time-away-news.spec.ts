@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import type { AwaySession, TimeAwayNews } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
-import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { TIME_AWAY_MAIL } from './mail-time-away';
 
 writeDatesAsOf(Date.parse('2036-12-01T12:00:00Z'));
 
 const BELL = '{ getNotificationsQuery { notifications { type details link } } }';
 
-let house: MessagingHouse;
+let fixture: MessagingFixture;
 beforeAll(async () => {
-  house = await startHouse({ background: true });
-  const { parent, leader, learner } = house.cast.actors;
+  fixture = await startFixture({ background: true });
+  const { parent, leader, learner } = fixture.cast.actors;
   const familyConnections = [{ userId: learner.userId!, relationship: 'CHILD' as const }];
-  await house.savePerson(parent, {
+  await fixture.savePerson(parent, {
     firstName: 'Carmen',
     language: 'sp',
     timeZoneId: 'America/New_York',
@@ -23,10 +23,10 @@ beforeAll(async () => {
     familyConnections,
   });
   const guardian = [{ userId: parent.userId!, relationship: 'PARENT' as const }];
-  await house.savePerson(learner, { firstName: 'Sofía', familyConnections: guardian });
-  await house.savePerson(leader, { firstName: 'Maya', email: 'tutor@school.example' });
+  await fixture.savePerson(learner, { firstName: 'Sofía', familyConnections: guardian });
+  await fixture.savePerson(leader, { firstName: 'Maya', email: 'tutor@school.example' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const session = (change: Partial<AwaySession>): AwaySession => ({
   id: randomUUID(),
@@ -42,21 +42,21 @@ const session = (change: Partial<AwaySession>): AwaySession => ({
 const newsTo = (readers: TimeAwayNews['readers'], change: Partial<TimeAwayNews> = {}): TimeAwayNews => ({
   awayId: randomUUID(),
   change: 'AWAY',
-  person: { userId: house.cast.actors.leader.userId!, name: 'Maya Lindqvist' },
+  person: { userId: fixture.cast.actors.leader.userId!, name: 'Maya Lindqvist' },
   firstDay: '2036-12-08',
   lastDay: '2036-12-10',
   readers,
-  changedByUserId: house.cast.actors.leader.userId,
+  changedByUserId: fixture.cast.actors.leader.userId,
   ...change,
 });
 const bells = async (actor: Actor) =>
-  (await house.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.filter(
+  (await fixture.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.filter(
     ({ type }: { type: string }) => type === 'TIME_AWAY',
   );
 
 const allMailed = () =>
   eventually(async () => {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
       [TIME_AWAY_MAIL],
     );
@@ -64,19 +64,19 @@ const allMailed = () =>
   }, 'every mail is sent');
 
 it('tells a family once of all sessions, in their language and zone, and nobody who made the change', async () => {
-  const { learner, parent, leader } = house.cast.actors;
+  const { learner, parent, leader } = fixture.cast.actors;
   const sessions = [
     session({}),
     session({ startsAt: '2036-12-09T23:00:00.000Z', outcome: 'SUBSTITUTE', substitute: 'Ruth Abrams' }),
   ];
-  const before = house.mails.mails.length;
+  const before = fixture.mails.mails.length;
   const news = newsTo([
     { userId: learner.userId!, as: 'TAKES_PART', sessions },
     { userId: leader.userId!, as: 'PERSON', sessions },
   ]);
-  await house.tell(house.cast.ecosystemId, 'sessions.time-away', news);
+  await fixture.tell(fixture.cast.ecosystemId, 'sessions.time-away', news);
   await eventually(async () => {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS done FROM messaging.job_records WHERE kind = $1 AND status = 'DONE'`,
       [TIME_AWAY_MAIL],
     );
@@ -89,35 +89,35 @@ it('tells a family once of all sessions, in their language and zone, and nobody 
   expect(bell.link).toBe('/sessions');
   expect(await bells(learner)).toHaveLength(1);
   expect(await bells(leader)).toEqual([]);
-  const mails = house.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
+  const mails = fixture.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
   const theirs = mails.filter((mail) => mail.includes('parent@home.example'));
   expect(theirs).toHaveLength(1);
   expect(theirs[0]).toContain('En su lugar viene Ruth Abrams');
 });
 
 it('keeps quiet about the single changes that a time away made', async () => {
-  const { learner } = house.cast.actors;
+  const { learner } = fixture.cast.actors;
   const { outcome: _outcome, substitute: _substitute, ...changed } = session({});
-  await house.tell(house.cast.ecosystemId, 'sessions.changed', {
+  await fixture.tell(fixture.cast.ecosystemId, 'sessions.changed', {
     change: 'CANCELLED',
     scope: 'SINGLE',
     seriesId: null,
-    programId: house.cast.programId,
+    programId: fixture.cast.programId,
     sessions: [changed],
     participants: [{ userId: learner.userId!, userType: 'LEARNER' }],
     partOf: 'TIME_AWAY',
     changedByUserId: null,
   });
-  const { getNotificationsQuery } = await house.as(learner).query<any>(BELL);
+  const { getNotificationsQuery } = await fixture.as(learner).query<any>(BELL);
   const types = getNotificationsQuery.notifications.map(({ type }: { type: string }) => type);
   expect(types).not.toContain('SESSION_CANCELLED');
 });
 
 it('says of a return who is back', async () => {
-  const { parent, learner } = house.cast.actors;
+  const { parent, learner } = fixture.cast.actors;
   const sessions = [session({ outcome: 'AS_BEFORE' })];
   const news = newsTo([{ userId: learner.userId!, as: 'TAKES_PART', sessions }], { change: 'BACK' });
-  await house.tell(house.cast.ecosystemId, 'sessions.time-away', news);
+  await fixture.tell(fixture.cast.ecosystemId, 'sessions.time-away', news);
   const [latest] = await bells(learner);
   expect(latest.details).toContain(
     'Maya Lindqvist, who was to be away from Mon, Dec 8 to Wed, Dec 10, is back.',
@@ -127,21 +127,21 @@ it('says of a return who is back', async () => {
 });
 
 it('mails nobody who wants no mails of changed sessions', async () => {
-  const { parent, learner } = house.cast.actors;
-  await house.admin.query(
+  const { parent, learner } = fixture.cast.actors;
+  await fixture.admin.query(
     `UPDATE messaging.people SET event_channels = '{"SESSION_CHANGED": []}' WHERE user_id = $1`,
     [parent.userId],
   );
   await allMailed();
-  const before = house.mails.mails.length;
+  const before = fixture.mails.mails.length;
   const rungBefore = (await bells(parent)).length;
-  await house.tell(
-    house.cast.ecosystemId,
+  await fixture.tell(
+    fixture.cast.ecosystemId,
     'sessions.time-away',
     newsTo([{ userId: learner.userId!, as: 'TAKES_PART', sessions: [session({})] }]),
   );
   await allMailed();
   expect(await bells(parent)).toHaveLength(rungBefore + 1);
-  const mails = house.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
+  const mails = fixture.mails.mails.slice(before).map((mail) => JSON.stringify(mail));
   expect(mails.filter((mail) => mail.includes('parent@home.example'))).toEqual([]);
 });

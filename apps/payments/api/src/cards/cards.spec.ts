@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@lyceum/server/testing';
 import { lookAfterCards } from '../paying/look-after-cards.platform';
-import { startCardHouse, type CardHouse } from '../testing/card-house';
+import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import { ADD, ADD_ECOSYSTEM, CARDS, DEFAULT, FINISH, REMOVE, TERMS_NOW } from '../testing/documents';
-import { startHouse } from '../testing/payments-house';
+import { startFixture } from '../testing/payments-fixture';
 
-let house: CardHouse;
-beforeEach(async () => (house = await startCardHouse()));
-afterEach(() => house.close());
+let fixture: CardFixture;
+beforeEach(async () => (fixture = await startCardFixture()));
+afterEach(() => fixture.close());
 
-const cards = async (actor = house.cast.actors.parent, owner = 'SELF') =>
-  (await house.as(actor).query(CARDS, { owner }))['getPaymentMethods'];
-const open = async (actor = house.cast.actors.parent) =>
-  (await house.as(actor).query(ADD))['addPaymentMethod'] as { id: string; url: string };
-const finish = async (id: string, actor = house.cast.actors.parent) =>
-  (await house.as(actor).query(FINISH, { id }))['finishPaymentMethod'];
-const page = () => house.vendor.all('cs').at(-1)!;
+const cards = async (actor = fixture.cast.actors.parent, owner = 'SELF') =>
+  (await fixture.as(actor).query(CARDS, { owner }))['getPaymentMethods'];
+const open = async (actor = fixture.cast.actors.parent) =>
+  (await fixture.as(actor).query(ADD))['addPaymentMethod'] as { id: string; url: string };
+const finish = async (id: string, actor = fixture.cast.actors.parent) =>
+  (await fixture.as(actor).query(FINISH, { id }))['finishPaymentMethod'];
+const page = () => fixture.vendor.all('cs').at(-1)!;
 
 describe('a card', () => {
   it('is typed at the vendor, kept once whoever tells first, and nothing of it but what a payer knows it by', async () => {
-    const { parent } = house.cast.actors;
+    const { parent } = fixture.cast.actors;
     const { id, url } = await open({ ...parent, language: 'sp' });
     expect(url).toBe(page()['url']);
     expect(page()).toMatchObject({
       ...{ mode: 'setup', locale: 'es-419', 'payment_method_types[0]': 'card' },
       success_url: `http://localhost:4200/payments?of=mine&card=${id}`,
-      metadata: { ecosystemId: house.cast.ecosystemId, ownerId: parent.userId, setupId: id },
+      metadata: { ecosystemId: fixture.cast.ecosystemId, ownerId: parent.userId, setupId: id },
     });
     expect(await finish(id)).toEqual({ state: 'PENDING', method: null });
-    await house.vendor.typeCard(page()['id'], '0069');
-    const news = house.vendor.news('checkout.session.completed', page());
-    const answers = await Promise.all([finish(id), house.hear(news), finish(id), house.hear(news)]);
+    await fixture.vendor.typeCard(page()['id'], '0069');
+    const news = fixture.vendor.news('checkout.session.completed', page());
+    const answers = await Promise.all([finish(id), fixture.hear(news), finish(id), fixture.hear(news)]);
     expect(answers[1]).toBe(200);
     expect(answers[0]).toMatchObject({
       state: 'ADDED',
@@ -44,52 +44,52 @@ describe('a card', () => {
       },
     });
     expect(await cards()).toEqual([answers[0].method]);
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT to_jsonb(m) - '{id,owner_id,ecosystem_id,added_by,added_at,vendor_id}'::text[] AS kept FROM payments.payment_methods m`,
     );
     expect(rows).toEqual([
       { kept: { brand: 'visa', last4: '0069', exp_month: 12, exp_year: 2026, is_default: true } },
     ]);
-    expect(await cards(house.cast.foreigners.parent)).toEqual([]);
+    expect(await cards(fixture.cast.foreigners.parent)).toEqual([]);
   });
 
   it('that nobody came back with is found later, and a page that was left closes', async () => {
     const { id } = await open();
-    await house.vendor.typeCard(page()['id'], '4242');
+    await fixture.vendor.typeCard(page()['id'], '4242');
     const left = await open();
     page()['status'] = 'expired';
-    await lookAfterCards.handler(house.services);
+    await lookAfterCards.handler(fixture.services);
     expect(await cards()).toEqual([]); // its page may still be open
-    house.setNow('2026-11-23T15:32:00.000Z');
-    await lookAfterCards.handler(house.services);
+    fixture.setNow('2026-11-23T15:32:00.000Z');
+    await lookAfterCards.handler(fixture.services);
     expect((await cards()).map(({ last4 }: { last4: string }) => last4)).toEqual(['4242']);
     expect((await finish(id)).state).toBe('ADDED');
     expect(await finish(left.id)).toEqual({ state: 'CLOSED', method: null });
   });
 
   it('is removed here and at the vendor, and the newest of the others pays then', async () => {
-    const { parent } = house.cast.actors;
-    const first = await house.addCard(parent);
-    house.setNow('2026-11-23T15:01:00.000Z');
-    const second = await house.addCard(parent, '3184');
+    const { parent } = fixture.cast.actors;
+    const first = await fixture.addCard(parent);
+    fixture.setNow('2026-11-23T15:01:00.000Z');
+    const second = await fixture.addCard(parent, '3184');
     expect((await cards()).map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false]);
-    const changed = await house.as(parent).query(DEFAULT, { id: second.id });
+    const changed = await fixture.as(parent).query(DEFAULT, { id: second.id });
     expect(changed['ecosystemSetDefaultPaymentMethod'].map(({ id }: { id: string }) => id)).toEqual([
       second.id,
       first.id,
     ]);
-    const left = await house.as(parent).query(REMOVE, { id: second.id });
+    const left = await fixture.as(parent).query(REMOVE, { id: second.id });
     expect(left['ecosystemCreditCardRemoval']).toMatchObject([{ id: first.id, isDefault: true }]);
-    expect(await house.as(parent).refusal(REMOVE, { id: second.id })).toBe('NOT_FOUND');
-    house.vendor.faults.set('/detach', 'LOST');
-    await house.background.start();
-    await eventually(async () => house.vendor.all('pm').length === 1, 'the card is gone at the vendor');
-    house.vendor.faults.clear();
+    expect(await fixture.as(parent).refusal(REMOVE, { id: second.id })).toBe('NOT_FOUND');
+    fixture.vendor.faults.set('/detach', 'LOST');
+    await fixture.background.start();
+    await eventually(async () => fixture.vendor.all('pm').length === 1, 'the card is gone at the vendor');
+    fixture.vendor.faults.clear();
     await eventually(async () => {
-      const { rows } = await house.admin.query(`SELECT status FROM payments.job_records`);
+      const { rows } = await fixture.admin.query(`SELECT status FROM payments.job_records`);
       return rows.every(({ status }) => status === 'DONE');
     }, 'the removal is noted');
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT action FROM payments.audit_log WHERE subject_id = $1 ORDER BY id`,
       [second.id],
     );
@@ -97,54 +97,59 @@ describe('a card', () => {
   });
 
   it('is nobody else’s: each keeps their own, super admins the organization’s', async () => {
-    const { parent, superAdmin, programAdmin, learner, leader } = house.cast.actors;
-    const own = await house.addCard(parent);
-    const organization = await house.addCard(superAdmin, '3184', ADD_ECOSYSTEM);
+    const { parent, superAdmin, programAdmin, learner, leader } = fixture.cast.actors;
+    const own = await fixture.addCard(parent);
+    const organization = await fixture.addCard(superAdmin, '3184', ADD_ECOSYSTEM);
     expect(await cards(superAdmin, 'ECOSYSTEM')).toEqual([organization]);
     expect(await cards(superAdmin)).toEqual([]);
-    for (const actor of [superAdmin, learner, house.cast.foreigners.parent, house.cast.foreigners.superAdmin])
+    for (const actor of [
+      superAdmin,
+      learner,
+      fixture.cast.foreigners.parent,
+      fixture.cast.foreigners.superAdmin,
+    ])
       for (const document of [REMOVE, DEFAULT])
-        expect(await house.as(actor).refusal(document, { id: own.id })).toBe('NOT_FOUND');
-    for (const actor of [parent, programAdmin, house.cast.foreigners.superAdmin])
-      expect(await house.as(actor).refusal(REMOVE, { id: organization.id })).toBe('NOT_FOUND');
+        expect(await fixture.as(actor).refusal(document, { id: own.id })).toBe('NOT_FOUND');
+    for (const actor of [parent, programAdmin, fixture.cast.foreigners.superAdmin])
+      expect(await fixture.as(actor).refusal(REMOVE, { id: organization.id })).toBe('NOT_FOUND');
     for (const id of [randomUUID(), 'mistyped']) {
-      expect(await house.as(parent).refusal(REMOVE, { id })).toBe('NOT_FOUND');
-      expect(await house.as(parent).refusal(FINISH, { id })).toBe('NOT_FOUND');
+      expect(await fixture.as(parent).refusal(REMOVE, { id })).toBe('NOT_FOUND');
+      expect(await fixture.as(parent).refusal(FINISH, { id })).toBe('NOT_FOUND');
     }
     const { id } = await open();
-    expect(await house.as(superAdmin).refusal(FINISH, { id })).toBe('NOT_FOUND');
-    expect(await house.as(programAdmin).refusal(CARDS, { owner: 'ECOSYSTEM' })).toBe('FORBIDDEN');
-    expect(await house.as(leader).refusal(ADD)).toBe('FORBIDDEN');
-    expect(await house.as(programAdmin).refusal(ADD_ECOSYSTEM)).toBe('FORBIDDEN');
+    expect(await fixture.as(superAdmin).refusal(FINISH, { id })).toBe('NOT_FOUND');
+    expect(await fixture.as(programAdmin).refusal(CARDS, { owner: 'ECOSYSTEM' })).toBe('FORBIDDEN');
+    expect(await fixture.as(leader).refusal(ADD)).toBe('FORBIDDEN');
+    expect(await fixture.as(programAdmin).refusal(ADD_ECOSYSTEM)).toBe('FORBIDDEN');
     // Whoever has a parent leaves that to them; whoever has none adds a card.
-    expect(await house.as(learner).refusal(ADD)).toBe('FORBIDDEN');
-    await open(house.learner2);
+    expect(await fixture.as(learner).refusal(ADD)).toBe('FORBIDDEN');
+    await open(fixture.learner2);
   });
 
   it('is one of ten at most, of pages that nobody can open at will', async () => {
-    const { parent } = house.cast.actors;
+    const { parent } = fixture.cast.actors;
     const spare = await open();
     const spareAt = page()['id'];
-    const day = (hour: number) => house.setNow(`2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`);
+    const day = (hour: number) => fixture.setNow(`2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`);
     for (let many = 0; many < 10; many++) {
       if (many % 5 === 0) day(16 + many);
-      await house.addCard(parent);
+      await fixture.addCard(parent);
     }
-    expect(await house.as(parent).refusal(ADD)).toBe('CONFLICT');
-    await house.vendor.typeCard(spareAt, '4242');
+    expect(await fixture.as(parent).refusal(ADD)).toBe('CONFLICT');
+    await fixture.vendor.typeCard(spareAt, '4242');
     expect(await finish(spare.id)).toEqual({ state: 'TOO_MANY', method: null });
     expect(await cards()).toHaveLength(10);
-    for (let many = 0; many < 10; many++) await open(house.learner2);
-    expect(await house.as(house.learner2).refusal(ADD)).toBe('RATE_LIMITED');
+    for (let many = 0; many < 10; many++) await open(fixture.learner2);
+    expect(await fixture.as(fixture.learner2).refusal(ADD)).toBe('RATE_LIMITED');
   });
 
   it('is forgotten with its owner, at the vendor too', async () => {
-    const { parent } = house.cast.actors;
-    await house.addCard(parent);
-    await house.background.start();
-    await house.publish('identity', {
+    const { parent } = fixture.cast.actors;
+    await fixture.addCard(parent);
+    await fixture.background.start();
+    await fixture.publish('identity', {
       type: 'identity.personal-data-asked',
-      ecosystemId: house.cast.ecosystemId,
+      ecosystemId: fixture.cast.ecosystemId,
       payload: {
         ...{ requestId: randomUUID(), kind: 'ERASURE' },
         person: {
@@ -154,48 +159,51 @@ describe('a card', () => {
         },
       },
     });
-    await eventually(async () => house.vendor.all('cus').length === 0, 'the customer is gone at the vendor');
-    expect([house.vendor.all('pm'), await cards()]).toEqual([[], []]);
+    await eventually(
+      async () => fixture.vendor.all('cus').length === 0,
+      'the customer is gone at the vendor',
+    );
+    expect([fixture.vendor.all('pm'), await cards()]).toEqual([[], []]);
   });
 });
 
 describe('the card vendor', () => {
   it('is not believed without its signature, over other bytes, or late', async () => {
-    const { parent } = house.cast.actors;
+    const { parent } = fixture.cast.actors;
     await open(parent);
-    await house.vendor.typeCard(page()['id'], '4242');
-    const news = house.vendor.news('checkout.session.completed', page());
-    const old = house.vendor.news('checkout.session.completed', page(), new Date(Date.now() - 3_600_000));
+    await fixture.vendor.typeCard(page()['id'], '4242');
+    const news = fixture.vendor.news('checkout.session.completed', page());
+    const old = fixture.vendor.news('checkout.session.completed', page(), new Date(Date.now() - 3_600_000));
     for (const forged of [
       { ...news, signature: '' },
       { ...news, signature: news.signature.replace(/v1=.{4}/, 'v1=0000') },
       { ...news, body: `${news.body} ` },
       old,
     ])
-      expect(await house.hear(forged)).toBe(400);
+      expect(await fixture.hear(forged)).toBe(400);
     expect(await cards()).toEqual([]);
-    const strange = house.vendor.news('checkout.session.completed', { id: 'cs_other', metadata: {} });
-    expect(await house.hear(strange)).toBe(200);
-    house.vendor.faults.set(page()['id'], 'AWAY');
-    expect(await house.hear(news)).toBe(503);
-    house.vendor.faults.clear();
-    expect(await house.hear(news)).toBe(200);
+    const strange = fixture.vendor.news('checkout.session.completed', { id: 'cs_other', metadata: {} });
+    expect(await fixture.hear(strange)).toBe(200);
+    fixture.vendor.faults.set(page()['id'], 'AWAY');
+    expect(await fixture.hear(news)).toBe(503);
+    fixture.vendor.faults.clear();
+    expect(await fixture.hear(news)).toBe(200);
     expect(await cards()).toHaveLength(1);
   });
 
   it('that is away changes nothing, and one that is not set up shows nothing', async () => {
-    const { parent } = house.cast.actors;
-    house.vendor.faults.set('/sessions', 'AWAY');
-    const answer = await house.as(parent).send(ADD);
+    const { parent } = fixture.cast.actors;
+    fixture.vendor.faults.set('/sessions', 'AWAY');
+    const answer = await fixture.as(parent).send(ADD);
     expect(answer.errors?.[0]).toMatchObject({
       extensions: { code: 'CONFLICT' },
       message: expect.stringContaining('Nothing was charged'),
     });
-    house.vendor.faults.clear();
-    await house.addCard(parent);
-    expect(house.vendor.all('cus')).toHaveLength(1);
+    fixture.vendor.faults.clear();
+    await fixture.addCard(parent);
+    expect(fixture.vendor.all('cus')).toHaveLength(1);
 
-    const bare = await startHouse();
+    const bare = await startFixture();
     try {
       const caller = bare.as(bare.cast.actors.parent);
       expect((await caller.query(TERMS_NOW))['getPaymentTerms'].cardsEnabled).toBe(false);
@@ -207,6 +215,6 @@ describe('the card vendor', () => {
     } finally {
       await bare.close();
     }
-    await expect(startHouse({ STRIPE_SECRET_KEY: 'alone' })).rejects.toThrow('STRIPE_WEBHOOK_SECRET');
+    await expect(startFixture({ STRIPE_SECRET_KEY: 'alone' })).rejects.toThrow('STRIPE_WEBHOOK_SECRET');
   });
 });

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { CREDIT, CSV, GRANT, LIST, MARK, REOPEN, TERMS_NOW } from '../testing/documents';
-import { startHouse, type PaymentsHouse } from '../testing/payments-house';
+import { startFixture, type PaymentsFixture } from '../testing/payments-fixture';
 
-let house: PaymentsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: PaymentsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
-const list = async (actor = house.cast.actors.parent, filter: object = {}, page: object = {}) =>
-  (await house.as(actor).query(LIST, { filter, ...page }))['getCharges'];
-const administered = (actor = house.cast.actors.superAdmin, filter: object = {}) =>
+const list = async (actor = fixture.cast.actors.parent, filter: object = {}, page: object = {}) =>
+  (await fixture.as(actor).query(LIST, { filter, ...page }))['getCharges'];
+const administered = (actor = fixture.cast.actors.superAdmin, filter: object = {}) =>
   list(actor, { scope: 'ADMINISTERED', ...filter });
 
 describe('what a completed session costs', () => {
   it('is charged once to the family, with its parts, and told to whom it concerns', async () => {
-    const { actors } = house.cast;
-    const session = await house.hold();
-    await house.tellHeld({ sessions: [session] });
-    await house.tellHeld({ sessions: [session] });
+    const { actors } = fixture.cast;
+    const session = await fixture.hold();
+    await fixture.tellHeld({ sessions: [session] });
+    await fixture.tellHeld({ sessions: [session] });
     const { charges, totals, totalCount } = await list();
     expect(totalCount).toBe(1);
     expect(charges[0]).toMatchObject({
@@ -36,38 +36,38 @@ describe('what a completed session costs', () => {
       ...{ postChargeFee: 150, platformFee: 267, ecosystemPayment: 2850, viewerCan: ['MARK_PAID'] },
     });
     // Neither the child, whose parent pays, nor the tutor, nor anybody else pays it.
-    for (const actor of [actors.learner, actors.leader, actors.staff, house.cast.foreigners.parent])
+    for (const actor of [actors.learner, actors.leader, actors.staff, fixture.cast.foreigners.parent])
       expect((await list(actor)).charges).toEqual([]);
   });
 
   it('is paid by the learner who has no parent, by the organization where it pays, and by nobody before', async () => {
-    const { learner, superAdmin, internalAdmin, programAdmin } = house.cast.actors;
-    await house.hold({ attendeeIds: [house.learner2.userId!] });
-    expect((await list(house.learner2)).totals[0]).toMatchObject({ due: 3117 });
-    await house.hold({ endsAt: '2026-11-22T11:59:00.000Z', startsAt: '2026-11-22T11:00:00.000Z' });
-    await house.hold({ imported: true });
+    const { learner, superAdmin, internalAdmin, programAdmin } = fixture.cast.actors;
+    await fixture.hold({ attendeeIds: [fixture.learner2.userId!] });
+    expect((await list(fixture.learner2)).totals[0]).toMatchObject({ due: 3117 });
+    await fixture.hold({ endsAt: '2026-11-22T11:59:00.000Z', startsAt: '2026-11-22T11:00:00.000Z' });
+    await fixture.hold({ imported: true });
     expect((await list()).totalCount).toBe(0);
 
-    await house.saveTerms({ payer: 'ECOSYSTEM' });
-    await house.hold();
+    await fixture.saveTerms({ payer: 'ECOSYSTEM' });
+    await fixture.hold();
     const own = (await administered(superAdmin, { tuteeId: learner.userId })).charges[0];
     expect(own).toMatchObject({ chargedClient: null, clientName: null, viewerCan: [] });
     const input = { chargeId: own.id, reason: 'By bank transfer' };
-    expect(await house.as(programAdmin).refusal(MARK, { input })).toBe('FORBIDDEN');
-    expect((await house.as(internalAdmin).query(MARK, { input }))['markChargePaid'].status).toBe(
+    expect(await fixture.as(programAdmin).refusal(MARK, { input })).toBe('FORBIDDEN');
+    expect((await fixture.as(internalAdmin).query(MARK, { input }))['markChargePaid'].status).toBe(
       'PAID_OUTSIDE',
     );
 
-    await house.saveTerms({ enabled: false });
-    await house.hold();
+    await fixture.saveTerms({ enabled: false });
+    await fixture.hold();
     expect((await administered()).totalCount).toBe(2);
   });
 
   it('follows attendance while it is not settled, and stands once it is', async () => {
-    const { superAdmin, learner } = house.cast.actors;
-    const session = await house.hold();
+    const { superAdmin, learner } = fixture.cast.actors;
+    const session = await fixture.hold();
     const told = (attendeeIds: string[], at: string, endsAt = session.endsAt) =>
-      house.tellHeld({ sessions: [{ ...session, attendeeIds, endsAt }] }, at);
+      fixture.tellHeld({ sessions: [{ ...session, attendeeIds, endsAt }] }, at);
     const now = async () => (await administered()).charges[0];
     await told([], '2026-11-23T15:10:00Z');
     expect(await now()).toMatchObject({ status: 'VOID', viewerCan: [] });
@@ -79,7 +79,7 @@ describe('what a completed session costs', () => {
     expect(await now()).toMatchObject({ status: 'OPEN', price: 1500 });
 
     const input = { chargeId: (await now()).id, reason: '  In cash,  at the desk ' };
-    expect((await house.as(superAdmin).query(MARK, { input }))['markChargePaid']).toMatchObject({
+    expect((await fixture.as(superAdmin).query(MARK, { input }))['markChargePaid']).toMatchObject({
       ...{ status: 'PAID_OUTSIDE', reason: 'In cash, at the desk', viewerCan: ['REOPEN', 'REFUND'] },
     });
     await told([], '2026-11-23T15:30:00Z');
@@ -88,22 +88,22 @@ describe('what a completed session costs', () => {
   });
 
   it('is spent from credit first, in order, and given back when nothing is due', async () => {
-    const { parent, learner } = house.cast.actors;
+    const { parent, learner } = fixture.cast.actors;
     const grant = { grantId: randomUUID(), userId: parent.userId, amount: '40', reason: 'Paid in advance' };
-    await house.as(house.cast.actors.superAdmin).query(GRANT, { input: grant });
-    const first = await house.hold();
-    await house.hold({ startsAt: '2026-11-23T14:00:00.000Z', endsAt: '2026-11-23T15:00:00.000Z' });
+    await fixture.as(fixture.cast.actors.superAdmin).query(GRANT, { input: grant });
+    const first = await fixture.hold();
+    await fixture.hold({ startsAt: '2026-11-23T14:00:00.000Z', endsAt: '2026-11-23T15:00:00.000Z' });
     const { charges } = await list();
     expect(charges).toMatchObject([
       { status: 'OPEN', clientBundleAmount: 883, clientChargeAmount: 2234 },
       { status: 'PAID', clientBundleAmount: 3117, clientChargeAmount: 0, sessionId: first.id },
     ]);
-    await house.tellHeld({ sessions: [{ ...first, attendeeIds: [] }] }, '2026-11-23T16:00:00Z');
+    await fixture.tellHeld({ sessions: [{ ...first, attendeeIds: [] }] }, '2026-11-23T16:00:00Z');
     expect((await list()).charges).toMatchObject([
       { status: 'PAID', clientBundleAmount: 3117 },
       { status: 'VOID', clientBundleAmount: 0, clientChargeAmount: 3117 },
     ]);
-    const credit = (await house.as(parent).query(CREDIT))['getCreditLeft'];
+    const credit = (await fixture.as(parent).query(CREDIT))['getCreditLeft'];
     expect(credit.amount).toBe(883);
     expect(
       credit.entries.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
@@ -115,42 +115,42 @@ describe('what a completed session costs', () => {
         ['USED', -2234],
       ]),
     );
-    await house.tellHeld(
+    await fixture.tellHeld(
       { sessions: [{ ...first, attendeeIds: [learner.userId!] }] },
       '2026-11-23T17:00:00Z',
     );
-    await house.tellHeld({ sessions: [], removedIds: [first.id] }, '2026-11-23T18:00:00Z');
-    expect((await house.as(parent).query(CREDIT))['getCreditLeft'].amount).toBe(883);
+    await fixture.tellHeld({ sessions: [], removedIds: [first.id] }, '2026-11-23T18:00:00Z');
+    expect((await fixture.as(parent).query(CREDIT))['getCreditLeft'].amount).toBe(883);
   });
 });
 
 describe('charges', () => {
   it('are told as they cost now, and by whom they are paid', async () => {
-    const terms = async (actor = house.cast.actors.parent) =>
-      (await house.as(actor).query(TERMS_NOW))['getPaymentTerms'];
+    const terms = async (actor = fixture.cast.actors.parent) =>
+      (await fixture.as(actor).query(TERMS_NOW))['getPaymentTerms'];
     expect(await terms()).toEqual({
       ...{ enabled: true, payer: 'FAMILY', currency: 'USD', hourlyPrice: '30.00', cardsEnabled: false },
       ...{ hour: { price: 3000, preChargeFee: 117, total: 3117 }, paidByFamily: false },
     });
-    expect((await terms(house.cast.actors.learner)).paidByFamily).toBe(true);
-    await house.saveTerms({ hourlyPrice: '40.00' });
+    expect((await terms(fixture.cast.actors.learner)).paidByFamily).toBe(true);
+    await fixture.saveTerms({ hourlyPrice: '40.00' });
     expect((await terms()).hour.total).toBe(4146);
-    await house.saveTerms({ enabled: false });
+    await fixture.saveTerms({ enabled: false });
     expect(await terms()).toMatchObject({ enabled: false, hourlyPrice: null, hour: null });
-    expect(await terms(house.cast.foreigners.parent)).toMatchObject({ enabled: false });
+    expect(await terms(fixture.cast.foreigners.parent)).toMatchObject({ enabled: false });
   });
 
   it('are found by what is asked, page by page, and written as a table', async () => {
-    const { programAdmin, superAdmin, parent } = house.cast.actors;
-    await house.savePerson(house.learner2, { firstName: 'Elijah', lastName: 'O’Brooks' });
-    await house.hold();
-    await house.hold({ subject: '=1+1', attendeeIds: [house.learner2.userId!] });
-    await house.hold({ programId: house.cast.siblingProgramId });
+    const { programAdmin, superAdmin, parent } = fixture.cast.actors;
+    await fixture.savePerson(fixture.learner2, { firstName: 'Elijah', lastName: 'O’Brooks' });
+    await fixture.hold();
+    await fixture.hold({ subject: '=1+1', attendeeIds: [fixture.learner2.userId!] });
+    await fixture.hold({ programId: fixture.cast.siblingProgramId });
     expect((await administered()).totalCount).toBe(3);
     expect((await administered(programAdmin)).totalCount).toBe(2);
-    expect((await administered(programAdmin, { programIds: [house.cast.siblingProgramId] })).totalCount).toBe(
-      0,
-    );
+    expect(
+      (await administered(programAdmin, { programIds: [fixture.cast.siblingProgramId] })).totalCount,
+    ).toBe(0);
     for (const [filter, many] of [
       [{ searchTerm: 'ELIJAH' }, 1],
       [{ searchTerm: "o'brooks" }, 1],
@@ -159,7 +159,7 @@ describe('charges', () => {
       [{ searchTerm: '%' }, 0],
       [{ clientId: parent.userId }, 2],
       [{ clientId: 'mistyped' }, 0],
-      [{ tuteeId: house.learner2.userId }, 1],
+      [{ tuteeId: fixture.learner2.userId }, 1],
       [{ statuses: ['OPEN'] }, 3],
       [{ statuses: ['PAID', 'VOID'] }, 0],
       [{ from: '2026-11-23', to: '2026-11-23' }, 3],
@@ -169,11 +169,11 @@ describe('charges', () => {
     const second = await list(superAdmin, { scope: 'ADMINISTERED' }, { pageIndex: 1, limit: 2 });
     expect([second.charges.length, second.totalCount, second.hasMore]).toEqual([1, 3, false]);
     for (const page of [{ limit: 101 }, { limit: 0 }, { pageIndex: -1 }, { pageIndex: 201 }])
-      expect(await house.as(parent).refusal(LIST, page)).toBe('BAD_USER_INPUT');
-    expect(await house.as(parent).refusal(LIST, { filter: { scope: 'ADMINISTERED' } })).toBe('FORBIDDEN');
+      expect(await fixture.as(parent).refusal(LIST, page)).toBe('BAD_USER_INPUT');
+    expect(await fixture.as(parent).refusal(LIST, { filter: { scope: 'ADMINISTERED' } })).toBe('FORBIDDEN');
 
     const table = (
-      await house.as({ ...superAdmin, language: 'sp' }).query(CSV, { filter: { scope: 'ADMINISTERED' } })
+      await fixture.as({ ...superAdmin, language: 'sp' }).query(CSV, { filter: { scope: 'ADMINISTERED' } })
     )['getChargesCsv'] as string;
     expect(table).toMatch(/^\uFEFFFin de la sesión,Quien aprendió/);
     expect(table).toContain("'=1+1");
@@ -182,17 +182,17 @@ describe('charges', () => {
   });
 
   it('are marked as paid with a reason, once, by admins who do not pay them, and opened again', async () => {
-    const { superAdmin, programAdmin, parent } = house.cast.actors;
-    await house.hold();
+    const { superAdmin, programAdmin, parent } = fixture.cast.actors;
+    await fixture.hold();
     const { id } = (await list()).charges[0];
     const deed = (document: string, actor = superAdmin, reason = 'Paid by check') =>
-      house.as(actor).send(document, { input: { chargeId: id, reason } });
+      fixture.as(actor).send(document, { input: { chargeId: id, reason } });
     const code = async (answer: ReturnType<typeof deed>) => (await answer).errors?.[0]?.extensions['code'];
     expect((await deed(MARK, superAdmin, ' x ')).errors?.[0]?.extensions).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', field: 'input.reason', remedy: 'Say why, in 3 to 500 characters.' },
     });
     expect(await code(deed(REOPEN))).toBe('CONFLICT');
-    expect(await code(deed(MARK, house.cast.foreigners.superAdmin))).toBe('NOT_FOUND');
+    expect(await code(deed(MARK, fixture.cast.foreigners.superAdmin))).toBe('NOT_FOUND');
     expect(await code(deed(MARK, parent))).toBe('FORBIDDEN');
     // A parent who administers does not settle what is theirs.
     expect(await code(deed(MARK, { ...programAdmin, userId: parent.userId }))).toBe('FORBIDDEN');
@@ -202,7 +202,7 @@ describe('charges', () => {
     expect((await list()).totals[0]).toMatchObject({ dueCount: 0, paid: 3117 });
     await deed(REOPEN, superAdmin, 'The check bounced');
     expect((await list()).charges[0]).toMatchObject({ status: 'OPEN', reason: 'The check bounced' });
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT action, reason FROM payments.audit_log WHERE subject_id = $1 ORDER BY id`,
       [id],
     );

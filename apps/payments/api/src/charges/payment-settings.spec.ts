@@ -1,9 +1,9 @@
 import { LIST, TERMS_NOW } from '../testing/documents';
-import { startHouse, type PaymentsHouse } from '../testing/payments-house';
+import { startFixture, type PaymentsFixture } from '../testing/payments-fixture';
 
-let house: PaymentsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: PaymentsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const FREE = {
   preChargePercentageFee: '0.00',
@@ -14,8 +14,8 @@ const FREE = {
 
 /** What an hour costs by these settings, as a parent reads it. */
 async function hourWith(terms: object, change: object = {}) {
-  await house.saveTerms({ ...FREE, hourlyPrice: '32.00', ...terms }, change);
-  return (await house.as(house.cast.actors.parent).query(TERMS_NOW))['getPaymentTerms'];
+  await fixture.saveTerms({ ...FREE, hourlyPrice: '32.00', ...terms }, change);
+  return (await fixture.as(fixture.cast.actors.parent).query(TERMS_NOW))['getPaymentTerms'];
 }
 
 it('charges the price of an hour, and nothing while sessions are not charged', async () => {
@@ -47,15 +47,17 @@ it('says who pays, in the organization’s currency', async () => {
 
 it('keeps each of the platform’s parts of what was charged', async () => {
   const kept = async (fees: object, tutee: string) => {
-    await house.saveTerms({ ...FREE, hourlyPrice: '60.00', ...fees });
+    await fixture.saveTerms({ ...FREE, hourlyPrice: '60.00', ...fees });
     // Only what ends while sessions are charged costs something.
     const hour = { startsAt: '2026-11-23T15:30:00.000Z', endsAt: '2026-11-23T16:30:00.000Z' };
-    await house.hold({ ...hour, attendeeIds: [tutee] }, hour.endsAt);
+    await fixture.hold({ ...hour, attendeeIds: [tutee] }, hour.endsAt);
     const filter = { scope: 'ADMINISTERED', tuteeId: tutee };
-    const { charges } = (await house.as(house.cast.actors.superAdmin).query(LIST, { filter }))['getCharges'];
+    const { charges } = (await fixture.as(fixture.cast.actors.superAdmin).query(LIST, { filter }))[
+      'getCharges'
+    ];
     return { postChargeFee: charges[0].postChargeFee, ecosystemPayment: charges[0].ecosystemPayment };
   };
-  const [first, second] = [house.cast.actors.learner.userId!, house.learner2.userId!];
+  const [first, second] = [fixture.cast.actors.learner.userId!, fixture.learner2.userId!];
   expect(await kept({ postChargePercentageFee: '10.00' }, first)).toEqual({
     ...{ postChargeFee: 600, ecosystemPayment: 5400 },
   });

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { PayerNews } from '@lyceum/contracts/payments';
-import { startCardHouse, type CardHouse } from '../testing/card-house';
+import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import {
   CHARGE_NOW,
   CHARGING,
@@ -16,43 +16,43 @@ import {
 } from '../testing/documents';
 import { collectCharges } from './collect-charges.platform';
 
-let house: CardHouse;
+let fixture: CardFixture;
 let parent: Actor;
 let superAdmin: Actor;
 beforeEach(async () => {
-  house = await startCardHouse();
-  ({ parent, superAdmin } = house.cast.actors);
-  house.setNow('2026-11-22T20:00:00.000Z');
-  await house.as(superAdmin).query(SET_CHARGING, { input: { choice: 'ON' } });
+  fixture = await startCardFixture();
+  ({ parent, superAdmin } = fixture.cast.actors);
+  fixture.setNow('2026-11-22T20:00:00.000Z');
+  await fixture.as(superAdmin).query(SET_CHARGING, { input: { choice: 'ON' } });
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
-const payments = () => house.vendor.all('pi');
-const consent = (actor = parent) => house.as(actor).query(GIVE_CONSENT, { version: 1 });
+const payments = () => fixture.vendor.all('pi');
+const consent = (actor = parent) => fixture.as(actor).query(GIVE_CONSENT, { version: 1 });
 const run = async (now: string) => {
-  house.setNow(now);
-  await collectCharges.handler(house.services);
+  fixture.setNow(now);
+  await collectCharges.handler(fixture.services);
 };
 const news = async (): Promise<PayerNews[]> => {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT payload FROM payments.outbox WHERE type = 'payments.payer-news' ORDER BY id`,
   );
   return rows.map(({ payload }) => payload as PayerNews);
 };
 /** A charge of a session that ended on Monday at 13:00. */
 async function dueOnMonday(last4 = '4242'): Promise<string> {
-  await house.addCard(parent, last4);
+  await fixture.addCard(parent, last4);
   await consent();
-  return house.holdDue();
+  return fixture.holdDue();
 }
-const status = async (id: string) => (await house.charge(id))['status'];
+const status = async (id: string) => (await fixture.charge(id))['status'];
 const collection = async (id: string) =>
-  (await house.as(parent).query(CHARGE_NOW))['getCharges'].charges.find(
+  (await fixture.as(parent).query(CHARGE_NOW))['getCharges'].charges.find(
     (each: { id: string }) => each.id === id,
   ).collection;
 
 it('takes what is due from the default card a day after the session, once, and tells the payer of each once', async () => {
-  const ids = [await dueOnMonday(), await house.holdDue()];
+  const ids = [await dueOnMonday(), await fixture.holdDue()];
   expect(await collection(ids[0]!)).toEqual({
     state: 'PLANNED',
     nextTryAt: '2026-11-24T13:00:00.000Z',
@@ -60,8 +60,8 @@ it('takes what is due from the default card a day after the session, once, and t
   });
   await run('2026-11-24T11:00:00Z');
   expect(payments()).toEqual([]);
-  house.setNow('2026-11-24T13:01:00Z');
-  await Promise.all([collectCharges.handler(house.services), collectCharges.handler(house.services)]);
+  fixture.setNow('2026-11-24T13:01:00Z');
+  await Promise.all([collectCharges.handler(fixture.services), collectCharges.handler(fixture.services)]);
   await run('2026-11-24T13:06:00Z');
   for (const id of ids) expect(await status(id)).toBe('PAID');
   expect(
@@ -78,32 +78,32 @@ it('takes what is due from the default card a day after the session, once, and t
 });
 
 it('takes nothing without consent, without the setting, or of sessions that ended before either', async () => {
-  await house.addCard(parent);
-  const before = await house.holdDue();
+  await fixture.addCard(parent);
+  const before = await fixture.holdDue();
   await run('2026-11-25T13:01:00Z');
-  house.setNow('2026-11-25T14:00:00Z');
+  fixture.setNow('2026-11-25T14:00:00Z');
   await consent();
   await run('2026-11-25T14:01:00Z');
   expect(await status(before)).toBe('OPEN');
   expect(await collection(before)).toBeNull();
-  const input = { programId: house.cast.programId, choice: 'OFF' };
-  const charging = (await house.as(superAdmin).query(SET_CHARGING, { input }))['setAutomaticCharging'];
+  const input = { programId: fixture.cast.programId, choice: 'OFF' };
+  const charging = (await fixture.as(superAdmin).query(SET_CHARGING, { input }))['setAutomaticCharging'];
   expect(charging.programs.map(({ name, enabled }: any) => [name, enabled])).toEqual([
     ['Math Lab', false],
     ['Reading Lab', true],
   ]);
   const hold = async (programId: string) => {
     const endsAt = '2026-11-26T13:00:00.000Z';
-    const { id } = await house.hold({ startsAt: '2026-11-26T12:00:00.000Z', endsAt, programId });
-    const { rows } = await house.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [id]);
+    const { id } = await fixture.hold({ startsAt: '2026-11-26T12:00:00.000Z', endsAt, programId });
+    const { rows } = await fixture.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [id]);
     return rows[0].id as string;
   };
-  const [stopped, taken] = [await hold(house.cast.programId), await hold(house.cast.siblingProgramId)];
+  const [stopped, taken] = [await hold(fixture.cast.programId), await hold(fixture.cast.siblingProgramId)];
   await run('2026-11-27T13:01:00Z');
   expect([await status(stopped), await status(taken)]).toEqual(['OPEN', 'PAID']);
-  house.setNow('2026-11-27T14:00:00Z');
-  await house.as(superAdmin).query(SET_CHARGING, { input: { ...input, choice: 'AS_ORGANIZATION' } });
-  await house.as(parent).query(WITHDRAW_CONSENT);
+  fixture.setNow('2026-11-27T14:00:00Z');
+  await fixture.as(superAdmin).query(SET_CHARGING, { input: { ...input, choice: 'AS_ORGANIZATION' } });
+  await fixture.as(parent).query(WITHDRAW_CONSENT);
   await run('2026-11-27T15:00:00Z');
   expect(await status(stopped)).toBe('OPEN');
   expect(payments()).toHaveLength(1);
@@ -131,14 +131,14 @@ it('tries a declined card again after 1, 3 and 7 days, then stops, and lists it 
     { change: 'STOPPED', nextTryAt: null, charges: [{ id, learnerName: 'Sofía Reyes', amount: 3117 }] },
   ]);
   const attention = async () =>
-    (await house.as(superAdmin).query(LIST, { filter: { scope: 'ADMINISTERED', needsAttention: true } }))[
+    (await fixture.as(superAdmin).query(LIST, { filter: { scope: 'ADMINISTERED', needsAttention: true } }))[
       'getCharges'
     ].charges.map((each: { id: string }) => each.id);
   expect(await attention()).toEqual([id]);
   // Another card is asked from the beginning.
-  await house.addCard(parent, '4242');
-  const { rows } = await house.admin.query(`SELECT id FROM payments.payment_methods WHERE last4 = '4242'`);
-  await house
+  await fixture.addCard(parent, '4242');
+  const { rows } = await fixture.admin.query(`SELECT id FROM payments.payment_methods WHERE last4 = '4242'`);
+  await fixture
     .as(parent)
     .query(`mutation ($id: ID!) { ecosystemSetDefaultPaymentMethod(paymentMethodId: $id) { id } }`, rows[0]);
   expect(await attention()).toEqual([]);
@@ -153,11 +153,11 @@ it('asks the payer where the bank wants that, and does not try again; the payer 
   expect(payments()).toHaveLength(1);
   expect(await collection(id)).toEqual({ state: 'CONFIRM', nextTryAt: null, tries: 1 });
   expect(await news()).toMatchObject([{ change: 'CONFIRM', charges: [{ id }] }]);
-  await house.as(parent).query(CONFIRM, { id });
-  await house.vendor.answerBank(payments().at(-1)!['id'], true);
+  await fixture.as(parent).query(CONFIRM, { id });
+  await fixture.vendor.answerBank(payments().at(-1)!['id'], true);
   expect(
     (
-      await house
+      await fixture
         .as(parent)
         .query(`mutation ($id: ID!) { finishCharge(chargeId: $id) { status collection { state } } }`, { id })
     )['finishCharge'],
@@ -167,11 +167,11 @@ it('asks the payer where the bank wants that, and does not try again; the payer 
 it('takes nothing that was paid in another way meanwhile, and what was opened again is due again', async () => {
   const id = await dueOnMonday();
   const input = { chargeId: id, reason: 'In cash' };
-  await house.as(superAdmin).query(MARK, { input });
+  await fixture.as(superAdmin).query(MARK, { input });
   await run('2026-11-24T13:01:00Z');
   expect(payments()).toEqual([]);
   expect(await news()).toMatchObject([{ change: 'PAID' }]);
-  await house.as(superAdmin).query(REOPEN, { input });
+  await fixture.as(superAdmin).query(REOPEN, { input });
   await run('2026-11-24T13:06:00Z');
   expect(await status(id)).toBe('PAID');
   expect(payments()).toHaveLength(1);
@@ -179,13 +179,13 @@ it('takes nothing that was paid in another way meanwhile, and what was opened ag
 
 it('waits an hour where the vendor is away, and a day where the payer’s own try was declined', async () => {
   const id = await dueOnMonday('0341');
-  house.vendor.faults.set('/payment_intents', 'AWAY');
+  fixture.vendor.faults.set('/payment_intents', 'AWAY');
   await run('2026-11-24T13:01:00Z');
   expect(await status(id)).toBe('OPEN');
-  house.vendor.faults.clear();
+  fixture.vendor.faults.clear();
   await run('2026-11-24T13:30:00Z');
   expect(payments()).toEqual([]);
-  await house.as(parent).query(PAY, { ids: [id], total: 3117 });
+  await fixture.as(parent).query(PAY, { ids: [id], total: 3117 });
   await run('2026-11-24T14:30:00Z');
   expect(payments()).toHaveLength(1);
   expect(await news()).toEqual([]);
@@ -194,31 +194,33 @@ it('waits an hour where the vendor is away, and a day where the payer’s own tr
 });
 
 it('keeps each consent with its version and time; nobody gives another’s', async () => {
-  const asked = async () => (await house.as(parent).query(CONSENT))['getChargingConsent'];
+  const asked = async () => (await fixture.as(parent).query(CONSENT))['getChargingConsent'];
   expect(await asked()).toMatchObject({ offered: true, version: 1, givenAt: null });
-  expect(await house.as(parent).refusal(GIVE_CONSENT, { version: 2 })).toBe('BAD_USER_INPUT');
-  expect(await house.as(parent).refusal(GIVE_CONSENT, { owner: 'ECOSYSTEM', version: 1 })).toBe('FORBIDDEN');
+  expect(await fixture.as(parent).refusal(GIVE_CONSENT, { version: 2 })).toBe('BAD_USER_INPUT');
+  expect(await fixture.as(parent).refusal(GIVE_CONSENT, { owner: 'ECOSYSTEM', version: 1 })).toBe(
+    'FORBIDDEN',
+  );
   await consent();
   await consent();
   expect(await asked()).toMatchObject({ givenAt: '2026-11-22T20:00:00.000Z' });
-  await house.as(parent).query(WITHDRAW_CONSENT);
+  await fixture.as(parent).query(WITHDRAW_CONSENT);
   expect(await asked()).toMatchObject({ givenAt: null });
   await consent();
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT version, language, withdrawn_at IS NULL AS holds FROM payments.charging_consents ORDER BY id`,
   );
   expect(rows).toEqual([
     { version: 1, language: 'en', holds: false },
     { version: 1, language: 'en', holds: true },
   ]);
-  const { foreigners } = house.cast;
-  expect((await house.as(foreigners.parent).query(CONSENT))['getChargingConsent']).toMatchObject({
+  const { foreigners } = fixture.cast;
+  expect((await fixture.as(foreigners.parent).query(CONSENT))['getChargingConsent']).toMatchObject({
     ...{ offered: false, givenAt: null },
   });
-  expect(await house.as(foreigners.parent).refusal(GIVE_CONSENT, { version: 1 })).toBe('CONFLICT');
-  const input = { programId: house.cast.programId, choice: 'OFF' };
-  expect(await house.as(foreigners.superAdmin).refusal(SET_CHARGING, { input })).toBe('NOT_FOUND');
-  expect((await house.as(superAdmin).query(CHARGING))['getAutomaticCharging']).toMatchObject({
+  expect(await fixture.as(foreigners.parent).refusal(GIVE_CONSENT, { version: 1 })).toBe('CONFLICT');
+  const input = { programId: fixture.cast.programId, choice: 'OFF' };
+  expect(await fixture.as(foreigners.superAdmin).refusal(SET_CHARGING, { input })).toBe('NOT_FOUND');
+  expect((await fixture.as(superAdmin).query(CHARGING))['getAutomaticCharging']).toMatchObject({
     ...{ enabled: true, since: '2026-11-22T20:00:00.000Z' },
   });
 });

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { CREDIT, GRANT, LIST, OWNERS } from '../testing/documents';
-import { startHouse, type PaymentsHouse } from '../testing/payments-house';
+import { startFixture, type PaymentsFixture } from '../testing/payments-fixture';
 
-let house: PaymentsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: PaymentsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
-const grant = (part: object = {}, actor = house.cast.actors.superAdmin) =>
-  house.as(actor).send(GRANT, {
+const grant = (part: object = {}, actor = fixture.cast.actors.superAdmin) =>
+  fixture.as(actor).send(GRANT, {
     input: {
       grantId: randomUUID(),
-      userId: house.cast.actors.parent.userId,
+      userId: fixture.cast.actors.parent.userId,
       amount: '50',
       reason: 'Ten sessions in advance',
       ...part,
     },
   });
-const left = async (actor = house.cast.actors.parent, userId?: string | null) =>
-  (await house.as(actor).query(CREDIT, { userId }))['getCreditLeft'];
+const left = async (actor = fixture.cast.actors.parent, userId?: string | null) =>
+  (await fixture.as(actor).query(CREDIT, { userId }))['getCreditLeft'];
 
 it('is granted once, pays at once what is due, and is told to whose it is', async () => {
-  const { parent, superAdmin } = house.cast.actors;
-  await house.hold();
+  const { parent, superAdmin } = fixture.cast.actors;
+  await fixture.hold();
   const grantId = randomUUID();
   const answer = await grant({ grantId });
   expect(answer.data?.['grantCredit'].amount).toBe(5000 - 3117);
@@ -36,8 +36,8 @@ it('is granted once, pays at once what is due, and is told to whose it is', asyn
     ],
   });
   expect(await left(superAdmin, parent.userId)).toMatchObject({ amount: 1883 });
-  expect((await house.as(parent).query(LIST))['getCharges'].charges[0]).toMatchObject({ status: 'PAID' });
-  const { rows } = await house.admin.query(
+  expect((await fixture.as(parent).query(LIST))['getCharges'].charges[0]).toMatchObject({ status: 'PAID' });
+  const { rows } = await fixture.admin.query(
     `SELECT reason FROM payments.audit_log WHERE action = 'grant credit' AND subject_id = $1`,
     [parent.userId],
   );
@@ -64,18 +64,18 @@ it('is refused where the amount, the reason, the id or the person is none', asyn
   const code = async (answer: ReturnType<typeof grant>) => (await answer).errors?.[0]?.extensions.code;
   expect(await code(grant({ userId: randomUUID() }))).toBe('NOT_FOUND');
   expect(await code(grant({ userId: 'somebody' }))).toBe('NOT_FOUND');
-  expect(await code(grant({ userId: house.cast.foreigners.parent.userId }))).toBe('NOT_FOUND');
-  expect(await code(grant({ userId: house.cast.actors.superAdmin.userId }))).toBe('FORBIDDEN');
-  expect(await code(grant({}, house.cast.actors.programAdmin))).toBe('FORBIDDEN');
+  expect(await code(grant({ userId: fixture.cast.foreigners.parent.userId }))).toBe('NOT_FOUND');
+  expect(await code(grant({ userId: fixture.cast.actors.superAdmin.userId }))).toBe('FORBIDDEN');
+  expect(await code(grant({}, fixture.cast.actors.programAdmin))).toBe('FORBIDDEN');
 });
 
 it('is nobody else’s to see', async () => {
-  const { parent, learner, programAdmin } = house.cast.actors;
-  for (const actor of [learner, programAdmin, house.cast.foreigners.superAdmin])
-    expect(await house.as(actor).refusal(CREDIT, { userId: parent.userId })).toBe('NOT_FOUND');
+  const { parent, learner, programAdmin } = fixture.cast.actors;
+  for (const actor of [learner, programAdmin, fixture.cast.foreigners.superAdmin])
+    expect(await fixture.as(actor).refusal(CREDIT, { userId: parent.userId })).toBe('NOT_FOUND');
   expect((await left(learner)).amount).toBe(0);
-  const found = await house.as(house.cast.actors.superAdmin).query(OWNERS, { words: 'cArmén' });
+  const found = await fixture.as(fixture.cast.actors.superAdmin).query(OWNERS, { words: 'cArmén' });
   expect(found['getCreditOwners']).toEqual([{ userId: parent.userId, name: 'Carmen Reyes' }]);
-  const foreign = await house.as(house.cast.foreigners.superAdmin).query(OWNERS, { words: 'Carmen' });
+  const foreign = await fixture.as(fixture.cast.foreigners.superAdmin).query(OWNERS, { words: 'Carmen' });
   expect(foreign['getCreditOwners']).toEqual([]);
 });

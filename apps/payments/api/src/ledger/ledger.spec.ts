@@ -5,21 +5,21 @@ import { systemActor } from '@lyceum/server/actor';
 import { backfillLedger } from '../migrations/ledger-backfill';
 import { partsOf, totalOf } from '../rules/subject';
 import { CREDIT, GRANT, LIST, MARK, REOPEN } from '../testing/documents';
-import { startHouse, TERMS, type PaymentsHouse } from '../testing/payments-house';
+import { startFixture, TERMS, type PaymentsFixture } from '../testing/payments-fixture';
 import { checkBooks } from './check-books';
 import { postMissedCredit } from './post-missed-credit.platform';
 import { postCharges } from './post-charges';
 
-let house: PaymentsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: PaymentsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
-const books = <T>(look: Parameters<PaymentsHouse['services']['tenancy']['within']>[1]) =>
-  house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), look) as Promise<T>;
+const books = <T>(look: Parameters<PaymentsFixture['services']['tenancy']['within']>[1]) =>
+  fixture.services.tenancy.within(systemActor(fixture.cast.ecosystemId, 'test'), look) as Promise<T>;
 
 /** Balances of one payer, in cents, by account. */
 async function balances(ownerId: string): Promise<Record<string, number>> {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT account, sum(amount)::int AS sum FROM (
        SELECT debit AS account, amount FROM payments.ledger_postings WHERE owner_id = $1
        UNION ALL SELECT credit, -amount FROM payments.ledger_postings WHERE owner_id = $1) e GROUP BY account`,
@@ -81,19 +81,19 @@ let hours = 0;
 /** Does a step in the platform and in the model; a step that the rules refuse changes neither. */
 async function take(model: Model, payer: string, { what, which, minutes, cents }: Step): Promise<void> {
   const at = new Date(Date.parse('2026-11-23T16:00:00Z') + (hours += 1) * 1000).toISOString();
-  const admin = house.as(house.cast.actors.superAdmin);
+  const admin = fixture.as(fixture.cast.actors.superAdmin);
   const charge = model.charges[which % Math.max(1, model.charges.length)];
   const tell = (one: ModelCharge) => {
     const startsAt = one.session.startsAt;
     const endsAt = new Date(Date.parse(startsAt) + one.minutes * 60_000).toISOString();
     const attendeeIds = one.here ? [payer] : [];
-    return house.tellHeld({ sessions: [{ ...one.session, endsAt, attendeeIds }] }, at);
+    return fixture.tellHeld({ sessions: [{ ...one.session, endsAt, attendeeIds }] }, at);
   };
   const grant = (amount: string) =>
     admin.send(GRANT, { input: { grantId: randomUUID(), userId: payer, amount, reason: 'A test' } });
   if (what === 'HOLD') {
     const startsAt = new Date(Date.parse('2026-11-23T13:00:00Z') + hours * 60_000).toISOString();
-    const session = { ...(await house.hold({ startsAt, attendeeIds: [] }, at)), imported: false };
+    const session = { ...(await fixture.hold({ startsAt, attendeeIds: [] }, at)), imported: false };
     const chargedAt = Date.parse(startsAt) + minutes * 60_000;
     model.charges.push({ session, chargedAt, minutes, here: true, used: 0, outside: false });
     await tell(model.charges.at(-1)!);
@@ -108,7 +108,7 @@ async function take(model: Model, payer: string, { what, which, minutes, cents }
   } else if (!charge) return;
   else if (what === 'MARK' || what === 'REOPEN') {
     const document = what === 'MARK' ? MARK : REOPEN;
-    const { rows } = await house.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
+    const { rows } = await fixture.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
       charge.session.id,
     ]);
     await admin.send(document, { input: { chargeId: rows[0].id, reason: 'A test' } });
@@ -130,19 +130,21 @@ it('keeps the balances of a plain model whatever happens, and each posting sums 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const payer = randomUUID();
-      await house.savePerson({ ...house.cast.actors.learner, userId: payer });
+      await fixture.savePerson({ ...fixture.cast.actors.learner, userId: payer });
       const model = new Model();
       for (const each of steps) await take(model, payer, each);
       const found = await balances(payer);
       expect({ RECEIVABLE: 0, CREDIT: 0, GRANTS: 0, OUTSIDE: 0, ...found }).toMatchObject(model.balances());
       expect(Object.values(found).reduce((all, one) => all + one, 0)).toBe(0);
       expect(await books(checkBooks)).toEqual([]);
-      const shown = (await house.as(house.cast.actors.superAdmin).query(CREDIT, { userId: payer }))[
+      const shown = (await fixture.as(fixture.cast.actors.superAdmin).query(CREDIT, { userId: payer }))[
         'getCreditLeft'
       ];
       expect(shown.amount).toBe(model.credit);
       const filter = { scope: 'ADMINISTERED', clientId: payer };
-      const { totals } = (await house.as(house.cast.actors.superAdmin).query(LIST, { filter }))['getCharges'];
+      const { totals } = (await fixture.as(fixture.cast.actors.superAdmin).query(LIST, { filter }))[
+        'getCharges'
+      ];
       expect(totals[0]?.due ?? 0).toBe(model.balances().RECEIVABLE);
     }),
     { numRuns: 12 },
@@ -152,7 +154,7 @@ it('keeps the balances of a plain model whatever happens, and each posting sums 
 it('is made of what was there before it by its migration', async () => {
   const sums = async () =>
     (
-      await house.admin.query(
+      await fixture.admin.query(
         `SELECT owner_id, account, sum(amount)::int FROM (
            SELECT owner_id, debit AS account, amount FROM payments.ledger_postings
            UNION ALL SELECT owner_id, credit, -amount FROM payments.ledger_postings) e
@@ -161,49 +163,49 @@ it('is made of what was there before it by its migration', async () => {
     ).rows;
   const before = await sums();
   expect(before.length).toBeGreaterThan(0);
-  await house.admin.query('DELETE FROM payments.ledger_postings');
-  for (const statement of backfillLedger()) await house.admin.query(statement);
+  await fixture.admin.query('DELETE FROM payments.ledger_postings');
+  for (const statement of backfillLedger()) await fixture.admin.query(statement);
   expect(await sums()).toEqual(before);
   expect(await books(checkBooks)).toEqual([]);
 });
 
 it('posts credit that a server from before the ledger gave, once', async () => {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT ecosystem_id, owner_id FROM payments.credit_entries WHERE kind = 'GRANTED' LIMIT 1`,
   );
   const { ecosystem_id: ecosystemId, owner_id: ownerId } = rows[0];
-  await house.admin.query(
+  await fixture.admin.query(
     `INSERT INTO payments.credit_entries (ecosystem_id, owner_id, currency, amount, kind, made_at)
      VALUES ($1, $2, 'USD', 700, 'GRANTED', $3)`,
-    [ecosystemId, ownerId, house.services.clock.now()],
+    [ecosystemId, ownerId, fixture.services.clock.now()],
   );
   const credit = async () =>
     (
-      await house.admin.query(
+      await fixture.admin.query(
         `SELECT sum(amount)::int AS sum FROM payments.ledger_postings WHERE owner_id = $1 AND kind = 'CREDIT_GRANTED'`,
         [ownerId],
       )
     ).rows[0].sum as number;
   const before = await credit();
-  for (let twice = 0; twice < 2; twice++) await postMissedCredit.handler(house.services);
+  for (let twice = 0; twice < 2; twice++) await postMissedCredit.handler(fixture.services);
   expect(await credit()).toBe(before + 700);
-  await house.admin.query(
+  await fixture.admin.query(
     `DELETE FROM payments.ledger_postings WHERE amount = 700 AND kind = 'CREDIT_GRANTED'`,
   );
-  await house.admin.query(`DELETE FROM payments.credit_entries WHERE amount = 700 AND kind = 'GRANTED'`);
+  await fixture.admin.query(`DELETE FROM payments.credit_entries WHERE amount = 700 AND kind = 'GRANTED'`);
 });
 
 it('posts a charge once, cannot be changed by the application, and names what differs', async () => {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT id FROM payments.charges WHERE status = 'OPEN' AND price > 0 LIMIT 1`,
   );
   let id = rows[0]?.id as string | undefined;
   if (!id) {
-    await house.hold();
-    id = (await house.admin.query(`SELECT id FROM payments.charges ORDER BY id DESC LIMIT 1`)).rows[0].id;
+    await fixture.hold();
+    id = (await fixture.admin.query(`SELECT id FROM payments.charges ORDER BY id DESC LIMIT 1`)).rows[0].id;
   }
   const count = async () =>
-    (await house.admin.query('SELECT count(*)::int AS many FROM payments.ledger_postings')).rows[0].many;
+    (await fixture.admin.query('SELECT count(*)::int AS many FROM payments.ledger_postings')).rows[0].many;
   const before = await count();
   await books((db) => postCharges(db, [id!], new Date()));
   expect(await count()).toBe(before);
@@ -212,7 +214,7 @@ it('posts a charge once, cannot be changed by the application, and names what di
     'DELETE FROM payments.ledger_postings',
   ])
     await expect(books((db) => db.query(sql))).rejects.toThrow(/permission denied/);
-  await house.admin.query('UPDATE payments.charges SET pre_charge_fee = pre_charge_fee + 1 WHERE id = $1', [
+  await fixture.admin.query('UPDATE payments.charges SET pre_charge_fee = pre_charge_fee + 1 WHERE id = $1', [
     id,
   ]);
   expect(await books(checkBooks)).toMatchObject([

@@ -1,16 +1,16 @@
-import { startCardHouse, type CardHouse } from '../testing/card-house';
+import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import { compareWithVendor } from '../testing/compare-with-vendor';
 import { randomPayments } from '../testing/random-payments';
 
-let house: CardHouse;
-beforeAll(async () => (house = await startCardHouse()));
-afterAll(() => house.close());
+let fixture: CardFixture;
+beforeAll(async () => (fixture = await startCardFixture()));
+afterAll(() => fixture.close());
 
 it('charges and refunds equal the vendor’s to the cent after crashes, and news doubled, reordered and lost', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  expect(await randomPayments(house, 120, seed)).toBeGreaterThan(20);
-  expect({ seed, differences: await compareWithVendor(house) }).toEqual({ seed, differences: [] });
-  const { rows } = await house.admin.query(
+  expect(await randomPayments(fixture, 120, seed)).toBeGreaterThan(20);
+  expect({ seed, differences: await compareWithVendor(fixture) }).toEqual({ seed, differences: [] });
+  const { rows } = await fixture.admin.query(
     `SELECT count(*)::int AS charges, count(*) FILTER (WHERE status = 'PAID')::int AS paid, count(*) FILTER (WHERE refunded > 0)::int AS refunded
      FROM payments.charges`,
   );

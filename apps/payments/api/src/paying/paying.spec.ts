@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { startCardHouse, type CardHouse } from '../testing/card-house';
+import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import { ADD_ECOSYSTEM, CONFIRM, DUE, GRANT, LIST, MARK, PAY, SETTLE } from '../testing/documents';
 import { lookAfterCards } from './look-after-cards.platform';
 
-let house: CardHouse;
+let fixture: CardFixture;
 let parent: Actor;
 beforeEach(async () => {
-  house = await startCardHouse();
-  ({ parent } = house.cast.actors);
+  fixture = await startCardFixture();
+  ({ parent } = fixture.cast.actors);
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const due = async (actor = parent, owner = 'SELF') =>
-  (await house.as(actor).query(DUE, { owner }))['getDueCharges'];
-const payments = () => house.vendor.all('pi');
+  (await fixture.as(actor).query(DUE, { owner }))['getDueCharges'];
+const payments = () => fixture.vendor.all('pi');
 const taken = () => payments().filter(({ status }) => status === 'succeeded');
 
 describe('what is due', () => {
   it('is paid with the default card, each charge once however often it is pressed', async () => {
-    const ids = [await house.holdDue(), await house.holdDue()];
+    const ids = [await fixture.holdDue(), await fixture.holdDue()];
     expect(await due()).toMatchObject({ total: 6234, currency: 'USD', moreCount: 0, card: null });
-    expect((await house.as(parent).send(PAY, { ids, total: 6234 })).errors?.[0]).toMatchObject({
+    expect((await fixture.as(parent).send(PAY, { ids, total: 6234 })).errors?.[0]).toMatchObject({
       ...{ message: 'Add a card first.', extensions: { code: 'CONFLICT' } },
     });
-    expect((await house.charge(ids[0]!))['status']).toBe('OPEN');
-    await house.addCard(parent);
+    expect((await fixture.charge(ids[0]!))['status']).toBe('OPEN');
+    await fixture.addCard(parent);
     const found = await due();
     expect([found.card, new Set(found.charges.map(({ id }: { id: string }) => id))]).toEqual([
       { last4: '4242' },
       new Set(ids),
     ]);
-    const [first, again] = await Promise.all([house.pay(ids), house.pay(ids)]);
+    const [first, again] = await Promise.all([fixture.pay(ids), fixture.pay(ids)]);
     expect(first.concat(again).every(({ status }) => status === 'PAID' || status === 'COLLECTING')).toBe(
       true,
     );
-    const paid = (await house.as(parent).query(LIST))['getCharges'];
+    const paid = (await fixture.as(parent).query(LIST))['getCharges'];
     expect(paid.totals[0]).toMatchObject({ due: 0, paid: 6234 });
     expect(paid.charges).toMatchObject([
       { status: 'PAID', card: 'visa 4242', viewerCan: [] },
@@ -45,9 +45,9 @@ describe('what is due', () => {
       [3117, 'usd'],
       [3117, 'usd'],
     ]);
-    expect(await house.pay(ids)).toMatchObject([{ status: 'PAID' }, { status: 'PAID' }]);
+    expect(await fixture.pay(ids)).toMatchObject([{ status: 'PAID' }, { status: 'PAID' }]);
     expect(payments()).toHaveLength(2);
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT action FROM payments.audit_log WHERE subject_id = $1 ORDER BY id`,
       [ids[0]],
     );
@@ -55,17 +55,17 @@ describe('what is due', () => {
   });
 
   it('is paid by its payer alone, as it was shown, and while it is due', async () => {
-    const { learner, leader, superAdmin, internalAdmin } = house.cast.actors;
-    const id = await house.holdDue();
-    await house.addCard(parent);
-    for (const actor of [learner, leader, superAdmin, internalAdmin, house.cast.foreigners.parent])
+    const { learner, leader, superAdmin, internalAdmin } = fixture.cast.actors;
+    const id = await fixture.holdDue();
+    await fixture.addCard(parent);
+    for (const actor of [learner, leader, superAdmin, internalAdmin, fixture.cast.foreigners.parent])
       for (const [document, variables] of [
         [PAY, { ids: [id], total: 3117 }],
         [CONFIRM, { id }],
         [SETTLE, { id }],
       ] as const)
-        expect(await house.as(actor).refusal(document, variables)).toBe('NOT_FOUND');
-    const refusal = (variables: object) => house.as(parent).refusal(PAY, variables);
+        expect(await fixture.as(actor).refusal(document, variables)).toBe('NOT_FOUND');
+    const refusal = (variables: object) => fixture.as(parent).refusal(PAY, variables);
     expect(await refusal({ ids: [id], total: 3116 })).toBe('CONFLICT');
     expect(await refusal({ ids: [], total: 0 })).toBe('BAD_USER_INPUT');
     expect(await refusal({ ids: Array.from({ length: 21 }, () => randomUUID()), total: 0 })).toBe(
@@ -73,73 +73,73 @@ describe('what is due', () => {
     );
     expect(await refusal({ ids: [id, randomUUID()], total: 3117 })).toBe('NOT_FOUND');
     expect(await refusal({ ids: ['mistyped'], total: 3117 })).toBe('NOT_FOUND');
-    expect(await house.as(parent).refusal(CONFIRM, { id })).toBe('CONFLICT');
-    await house.as(superAdmin).query(MARK, { input: { chargeId: id, reason: 'In cash' } });
+    expect(await fixture.as(parent).refusal(CONFIRM, { id })).toBe('CONFLICT');
+    await fixture.as(superAdmin).query(MARK, { input: { chargeId: id, reason: 'In cash' } });
     expect(await refusal({ ids: [id], total: 3117 })).toBe('CONFLICT');
     expect(payments()).toEqual([]);
   });
 
   it('of the organization is paid by its super admins with its card, and by no operator', async () => {
-    const { superAdmin, programAdmin, internalAdmin } = house.cast.actors;
-    await house.saveTerms({ payer: 'ECOSYSTEM' });
-    const id = await house.holdDue();
-    await house.addCard(superAdmin, '4242', ADD_ECOSYSTEM);
-    expect((await house.charge(id))['viewerCan']).toEqual(['PAY']);
+    const { superAdmin, programAdmin, internalAdmin } = fixture.cast.actors;
+    await fixture.saveTerms({ payer: 'ECOSYSTEM' });
+    const id = await fixture.holdDue();
+    await fixture.addCard(superAdmin, '4242', ADD_ECOSYSTEM);
+    expect((await fixture.charge(id))['viewerCan']).toEqual(['PAY']);
     expect((await due(internalAdmin, 'ECOSYSTEM')).charges).toEqual([]);
     for (const actor of [programAdmin, internalAdmin])
-      expect(await house.as(actor).refusal(PAY, { ids: [id], total: 3117 })).toBe('NOT_FOUND');
+      expect(await fixture.as(actor).refusal(PAY, { ids: [id], total: 3117 })).toBe('NOT_FOUND');
     expect((await due(superAdmin, 'ECOSYSTEM')).total).toBe(3117);
-    expect(await house.pay([id], superAdmin)).toMatchObject([{ status: 'PAID' }]);
+    expect(await fixture.pay([id], superAdmin)).toMatchObject([{ status: 'PAID' }]);
   });
 
   it('that the card does not pay says why in the reader’s language, and can be paid with another', async () => {
-    const id = await house.holdDue();
-    await house.addCard(parent, '0341');
-    expect(await house.pay([id], { ...parent, language: 'sp' })).toMatchObject([
+    const id = await fixture.holdDue();
+    await fixture.addCard(parent, '0341');
+    expect(await fixture.pay([id], { ...parent, language: 'sp' })).toMatchObject([
       {
         ...{ status: 'DECLINED', card: 'visa 0341', viewerCan: ['PAY'] },
         declined: 'La tarjeta no tiene fondos suficientes.',
       },
     ]);
     // The credit that comes later is used first.
-    const { superAdmin } = house.cast.actors;
+    const { superAdmin } = fixture.cast.actors;
     const input = { grantId: randomUUID(), userId: parent.userId, amount: '10', reason: 'A gift' };
-    await house.as(superAdmin).query(GRANT, { input });
-    expect(await house.pay([id], parent, 2117)).toMatchObject([{ status: 'DECLINED' }]);
+    await fixture.as(superAdmin).query(GRANT, { input });
+    expect(await fixture.pay([id], parent, 2117)).toMatchObject([{ status: 'DECLINED' }]);
     expect(payments().map(({ amount, status }) => [amount, status])).toEqual([
       [3117, 'requires_payment_method'],
       [2117, 'requires_payment_method'],
     ]);
     expect(
-      new Set(house.vendor.asked.map(({ key }) => key).filter((key) => key?.startsWith('charge-'))).size,
+      new Set(fixture.vendor.asked.map(({ key }) => key).filter((key) => key?.startsWith('charge-'))).size,
     ).toBe(2);
   });
 
   it('that the bank wants confirmed leads to its page, and is paid once it is', async () => {
-    const id = await house.holdDue();
-    await house.addCard(parent, '3184');
-    const [asked] = await house.pay([id]);
+    const id = await fixture.holdDue();
+    await fixture.addCard(parent, '3184');
+    const [asked] = await fixture.pay([id]);
     expect(asked).toMatchObject({ status: 'DECLINED', viewerCan: ['CONFIRM', 'PAY'] });
-    const confirm = async () => (await house.as(parent).query(CONFIRM, { id }))['confirmCharge'];
+    const confirm = async () => (await fixture.as(parent).query(CONFIRM, { id }))['confirmCharge'];
     const { url, charge } = await confirm();
     const bank = payments().at(-1)!;
-    expect([url, charge.status]).toEqual([`${house.vendor.url}/bank/${bank['id']}`, 'COLLECTING']);
+    expect([url, charge.status]).toEqual([`${fixture.vendor.url}/bank/${bank['id']}`, 'COLLECTING']);
     expect(bank['return_url']).toBe(`http://localhost:4200/payments?of=mine&charge=${id}`);
     // Back without an answer, the same page is there still; nothing else pays it meanwhile.
     expect(await confirm()).toMatchObject({ url, charge: { viewerCan: ['CONFIRM'] } });
-    const { superAdmin } = house.cast.actors;
-    expect(await house.as(superAdmin).refusal(MARK, { input: { chargeId: id, reason: 'Cash' } })).toBe(
+    const { superAdmin } = fixture.cast.actors;
+    expect(await fixture.as(superAdmin).refusal(MARK, { input: { chargeId: id, reason: 'Cash' } })).toBe(
       'CONFLICT',
     );
-    await house.vendor.answerBank(bank['id'], false);
-    const settle = async () => (await house.as(parent).query(SETTLE, { id }))['finishCharge'];
+    await fixture.vendor.answerBank(bank['id'], false);
+    const settle = async () => (await fixture.as(parent).query(SETTLE, { id }))['finishCharge'];
     expect(await settle()).toMatchObject({
       ...{ status: 'DECLINED', declined: 'The payment was not confirmed at the bank.' },
     });
     await confirm();
-    await house.vendor.answerBank(payments().at(-1)!['id'], true);
-    const news = house.vendor.news('payment_intent.succeeded', payments().at(-1)!);
-    expect(await Promise.all([house.hear(news), house.hear(news)])).toEqual([200, 200]);
+    await fixture.vendor.answerBank(payments().at(-1)!['id'], true);
+    const news = fixture.vendor.news('payment_intent.succeeded', payments().at(-1)!);
+    expect(await Promise.all([fixture.hear(news), fixture.hear(news)])).toEqual([200, 200]);
     expect(await settle()).toMatchObject({ status: 'PAID', declined: null });
     expect(taken()).toHaveLength(1);
   });
@@ -147,82 +147,82 @@ describe('what is due', () => {
 
 describe('an answer that was lost', () => {
   it('after the bank paid is found by the vendor’s news, or later, and nothing is paid twice', async () => {
-    const ids = [await house.holdDue(), await house.holdDue()];
-    await house.addCard(parent);
-    house.vendor.faults.set('/confirm', 'LOST');
-    house.vendor.faults.set(ids[0]!, 'LOST');
-    expect(await house.pay([ids[0]!])).toMatchObject([{ status: 'COLLECTING', viewerCan: [] }]);
-    expect(await house.pay([ids[1]!])).toMatchObject([{ status: 'COLLECTING' }]);
-    house.vendor.faults.clear();
+    const ids = [await fixture.holdDue(), await fixture.holdDue()];
+    await fixture.addCard(parent);
+    fixture.vendor.faults.set('/confirm', 'LOST');
+    fixture.vendor.faults.set(ids[0]!, 'LOST');
+    expect(await fixture.pay([ids[0]!])).toMatchObject([{ status: 'COLLECTING', viewerCan: [] }]);
+    expect(await fixture.pay([ids[1]!])).toMatchObject([{ status: 'COLLECTING' }]);
+    fixture.vendor.faults.clear();
     expect(taken()).toHaveLength(2);
     // Pressed again, nothing is asked again.
-    await house.pay(ids);
+    await fixture.pay(ids);
     expect(payments()).toHaveLength(2);
     const told = payments().find(({ metadata }) => metadata.chargeId === ids[0])!;
-    expect(await house.hear(house.vendor.news('payment_intent.succeeded', told))).toBe(200);
-    expect((await house.charge(ids[0]!))['status']).toBe('PAID');
-    await lookAfterCards.handler(house.services);
-    expect((await house.charge(ids[1]!))['status']).toBe('COLLECTING'); // somebody may be asking just now
-    house.setNow('2026-11-23T15:03:00.000Z');
-    await lookAfterCards.handler(house.services);
-    expect(await house.charge(ids[1]!)).toMatchObject({ status: 'PAID', card: 'visa 4242' });
+    expect(await fixture.hear(fixture.vendor.news('payment_intent.succeeded', told))).toBe(200);
+    expect((await fixture.charge(ids[0]!))['status']).toBe('PAID');
+    await lookAfterCards.handler(fixture.services);
+    expect((await fixture.charge(ids[1]!))['status']).toBe('COLLECTING'); // somebody may be asking just now
+    fixture.setNow('2026-11-23T15:03:00.000Z');
+    await lookAfterCards.handler(fixture.services);
+    expect(await fixture.charge(ids[1]!)).toMatchObject({ status: 'PAID', card: 'visa 4242' });
     expect(taken()).toHaveLength(2);
   });
 
   it('before the bank was asked leaves the charge due, and what was prepared is never asked', async () => {
-    const id = await house.holdDue();
-    await house.addCard(parent);
-    house.vendor.faults.set('/payment_intents', 'AWAY');
-    expect(await house.as(parent).refusal(PAY, { ids: [id], total: 3117 })).toBe('CONFLICT');
-    expect(await house.charge(id)).toMatchObject({ status: 'OPEN', card: null });
-    house.vendor.faults.clear();
-    house.vendor.faults.set('/confirm', 'AWAY');
-    expect(await house.pay([id])).toMatchObject([{ status: 'COLLECTING' }]);
-    house.vendor.faults.clear();
-    house.setNow('2026-11-23T15:03:00.000Z');
-    await lookAfterCards.handler(house.services);
-    expect((await house.charge(id))['status']).toBe('OPEN');
+    const id = await fixture.holdDue();
+    await fixture.addCard(parent);
+    fixture.vendor.faults.set('/payment_intents', 'AWAY');
+    expect(await fixture.as(parent).refusal(PAY, { ids: [id], total: 3117 })).toBe('CONFLICT');
+    expect(await fixture.charge(id)).toMatchObject({ status: 'OPEN', card: null });
+    fixture.vendor.faults.clear();
+    fixture.vendor.faults.set('/confirm', 'AWAY');
+    expect(await fixture.pay([id])).toMatchObject([{ status: 'COLLECTING' }]);
+    fixture.vendor.faults.clear();
+    fixture.setNow('2026-11-23T15:03:00.000Z');
+    await lookAfterCards.handler(fixture.services);
+    expect((await fixture.charge(id))['status']).toBe('OPEN');
     expect(payments().map(({ status }) => status)).toEqual(['canceled']);
     // A process that died between its note and the vendor.
-    await house.admin.query(
+    await fixture.admin.query(
       `UPDATE payments.charges SET status = 'COLLECTING', payment_intent = NULL, collecting_since = $2 WHERE id = $1`,
       [id, '2026-11-23T15:00:00.000Z'],
     );
-    await lookAfterCards.handler(house.services);
-    expect((await house.charge(id))['status']).toBe('OPEN');
+    await lookAfterCards.handler(fixture.services);
+    expect((await fixture.charge(id))['status']).toBe('OPEN');
     // The key is of another account by now, which knows no such payment.
-    await house.admin.query(
+    await fixture.admin.query(
       `UPDATE payments.charges SET status = 'COLLECTING', payment_intent = 'pi_of_another', collecting_since = $2 WHERE id = $1`,
       [id, '2026-11-23T15:00:00.000Z'],
     );
-    await lookAfterCards.handler(house.services);
-    expect(await house.pay([id])).toMatchObject([{ status: 'PAID' }]);
+    await lookAfterCards.handler(fixture.services);
+    expect(await fixture.pay([id])).toMatchObject([{ status: 'PAID' }]);
     expect(taken()).toHaveLength(1);
   });
 
   it('at the bank’s page is waited for half an hour; attendance that was set right meanwhile holds then', async () => {
-    const { learner } = house.cast.actors;
-    const session = await house.hold();
-    const { rows } = await house.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
+    const { learner } = fixture.cast.actors;
+    const session = await fixture.hold();
+    const { rows } = await fixture.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
       session.id,
     ]);
     const id = rows[0].id as string;
-    await house.addCard(parent, '3184');
-    await house.pay([id]);
-    await house.as(parent).query(CONFIRM, { id });
-    await house.tellHeld({ sessions: [{ ...session, attendeeIds: [] }] }, '2026-11-23T15:10:00Z');
-    expect(await house.charge(id)).toMatchObject({ status: 'COLLECTING', overtaken: true });
-    house.setNow('2026-11-23T15:20:00.000Z');
-    await lookAfterCards.handler(house.services);
-    expect((await house.charge(id))['status']).toBe('COLLECTING');
-    house.setNow('2026-11-23T15:31:00.000Z');
-    await lookAfterCards.handler(house.services);
-    expect(await house.charge(id)).toMatchObject({ status: 'VOID', overtaken: false });
+    await fixture.addCard(parent, '3184');
+    await fixture.pay([id]);
+    await fixture.as(parent).query(CONFIRM, { id });
+    await fixture.tellHeld({ sessions: [{ ...session, attendeeIds: [] }] }, '2026-11-23T15:10:00Z');
+    expect(await fixture.charge(id)).toMatchObject({ status: 'COLLECTING', overtaken: true });
+    fixture.setNow('2026-11-23T15:20:00.000Z');
+    await lookAfterCards.handler(fixture.services);
+    expect((await fixture.charge(id))['status']).toBe('COLLECTING');
+    fixture.setNow('2026-11-23T15:31:00.000Z');
+    await lookAfterCards.handler(fixture.services);
+    expect(await fixture.charge(id)).toMatchObject({ status: 'VOID', overtaken: false });
     expect(payments().at(-1)!['status']).toBe('canceled');
-    await house.tellHeld(
+    await fixture.tellHeld(
       { sessions: [{ ...session, attendeeIds: [learner.userId!] }] },
       '2026-11-23T15:40:00Z',
     );
-    expect((await house.charge(id))['status']).toBe('OPEN');
+    expect((await fixture.charge(id))['status']).toBe('OPEN');
   });
 });

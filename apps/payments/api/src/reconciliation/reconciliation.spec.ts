@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { startCardHouse, type CardHouse } from '../testing/card-house';
+import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import { BOOKS, RECONCILIATION, REFUND } from '../testing/documents';
 import { reconcilePayments } from './reconcile-payments.platform';
 
-let house: CardHouse;
-beforeAll(async () => (house = await startCardHouse()));
-afterAll(() => house.close());
+let fixture: CardFixture;
+beforeAll(async () => (fixture = await startCardFixture()));
+afterAll(() => fixture.close());
 
-const found = async (actor = house.cast.actors.superAdmin) =>
-  (await house.as(actor).query(RECONCILIATION))['getVendorReconciliation'];
+const found = async (actor = fixture.cast.actors.superAdmin) =>
+  (await fixture.as(actor).query(RECONCILIATION))['getVendorReconciliation'];
 const reconcileAt = async (now: string) => {
-  house.setNow(now);
-  await reconcilePayments.handler(house.services);
+  fixture.setNow(now);
+  await reconcilePayments.handler(fixture.services);
 };
 
 it('lists what the vendor took or paid back otherwise than it is booked, once a day, and drops what is set right', async () => {
-  const { parent, superAdmin } = house.cast.actors;
-  await house.addCard(parent);
-  const ids = [await house.holdDue(), await house.holdDue(), await house.holdDue()];
-  await house.pay(ids);
+  const { parent, superAdmin } = fixture.cast.actors;
+  await fixture.addCard(parent);
+  const ids = [await fixture.holdDue(), await fixture.holdDue(), await fixture.holdDue()];
+  await fixture.pay(ids);
   const input = { refundId: randomUUID(), chargeId: ids[0], amount: '10', way: 'CARD', reason: 'Late' };
-  await house.as(superAdmin).query(REFUND, { input });
+  await fixture.as(superAdmin).query(REFUND, { input });
   expect(await found()).toEqual({ reconciledAt: null, differences: [] });
   await reconcileAt('2026-11-23T18:00:00.000Z');
   expect(await found()).toEqual({ reconciledAt: '2026-11-23T18:00:00.000Z', differences: [] });
   // An admin of the vendor pays back by hand, and one payment is gone there.
-  const intentOf = (id: string) => house.vendor.all('pi').find(({ metadata }) => metadata.chargeId === id)!;
-  house.vendor.things.set('re_by_hand', {
+  const intentOf = (id: string) => fixture.vendor.all('pi').find(({ metadata }) => metadata.chargeId === id)!;
+  fixture.vendor.things.set('re_by_hand', {
     ...{ id: 're_by_hand', payment_intent: intentOf(ids[1]!)['id'], amount: 500, metadata: {} },
     status: 'succeeded',
   });
   const gone = intentOf(ids[2]!);
-  house.vendor.things.delete(gone['id']);
+  fixture.vendor.things.delete(gone['id']);
   await reconcileAt('2026-11-24T10:00:00.000Z');
   expect((await found()).differences).toEqual([]);
   await reconcileAt('2026-11-24T18:00:00.000Z');
@@ -48,21 +48,21 @@ it('lists what the vendor took or paid back otherwise than it is booked, once a 
     ]),
   );
   expect((await found()).differences).toHaveLength(2);
-  house.vendor.things.delete('re_by_hand');
-  house.vendor.things.set(gone['id'], gone);
+  fixture.vendor.things.delete('re_by_hand');
+  fixture.vendor.things.set(gone['id'], gone);
   await reconcileAt('2026-11-25T18:00:00.000Z');
   expect((await found()).differences).toEqual([]);
-  expect((await found(house.cast.foreigners.superAdmin)).reconciledAt).toBeNull();
+  expect((await found(fixture.cast.foreigners.superAdmin)).reconciledAt).toBeNull();
 });
 
 it('checks the books when an admin asks: they agree, and what a row says otherwise is listed', async () => {
-  const { superAdmin } = house.cast.actors;
-  const check = async (actor = superAdmin) => (await house.as(actor).query(BOOKS))['getBookDifferences'];
+  const { superAdmin } = fixture.cast.actors;
+  const check = async (actor = superAdmin) => (await fixture.as(actor).query(BOOKS))['getBookDifferences'];
   expect(await check()).toMatchObject({ hasMore: false, differences: [] });
-  const id = await house.holdDue();
-  await house.admin.query('UPDATE payments.charges SET price = price + 1 WHERE id = $1', [id]);
+  const id = await fixture.holdDue();
+  await fixture.admin.query('UPDATE payments.charges SET price = price + 1 WHERE id = $1', [id]);
   expect((await check()).differences).toEqual([
     expect.objectContaining({ about: 'CHARGE', id, currency: 'USD', accounts: 'RECEIVABLE/REVENUE' }),
   ]);
-  expect((await check(house.cast.foreigners.superAdmin)).differences).toEqual([]);
+  expect((await check(fixture.cast.foreigners.superAdmin)).differences).toEqual([]);
 });

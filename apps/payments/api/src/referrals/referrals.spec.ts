@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { ReferralKept } from '@lyceum/contracts/identity';
 import type { Actor } from '@lyceum/server/actor';
 import { CREDIT, LIST, REFERRALS } from '../testing/documents';
-import { startHouse, type PaymentsHouse } from '../testing/payments-house';
+import { startFixture, type PaymentsFixture } from '../testing/payments-fixture';
 
-let house: PaymentsHouse;
+let fixture: PaymentsFixture;
 beforeEach(async () => {
-  house = await startHouse();
-  await house.saveTerms({ referralReward: '15.00' }, {}, '2026-11-22T12:00:00.000Z');
+  fixture = await startFixture();
+  await fixture.saveTerms({ referralReward: '15.00' }, {}, '2026-11-22T12:00:00.000Z');
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 /** A parent and a child whom nobody knew before. */
 function newFamily() {
-  const { learner, parent } = house.cast.actors;
+  const { learner, parent } = fixture.cast.actors;
   const of = (actor: Actor): Actor => ({ ...actor, userId: randomUUID(), accountId: randomUUID() });
   return { parent: of(parent), child: of(learner) };
 }
@@ -23,24 +23,24 @@ type Family = ReturnType<typeof newFamily>;
 /** Each thing that is told of a family that comes on somebody's word, to be told in any order. */
 function newsOf(family: Family, change: Partial<ReferralKept> = {}) {
   const sent: ReferralKept = {
-    ...{ referralId: randomUUID(), userId: house.cast.actors.parent.userId!, ofFamily: true },
+    ...{ referralId: randomUUID(), userId: fixture.cast.actors.parent.userId!, ofFamily: true },
     ...{ sentAt: '2026-11-22T14:00:00.000Z', joinedUserId: null, joinedAt: null, ...change },
   };
   const joinedAt = change.joinedAt ?? '2026-11-23T08:00:00.000Z';
   const guardian = { userId: family.parent.userId!, relationship: 'PARENT' as const };
   return {
-    sent: () => house.handle('identity.referral-kept', sent),
+    sent: () => fixture.handle('identity.referral-kept', sent),
     joined: () =>
-      house.handle('identity.referral-kept', { ...sent, joinedUserId: family.parent.userId, joinedAt }),
-    linked: () => house.savePerson(family.child, { familyConnections: [guardian] }),
-    held: async () => void (await house.hold({ attendeeIds: [family.child.userId!] })),
+      fixture.handle('identity.referral-kept', { ...sent, joinedUserId: family.parent.userId, joinedAt }),
+    linked: () => fixture.savePerson(family.child, { familyConnections: [guardian] }),
+    held: async () => void (await fixture.hold({ attendeeIds: [family.child.userId!] })),
   };
 }
 
-const summary = async (actor = house.cast.actors.parent) =>
-  (await house.as(actor).query(REFERRALS))['getClientReferralSummary'];
-const entries = async (actor = house.cast.actors.parent) =>
-  (await house.as(actor).query(CREDIT))['getCreditLeft'].entries as { kind: string; amount: number }[];
+const summary = async (actor = fixture.cast.actors.parent) =>
+  (await fixture.as(actor).query(REFERRALS))['getClientReferralSummary'];
+const entries = async (actor = fixture.cast.actors.parent) =>
+  (await fixture.as(actor).query(CREDIT))['getCreditLeft'].entries as { kind: string; amount: number }[];
 const rewards = async (actor?: Actor) => (await entries(actor)).filter(({ kind }) => kind === 'REFERRAL');
 
 it('shows how far each family has come, and what a family that comes now brings', async () => {
@@ -53,7 +53,7 @@ it('shows how far each family has come, and what a family that comes now brings'
   await news.joined();
   await news.linked();
   expect(await summary()).toMatchObject({ invited: 2, joined: 1, firstSessions: 0 });
-  await house.saveTerms({});
+  await fixture.saveTerms({});
   await news.held();
   const seen = await summary();
   expect(seen).toMatchObject({ invited: 2, joined: 1, firstSessions: 1, rewarded: 0, rewards: [] });
@@ -63,14 +63,14 @@ it('shows how far each family has come, and what a family that comes now brings'
     'INVITED',
   ]);
   // What was decided with the first session stays decided.
-  await house.saveTerms({ referralReward: '15.00' });
+  await fixture.saveTerms({ referralReward: '15.00' });
   await news.held();
   expect(await rewards()).toEqual([]);
 });
 
 it('brings credit of the rule once, at the family’s first session, which pays at once what is due', async () => {
-  const { parent, leader } = house.cast.actors;
-  await house.hold(); // 31.17 that the parent owes
+  const { parent, leader } = fixture.cast.actors;
+  await fixture.hold(); // 31.17 that the parent owes
   const news = newsOf(newFamily());
   for (const tell of [
     news.sent,
@@ -94,14 +94,14 @@ it('brings credit of the rule once, at the family’s first session, which pays 
     ['USED', -1500],
     ['REFERRAL', 1500],
   ]);
-  const { charges } = (await house.as(parent).query(LIST))['getCharges'];
+  const { charges } = (await fixture.as(parent).query(LIST))['getCharges'];
   expect(charges[0]).toMatchObject({ clientBundleAmount: 1500, clientChargeAmount: 1617 });
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT subject_id FROM payments.audit_log WHERE action = 'reward referral'`,
   );
   expect(rows).toEqual([{ subject_id: parent.userId }]);
   // Nobody else's to see: of the ecosystem, or of another.
-  for (const actor of [leader, house.cast.actors.superAdmin, house.cast.foreigners.parent])
+  for (const actor of [leader, fixture.cast.actors.superAdmin, fixture.cast.foreigners.parent])
     expect(await summary(actor)).toMatchObject({ invited: 0, rewards: [], referrals: [] });
   expect((await summary(leader)).noReward).toBe('NOT_A_FAMILY');
 });
@@ -127,7 +127,7 @@ it('brings credit once where everything is told at the same time', async () => {
 });
 
 it('goes to who pays for the sessions of whom it was that told the family', async () => {
-  const { learner, parent } = house.cast.actors;
+  const { learner, parent } = fixture.cast.actors;
   const news = newsOf(newFamily(), { userId: learner.userId! });
   for (const tell of [news.sent, news.joined, news.linked, news.held]) await tell();
   expect(await rewards(learner)).toEqual([]);
@@ -140,18 +140,18 @@ it('stays when the session is set right or removed later', async () => {
   const family = newFamily();
   const news = newsOf(family);
   for (const tell of [news.joined, news.linked]) await tell();
-  const session = await house.hold({ attendeeIds: [family.child.userId!] });
-  await house.tellHeld({ sessions: [{ ...session, attendeeIds: [] }] }, '2026-11-23T15:10:00.000Z');
-  await house.tellHeld({ sessions: [], removedIds: [session.id] }, '2026-11-23T15:20:00.000Z');
+  const session = await fixture.hold({ attendeeIds: [family.child.userId!] });
+  await fixture.tellHeld({ sessions: [{ ...session, attendeeIds: [] }] }, '2026-11-23T15:10:00.000Z');
+  await fixture.tellHeld({ sessions: [], removedIds: [session.id] }, '2026-11-23T15:20:00.000Z');
   expect(await summary()).toMatchObject({ firstSessions: 1, rewarded: 1 });
   expect(await rewards()).toHaveLength(1);
 });
 
 describe('brings no credit', () => {
   it('for a family that was here before it was told, joined before there was the rule, or is one’s own', async () => {
-    const { parent } = house.cast.actors;
+    const { parent } = fixture.cast.actors;
     const before = newFamily();
-    await house.hold({ attendeeIds: [before.child.userId!] });
+    await fixture.hold({ attendeeIds: [before.child.userId!] });
     const known = newsOf(before, { joinedAt: '2026-11-23T14:30:00.000Z' });
     for (const tell of [known.joined, known.linked, known.held]) await tell();
     expect(await summary()).toMatchObject({ joined: 1, firstSessions: 0 });
@@ -166,18 +166,18 @@ describe('brings no credit', () => {
       relationship: 'PARENT' as const,
     }));
     await newsOf(own).joined();
-    await house.savePerson(own.child, { familyConnections: ofBoth });
+    await fixture.savePerson(own.child, { familyConnections: ofBoth });
     await newsOf(own).held();
     expect(await summary()).toMatchObject({ joined: 3, firstSessions: 1, rewarded: 0 });
     expect(await entries()).toEqual([]);
   });
 
   it('to a tutor, who pays for no sessions, nor to somebody who is archived', async () => {
-    const { leader, parent } = house.cast.actors;
+    const { leader, parent } = fixture.cast.actors;
     const byTutor = newsOf(newFamily(), { userId: leader.userId!, ofFamily: false });
     for (const tell of [byTutor.joined, byTutor.linked, byTutor.held]) await tell();
     expect(await summary(leader)).toMatchObject({ firstSessions: 1, rewarded: 0, noReward: 'NOT_A_FAMILY' });
-    await house.savePerson(parent, { firstName: 'Carmen', lastName: 'Reyes', status: 'ARCHIVED' });
+    await fixture.savePerson(parent, { firstName: 'Carmen', lastName: 'Reyes', status: 'ARCHIVED' });
     const news = newsOf(newFamily());
     for (const tell of [news.joined, news.linked, news.held]) await tell();
     expect(await summary(parent)).toMatchObject({ firstSessions: 1, rewarded: 0 });
@@ -185,7 +185,7 @@ describe('brings no credit', () => {
 
   it('where nothing is charged to families', async () => {
     for (const terms of [{ payer: 'ECOSYSTEM' as const }, { enabled: false }]) {
-      await house.saveTerms({ referralReward: '15.00', ...terms });
+      await fixture.saveTerms({ referralReward: '15.00', ...terms });
       const news = newsOf(newFamily());
       for (const tell of [news.joined, news.linked, news.held]) await tell();
       expect(await summary()).toMatchObject({ rewarded: 0, rewardNow: null, noReward: 'OFF' });
@@ -194,11 +194,11 @@ describe('brings no credit', () => {
 
   it('to a second one for the same family', async () => {
     const family = newFamily();
-    const [first, second] = [newsOf(family), newsOf(family, { userId: house.learner2.userId! })];
+    const [first, second] = [newsOf(family), newsOf(family, { userId: fixture.learner2.userId! })];
     for (const tell of [first.joined, second.sent, first.linked, first.held, second.joined, second.held])
       await tell();
     expect(await summary()).toMatchObject({ rewarded: 1 });
-    expect(await summary(house.learner2)).toMatchObject({ joined: 1, firstSessions: 0, rewarded: 0 });
+    expect(await summary(fixture.learner2)).toMatchObject({ joined: 1, firstSessions: 0, rewarded: 0 });
   });
 });
 
@@ -207,7 +207,7 @@ it('is confined to its organization: what another one is told of the same people
   const news = newsOf(family);
   await news.sent();
   const joined = {
-    userId: house.cast.actors.parent.userId!,
+    userId: fixture.cast.actors.parent.userId!,
     ofFamily: true,
     sentAt: '2026-11-22T14:00:00.000Z',
   };
@@ -218,11 +218,11 @@ it('is confined to its organization: what another one is told of the same people
     joinedUserId: family.parent.userId,
     joinedAt: '2026-11-23T08:00:00.000Z',
   };
-  await house.handle(
+  await fixture.handle(
     'identity.referral-kept',
     elsewhere,
     undefined,
-    house.cast.foreigners.parent.ecosystemId!,
+    fixture.cast.foreigners.parent.ecosystemId!,
   );
   await news.linked();
   await news.held();

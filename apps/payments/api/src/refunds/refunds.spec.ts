@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { checkBooks } from '../ledger/subject';
 import { lookAfterCards } from '../paying/subject';
-import { startCardHouse, type CardHouse } from '../testing/card-house';
+import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import { MARK, REFUND, REFUNDED, REOPEN } from '../testing/documents';
 
-let house: CardHouse;
+let fixture: CardFixture;
 let admin: Actor;
 let parent: Actor;
 beforeAll(async () => {
-  house = await startCardHouse();
-  ({ superAdmin: admin, parent } = house.cast.actors);
-  await house.addCard(parent);
+  fixture = await startCardFixture();
+  ({ superAdmin: admin, parent } = fixture.cast.actors);
+  await fixture.addCard(parent);
 });
 beforeEach(() => {
-  house.vendor.refunds = 'succeeded';
-  house.vendor.faults.clear();
+  fixture.vendor.refunds = 'succeeded';
+  fixture.vendor.faults.clear();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 afterEach(async () => {
-  const differences = await house.services.tenancy.within(
-    systemActor(house.cast.ecosystemId, 'test'),
+  const differences = await fixture.services.tenancy.within(
+    systemActor(fixture.cast.ecosystemId, 'test'),
     checkBooks,
   );
   expect(differences).toEqual([]);
 });
 
 async function paidByCard(): Promise<string> {
-  const id = await house.holdDue();
-  expect(await house.pay([id])).toMatchObject([{ status: 'PAID' }]);
+  const id = await fixture.holdDue();
+  expect(await fixture.pay([id])).toMatchObject([{ status: 'PAID' }]);
   return id;
 }
 
@@ -39,10 +39,10 @@ const input = (chargeId: string, part: object = {}) => ({
   },
 });
 const refund = async (chargeId: string, part: object = {}, actor = admin) =>
-  (await house.as(actor).query(REFUND, input(chargeId, part)))['refundCharge'];
+  (await fixture.as(actor).query(REFUND, input(chargeId, part)))['refundCharge'];
 const refusal = (chargeId: string, part: object = {}, actor = admin) =>
-  house.as(actor).refusal(REFUND, input(chargeId, part));
-const atVendor = () => house.vendor.all('re');
+  fixture.as(actor).refusal(REFUND, input(chargeId, part));
+const atVendor = () => fixture.vendor.all('re');
 
 describe('a refund', () => {
   it('goes to the card in parts, once each, and never beyond what was paid', async () => {
@@ -62,7 +62,7 @@ describe('a refund', () => {
     });
     expect(await refusal(id, { amount: '0.01' })).toBe('CONFLICT');
     expect(atVendor().map(({ amount }) => amount)).toEqual([1000, 2117]);
-    const shown = (await house.as(parent).query(REFUNDED))['getCharges'].charges;
+    const shown = (await fixture.as(parent).query(REFUNDED))['getCharges'].charges;
     expect(shown.find((each: { id: string }) => each.id === id)).toMatchObject({
       refunded: 3117,
       // Both were decided at the moment at which the test's clock stands.
@@ -77,22 +77,22 @@ describe('a refund', () => {
     const id = await paidByCard();
     const before = atVendor().length;
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => house.as(admin).send(REFUND, input(id, { amount: '10.00' }))),
+      Array.from({ length: 5 }, () => fixture.as(admin).send(REFUND, input(id, { amount: '10.00' }))),
     );
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(3);
     expect(atVendor().length - before).toBe(3);
   });
 
   it('of what was paid in another way counts at once; the charge is then not opened again', async () => {
-    const id = await house.holdDue();
+    const id = await fixture.holdDue();
     expect(await refusal(id, { way: 'OUTSIDE' })).toBe('CONFLICT');
-    await house.as(admin).query(MARK, { input: { chargeId: id, reason: 'In cash' } });
+    await fixture.as(admin).query(MARK, { input: { chargeId: id, reason: 'In cash' } });
     expect(await refusal(id)).toBe('CONFLICT');
     expect(await refund(id, { way: 'OUTSIDE', amount: '5' })).toMatchObject({
       ...{ status: 'PAID_OUTSIDE', refundableToCard: false, viewerCan: ['REFUND'] },
       refunds: [{ amount: 500, way: 'OUTSIDE', state: 'SUCCEEDED', settledAt: expect.any(String) }],
     });
-    expect(await house.as(admin).refusal(REOPEN, { input: { chargeId: id, reason: 'A mistake' } })).toBe(
+    expect(await fixture.as(admin).refusal(REOPEN, { input: { chargeId: id, reason: 'A mistake' } })).toBe(
       'CONFLICT',
     );
   });
@@ -107,49 +107,49 @@ describe('a refund', () => {
       { refundId: 'a' },
     ])
       expect(await refusal(id, part)).toBe('BAD_USER_INPUT');
-    const { programAdmin, leader } = house.cast.actors;
+    const { programAdmin, leader } = fixture.cast.actors;
     expect(await refusal(id, {}, parent)).toBe('FORBIDDEN');
     expect(await refusal(id, {}, leader)).toBe('FORBIDDEN');
     expect(await refusal(id, {}, { ...programAdmin, userId: parent.userId })).toBe('FORBIDDEN');
-    expect(await refusal(id, {}, house.cast.foreigners.superAdmin)).toBe('NOT_FOUND');
+    expect(await refusal(id, {}, fixture.cast.foreigners.superAdmin)).toBe('NOT_FOUND');
     expect(await refusal(randomUUID())).toBe('NOT_FOUND');
-    expect((await house.charge(id))['status']).toBe('PAID');
+    expect((await fixture.charge(id))['status']).toBe('PAID');
   });
 });
 
 describe('the vendor', () => {
   const stateOf = async (id: string) => {
-    const { charges } = (await house.as(parent).query(REFUNDED))['getCharges'];
+    const { charges } = (await fixture.as(parent).query(REFUNDED))['getCharges'];
     return charges.find((each: { id: string }) => each.id === id);
   };
   const hear = async (type: string, thing: object) => {
-    const news = house.vendor.news(type, thing);
-    expect(await Promise.all([house.hear(news), house.hear(news)])).toEqual([200, 200]);
+    const news = fixture.vendor.news(type, thing);
+    expect(await Promise.all([fixture.hear(news), fixture.hear(news)])).toEqual([200, 200]);
   };
 
   it('decides later, says it twice and in another order, and may take a success back', async () => {
-    house.vendor.refunds = 'pending';
+    fixture.vendor.refunds = 'pending';
     const id = await paidByCard();
     expect(await refund(id)).toMatchObject({ refunded: 1000, refunds: [{ state: 'PENDING' }] });
     const { id: at } = atVendor().at(-1)!;
     const before = { ...atVendor().at(-1)! };
-    await house.vendor.decideRefund(at, 'succeeded');
+    await fixture.vendor.decideRefund(at, 'succeeded');
     await hear('refund.updated', atVendor().at(-1)!);
     await hear('refund.created', before);
     expect(await stateOf(id)).toMatchObject({ refunded: 1000, refunds: [{ state: 'SUCCEEDED' }] });
-    await house.vendor.decideRefund(at, 'failed');
+    await fixture.vendor.decideRefund(at, 'failed');
     await hear('refund.failed', atVendor().at(-1)!);
     expect(await stateOf(id)).toMatchObject({
       refunded: 0,
       refundable: 3117,
       refunds: [{ state: 'FAILED' }],
     });
-    house.vendor.refunds = 'succeeded';
+    fixture.vendor.refunds = 'succeeded';
     expect(await refund(id, { amount: '31.17' })).toMatchObject({ refunded: 3117 });
   });
 
   it('that refuses leaves the amount to be refunded again', async () => {
-    house.vendor.refunds = 'failed';
+    fixture.vendor.refunds = 'failed';
     const id = await paidByCard();
     expect(await refund(id)).toMatchObject({ refunded: 0, refunds: [{ state: 'FAILED', amount: 1000 }] });
   });
@@ -157,13 +157,13 @@ describe('the vendor', () => {
   it.each(['LOST', 'AWAY'] as const)('whose answer is %s is asked again, and refunds once', async (fault) => {
     const id = await paidByCard();
     const before = atVendor().length;
-    house.vendor.faults.set('POST /v1/refunds', fault);
+    fixture.vendor.faults.set('POST /v1/refunds', fault);
     expect(await refund(id)).toMatchObject({ refunded: 1000, refunds: [{ state: 'PENDING' }] });
-    house.vendor.faults.clear();
-    await lookAfterCards.handler(house.services);
+    fixture.vendor.faults.clear();
+    await lookAfterCards.handler(fixture.services);
     expect((await stateOf(id)).refunds).toMatchObject([{ state: 'PENDING' }]);
-    house.setNow(new Date(house.services.clock.now().getTime() + 3 * 60_000).toISOString());
-    await lookAfterCards.handler(house.services);
+    fixture.setNow(new Date(fixture.services.clock.now().getTime() + 3 * 60_000).toISOString());
+    await lookAfterCards.handler(fixture.services);
     expect((await stateOf(id)).refunds).toMatchObject([{ state: 'SUCCEEDED' }]);
     expect(atVendor().length - before).toBe(1);
   });

@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { startCardHouse, type CardHouse } from '../testing/card-house';
+import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import { GRANT, MARK, RECEIPT, REFUND, STATEMENT, STATEMENT_CSV } from '../testing/documents';
 
-let house: CardHouse;
+let fixture: CardFixture;
 let admin: Actor;
 let parent: Actor;
 let byCard: string;
 beforeAll(async () => {
-  house = await startCardHouse();
-  ({ superAdmin: admin, parent } = house.cast.actors);
-  await house.addCard(parent);
+  fixture = await startCardFixture();
+  ({ superAdmin: admin, parent } = fixture.cast.actors);
+  await fixture.addCard(parent);
   // October: one session, paid by card. Midnight of November is at 04:00 UTC in the reader's zone.
-  house.setNow('2026-11-01T03:00:00.000Z');
-  await house.saveTerms({ enabled: false }, {}, '2026-10-01T00:00:00.000Z');
-  await house.saveTerms({}, {}, '2026-10-01T00:00:01.000Z');
+  fixture.setNow('2026-11-01T03:00:00.000Z');
+  await fixture.saveTerms({ enabled: false }, {}, '2026-10-01T00:00:00.000Z');
+  await fixture.saveTerms({}, {}, '2026-10-01T00:00:01.000Z');
   const ended = { startsAt: '2026-10-31T20:00:00.000Z', endsAt: '2026-10-31T21:00:00.000Z' };
-  const session = await house.hold(ended, '2026-11-01T03:00:00.000Z');
-  const { rows } = await house.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
+  const session = await fixture.hold(ended, '2026-11-01T03:00:00.000Z');
+  const { rows } = await fixture.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
     session.id,
   ]);
   byCard = rows[0].id;
   // November: paid; another session; credit for a part of it; a refund of the first.
-  house.setNow('2026-11-23T15:00:00.000Z');
-  await house.pay([byCard]);
-  await house.hold({ subject: '=Algebra' });
+  fixture.setNow('2026-11-23T15:00:00.000Z');
+  await fixture.pay([byCard]);
+  await fixture.hold({ subject: '=Algebra' });
   const grant = { grantId: randomUUID(), userId: parent.userId, amount: '10', reason: 'A gift' };
-  await house.as(admin).query(GRANT, { input: grant });
+  await fixture.as(admin).query(GRANT, { input: grant });
   const refund = { refundId: randomUUID(), chargeId: byCard, amount: '5', way: 'CARD', reason: 'Late' };
-  await house.as(admin).query(REFUND, { input: refund });
+  await fixture.as(admin).query(REFUND, { input: refund });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const eastern = (actor: Actor): Actor => ({ ...actor, timeZoneId: 'America/New_York' });
 const statement = async (month: string, actor = parent, more: object = {}) =>
-  (await house.as(eastern(actor)).query(STATEMENT, { month, ...more }))['getStatement'];
+  (await fixture.as(eastern(actor)).query(STATEMENT, { month, ...more }))['getStatement'];
 
 it('adds up from the opening to the closing balance, in the zone of the reader, month after month', async () => {
   const october = await statement('2026-10');
@@ -68,19 +68,19 @@ it('adds up from the opening to the closing balance, in the zone of the reader, 
 });
 
 it('is the payer’s and the super admins’ to read, as a page and as a table', async () => {
-  const { programAdmin, learner, internalAdmin } = house.cast.actors;
+  const { programAdmin, learner, internalAdmin } = fixture.cast.actors;
   const clientId = parent.userId;
   for (const reader of [admin, internalAdmin])
     expect((await statement('2026-11', reader, { clientId })).accounts[0].closing).toBe(2117);
   for (const document of [STATEMENT, STATEMENT_CSV]) {
-    for (const reader of [programAdmin, learner, house.cast.foreigners.superAdmin])
-      expect(await house.as(reader).refusal(document, { month: '2026-11', clientId })).toBe('NOT_FOUND');
-    expect(await house.as(admin).refusal(document, { month: '2026-11', clientId: 'mistyped' })).toBe(
+    for (const reader of [programAdmin, learner, fixture.cast.foreigners.superAdmin])
+      expect(await fixture.as(reader).refusal(document, { month: '2026-11', clientId })).toBe('NOT_FOUND');
+    expect(await fixture.as(admin).refusal(document, { month: '2026-11', clientId: 'mistyped' })).toBe(
       'NOT_FOUND',
     );
     for (const month of ['2026-13', '2026-1', '1999-01', 'now'])
-      expect(await house.as(parent).refusal(document, { month })).toBe('BAD_USER_INPUT');
-    expect(await house.as(parent).refusal(document, { month: '2026-11', owner: 'ECOSYSTEM' })).toBe(
+      expect(await fixture.as(parent).refusal(document, { month })).toBe('BAD_USER_INPUT');
+    expect(await fixture.as(parent).refusal(document, { month: '2026-11', owner: 'ECOSYSTEM' })).toBe(
       'FORBIDDEN',
     );
   }
@@ -90,7 +90,7 @@ it('is the payer’s and the super admins’ to read, as a page and as a table',
     accounts: [],
   });
   const spanish = eastern({ ...parent, language: 'sp' });
-  const table = (await house.as(spanish).query(STATEMENT_CSV, { month: '2026-11' }))[
+  const table = (await fixture.as(spanish).query(STATEMENT_CSV, { month: '2026-11' }))[
     'getStatementCsv'
   ] as string;
   const rows = table.trim().split('\r\n');
@@ -102,7 +102,7 @@ it('is the payer’s and the super admins’ to read, as a page and as a table',
 
 it('of one payment is a receipt for who paid and who administers, once it is paid', async () => {
   const receipt = async (actor: Actor) =>
-    (await house.as(actor).query(RECEIPT, { chargeId: byCard }))['getReceipt'];
+    (await fixture.as(actor).query(RECEIPT, { chargeId: byCard }))['getReceipt'];
   expect(await receipt(parent)).toMatchObject({
     ...{
       organizationName: 'Riverside',
@@ -111,14 +111,18 @@ it('of one payment is a receipt for who paid and who administers, once it is pai
     },
     charge: { status: 'PAID', card: 'visa 4242', clientChargeAmount: 3117, refunds: [{ amount: 500 }] },
   });
-  expect((await receipt(house.cast.actors.programAdmin)).charge.id).toBe(byCard);
-  for (const actor of [house.cast.actors.learner, house.cast.actors.leader, house.cast.foreigners.superAdmin])
-    expect(await house.as(actor).refusal(RECEIPT, { chargeId: byCard })).toBe('NOT_FOUND');
-  expect(await house.as(parent).refusal(RECEIPT, { chargeId: 'mistyped' })).toBe('NOT_FOUND');
-  const due = await house.holdDue();
-  expect(await house.as(parent).refusal(RECEIPT, { chargeId: due })).toBe('CONFLICT');
-  await house.as(admin).query(MARK, { input: { chargeId: due, reason: 'In cash' } });
-  expect((await house.as(parent).query(RECEIPT, { chargeId: due }))['getReceipt'].charge).toMatchObject({
+  expect((await receipt(fixture.cast.actors.programAdmin)).charge.id).toBe(byCard);
+  for (const actor of [
+    fixture.cast.actors.learner,
+    fixture.cast.actors.leader,
+    fixture.cast.foreigners.superAdmin,
+  ])
+    expect(await fixture.as(actor).refusal(RECEIPT, { chargeId: byCard })).toBe('NOT_FOUND');
+  expect(await fixture.as(parent).refusal(RECEIPT, { chargeId: 'mistyped' })).toBe('NOT_FOUND');
+  const due = await fixture.holdDue();
+  expect(await fixture.as(parent).refusal(RECEIPT, { chargeId: due })).toBe('CONFLICT');
+  await fixture.as(admin).query(MARK, { input: { chargeId: due, reason: 'In cash' } });
+  expect((await fixture.as(parent).query(RECEIPT, { chargeId: due }))['getReceipt'].charge).toMatchObject({
     status: 'PAID_OUTSIDE',
     reason: 'In cash',
   });

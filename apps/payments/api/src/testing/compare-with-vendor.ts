@@ -1,10 +1,10 @@
 import { systemActor } from '@lyceum/server/actor';
 import { checkBooks } from '../ledger/subject';
-import type { CardHouse } from './card-house';
+import type { CardFixture } from './card-fixture';
 
 /** Everything in which the books and the vendor differ: empty where they are equal to the cent. */
-export async function compareWithVendor(house: CardHouse): Promise<unknown[]> {
-  const { admin, vendor, services, cast } = house;
+export async function compareWithVendor(fixture: CardFixture): Promise<unknown[]> {
+  const { admin, vendor, services, cast } = fixture;
   const taken = new Map<string, number[]>();
   for (const { status, amount, metadata } of vendor.all('pi'))
     if (status === 'succeeded')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { collectCharges } from '../collecting/subject';
 import { lookAfterCards } from '../paying/subject';
-import type { CardHouse } from './card-house';
+import type { CardFixture } from './card-fixture';
 import { CONFIRM, GIVE_CONSENT, GRANT, MARK, PAY, REFUND, SET_CHARGING, SETTLE } from './documents';
 
 /** Cards of the payers: most pay, one is declined, and the bank of one asks. */
@@ -26,7 +26,7 @@ export function chances(seed: number) {
 type Chances = ReturnType<typeof chances>;
 
 /** A process that dies before or after any of its transactions, and a vendor that is away or whose answer is lost. */
-function crashing({ services, vendor }: CardHouse, by: Chances) {
+function crashing({ services, vendor }: CardFixture, by: Chances) {
   const { tenancy } = services;
   const within = tenancy.within.bind(tenancy);
   let died = 0;
@@ -46,55 +46,55 @@ function crashing({ services, vendor }: CardHouse, by: Chances) {
   return { on: () => set(0.08), off: () => set(0), count: () => died };
 }
 
-async function joinPayers(house: CardHouse): Promise<Actor[]> {
+async function joinPayers(fixture: CardFixture): Promise<Actor[]> {
   const payers: Actor[] = [];
   for (const last4 of CARDS) {
-    const payer = { ...house.cast.actors.learner, userId: randomUUID(), accountId: randomUUID() };
-    await house.savePerson(payer);
-    await house.addCard(payer, last4);
+    const payer = { ...fixture.cast.actors.learner, userId: randomUUID(), accountId: randomUUID() };
+    await fixture.savePerson(payer);
+    await fixture.addCard(payer, last4);
     // Of every two payers one is charged automatically.
-    if (payers.length % 2 === 0) await house.as(payer).query(GIVE_CONSENT, { version: 1 });
+    if (payers.length % 2 === 0) await fixture.as(payer).query(GIVE_CONSENT, { version: 1 });
     payers.push(payer);
   }
   return payers;
 }
 
 /** Does `count` charges, with payments, confirmations, credit and refunds by chance between them; then nothing crashes any more. Answers how often it did. */
-export async function randomPayments(house: CardHouse, count: number, seed: number): Promise<number> {
+export async function randomPayments(fixture: CardFixture, count: number, seed: number): Promise<number> {
   const by = chances(seed);
-  await house.as(house.cast.actors.superAdmin).query(SET_CHARGING, { input: { choice: 'ON' } });
-  const payers = await joinPayers(house);
-  const crashes = crashing(house, by);
-  house.vendor.keepsNews = true;
+  await fixture.as(fixture.cast.actors.superAdmin).query(SET_CHARGING, { input: { choice: 'ON' } });
+  const payers = await joinPayers(fixture);
+  const crashes = crashing(fixture, by);
+  fixture.vendor.keepsNews = true;
   let now = Date.parse('2026-11-23T15:00:00Z');
-  const goOn = (ms: number) => house.setNow(new Date((now += ms)).toISOString());
+  const goOn = (ms: number) => fixture.setNow(new Date((now += ms)).toISOString());
   const attendeeIds = payers.map(({ userId }) => userId!);
   for (let made = 0; made < count; made += payers.length) {
     const startsAt = new Date(now - HOUR_MS).toISOString();
-    await house.hold({ startsAt, endsAt: new Date(now).toISOString(), attendeeIds });
+    await fixture.hold({ startsAt, endsAt: new Date(now).toISOString(), attendeeIds });
     goOn(by.below(3) * MINUTE_MS + (by.happens(0.2) ? 25 * HOUR_MS : 0));
     crashes.on();
     await Promise.all([
-      ...payers.map((payer) => act(house, payer, by)),
-      by.happens(0.5) ? collectCharges.handler(house.services).catch(() => undefined) : null,
+      ...payers.map((payer) => act(fixture, payer, by)),
+      by.happens(0.5) ? collectCharges.handler(fixture.services).catch(() => undefined) : null,
     ]);
-    if (by.happens(0.2)) await lookAfterCards.handler(house.services).catch(() => undefined);
-    await deliver(house, by);
+    if (by.happens(0.2)) await lookAfterCards.handler(fixture.services).catch(() => undefined);
+    await deliver(fixture, by);
     crashes.off();
   }
   // The bank decides about what it has, and at once about what it hears of only now.
-  house.vendor.refunds = 'succeeded';
-  for (const { id, status } of house.vendor.all('re'))
-    if (status === 'pending') await house.vendor.decideRefund(id, 'succeeded');
+  fixture.vendor.refunds = 'succeeded';
+  for (const { id, status } of fixture.vendor.all('re'))
+    if (status === 'pending') await fixture.vendor.decideRefund(id, 'succeeded');
   // Whatever was left undecided is found without news.
-  for (let turn = 0; turn < 100 && (await undecided(house)); turn += 1) {
+  for (let turn = 0; turn < 100 && (await undecided(fixture)); turn += 1) {
     goOn(2 * HOUR_MS);
-    await lookAfterCards.handler(house.services);
+    await lookAfterCards.handler(fixture.services);
   }
   return crashes.count();
 }
 
-async function undecided({ admin }: CardHouse): Promise<boolean> {
+async function undecided({ admin }: CardFixture): Promise<boolean> {
   const { rows } = await admin.query(
     `SELECT 1 FROM payments.charges WHERE status = 'COLLECTING' UNION ALL SELECT 1 FROM payments.refunds WHERE state = 'PENDING' LIMIT 1`,
   );
@@ -102,9 +102,9 @@ async function undecided({ admin }: CardHouse): Promise<boolean> {
 }
 
 /** One thing that a payer, the payer's bank or an admin does; what the crash left of it is what is tested. */
-async function act(house: CardHouse, payer: Actor, by: Chances): Promise<void> {
-  const as = house.inProcess(payer);
-  const admin = house.inProcess(house.cast.actors.superAdmin);
+async function act(fixture: CardFixture, payer: Actor, by: Chances): Promise<void> {
+  const as = fixture.inProcess(payer);
+  const admin = fixture.inProcess(fixture.cast.actors.superAdmin);
   const due = (await as.send(DUE_AMOUNTS)).data?.['getDueCharges'].charges ?? [];
   const some: { id: string; clientChargeAmount: number }[] = due.slice(by.below(3)).slice(0, 1 + by.below(3));
   if (some.length > 0 && by.happens(0.9)) {
@@ -113,17 +113,17 @@ async function act(house: CardHouse, payer: Actor, by: Chances): Promise<void> {
     // Pressed twice, now and then.
     await Promise.all(Array.from({ length: by.happens(0.2) ? 2 : 1 }, () => as.send(PAY, variables)));
   }
-  const [charge] = await chargesOf(house, payer, by);
+  const [charge] = await chargesOf(fixture, payer, by);
   if (!charge) return;
   if (charge.asks && by.happens(0.8)) {
     await as.send(CONFIRM, { id: charge.id });
-    const intent = house.vendor.all('pi').findLast(({ metadata }) => metadata.chargeId === charge.id);
-    if (intent) await house.vendor.answerBank(intent['id'], by.happens(0.7));
+    const intent = fixture.vendor.all('pi').findLast(({ metadata }) => metadata.chargeId === charge.id);
+    if (intent) await fixture.vendor.answerBank(intent['id'], by.happens(0.7));
     if (by.happens(0.5)) await as.send(SETTLE, { id: charge.id });
   }
   const input = { chargeId: charge.id, reason: 'By chance' };
   if (by.happens(0.7)) {
-    house.vendor.refunds = (['succeeded', 'pending', 'failed'] as const)[by.below(3)]!;
+    fixture.vendor.refunds = (['succeeded', 'pending', 'failed'] as const)[by.below(3)]!;
     const refund = {
       ...input,
       refundId: randomUUID(),
@@ -131,9 +131,9 @@ async function act(house: CardHouse, payer: Actor, by: Chances): Promise<void> {
       way: 'CARD',
     };
     for (let times = by.below(2); times >= 0; times -= 1) await admin.send(REFUND, { input: refund });
-    const pending = house.vendor.all('re').find(({ status }) => status === 'pending');
+    const pending = fixture.vendor.all('re').find(({ status }) => status === 'pending');
     if (pending && by.happens(0.5))
-      await house.vendor.decideRefund(pending['id'], by.happens(0.8) ? 'succeeded' : 'failed');
+      await fixture.vendor.decideRefund(pending['id'], by.happens(0.8) ? 'succeeded' : 'failed');
   }
   if (by.happens(0.05)) await admin.send(MARK, { input });
   if (by.happens(0.1))
@@ -147,7 +147,7 @@ async function act(house: CardHouse, payer: Actor, by: Chances): Promise<void> {
     });
 }
 
-async function chargesOf({ admin }: CardHouse, payer: Actor, by: Chances) {
+async function chargesOf({ admin }: CardFixture, payer: Actor, by: Chances) {
   const { rows } = await admin.query(
     `SELECT id, status IN ('DECLINED', 'COLLECTING') AND declined_code IS NOT NULL AND asked_method IS NOT NULL AS asks
      FROM payments.charges WHERE owner_id = $1 ORDER BY charged_at DESC LIMIT 1 OFFSET $2`,
@@ -157,11 +157,11 @@ async function chargesOf({ admin }: CardHouse, payer: Actor, by: Chances) {
 }
 
 /** News come in any order, twice, or never. */
-async function deliver(house: CardHouse, by: Chances): Promise<void> {
-  const news = house.vendor.sent.splice(0);
+async function deliver(fixture: CardFixture, by: Chances): Promise<void> {
+  const news = fixture.vendor.sent.splice(0);
   const told = news.flatMap((one) => (by.happens(0.3) ? [] : by.happens(0.3) ? [one, one] : [one]));
   for (let left = told.length; left > 0; left -= 1) {
     const [one] = told.splice(by.below(left), 1);
-    await house.hear(one!);
+    await fixture.hear(one!);
   }
 }

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Actor } from '@lyceum/server/actor';
 import { CHART_SITES, CHART_TOKEN, UPDATE_CHART_SITES } from '../testing/chart-documents';
-import { entry, NOW, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, NOW, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 
-let house: ReportsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
 const link = async (actor: Actor, input: object, chart = 'MINUTES_BY_WEEK') =>
-  (await house.as(actor).query<any>(CHART_TOKEN, { chart, input }))['getChartAccessToken'];
+  (await fixture.as(actor).query<any>(CHART_TOKEN, { chart, input }))['getChartAccessToken'];
 const refusal = (actor: Actor, input: object, chart = 'MINUTES_BY_WEEK') =>
-  house.as(actor).refusal(CHART_TOKEN, { chart, input });
+  fixture.as(actor).refusal(CHART_TOKEN, { chart, input });
 
 /** As the gateway asks, signed as it signs, with the viewer as identity knows them now. */
 async function follow(address: string, viewer: Actor, change: object = {}) {
   const url = new URL(address);
   const chart = url.pathname.split('/').at(-1);
   const body = { chart, ...Object.fromEntries(url.searchParams), viewer, ...change };
-  const answer = await house.internal('/internal/chart', body);
+  const answer = await fixture.internal('/internal/chart', body);
   const page = (answer.status === 200 ? await answer.json() : {}) as { html?: string; sites?: string[] };
   return { status: answer.status, body: page };
 }
@@ -26,17 +26,17 @@ async function follow(address: string, viewer: Actor, change: object = {}) {
 async function holdFor(programId: string, count: number, weeksBack = 1): Promise<string[]> {
   const programRoles = [{ programId, role: 'LEARNER' as const }];
   const ids = await Promise.all(
-    Array.from({ length: count }, () => house.learner('Abbot', { programRoles })),
+    Array.from({ length: count }, () => fixture.learner('Abbot', { programRoles })),
   );
-  const leader = entry(house.cast.actors.leader.userId!, 45, { userType: 'LEADER' });
-  await house.tell({
+  const leader = entry(fixture.cast.actors.leader.userId!, 45, { userType: 'LEADER' });
+  await fixture.tell({
     sessions: [sessionOf(programId, weeksBack, [leader, ...ids.map((id) => entry(id, 30))])],
   });
   return ids;
 }
 
 it('shows the chart to whoever follows the link, without a script, in the language of the viewer', async () => {
-  const { programId, actors } = house.cast;
+  const { programId, actors } = fixture.cast;
   await holdFor(programId, 12);
   const made = await link(
     { ...actors.programAdmin, language: 'sp' },
@@ -53,7 +53,7 @@ it('shows the chart to whoever follows the link, without a script, in the langua
 });
 
 it('refuses a token of another chart, other filters, another organization or person, an old one and a forged one', async () => {
-  const { programId, siblingProgramId, actors, foreigners } = house.cast;
+  const { programId, siblingProgramId, actors, foreigners } = fixture.cast;
   const { superAdmin } = actors;
   const { address, token } = await link(superAdmin, { side: 'PROGRAMS', programId, weeks: 4 });
   expect((await follow(address, superAdmin)).status).toBe(200);
@@ -75,9 +75,9 @@ it('refuses a token of another chart, other filters, another organization or per
   ])
     expect((await follow(address, actor)).status).toBe(404);
   expect((await link(foreigners.superAdmin, { side: 'PROGRAMS' })).token).not.toBe(token);
-  house.setNow('2026-11-25T18:04:59.000Z');
+  fixture.setNow('2026-11-25T18:04:59.000Z');
   expect((await follow(address, superAdmin)).status).toBe(200);
-  house.setNow('2026-11-25T18:05:01.000Z');
+  fixture.setNow('2026-11-25T18:05:01.000Z');
   expect((await follow(address, superAdmin)).status).toBe(404);
 });
 
@@ -91,14 +91,14 @@ function forged(actor: Actor, shows: string): Promise<string> {
 }
 
 it('shows nothing any more where the role of the viewer has ended', async () => {
-  const { programId, actors } = house.cast;
+  const { programId, actors } = fixture.cast;
   const { address } = await link(actors.programAdmin, { side: 'PROGRAMS', programId });
   expect((await follow(address, actors.programAdmin)).status).toBe(200);
   expect((await follow(address, { ...actors.programAdmin, programRoles: [] })).status).toBe(404);
 });
 
 it('withholds weeks with fewer than ten learners, and those from which they could be computed', async () => {
-  const { programId, siblingProgramId, actors } = house.cast;
+  const { programId, siblingProgramId, actors } = fixture.cast;
   await holdFor(programId, 9, 1);
   await holdFor(programId, 12, 2);
   await holdFor(siblingProgramId, 3, 2);
@@ -120,10 +120,10 @@ it('withholds weeks with fewer than ten learners, and those from which they coul
 });
 
 it('shows own figures and those of children, and of nobody else', async () => {
-  const { actors } = house.cast;
+  const { actors } = fixture.cast;
   const familyConnections = [{ userId: actors.parent.userId!, relationship: 'PARENT' as const }];
-  const userId = await house.learner('Abbot', { familyConnections });
-  await house.hold(userId, [[1, 45]]);
+  const userId = await fixture.learner('Abbot', { familyConnections });
+  await fixture.hold(userId, [[1, 45]]);
   const asked = { side: 'LEARNER', userId, weeks: 4 };
   const { address } = await link(actors.parent, asked, 'ATTENDANCE_BY_WEEK');
   expect((await follow(address, actors.parent)).body.html).toContain('Week of Nov 16: 100%');
@@ -139,8 +139,8 @@ it('shows own figures and those of children, and of nobody else', async () => {
 });
 
 it('names the sites that may show charts: none at first, https only, kept by organization', async () => {
-  const { actors, foreigners } = house.cast;
-  const admin = house.as(actors.superAdmin);
+  const { actors, foreigners } = fixture.cast;
+  const admin = fixture.as(actors.superAdmin);
   const update = (sites: string[], revision: number) =>
     admin.query<any>(UPDATE_CHART_SITES, { sites, revision });
   expect((await admin.query<any>(CHART_SITES))['getChartSites']).toEqual({ sites: [], revision: 1 });
@@ -166,5 +166,7 @@ it('names the sites that may show charts: none at first, https only, kept by org
     'https://www.example.org',
     'https://example.com:8443',
   ]);
-  expect((await house.as(foreigners.superAdmin).query<any>(CHART_SITES))['getChartSites'].sites).toEqual([]);
+  expect((await fixture.as(foreigners.superAdmin).query<any>(CHART_SITES))['getChartSites'].sites).toEqual(
+    [],
+  );
 });

@@ -3,30 +3,30 @@ import fc from 'fast-check';
 import type { Actor } from '@lyceum/server/actor';
 import { askForPeople } from '../projections/ask-for-people.platform';
 import { SUBJECTS, SUMMARY, WIDGET } from '../testing/dashboard-documents';
-import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 
-let house: ReportsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
 const summary = async (actor: Actor, input: object) =>
-  (await house.as(actor).query<any>(SUMMARY, { input }))['getDashboardSummary'];
+  (await fixture.as(actor).query<any>(SUMMARY, { input }))['getDashboardSummary'];
 const rows = async (actor: Actor, input: object, widget: 'WEEKS' | 'PROGRAMS') =>
-  (await house.as(actor).query<any>(WIDGET, { input, widget }))['getDashboardWidgetData'].rows;
+  (await fixture.as(actor).query<any>(WIDGET, { input, widget }))['getDashboardWidgetData'].rows;
 const refused = async (actor: Actor, input: object) =>
-  (await house.as(actor).send(SUMMARY, { input })).errors?.[0]?.extensions;
+  (await fixture.as(actor).send(SUMMARY, { input })).errors?.[0]?.extensions;
 /** Who learns in the cast's program, as who asks. */
 async function newLearner(change: object = {}): Promise<Actor & { userId: string }> {
-  const userId = await house.learner('Abbot', change);
-  return { ...house.cast.actors.learner, userId };
+  const userId = await fixture.learner('Abbot', change);
+  return { ...fixture.cast.actors.learner, userId };
 }
-const led = (present = 45) => entry(house.cast.actors.leader.userId!, present, { userType: 'LEADER' });
+const led = (present = 45) => entry(fixture.cast.actors.leader.userId!, present, { userType: 'LEADER' });
 
 it('adds up what a learner had, week by week, beside as many weeks before', async () => {
-  const { programId, siblingProgramId } = house.cast;
+  const { programId, siblingProgramId } = fixture.cast;
   const roles = [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' }));
   const learner = await newLearner({ programRoles: roles });
-  await house.tell({
+  await fixture.tell({
     sessions: [
       sessionOf(programId, 0, [led(), entry(learner.userId, 45)]),
       sessionOf(siblingProgramId, 3, [led(), entry(learner.userId, 0)]),
@@ -67,9 +67,9 @@ it('adds up what a learner had, week by week, beside as many weeks before', asyn
 });
 
 it('adds up what a leader led, with whether their learners came', async () => {
-  const { programId, actors } = house.cast;
+  const { programId, actors } = fixture.cast;
   const [one, two] = [await newLearner(), await newLearner()];
-  await house.tell({
+  await fixture.tell({
     sessions: [
       sessionOf(programId, 0, [led(), entry(one.userId, 45), entry(two.userId, 0)]),
       sessionOf(programId, 1, [led(), entry(one.userId, 30)]),
@@ -90,7 +90,7 @@ it('adds up what a leader led, with whether their learners came', async () => {
 });
 
 it('holds together: programs are the sum of their learners, and any span that of its weeks and programs', async () => {
-  const { programId, siblingProgramId, actors } = house.cast;
+  const { programId, siblingProgramId, actors } = fixture.cast;
   const both = [programId, siblingProgramId];
   const roles = both.map((id) => ({ programId: id, role: 'LEARNER' }));
   const learners = [await newLearner({ programRoles: roles }), await newLearner({ programRoles: roles })];
@@ -104,8 +104,8 @@ it('holds together: programs are the sum of their learners, and any span that of
   });
   await fc.assert(
     fc.asyncProperty(fc.array(session, { maxLength: 8 }), async (sessions) => {
-      await house.admin.query(`TRUNCATE reports.ledger_sessions, reports.ledger_entries, reports.weeks`);
-      await house.tell({
+      await fixture.admin.query(`TRUNCATE reports.ledger_sessions, reports.ledger_entries, reports.weeks`);
+      await fixture.tell({
         sessions: sessions.map(({ program, back, held, present }) =>
           sessionOf(
             program,
@@ -134,12 +134,12 @@ it('holds together: programs are the sum of their learners, and any span that of
 });
 
 it('shows children to their parents, learners to who leads them, everybody to the admins, and to nobody else', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const { actors, foreigners, siblingProgramId, otherProgramId } = cast;
   const family = [{ userId: actors.parent.userId, relationship: 'PARENT' }];
   const learner = await newLearner({ familyConnections: family });
   const other = await newLearner();
-  await house.hold(learner.userId, [[1, 45]]);
+  await fixture.hold(learner.userId, [[1, 45]]);
   const asked = { side: 'LEARNER', userId: learner.userId };
   for (const actor of [learner, actors.parent, actors.leader, actors.programAdmin, actors.superAdmin])
     expect((await summary(actor, asked)).sums.minutesPresent).toBe(45);
@@ -175,7 +175,7 @@ it('shows children to their parents, learners to who leads them, everybody to th
     field: 'input.weeks',
   });
   const subjects = async (actor: Actor) =>
-    (await house.as(actor).query<any>(SUBJECTS))['getDashboardSubjects'].map(
+    (await fixture.as(actor).query<any>(SUBJECTS))['getDashboardSubjects'].map(
       ({ side, userId, isSelf }: any) => [side, userId, isSelf],
     );
   expect(await subjects(actors.parent)).toEqual([['LEARNER', learner.userId, false]]);
@@ -189,17 +189,19 @@ it('shows children to their parents, learners to who leads them, everybody to th
 });
 
 it('asks for the parents of people who were told before parents were kept, and takes what was known', async () => {
-  const { actors, ecosystemId } = house.cast;
+  const { actors, ecosystemId } = fixture.cast;
   const told = {
     familyConnections: [{ userId: actors.parent.userId!, relationship: 'PARENT' as const }],
     revision: 900,
   };
   const learner = await newLearner(told);
-  await house.admin.query(`UPDATE reports.people SET parent_ids = NULL WHERE user_id = $1`, [learner.userId]);
-  expect((await house.as(actors.parent).query<any>(SUBJECTS))['getDashboardSubjects']).toEqual([]);
-  await askForPeople.handler(house.services);
-  const asked = (await house.recorded('reports.people-unknown')).flatMap(({ payload }) => payload.userIds);
+  await fixture.admin.query(`UPDATE reports.people SET parent_ids = NULL WHERE user_id = $1`, [
+    learner.userId,
+  ]);
+  expect((await fixture.as(actors.parent).query<any>(SUBJECTS))['getDashboardSubjects']).toEqual([]);
+  await askForPeople.handler(fixture.services);
+  const asked = (await fixture.recorded('reports.people-unknown')).flatMap(({ payload }) => payload.userIds);
   expect(asked).toContain(learner.userId);
-  await house.savePerson({ ecosystemId, userId: learner.userId }, told);
-  expect((await house.as(actors.parent).query<any>(SUBJECTS))['getDashboardSubjects']).toHaveLength(1);
+  await fixture.savePerson({ ecosystemId, userId: learner.userId }, told);
+  expect((await fixture.as(actors.parent).query<any>(SUBJECTS))['getDashboardSubjects']).toHaveLength(1);
 });

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { entry, NOW, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, NOW, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { HEALTH } from '../testing/tracker-documents';
 
-let house: ReportsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
 const read = async (input: object = {}) =>
-  (await house.as(house.cast.actors.internalAdmin).query<any>(HEALTH, { input }))['getEcosystemsHealthData'];
+  (await fixture.as(fixture.cast.actors.internalAdmin).query<any>(HEALTH, { input }))[
+    'getEcosystemsHealthData'
+  ];
 const names = async (input: object = {}) =>
   (await read(input)).ecosystemsHealthData.map(({ name }: any) => name);
 const rename = (ecosystemId: string, name: string, change: object = {}) =>
-  house.saveEcosystem({ name, ...change }, ecosystemId);
+  fixture.saveEcosystem({ name, ...change }, ecosystemId);
 
 it('lists ecosystems by name in pages, each with when it last had a session', async () => {
-  const { ecosystemId, otherEcosystemId, programId, actors } = house.cast;
+  const { ecosystemId, otherEcosystemId, programId, actors } = fixture.cast;
   await rename(ecosystemId, 'Valle Único');
   await rename(otherEcosystemId, 'Aspen Schools');
   const leader = entry(actors.leader.userId!, 45, { userType: 'LEADER' });
   const held = sessionOf(programId, 1, [leader]);
-  await house.tell({ sessions: [held, sessionOf(programId, 0, [leader], { held: false })] });
+  await fixture.tell({ sessions: [held, sessionOf(programId, 0, [leader], { held: false })] });
   const first = await read({ limit: 1 });
   expect(first).toMatchObject({
     hasMore: true,
@@ -36,7 +38,7 @@ it('lists ecosystems by name in pages, each with when it last had a session', as
 });
 
 it('finds by words of the name, and the quiet and the archived ones where asked', async () => {
-  const { ecosystemId, otherEcosystemId, programId } = house.cast;
+  const { ecosystemId, otherEcosystemId, programId } = fixture.cast;
   await rename(ecosystemId, 'Valle Único');
   await rename(otherEcosystemId, 'Aspen 100%', { archived: true });
   expect(await names()).toEqual(['Valle Único']);
@@ -49,20 +51,20 @@ it('finds by words of the name, and the quiet and the archived ones where asked'
   for (const searchTerm of ["l'aspen", 'L’ASPEN', 'laspen'])
     expect(await names({ searchTerm, includeArchived: true })).toEqual(['L’Aspen']);
   expect(await names({ onlyQuiet: true })).toEqual(['Valle Único']);
-  await house.tell({ sessions: [sessionOf(programId, 2, [])] });
+  await fixture.tell({ sessions: [sessionOf(programId, 2, [])] });
   expect(await names({ onlyQuiet: true })).toEqual([]);
-  house.setNow(new Date(Date.parse(NOW) + 30 * 86_400_000).toISOString());
+  fixture.setNow(new Date(Date.parse(NOW) + 30 * 86_400_000).toISOString());
   expect(await names({ onlyQuiet: true })).toEqual(['Valle Único']);
 });
 
 it('refuses searches without end; who looked stands in the platform’s own log', async () => {
-  const { actors } = house.cast;
-  const { errors } = await house
+  const { actors } = fixture.cast;
+  const { errors } = await fixture
     .as(actors.internalAdmin)
     .send(HEALTH, { input: { searchTerm: 'x'.repeat(101) } });
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'searchTerm' });
   await read();
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT ecosystem_id FROM reports.audit_log WHERE action = 'list-ecosystems-health' AND actor_user_id = $1`,
     [actors.internalAdmin.userId],
   );

@@ -5,28 +5,28 @@ import { systemActor } from '@lyceum/server/actor';
 import { lookLog } from '@lyceum/server/personal-data';
 import { CREATE_FILE, CUSTOM, FILE_URL, FILES, ONE_FILE } from '../testing/report-documents';
 import { runJobs } from '../testing/report-jobs';
-import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { sweepReportFiles } from './sweep-report-files.platform';
 import { writeReport } from './write-report.job';
 
-let house: ReportsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
 const DAYS = { startDate: '2026-11-02', endDate: '2026-11-25' };
-const create = async (input: object, actor = house.cast.actors.superAdmin) =>
-  (await house.as(actor).query(CREATE_FILE, { input }))['createPreProcessReport'];
-const one = async (id: string, actor = house.cast.actors.superAdmin) =>
-  (await house.as(actor).query(ONE_FILE, { id }))['getPreProcessReport'];
+const create = async (input: object, actor = fixture.cast.actors.superAdmin) =>
+  (await fixture.as(actor).query(CREATE_FILE, { input }))['createPreProcessReport'];
+const one = async (id: string, actor = fixture.cast.actors.superAdmin) =>
+  (await fixture.as(actor).query(ONE_FILE, { id }))['getPreProcessReport'];
 // As bytes: a decoder takes the mark away.
 const contentOf = async (id: string) =>
-  (await buffer(await house.services.files.read(`reports/${id}.csv`))).toString('utf8');
+  (await buffer(await fixture.services.files.read(`reports/${id}.csv`))).toString('utf8');
 
 it('writes what the preview shows, with formulas quoted, and says so when it is there', async () => {
-  const { cast } = house;
-  await house.savePerson(cast.actors.superAdmin, { firstName: 'Grace', lastName: 'Whitfield' });
-  const learner = await house.learner('=1+1', { firstName: '=SUM(A1)' });
-  await house.hold(learner, [
+  const { cast } = fixture;
+  await fixture.savePerson(cast.actors.superAdmin, { firstName: 'Grace', lastName: 'Whitfield' });
+  const learner = await fixture.learner('=1+1', { firstName: '=SUM(A1)' });
+  await fixture.hold(learner, [
     [0, 45],
     [1, 30],
   ]);
@@ -38,38 +38,38 @@ it('writes what the preview shows, with formulas quoted, and says so when it is 
     ...DAYS,
     requestedBy: { userId: cast.actors.superAdmin.userId, name: 'Grace Whitfield' },
   });
-  expect(await house.as(cast.actors.superAdmin).refusal(FILE_URL, { id: made.id })).toBe('CONFLICT');
-  expect(await runJobs(house)).toEqual({ 'write-report': 1 });
+  expect(await fixture.as(cast.actors.superAdmin).refusal(FILE_URL, { id: made.id })).toBe('CONFLICT');
+  expect(await runJobs(fixture)).toEqual({ 'write-report': 1 });
   const fileName = 'ano-sesiones-otono-2026-11-02-2026-11-25.csv';
   expect(await one(made.id)).toMatchObject({ status: 'READY', rows: 2, fileName });
   const csv = await contentOf(made.id);
   expect(csv.startsWith('\uFEFFProgram,Date,Start,Subject,Student,Tutor')).toBe(true);
   const rows = parse(csv, { bom: true }).slice(1);
   const { rows: shown } = (
-    await house.as(cast.actors.superAdmin).query(CUSTOM, { input: { reportType: 'SESSIONS', ...DAYS } })
+    await fixture.as(cast.actors.superAdmin).query(CUSTOM, { input: { reportType: 'SESSIONS', ...DAYS } })
   )['generateCustomReport'];
   const marked = (cell: string | null) => (cell?.startsWith('=') ? `'${cell}` : (cell ?? ''));
   expect(rows).toEqual(shown.map((row: (string | null)[]) => row.map(marked)));
-  const url = (await house.as(cast.actors.superAdmin).query(FILE_URL, { id: made.id }))[
+  const url = (await fixture.as(cast.actors.superAdmin).query(FILE_URL, { id: made.id }))[
     'getPreProcessReportUrl'
   ];
   expect(url).toMatch(/^http/);
-  const { rows: audits } = await house.admin.query(
+  const { rows: audits } = await fixture.admin.query(
     `SELECT subject_id FROM reports.audit_log WHERE action = 'download-report'`,
   );
   expect(audits).toEqual([{ subject_id: made.id }]);
   // Whoever has the file has looked at everybody in it.
-  await lookLog(house.services).flush();
-  const looks = (await house.recorded('reports.people-looked-at')).flatMap(({ payload }) => payload.looks);
+  await lookLog(fixture.services).flush();
+  const looks = (await fixture.recorded('reports.people-looked-at')).flatMap(({ payload }) => payload.looks);
   expect(looks.map(({ userId }) => userId)).toContain(learner);
 });
 
 it('is written in the asker’s language, page after page, and again after a death in its midst', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const spanish = { ...cast.actors.superAdmin, language: 'sp' as const };
-  const learners = await Promise.all(['Abbot', 'Brook'].map((name) => house.learner(name)));
+  const learners = await Promise.all(['Abbot', 'Brook'].map((name) => fixture.learner(name)));
   for (let back = 0; back < 3; back += 1)
-    await house.tell({
+    await fixture.tell({
       sessions: Array.from({ length: 400 }, () =>
         sessionOf(
           cast.programId,
@@ -88,44 +88,44 @@ it('is written in the asker’s language, page after page, and again after a dea
     progress: async () => undefined,
     doneWith: async () => undefined,
   };
-  await expect(writeReport.handler(job as never, house.services)).rejects.toThrow();
+  await expect(writeReport.handler(job as never, fixture.services)).rejects.toThrow();
   expect(await one(made.id)).toMatchObject({ status: 'RUNNING', fileName: null });
-  await runJobs(house);
+  await runJobs(fixture);
   expect(await one(made.id)).toMatchObject({ status: 'READY', rows: 2400 });
   const rows = parse(await contentOf(made.id), { bom: true, columns: true }) as Record<string, string>[];
   expect(rows).toHaveLength(2400);
   expect(rows[0]).toMatchObject({ Programa: 'Math Lab', Resultado: 'Asistió' });
   // Done is done.
-  await writeReport.handler({ ...job, signal: new AbortController().signal } as never, house.services);
+  await writeReport.handler({ ...job, signal: new AbortController().signal } as never, fixture.services);
   expect(await one(made.id)).toMatchObject({ status: 'READY', rows: 2400 });
 });
 
 it('is its ecosystem’s, lists the latest first, and is told as failed where it was given up', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const ids = [];
   for (let n = 0; n < 3; n += 1) ids.unshift((await create({ reportType: 'DOSAGE', ...DAYS })).id);
   const list = async (variables: object, actor = cast.actors.superAdmin) =>
-    (await house.as(actor).query(FILES, variables))['getAllPreProcessReports'];
+    (await fixture.as(actor).query(FILES, variables))['getAllPreProcessReports'];
   const first = await list({ pageSize: 2 });
   expect(first).toMatchObject({ hasMore: true, endCursor: ids[1] });
   expect(first.reports.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
   expect((await list({ pageSize: 2, after: ids[1] })).reports).toMatchObject([{ id: ids[2] }]);
   expect((await list({}, cast.foreigners.superAdmin)).reports).toEqual([]);
   for (const document of [ONE_FILE, FILE_URL]) {
-    expect(await house.as(cast.foreigners.superAdmin).refusal(document, { id: ids[0] })).toBe('NOT_FOUND');
-    expect(await house.as(cast.actors.programAdmin).refusal(document, { id: ids[0] })).toBe('NOT_FOUND');
-    expect(await house.as(cast.actors.superAdmin).refusal(document, { id: 'x' })).toBe('NOT_FOUND');
+    expect(await fixture.as(cast.foreigners.superAdmin).refusal(document, { id: ids[0] })).toBe('NOT_FOUND');
+    expect(await fixture.as(cast.actors.programAdmin).refusal(document, { id: ids[0] })).toBe('NOT_FOUND');
+    expect(await fixture.as(cast.actors.superAdmin).refusal(document, { id: 'x' })).toBe('NOT_FOUND');
   }
   const job = { data: { reportId: ids[0] }, actor: systemActor(cast.ecosystemId, 'test') };
-  await writeReport.failed!(job as never, new Error('no disk'), house.services);
+  await writeReport.failed!(job as never, new Error('no disk'), fixture.services);
   expect(await one(ids[0]!)).toMatchObject({ status: 'FAILED' });
-  expect(await house.as(cast.actors.superAdmin).refusal(FILE_URL, { id: ids[0] })).toBe('CONFLICT');
+  expect(await fixture.as(cast.actors.superAdmin).refusal(FILE_URL, { id: ids[0] })).toBe('CONFLICT');
 });
 
 it('refuses names that cannot be, and more than ten at once', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const refused = async (input: object) =>
-    (await house.as(cast.actors.superAdmin).send(CREATE_FILE, { input })).errors?.[0]?.extensions;
+    (await fixture.as(cast.actors.superAdmin).send(CREATE_FILE, { input })).errors?.[0]?.extensions;
   expect(await refused({ reportType: 'DOSAGE', reportName: 'x'.repeat(121) })).toMatchObject({
     code: 'BAD_USER_INPUT',
     field: 'input.reportName',
@@ -134,17 +134,17 @@ it('refuses names that cannot be, and more than ten at once', async () => {
   expect(await refused({ reportType: 'DOSAGE', filter })).toMatchObject({ code: 'NOT_FOUND' });
   for (let n = 0; n < 10; n += 1) await create({ reportType: 'DOSAGE' });
   expect(await refused({ reportType: 'DOSAGE' })).toMatchObject({ code: 'CONFLICT' });
-  await runJobs(house);
+  await runJobs(fixture);
   expect(await create({ reportType: 'DOSAGE' })).toMatchObject({ status: 'QUEUED' });
 });
 
 it('is gone after two weeks, with its file', async () => {
   const { id } = await create({ reportType: 'ENGAGEMENT' });
-  await runJobs(house);
-  await sweepReportFiles.handler(house.services);
+  await runJobs(fixture);
+  await sweepReportFiles.handler(fixture.services);
   expect(await one(id)).toMatchObject({ status: 'READY' });
-  await house.admin.query(`UPDATE reports.report_files SET created_at = $1`, ['2026-11-11T17:00:00Z']);
-  await sweepReportFiles.handler(house.services);
-  expect(await house.as(house.cast.actors.superAdmin).refusal(ONE_FILE, { id })).toBe('NOT_FOUND');
+  await fixture.admin.query(`UPDATE reports.report_files SET created_at = $1`, ['2026-11-11T17:00:00Z']);
+  await sweepReportFiles.handler(fixture.services);
+  expect(await fixture.as(fixture.cast.actors.superAdmin).refusal(ONE_FILE, { id })).toBe('NOT_FOUND');
   await expect(contentOf(id)).rejects.toThrow();
 });

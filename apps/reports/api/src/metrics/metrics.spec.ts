@@ -2,19 +2,19 @@ import { isDrillable, metricIds, metrics, type MetricId } from '@lyceum/contract
 import type { Actor } from '@lyceum/server/actor';
 import { SUMMARY } from '../testing/dashboard-documents';
 import { METRIC_ROWS, METRICS } from '../testing/metric-documents';
-import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { ROI_FIGURES } from '../testing/roi-documents';
 
-let house: ReportsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
 type Side = 'LEARNER' | 'LEADER' | 'PROGRAMS';
 const SPAN = { beginDate: '2026-11-02', endDate: '2026-11-29' };
 const rowsOf = async (actor: Actor, input: object) =>
-  (await house.as(actor).query<any>(METRIC_ROWS, { input: { ...SPAN, ...input } }))['getMetricRows'];
+  (await fixture.as(actor).query<any>(METRIC_ROWS, { input: { ...SPAN, ...input } }))['getMetricRows'];
 const refused = async (actor: Actor, input: object) =>
-  (await house.as(actor).send(METRIC_ROWS, { input: { ...SPAN, ...input } })).errors?.[0]?.extensions;
+  (await fixture.as(actor).send(METRIC_ROWS, { input: { ...SPAN, ...input } })).errors?.[0]?.extensions;
 
 /** Every page of a figure's rows, two rows a page. */
 async function allRows(actor: Actor, input: object): Promise<any[]> {
@@ -38,18 +38,18 @@ function valueOf(id: MetricId, rows: any[]): number | null {
 
 /** Two learners in two programs: held, cancelled, without a leader, late, absent, and older than the span. */
 async function furnish() {
-  const { programId, siblingProgramId, actors } = house.cast;
+  const { programId, siblingProgramId, actors } = fixture.cast;
   const roles = [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' as const }));
   const family = [{ userId: actors.parent.userId!, relationship: 'PARENT' as const }];
-  const one = await house.learner('Abbot', {
+  const one = await fixture.learner('Abbot', {
     programRoles: roles,
     familyConnections: family,
-    schoolId: house.cast.schoolId,
+    schoolId: fixture.cast.schoolId,
     gradeLevel: 'THIRD',
   });
-  const two = await house.learner('Baker', { programRoles: roles });
+  const two = await fixture.learner('Baker', { programRoles: roles });
   const led = (present = 45) => entry(actors.leader.userId!, present, { userType: 'LEADER' });
-  await house.tell({
+  await fixture.tell({
     sessions: [
       sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 30)]),
       sessionOf(programId, 1, [led(), entry(one, 0)]),
@@ -64,13 +64,13 @@ async function furnish() {
 }
 
 it('says what each figure means in the reader’s language and the ecosystem’s words', async () => {
-  const { actors } = house.cast;
-  const all = (await house.as(actors.learner).query<any>(METRICS))['getMetrics'];
+  const { actors } = fixture.cast;
+  const all = (await fixture.as(actors.learner).query<any>(METRICS))['getMetrics'];
   expect(all.map(({ id }: any) => id)).toEqual(metricIds);
   for (const { name, definition, formula } of all)
     for (const text of [name, definition, formula]) expect(text).not.toMatch(/[{}]|^$/);
   const [attendance, ...more] = (
-    await house
+    await fixture
       .as({ ...actors.parent, language: 'sp' })
       .query<any>(METRICS, { ids: ['ATTENDANCE', 'ATTENDANCE'] })
   )['getMetrics'];
@@ -86,7 +86,7 @@ it('says what each figure means in the reader’s language and the ecosystem’s
 
 it('makes each figure of its rows, for each principal who may see it', async () => {
   const { one } = await furnish();
-  const { actors } = house.cast;
+  const { actors } = fixture.cast;
   const learner: Actor = { ...actors.learner, userId: one };
   const principals: [string, Actor, Side, string | null][] = [
     ['learner', learner, 'LEARNER', one],
@@ -113,12 +113,12 @@ it('makes each figure of its rows, for each principal who may see it', async () 
 
 it('says the same as the dashboards and the return on investment', async () => {
   const { one } = await furnish();
-  const { actors } = house.cast;
+  const { actors } = fixture.cast;
   const value = async (actor: Actor, metric: MetricId, side: Side, more: object = {}) =>
     (await rowsOf(actor, { metric, side, ...more })).total.value;
   const shown = async (actor: Actor, side: Side) =>
     (
-      await house
+      await fixture
         .as(actor)
         .query<any>(SUMMARY, { input: { side, weeks: 4, userId: side === 'LEARNER' ? one : null } })
     )['getDashboardSummary'].sums;
@@ -154,7 +154,7 @@ it('says the same as the dashboards and the return on investment', async () => {
       ]).toEqual([side, field, sums[field]]);
   }
   const roi = (
-    await house.as(actors.superAdmin).query<any>(ROI_FIGURES, {
+    await fixture.as(actors.superAdmin).query<any>(ROI_FIGURES, {
       input: { reportType: 'DOSAGE', ...SPAN, programIds: [], fullDosageMinutes: 15 },
     })
   )['getRoiFigures'];
@@ -181,7 +181,7 @@ it('says the same as the dashboards and the return on investment', async () => {
       'lost',
     ]),
   );
-  const narrowed = { schoolId: house.cast.schoolId, gradeLevel: 'THIRD' };
+  const narrowed = { schoolId: fixture.cast.schoolId, gradeLevel: 'THIRD' };
   expect(await value(actors.superAdmin, 'LEARNERS_PRESENT', 'PROGRAMS', narrowed)).toBe(1);
 });
 
@@ -189,13 +189,13 @@ const pick = (from: any, fields: string[]) => Object.fromEntries(fields.map((fie
 
 it('names learners to who may know them by name, and lists nothing to others', async () => {
   const { one, two } = await furnish();
-  const { actors, foreigners, siblingProgramId } = house.cast;
+  const { actors, foreigners, siblingProgramId } = fixture.cast;
   const people = async (actor: Actor, input: object) =>
     (await rowsOf(actor, input)).rows.map(({ person }: any) => person?.userId ?? null);
   const met = { metric: 'LEARNERS_MET', side: 'LEADER' };
   expect(await people(actors.leader, met)).toEqual([one, two]);
   // Whoever is led by somebody else by now is counted, and not named.
-  await house.admin.query(`UPDATE reports.standings SET leader_ids = '{}' WHERE user_id = $1`, [two]);
+  await fixture.admin.query(`UPDATE reports.standings SET leader_ids = '{}' WHERE user_id = $1`, [two]);
   expect(await people(actors.leader, met)).toEqual([one, null]);
   expect(await people(actors.superAdmin, { ...met, userId: actors.leader.userId })).toEqual([one, two]);
   const ofOne = { metric: 'ATTENDANCE', side: 'LEARNER', userId: one };
@@ -215,7 +215,7 @@ it('names learners to who may know them by name, and lists nothing to others', a
 });
 
 it('names the field of what cannot be asked', async () => {
-  const { superAdmin } = house.cast.actors;
+  const { superAdmin } = fixture.cast.actors;
   const field = async (input: object) =>
     (await refused(superAdmin, { metric: 'ATTENDANCE', side: 'PROGRAMS', ...input }))?.['field'];
   expect(await field({ metric: 'LEARNERS_MET' })).toBe('input.metric');

@@ -1,16 +1,16 @@
 import { ASSESSMENT_GRAPH } from '../testing/chart-documents';
-import { startHouse, type ReportsHouse } from '../testing/reports-house';
+import { startFixture, type ReportsFixture } from '../testing/reports-fixture';
 
 const REPORT = `query ($input: GetExternalAssessmentReportInput! = {}) {
   getExternalAssessmentReport(input: $input) { id grouping } }`;
 
-let house: ReportsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: ReportsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 it('names what is asked for, of programs that the viewer administers', async () => {
-  const { actors, foreigners, programId, siblingProgramId } = house.cast;
-  const admin = house.as(actors.programAdmin);
+  const { actors, foreigners, programId, siblingProgramId } = fixture.cast;
+  const admin = fixture.as(actors.programAdmin);
   const id = async (input: object) =>
     (await admin.query<any>(REPORT, { input }))['getExternalAssessmentReport'].id;
   expect(await id({})).toBe('PROGRAM/all/latest');
@@ -20,13 +20,13 @@ it('names what is asked for, of programs that the viewer administers', async () 
   expect(await admin.refusal(REPORT, { input: { programId: siblingProgramId } })).toBe('NOT_FOUND');
   expect(await admin.refusal(REPORT, { input: { programId: 'x' } })).toBe('NOT_FOUND');
   expect(await admin.refusal(REPORT, { input: { schoolYear: 'last' } })).toBe('BAD_USER_INPUT');
-  expect(await house.as(actors.leader).refusal(REPORT, { input: {} })).toBe('FORBIDDEN');
-  expect(await house.as(foreigners.superAdmin).refusal(REPORT, { input: { programId } })).toBe('NOT_FOUND');
+  expect(await fixture.as(actors.leader).refusal(REPORT, { input: {} })).toBe('FORBIDDEN');
+  expect(await fixture.as(foreigners.superAdmin).refusal(REPORT, { input: { programId } })).toBe('NOT_FOUND');
 });
 
 it('names a report for each school year, the current one last', async () => {
-  const { actors, programId, siblingProgramId } = house.cast;
-  const admin = house.as(actors.programAdmin);
+  const { actors, programId, siblingProgramId } = fixture.cast;
+  const admin = fixture.as(actors.programAdmin);
   const graph = async (input: object) =>
     (await admin.query<any>(ASSESSMENT_GRAPH, { input }))['getAssessmentGraphData'];
   const { years, grouping } = await graph({ programId, schoolYears: 2, grouping: 'SCHOOL' });
@@ -37,9 +37,9 @@ it('names a report for each school year, the current one last', async () => {
       report: { id: `SCHOOL/${programId}/${schoolYear}` },
     })),
   );
-  house.setNow('2026-08-01T05:59:00.000Z'); // the last minutes of July in Denver
+  fixture.setNow('2026-08-01T05:59:00.000Z'); // the last minutes of July in Denver
   expect((await graph({})).years.at(-1).schoolYear).toBe('2025-2026');
   expect(await admin.refusal(ASSESSMENT_GRAPH, { input: { programId: siblingProgramId } })).toBe('NOT_FOUND');
   expect(await admin.refusal(ASSESSMENT_GRAPH, { input: { schoolYears: 7 } })).toBe('BAD_USER_INPUT');
-  expect(await house.as(actors.leader).refusal(ASSESSMENT_GRAPH, {})).toBe('FORBIDDEN');
+  expect(await fixture.as(actors.leader).refusal(ASSESSMENT_GRAPH, {})).toBe('FORBIDDEN');
 });

@@ -1,25 +1,26 @@
-import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { PER_PROGRAM } from '../testing/tracker-documents';
 
-let house: ReportsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
 const read = async (variables: object = {}) => {
-  const { ecosystemId, actors } = house.cast;
+  const { ecosystemId, actors } = fixture.cast;
   const asked = { profileId: `at-${ecosystemId}`, ...variables };
-  return (await house.as(actors.internalAdmin).query(PER_PROGRAM, asked))['getEngagementsPerProgram'];
+  return (await fixture.as(actors.internalAdmin).query(PER_PROGRAM, asked))['getEngagementsPerProgram'];
 };
 const refusal = async (variables: object) => {
-  const asked = { profileId: `at-${house.cast.ecosystemId}`, ...variables };
-  return (await house.as(house.cast.actors.internalAdmin).send(PER_PROGRAM, asked)).errors?.[0]?.extensions;
+  const asked = { profileId: `at-${fixture.cast.ecosystemId}`, ...variables };
+  return (await fixture.as(fixture.cast.actors.internalAdmin).send(PER_PROGRAM, asked)).errors?.[0]
+    ?.extensions;
 };
 
 it('adds up sessions, people and minutes of each program within the days that are asked for', async () => {
-  const { cast } = house;
-  const [one, two] = [await house.learner('Abbot'), await house.learner('Brook')];
+  const { cast } = fixture;
+  const [one, two] = [await fixture.learner('Abbot'), await fixture.learner('Brook')];
   const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
-  await house.tell({
+  await fixture.tell({
     sessions: [
       sessionOf(cast.programId, 0, [leader, entry(one, 45), entry(two, 0)]),
       sessionOf(cast.programId, 1, [leader, entry(one, 30)]),
@@ -50,9 +51,9 @@ it('adds up sessions, people and minutes of each program within the days that ar
 });
 
 it('finds programs by name, and archived ones where asked', async () => {
-  const { programId, siblingProgramId } = house.cast;
-  await house.saveProgram(programId, { name: 'Álgebra d’Ørsted' });
-  await house.saveProgram(siblingProgramId, { name: 'Reading', archived: true });
+  const { programId, siblingProgramId } = fixture.cast;
+  await fixture.saveProgram(programId, { name: 'Álgebra d’Ørsted' });
+  await fixture.saveProgram(siblingProgramId, { name: 'Reading', archived: true });
   const names = async (filter: object) => (await read({ filter })).map((row: any) => row.programName);
   expect(await names({})).toEqual(['Álgebra d’Ørsted']);
   expect(await names({ includeArchived: true })).toEqual(['Álgebra d’Ørsted', 'Reading']);
@@ -69,12 +70,12 @@ it('refuses days that cannot be and ecosystems that are none; who looked stands 
     field: 'beginDate',
   });
   expect(await refusal({ profileId: 'nobody' })).toMatchObject({ code: 'NOT_FOUND' });
-  const { ecosystemId, actors } = house.cast;
-  expect(await house.as(actors.superAdmin).refusal(PER_PROGRAM, { profileId: `at-${ecosystemId}` })).toBe(
+  const { ecosystemId, actors } = fixture.cast;
+  expect(await fixture.as(actors.superAdmin).refusal(PER_PROGRAM, { profileId: `at-${ecosystemId}` })).toBe(
     'FORBIDDEN',
   );
   await read();
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT 1 FROM reports.audit_log WHERE ecosystem_id = $1 AND actor_user_id = $2`,
     [ecosystemId, actors.internalAdmin.userId],
   );

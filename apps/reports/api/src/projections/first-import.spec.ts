@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 
 const SESSIONS = 4000;
 
-let house: ReportsHouse;
+let fixture: ReportsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** The database has counted the rows of another tenant, and knows nothing of this one. */
 async function countOthers(): Promise<void> {
-  const { cast } = house;
+  const { cast } = fixture;
   const people = Array.from({ length: 40 }, () => randomUUID());
   const leader = entry(randomUUID(), 45, { userType: 'LEADER' });
   const sessions = Array.from({ length: 600 }, (_, place) =>
     sessionOf(cast.otherProgramId, place % 8, [leader, entry(people[place % people.length]!, 45)]),
   );
-  await house.tell({ sessions }, undefined, cast.otherEcosystemId);
-  await house.admin.query('ANALYZE reports.ledger_entries, reports.weeks, reports.standings');
+  await fixture.tell({ sessions }, undefined, cast.otherEcosystemId);
+  await fixture.admin.query('ANALYZE reports.ledger_entries, reports.weeks, reports.standings');
 }
 
 it('counts the first import of a tenant whose rows no statistics of the database know', async () => {
   await countOthers();
-  const { cast } = house;
-  const learners = await Promise.all(['Marsh', 'Hart', 'Boyd'].map((lastName) => house.learner(lastName)));
+  const { cast } = fixture;
+  const learners = await Promise.all(['Marsh', 'Hart', 'Boyd'].map((lastName) => fixture.learner(lastName)));
   const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
   const second = entry(randomUUID(), 45, { userType: 'LEADER' });
-  await house.tell({
+  await fixture.tell({
     sessions: Array.from({ length: SESSIONS }, (_, place) =>
       sessionOf(cast.programId, place % 8, [
         place % 10 === 0 ? second : leader,
@@ -35,7 +35,7 @@ it('counts the first import of a tenant whose rows no statistics of the database
       ]),
     ),
   });
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT user_id AS "userId", leader_ids AS "leaderIds" FROM reports.standings
      WHERE ecosystem_id = $1 AND user_id = ANY ($2::uuid[])`,
     [cast.ecosystemId, learners],

@@ -4,7 +4,7 @@ import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { LedgerWritten } from '@lyceum/contracts/sessions';
 import { systemActor } from '@lyceum/server/actor';
 import { handleEvents, type ConsumerDefinition, type EventEnvelope } from '@lyceum/server/events';
-import { entry, NOW, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, NOW, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { identityConsumer } from './identity.consumer';
 import { sessionsConsumer } from './sessions.consumer';
 
@@ -30,11 +30,11 @@ const KEPT = {
  */
 const RELIED_ON = `AND (known OR user_id IN (SELECT user_id FROM reports.ledger_entries e WHERE e.ecosystem_id = people.ecosystem_id))`;
 
-let house: ReportsHouse;
+let fixture: ReportsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const saved = fc.record({
   person: fc.constantFrom(...PEOPLE),
@@ -117,7 +117,7 @@ async function keptOf(told: Told, size: number): Promise<object> {
   const ecosystemId = randomUUID();
   for (const [consumer, events] of told)
     for (let from = 0; from < events.length; from += size)
-      await house.services.tenancy.within(systemActor(ecosystemId, 'test'), (db) =>
+      await fixture.services.tenancy.within(systemActor(ecosystemId, 'test'), (db) =>
         handleEvents(
           consumer,
           events.slice(from, from + size).map((event) => ({ ...event, ecosystemId })),
@@ -126,7 +126,7 @@ async function keptOf(told: Told, size: number): Promise<object> {
       );
   const kept: Record<string, unknown> = {};
   for (const [table, columns] of Object.entries(KEPT)) {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT ${columns} FROM reports.${table} WHERE ecosystem_id = $1 ${table === 'people' ? RELIED_ON : ''} ORDER BY 1, 2, 3, 4`,
       [ecosystemId],
     );

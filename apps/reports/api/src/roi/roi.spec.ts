@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Actor } from '@lyceum/server/actor';
 import { stableId } from '@lyceum/server/tenancy';
-import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import {
   DELETE_ROI,
   KEEP_ROI,
@@ -11,23 +11,23 @@ import {
   ROI_REPORTS,
 } from '../testing/roi-documents';
 
-let house: ReportsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
 /** The four weeks up to the one of today. */
 const WEEKS = { beginDate: '2026-11-04', endDate: '2026-11-25' };
-const led = (present = 45) => entry(house.cast.actors.leader.userId!, present, { userType: 'LEADER' });
+const led = (present = 45) => entry(fixture.cast.actors.leader.userId!, present, { userType: 'LEADER' });
 const figures = async (actor: Actor, input: object = {}) =>
-  (await house.as(actor).query<any>(ROI_FIGURES, { input: { reportType: 'OVERVIEW', ...WEEKS, ...input } }))[
-    'getRoiFigures'
-  ];
+  (
+    await fixture.as(actor).query<any>(ROI_FIGURES, { input: { reportType: 'OVERVIEW', ...WEEKS, ...input } })
+  )['getRoiFigures'];
 const refused = async (actor: Actor, input: object) =>
-  (await house.as(actor).send(ROI_FIGURES, { input: { reportType: 'OVERVIEW', ...WEEKS, ...input } }))
+  (await fixture.as(actor).send(ROI_FIGURES, { input: { reportType: 'OVERVIEW', ...WEEKS, ...input } }))
     .errors?.[0]?.extensions;
 const keep = async (actor: Actor, input: object = {}, words: object = {}) =>
   (
-    await house.as(actor).query<any>(KEEP_ROI, {
+    await fixture.as(actor).query<any>(KEEP_ROI, {
       input: {
         reportName: 'For the board',
         figures: { reportType: 'OVERVIEW', ...WEEKS, ...input },
@@ -36,14 +36,14 @@ const keep = async (actor: Actor, input: object = {}, words: object = {}) =>
     })
   )['createRoiReport'];
 const list = async (actor: Actor, input: object = {}) =>
-  (await house.as(actor).query<any>(ROI_REPORTS, { input }))['getRoiReports'];
+  (await fixture.as(actor).query<any>(ROI_REPORTS, { input }))['getRoiReports'];
 
 async function fill() {
-  const { programId, siblingProgramId, schoolId } = house.cast;
+  const { programId, siblingProgramId, schoolId } = fixture.cast;
   const roles = [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' as const }));
-  const one = await house.learner('Abbot', { schoolId, gradeLevel: '04', programRoles: roles });
-  const two = await house.learner('Brook', { gradeLevel: '03' });
-  await house.tell({
+  const one = await fixture.learner('Abbot', { schoolId, gradeLevel: '04', programRoles: roles });
+  const two = await fixture.learner('Brook', { gradeLevel: '03' });
+  await fixture.tell({
     sessions: [
       sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 0)]),
       sessionOf(programId, 1, [
@@ -62,7 +62,7 @@ async function fill() {
 
 it('says who was reached, what they had, and why the rest was lost', async () => {
   await fill();
-  const { actors, programId, siblingProgramId, schoolId } = house.cast;
+  const { actors, programId, siblingProgramId, schoolId } = fixture.cast;
   const all = await figures(actors.superAdmin, { fullDosageMinutes: 20 });
   expect(all).toMatchObject({
     version: 1,
@@ -113,7 +113,7 @@ it('says who was reached, what they had, and why the rest was lost', async () =>
 
 it('divides costs by learners, sessions and hours, in all and by program', async () => {
   await fill();
-  const { actors, programId, siblingProgramId } = house.cast;
+  const { actors, programId, siblingProgramId } = fixture.cast;
   const { cost } = await figures(actors.superAdmin, {
     reportType: 'COST',
     costs: [
@@ -150,16 +150,16 @@ it('divides costs by learners, sessions and hours, in all and by program', async
 });
 
 it('sets scores of a student file beside the minutes, and keeps aggregates alone', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const { superAdmin } = cast.actors;
   const learners: string[] = [];
   for (let n = 0; n < 12; n += 1) {
     const userId = stableId(cast.ecosystemId, 'learner', `S${n}`);
     const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
-    await house.savePerson({ ecosystemId: cast.ecosystemId, userId }, { programRoles });
+    await fixture.savePerson({ ecosystemId: cast.ecosystemId, userId }, { programRoles });
     learners.push(userId);
   }
-  await house.tell({
+  await fixture.tell({
     sessions: [sessionOf(cast.programId, 0, [led(), ...learners.map((id) => entry(id, 45))])],
   });
   const row = (id: string, score: number, ell: boolean) => `${id},${ell},700,${score}`;
@@ -205,7 +205,7 @@ it('sets scores of a student file beside the minutes, and keeps aggregates alone
 
 it('keeps a report as it was, whatever the ledger says later, and deletes it', async () => {
   const { one } = await fill();
-  const { actors, programId, ecosystemId } = house.cast;
+  const { actors, programId, ecosystemId } = fixture.cast;
   const kept = await keep(actors.superAdmin, {}, { reportName: '  For the board ', notes: 'November' });
   expect(kept).toMatchObject({
     reportName: 'For the board',
@@ -215,27 +215,27 @@ it('keeps a report as it was, whatever the ledger says later, and deletes it', a
     ecosystemProfileId: `at-${ecosystemId}`,
     canDelete: true,
   });
-  await house.tell({ sessions: [sessionOf(programId, 2, [led(), entry(one, 45)])] });
+  await fixture.tell({ sessions: [sessionOf(programId, 2, [led(), entry(one, 45)])] });
   expect((await figures(actors.superAdmin)).total.minutesPresent).toBe(185);
   const variables = { reportId: kept.id };
-  const read = (await house.as(actors.superAdmin).query<any>(ROI_REPORT, variables))['getRoiReportById'];
+  const read = (await fixture.as(actors.superAdmin).query<any>(ROI_REPORT, variables))['getRoiReportById'];
   expect(read).toEqual(kept);
   expect(read.figures.total.minutesPresent).toBe(140);
   expect(JSON.parse(read.stringifiedReport)).toEqual(read.figures);
   // Of a later version only the text is there.
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE reports.roi_reports SET report = replace(report, '"version":1', '"version":2')`,
   );
   expect((await list(actors.superAdmin)).items[0]).toMatchObject({ id: kept.id, figures: null });
-  expect(await house.as(actors.superAdmin).query(DELETE_ROI, variables)).toEqual({
+  expect(await fixture.as(actors.superAdmin).query(DELETE_ROI, variables)).toEqual({
     deleteRoiReportById: true,
   });
-  expect(await house.as(actors.superAdmin).refusal(ROI_REPORT, variables)).toBe('NOT_FOUND');
-  expect(await house.as(actors.superAdmin).refusal(DELETE_ROI, variables)).toBe('NOT_FOUND');
+  expect(await fixture.as(actors.superAdmin).refusal(ROI_REPORT, variables)).toBe('NOT_FOUND');
+  expect(await fixture.as(actors.superAdmin).refusal(DELETE_ROI, variables)).toBe('NOT_FOUND');
 });
 
 it('shows program admins what is about none but their programs, and lets them delete what they made', async () => {
-  const { actors, programId } = house.cast;
+  const { actors, programId } = fixture.cast;
   const whole = await keep(actors.superAdmin);
   const about = await keep(actors.superAdmin, { programIds: [programId], reportType: 'DOSAGE' });
   const own = await keep(actors.programAdmin);
@@ -249,7 +249,7 @@ it('shows program admins what is about none but their programs, and lets them de
     ].sort(),
   );
   expect((await list(actors.programAdmin, { reportType: 'DOSAGE' })).items).toMatchObject([{ id: about.id }]);
-  const asAdmin = house.as(actors.programAdmin);
+  const asAdmin = fixture.as(actors.programAdmin);
   expect(await asAdmin.refusal(ROI_REPORT, { reportId: whole.id })).toBe('NOT_FOUND');
   expect(await asAdmin.refusal(DELETE_ROI, { reportId: whole.id })).toBe('NOT_FOUND');
   expect(await asAdmin.refusal(DELETE_ROI, { reportId: about.id })).toBe('FORBIDDEN');
@@ -262,7 +262,7 @@ it('shows program admins what is about none but their programs, and lets them de
 });
 
 it('refuses names, notes, days and measures that cannot be, and what is somebody else’s', async () => {
-  const { actors, otherProgramId, siblingProgramId } = house.cast;
+  const { actors, otherProgramId, siblingProgramId } = fixture.cast;
   const { superAdmin } = actors;
   const reasons: [object, string][] = [
     [{ endDate: '2026-11-03' }, 'input.endDate'],
@@ -273,10 +273,10 @@ it('refuses names, notes, days and measures that cannot be, and what is somebody
     expect(await refused(superAdmin, input)).toMatchObject({ code: 'BAD_USER_INPUT', field });
   for (const words of [{ reportName: ' ' }, { reportName: 'x'.repeat(121) }, { notes: 'x'.repeat(2001) }]) {
     const input = { reportName: 'Fine', figures: { reportType: 'OVERVIEW', ...WEEKS }, ...words };
-    expect(await house.as(superAdmin).refusal(KEEP_ROI, { input })).toBe('BAD_USER_INPUT');
+    expect(await fixture.as(superAdmin).refusal(KEEP_ROI, { input })).toBe('BAD_USER_INPUT');
   }
   const late = { reportName: 'Late', figures: { reportType: 'OVERVIEW', ...WEEKS, endDate: '2026-11-03' } };
-  const answer = await house.as(superAdmin).send(KEEP_ROI, { input: late });
+  const answer = await fixture.as(superAdmin).send(KEEP_ROI, { input: late });
   expect(answer.errors?.[0]?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',
     field: 'input.figures.endDate',
@@ -285,7 +285,7 @@ it('refuses names, notes, days and measures that cannot be, and what is somebody
     { programIds: [otherProgramId] },
     { programIds: ['no-id'] },
     { schoolId: 'no-id' },
-    { ecosystemProfileId: `at-${house.cast.ecosystemId}` },
+    { ecosystemProfileId: `at-${fixture.cast.ecosystemId}` },
   ])
     expect(await refused(superAdmin, input)).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refused(actors.programAdmin, { programIds: [siblingProgramId] })).toMatchObject({
@@ -294,21 +294,21 @@ it('refuses names, notes, days and measures that cannot be, and what is somebody
 });
 
 it('keeps 500 reports of an ecosystem and no more', async () => {
-  const { superAdmin } = house.cast.actors;
+  const { superAdmin } = fixture.cast.actors;
   const { id } = await keep(superAdmin);
-  await house.admin.query(
+  await fixture.admin.query(
     `INSERT INTO reports.roi_reports (ecosystem_id, report_type, name, notes, subject, program_ids, whole, report, created_at)
      SELECT ecosystem_id, report_type, name, notes, subject, program_ids, whole, report, created_at
      FROM reports.roi_reports, generate_series(2, 500) WHERE id = $1`,
     [id],
   );
   const input = { reportName: 'One more', figures: { reportType: 'OVERVIEW', ...WEEKS } };
-  expect(await house.as(superAdmin).refusal(KEEP_ROI, { input })).toBe('CONFLICT');
+  expect(await fixture.as(superAdmin).refusal(KEEP_ROI, { input })).toBe('CONFLICT');
   expect((await list(superAdmin)).totalCount).toBe(500);
 });
 
 it('lets operators make, find and read reports of every ecosystem, each look in its audit log', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const { internalAdmin, superAdmin } = cast.actors;
   // At the platform itself, on no visit.
   const operator = { ...internalAdmin, ecosystemId: cast.otherEcosystemId, operatorVisit: false };
@@ -321,30 +321,30 @@ it('lets operators make, find and read reports of every ecosystem, each look in 
   expect(ofAll).toContain(made.id);
   expect((await list(operator, { ecosystemProfileId: `at-${cast.otherEcosystemId}` })).items).toEqual([]);
   expect((await figures(operator, { ecosystemProfileId })).programs).toHaveLength(2);
-  const options = (await house.as(operator).query<any>(ROI_OPTIONS, { profileId: ecosystemProfileId }))[
+  const options = (await fixture.as(operator).query<any>(ROI_OPTIONS, { profileId: ecosystemProfileId }))[
     'getRoiOptions'
   ];
   expect(options.programs).toHaveLength(2);
   expect(options.studentColumns).toContain('free_reduced_lunch');
   const variables = { reportId: made.id };
-  const read = (await house.as(operator).query<any>(ROI_REPORT, variables))['getRoiReportById'];
+  const read = (await fixture.as(operator).query<any>(ROI_REPORT, variables))['getRoiReportById'];
   expect(read.id).toBe(made.id);
-  expect(await house.as(operator).refusal(ROI_OPTIONS, { profileId: 'nobody' })).toBe('NOT_FOUND');
-  const { rows } = await house.admin.query<{ action: string }>(
+  expect(await fixture.as(operator).refusal(ROI_OPTIONS, { profileId: 'nobody' })).toBe('NOT_FOUND');
+  const { rows } = await fixture.admin.query<{ action: string }>(
     `SELECT DISTINCT action FROM reports.audit_log WHERE ecosystem_id = $1 AND actor_user_id = $2`,
     [cast.ecosystemId, internalAdmin.userId],
   );
   expect(rows.map(({ action }) => action).sort()).toEqual(['create-roi-report', 'operator-access']);
-  await house.as(operator).query(DELETE_ROI, variables);
+  await fixture.as(operator).query(DELETE_ROI, variables);
   expect((await list(superAdmin)).totalCount).toBe(0);
-  expect(await house.as(operator).refusal(ROI_REPORT, variables)).toBe('NOT_FOUND');
+  expect(await fixture.as(operator).refusal(ROI_REPORT, variables)).toBe('NOT_FOUND');
 });
 
 it('keeps reports of one ecosystem from the admins of another', async () => {
-  const { actors, otherEcosystemId } = house.cast;
+  const { actors, otherEcosystemId } = fixture.cast;
   const kept = await keep(actors.superAdmin);
   const other = { ...actors.superAdmin, ecosystemId: otherEcosystemId };
   for (const document of [ROI_REPORT, DELETE_ROI])
-    expect(await house.as(other).refusal(document, { reportId: kept.id })).toBe('NOT_FOUND');
+    expect(await fixture.as(other).refusal(document, { reportId: kept.id })).toBe('NOT_FOUND');
   expect((await list(other)).totalCount).toBe(0);
 });

@@ -13,17 +13,17 @@ import {
   UPDATE,
 } from '../testing/report-documents';
 import { runJobs } from '../testing/report-jobs';
-import { startHouse, type ReportsHouse } from '../testing/reports-house';
+import { startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { mailReport } from './mail-report.job';
 import { runDue } from './run-due-schedules.platform';
 
-let house: ReportsHouse;
+let fixture: ReportsFixture;
 let ids: { grace: string; daniel: string };
 beforeEach(async () => {
-  house = await startHouse();
-  const { superAdmin, programAdmin } = house.cast.actors;
+  fixture = await startFixture();
+  const { superAdmin, programAdmin } = fixture.cast.actors;
   ids = { grace: superAdmin.userId!, daniel: programAdmin.userId! };
-  await house.savePerson(superAdmin, {
+  await fixture.savePerson(superAdmin, {
     firstName: 'Grace',
     lastName: 'Whitfield',
     email: 'grace@example.org',
@@ -31,22 +31,22 @@ beforeEach(async () => {
   });
   await saveDaniel({});
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const saveDaniel = (change: object) =>
-  house.savePerson(house.cast.actors.programAdmin, {
+  fixture.savePerson(fixture.cast.actors.programAdmin, {
     firstName: 'Daniel',
     lastName: 'Okafor',
     email: 'daniel@example.org',
     language: 'sp',
-    programRoles: [{ programId: house.cast.programId, role: 'PROGRAM_ADMIN' }],
+    programRoles: [{ programId: fixture.cast.programId, role: 'PROGRAM_ADMIN' }],
     ...change,
   });
-const superAdmin = () => house.as(house.cast.actors.superAdmin);
+const superAdmin = () => fixture.as(fixture.cast.actors.superAdmin);
 const mondays = (change: object = {}) => ({
   reportName: 'Last week',
   reportType: 'SESSIONS',
-  filter: { programIds: [house.cast.programId] },
+  filter: { programIds: [fixture.cast.programId] },
   period: 'LAST_WEEK',
   frequency: 'WEEKLY',
   dayOfWeek: 1,
@@ -56,8 +56,8 @@ const mondays = (change: object = {}) => ({
 });
 const create = async (change: object = {}) =>
   (await superAdmin().query(CREATE, { input: mondays(change) }))['createScheduledProgramLevelReports'];
-const list = async (input: object = {}, actor: Actor = house.cast.actors.superAdmin) =>
-  (await house.as(actor).query(SCHEDULES, { input }))['getAllScheduledProgramLevelReports'].reports;
+const list = async (input: object = {}, actor: Actor = fixture.cast.actors.superAdmin) =>
+  (await fixture.as(actor).query(SCHEDULES, { input }))['getAllScheduledProgramLevelReports'].reports;
 const files = async () => (await superAdmin().query(FILES))['getAllPreProcessReports'].reports;
 const MONDAY_AT_SEVEN = '2026-11-30T14:00:00.000Z';
 
@@ -67,8 +67,8 @@ it('is kept as it was chosen, with its next run in its zone', async () => {
     reportName: 'Last week',
     reportType: 'SESSIONS',
     report: 'Sessions',
-    programs: [{ id: house.cast.programId, name: 'Math Lab' }],
-    ecosystems: [{ id: house.cast.ecosystemId, name: 'Riverside' }],
+    programs: [{ id: fixture.cast.programId, name: 'Math Lab' }],
+    ecosystems: [{ id: fixture.cast.ecosystemId, name: 'Riverside' }],
     schedule: {
       frequency: 'WEEKLY',
       dayOfWeek: 1,
@@ -88,7 +88,7 @@ it('is kept as it was chosen, with its next run in its zone', async () => {
     revision: 1,
   });
   expect([...made.recipientEmail].sort()).toEqual(['daniel@example.org', 'grace@example.org']);
-  expect(made.selectedFilters).toMatchObject({ period: 'LAST_WEEK', programIds: [house.cast.programId] });
+  expect(made.selectedFilters).toMatchObject({ period: 'LAST_WEEK', programIds: [fixture.cast.programId] });
   expect(await list()).toEqual([made]);
   const { getScheduledProgramLevelReport: one } = await superAdmin().query(SCHEDULE, { id: made.id });
   expect(one).toEqual(made);
@@ -102,14 +102,14 @@ it('is kept as it was chosen, with its next run in its zone', async () => {
 
 it('runs once when it is due, however many try, and tells each reader in their language', async () => {
   await create();
-  await house.hold(await house.learner('Abbot'), [[0, 45]]);
-  await runDue(house.services);
+  await fixture.hold(await fixture.learner('Abbot'), [[0, 45]]);
+  await runDue(fixture.services);
   expect(await files()).toEqual([]);
-  house.setNow('2026-11-30T14:00:20.000Z');
-  await Promise.all([runDue(house.services), runDue(house.services), runDue(house.services)]);
+  fixture.setNow('2026-11-30T14:00:20.000Z');
+  await Promise.all([runDue(fixture.services), runDue(fixture.services), runDue(fixture.services)]);
   expect(await files()).toHaveLength(2);
-  await runDue(house.services);
-  expect(await runJobs(house)).toEqual({ 'write-report': 2, 'mail-report': 2 });
+  await runDue(fixture.services);
+  expect(await runJobs(fixture)).toEqual({ 'write-report': 2, 'mail-report': 2 });
   const made = await files();
   expect(made).toHaveLength(2);
   for (const file of made)
@@ -123,7 +123,7 @@ it('runs once when it is due, however many try, and tells each reader in their l
   expect(await list()).toMatchObject([
     { lastRun: MONDAY_AT_SEVEN, nextRun: '2026-12-07T14:00:00.000Z', error: null },
   ]);
-  const { mails } = house.mails;
+  const { mails } = fixture.mails;
   expect(mails).toHaveLength(2);
   const [english, spanish] = ['grace', 'daniel'].map((name) =>
     mails.find(({ to }) => to[0]!.startsWith(name))!,
@@ -135,23 +135,23 @@ it('runs once when it is due, however many try, and tells each reader in their l
   expect(spanish!.text).toContain('Días: 23 – 29 nov 2026');
   // The link is to one's own, which a program admin may open too; nobody else of them.
   const id = /\/reports\/files\/([\da-f-]{36})/.exec(spanish!.text)![1];
-  const daniel = house.as(house.cast.actors.programAdmin);
+  const daniel = fixture.as(fixture.cast.actors.programAdmin);
   expect((await daniel.query(ONE_FILE, { id }))['getPreProcessReport']).toMatchObject({ status: 'READY' });
   expect((await daniel.query(FILE_URL, { id }))['getPreProcessReportUrl']).toMatch(/^http/);
   const other = made.find((file: { id: string }) => file.id !== id).id;
   expect(await daniel.refusal(ONE_FILE, { id: other })).toBe('NOT_FOUND');
-  const elsewhere = { ...house.cast.actors.programAdmin, programRoles: [] };
+  const elsewhere = { ...fixture.cast.actors.programAdmin, programRoles: [] };
   const noAdmin = {
     ...elsewhere,
-    programRoles: [{ programId: house.cast.siblingProgramId, role: 'PROGRAM_ADMIN' as const }],
+    programRoles: [{ programId: fixture.cast.siblingProgramId, role: 'PROGRAM_ADMIN' as const }],
   };
-  expect(await house.as(noAdmin).refusal(ONE_FILE, { id })).toBe('NOT_FOUND');
+  expect(await fixture.as(noAdmin).refusal(ONE_FILE, { id })).toBe('NOT_FOUND');
 });
 
 it('makes up for the last run that was missed, and for no other', async () => {
   await create();
-  house.setNow('2026-12-23T12:00:00.000Z');
-  await runDue(house.services);
+  fixture.setNow('2026-12-23T12:00:00.000Z');
+  await runDue(fixture.services);
   expect(await list()).toMatchObject([
     { lastRun: '2026-12-21T14:00:00.000Z', nextRun: '2026-12-28T14:00:00.000Z' },
   ]);
@@ -164,43 +164,43 @@ it('makes up for the last run that was missed, and for no other', async () => {
 it('reaches nobody who administers its programs no longer, and says so', async () => {
   await create();
   await saveDaniel({ programRoles: [] });
-  house.setNow(MONDAY_AT_SEVEN);
-  await runDue(house.services);
-  expect(await runJobs(house)).toEqual({ 'write-report': 1, 'mail-report': 1 });
-  expect(house.mails.mails.map(({ to }) => to)).toEqual([['grace@example.org']]);
+  fixture.setNow(MONDAY_AT_SEVEN);
+  await runDue(fixture.services);
+  expect(await runJobs(fixture)).toEqual({ 'write-report': 1, 'mail-report': 1 });
+  expect(fixture.mails.mails.map(({ to }) => to)).toEqual([['grace@example.org']]);
   const [kept] = await list({ onlyFailing: true });
   expect(kept).toMatchObject({ error: 'RECIPIENTS_LEFT', recipientEmail: ['grace@example.org'] });
   expect(kept.recipients.find(({ userId }: { userId: string }) => userId === ids.daniel)).toMatchObject({
     email: null,
     mayReceive: false,
   });
-  await house.savePerson(house.cast.actors.superAdmin, { ecosystemRoles: [], status: 'ARCHIVED' });
-  house.setNow('2026-12-07T14:00:00.000Z');
-  await runDue(house.services);
+  await fixture.savePerson(fixture.cast.actors.superAdmin, { ecosystemRoles: [], status: 'ARCHIVED' });
+  fixture.setNow('2026-12-07T14:00:00.000Z');
+  await runDue(fixture.services);
   expect(await list()).toMatchObject([{ error: 'NO_RECIPIENTS', nextRun: '2026-12-14T14:00:00.000Z' }]);
   expect(await files()).toHaveLength(1);
 });
 
 it('mails nobody who lost the programs between the run and the mail, and nobody twice', async () => {
   const made = await create({ recipientIds: [ids.daniel] });
-  house.setNow(MONDAY_AT_SEVEN);
-  await runDue(house.services);
+  fixture.setNow(MONDAY_AT_SEVEN);
+  await runDue(fixture.services);
   await saveDaniel({ programRoles: [] });
-  await runJobs(house);
-  expect(house.mails.mails).toEqual([]);
+  await runJobs(fixture);
+  expect(fixture.mails.mails).toEqual([]);
   expect(await list()).toMatchObject([{ error: 'RECIPIENTS_LEFT' }]);
   await saveDaniel({});
   const [file] = await files();
   const job = {
     data: { reportId: file.id, userId: ids.daniel },
-    actor: systemActor(house.cast.ecosystemId, 'test'),
+    actor: systemActor(fixture.cast.ecosystemId, 'test'),
   };
-  await mailReport.handler(job as never, house.services);
-  await mailReport.handler(job as never, house.services);
-  expect(house.mails.mails).toHaveLength(1);
+  await mailReport.handler(job as never, fixture.services);
+  await mailReport.handler(job as never, fixture.services);
+  expect(fixture.mails.mails).toHaveLength(1);
   expect(made.error).toBeNull();
-  await house.admin.query(`UPDATE reports.scheduled_reports SET error = NULL`);
-  await mailReport.failed!(job as never, new Error('no mail server'), house.services);
+  await fixture.admin.query(`UPDATE reports.scheduled_reports SET error = NULL`);
+  await mailReport.failed!(job as never, new Error('no mail server'), fixture.services);
   expect(await list()).toMatchObject([{ error: 'MAIL_FAILED' }]);
 });
 
@@ -209,12 +209,12 @@ it('is sent out of turn, once at a time, without another next run', async () => 
   const { sendOneTimeProgramLevelReport: sent } = await superAdmin().query(SEND, { id });
   expect(sent).toMatchObject({ nextRun: MONDAY_AT_SEVEN, lastRun: '2026-11-25T18:00:00.000Z', error: null });
   expect(await superAdmin().refusal(SEND, { id })).toBe('CONFLICT');
-  expect(await runJobs(house)).toEqual({ 'write-report': 2, 'mail-report': 2 });
-  house.setNow('2026-11-25T18:05:00.000Z');
+  expect(await runJobs(fixture)).toEqual({ 'write-report': 2, 'mail-report': 2 });
+  fixture.setNow('2026-11-25T18:05:00.000Z');
   await superAdmin().query(SEND, { id });
   await saveDaniel({ programRoles: [] });
-  await house.savePerson(house.cast.actors.superAdmin, { ecosystemRoles: [] });
-  await runJobs(house);
+  await fixture.savePerson(fixture.cast.actors.superAdmin, { ecosystemRoles: [] });
+  await runJobs(fixture);
   expect(await superAdmin().refusal(SEND, { id })).toBe('CONFLICT');
 });
 
@@ -239,8 +239,8 @@ it('is changed as a whole by who has seen it last; archived, it rests until it i
     (await superAdmin().query(TOGGLE, { id, archived }))['toggleArchiveScheduledProgramLevelReports'];
   expect(await toggle()).toMatchObject({ archived: true, nextRun: null });
   expect(await toggle(true)).toMatchObject({ archived: true, revision: 3 });
-  house.setNow('2027-02-02T00:00:00.000Z');
-  await runDue(house.services);
+  fixture.setNow('2027-02-02T00:00:00.000Z');
+  await runDue(fixture.services);
   expect(await files()).toEqual([]);
   expect(await list({ archived: true })).toHaveLength(1);
   expect(await toggle()).toMatchObject({ archived: false, nextRun: '2027-02-28T06:00:00.000Z' });
@@ -264,14 +264,14 @@ it('refuses what cannot be by its field', async () => {
   );
   // A program admin gets nothing about all programs.
   expect(await field({ filter: {} })).toBe('input.recipientIds');
-  const { cast } = house;
+  const { cast } = fixture;
   for (const change of [
     { recipientIds: [randomUUID()] },
     { recipientIds: [cast.foreigners.superAdmin.userId] },
     { filter: { programIds: [cast.otherProgramId] } },
   ])
     expect(await refused(change)).toMatchObject({ code: 'NOT_FOUND' });
-  await house.admin.query(
+  await fixture.admin.query(
     `INSERT INTO reports.scheduled_reports (ecosystem_id, name, report_type, program_ids, columns, filters, frequency, hour, time_zone_id,
        start_day, recipient_ids) SELECT $1, 'n', 'DOSAGE', '{}', '{}', '{}', 'DAILY', 1, 'UTC', '2026-01-01', '{}' FROM generate_series(1, 200)`,
     [cast.ecosystemId],
@@ -280,9 +280,9 @@ it('refuses what cannot be by its field', async () => {
 });
 
 it('offers who administers the programs; operators set up and look after every ecosystem’s, which its audit log says', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const recipients = async (variables: object, actor: Actor = cast.actors.superAdmin) =>
-    (await house.as(actor).query(RECIPIENTS, variables))['getReportRecipients'].map(
+    (await fixture.as(actor).query(RECIPIENTS, variables))['getReportRecipients'].map(
       ({ name }: { name: string }) => name,
     );
   expect(await recipients({})).toEqual(['Grace Whitfield']);
@@ -295,17 +295,17 @@ it('offers who administers the programs; operators set up and look after every e
   ]);
   // An operator at home, in an ecosystem of their own.
   const operator = { ...cast.actors.internalAdmin, ecosystemId: cast.otherEcosystemId, operatorVisit: false };
-  const made = await house.as(operator).query(CREATE, { input: mondays(), ecosystemId: cast.ecosystemId });
+  const made = await fixture.as(operator).query(CREATE, { input: mondays(), ecosystemId: cast.ecosystemId });
   const { id, createdBy } = made['createScheduledProgramLevelReports'];
   expect(createdBy).toBeNull();
   expect(await list()).toMatchObject([{ id }]);
   expect(await list({ everywhere: true, searchTerm: 'riverside last' }, operator)).toMatchObject([{ id }]);
   expect(await list({ ecosystemId: cast.ecosystemId }, operator)).toHaveLength(1);
   expect(await list({}, operator)).toEqual([]);
-  await house.as(operator).query(TOGGLE, { id });
-  await house.as(operator).query(TOGGLE, { id });
-  await house.as(operator).query(SEND, { id });
-  const { rows } = await house.admin.query(
+  await fixture.as(operator).query(TOGGLE, { id });
+  await fixture.as(operator).query(TOGGLE, { id });
+  await fixture.as(operator).query(SEND, { id });
+  const { rows } = await fixture.admin.query(
     `SELECT DISTINCT action FROM reports.audit_log WHERE ecosystem_id = $1 AND actor_kind = 'operator' ORDER BY 1`,
     [cast.ecosystemId],
   );
@@ -316,7 +316,7 @@ it('offers who administers the programs; operators set up and look after every e
     'schedule-report',
     'send-report',
   ]);
-  const foreigner = house.as(cast.foreigners.superAdmin);
+  const foreigner = fixture.as(cast.foreigners.superAdmin);
   for (const [document, more] of [
     [UPDATE, { input: mondays(), revision: 1 }],
     [TOGGLE, {}],

@@ -1,14 +1,14 @@
 import { TOTALS } from '../testing/report-documents';
-import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 
-let house: ReportsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
 const DAYS = { startDate: '2026-11-16', endDate: '2026-11-25' };
 const totals = async (input: object) => {
-  const { superAdmin } = house.cast.actors;
-  const { fields, total, before } = (await house.as(superAdmin).query<any>(TOTALS, { input }))[
+  const { superAdmin } = fixture.cast.actors;
+  const { fields, total, before } = (await fixture.as(superAdmin).query<any>(TOTALS, { input }))[
     'getCustomReportTotals'
   ];
   const named = (sums: any) =>
@@ -17,10 +17,10 @@ const totals = async (input: object) => {
 };
 
 it('adds up what all rows have, beside as many days before; people and shares are not added', async () => {
-  const { programId, siblingProgramId, actors } = house.cast;
+  const { programId, siblingProgramId, actors } = fixture.cast;
   const leader = entry(actors.leader.userId!, 45, { userType: 'LEADER' });
-  const [one, two] = [await house.learner('Abbot'), await house.learner('Brook')];
-  await house.tell({
+  const [one, two] = [await fixture.learner('Abbot'), await fixture.learner('Brook')];
+  await fixture.tell({
     sessions: [
       sessionOf(programId, 0, [leader, entry(one, 45), entry(two, 20)]),
       sessionOf(siblingProgramId, 1, [leader, entry(one, 30)]),
@@ -42,9 +42,9 @@ it('adds up what all rows have, beside as many days before; people and shares ar
 });
 
 it('has no days to compare with where the report has none, and refuses what the report refuses', async () => {
-  const { actors, otherProgramId } = house.cast;
+  const { actors, otherProgramId } = fixture.cast;
   expect((await totals({ reportType: 'ENGAGEMENT' })).before).toBeNull();
   const input = { reportType: 'DOSAGE', filter: { programIds: [otherProgramId] } };
-  expect(await house.as(actors.superAdmin).refusal(TOTALS, { input })).toBe('NOT_FOUND');
-  expect(await house.as(actors.leader).refusal(TOTALS, { input })).toBe('FORBIDDEN');
+  expect(await fixture.as(actors.superAdmin).refusal(TOTALS, { input })).toBe('NOT_FOUND');
+  expect(await fixture.as(actors.leader).refusal(TOTALS, { input })).toBe('FORBIDDEN');
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CUSTOM, REPORT_OPTIONS, TEMPLATES } from '../testing/report-documents';
-import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 
-let house: ReportsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
-const superAdmin = () => house.as(house.cast.actors.superAdmin);
-const custom = async (input: object, actor = house.cast.actors.superAdmin) =>
-  (await house.as(actor).query(CUSTOM, { input }))['generateCustomReport'];
+const superAdmin = () => fixture.as(fixture.cast.actors.superAdmin);
+const custom = async (input: object, actor = fixture.cast.actors.superAdmin) =>
+  (await fixture.as(actor).query(CUSTOM, { input }))['generateCustomReport'];
 const refusal = async (input: object) => (await superAdmin().send(CUSTOM, { input })).errors?.[0]?.extensions;
 /** Rows as objects by column. */
 const tableOf = ({ fields, rows }: { fields: { key: string }[]; rows: (string | null)[][] }) =>
@@ -17,13 +17,13 @@ const DAYS = { startDate: '2026-11-02', endDate: '2026-11-25' };
 
 /** A learner who came late, one whose session was cancelled, and one without any. */
 async function three() {
-  const { cast } = house;
+  const { cast } = fixture;
   const { schoolId, programId } = cast;
   const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
-  const late = await house.learner('Abbot', { gradeLevel: 'GRADE_4', schoolId });
-  const away = await house.learner('Brook', { gradeLevel: 'GRADE_5' });
-  await house.learner('Díaz');
-  await house.tell({
+  const late = await fixture.learner('Abbot', { gradeLevel: 'GRADE_4', schoolId });
+  const away = await fixture.learner('Brook', { gradeLevel: 'GRADE_5' });
+  await fixture.learner('Díaz');
+  await fixture.tell({
     sessions: [
       sessionOf(programId, 1, [leader, entry(late, 30, { lostReason: 'LATE' })], { subject: 'Fractions' }),
       sessionOf(programId, 0, [leader, entry(late, 45)], { subject: 'Fractions' }),
@@ -66,7 +66,7 @@ it('tells each session of each learner, what was lost and why, in the reader’s
   });
   const spanish = await custom(
     { reportType: 'SESSIONS', ...DAYS, columns: ['lostBecause', 'learner'] },
-    { ...house.cast.actors.superAdmin, language: 'sp' },
+    { ...fixture.cast.actors.superAdmin, language: 'sp' },
   );
   expect(spanish.fields).toMatchObject([
     { key: 'learner', label: 'Estudiante', kind: 'TEXT' },
@@ -76,10 +76,10 @@ it('tells each session of each learner, what was lost and why, in the reader’s
 });
 
 it('adds up what each learner had, also of those with nothing and those who have left; and leaders’ hours', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const { late } = await three();
   const left = randomUUID();
-  await house.hold(left, [[1, 45]]);
+  await fixture.hold(left, [[1, 45]]);
   const rows = tableOf(await custom({ reportType: 'ATTENDANCE', ...DAYS }));
   expect(rows.map(({ learner }) => learner)).toEqual(['Some Abbot', 'Some Brook', 'Some Díaz', '']);
   expect(rows[0]).toMatchObject({
@@ -130,13 +130,13 @@ it('counts who reached the target, and where learners stand', async () => {
 });
 
 it('pages through programs without a gap, whatever the report', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   await three();
-  await house.saveProgram(cast.siblingProgramId, { name: 'Reading' });
+  await fixture.saveProgram(cast.siblingProgramId, { name: 'Reading' });
   const programRoles = [{ programId: cast.siblingProgramId, role: 'LEARNER' as const }];
   for (const lastName of ['Evans', 'Fox']) {
-    const id = await house.learner(lastName, { programRoles });
-    await house.tell({
+    const id = await fixture.learner(lastName, { programRoles });
+    await fixture.tell({
       sessions: [0, 1].map((back) => sessionOf(cast.siblingProgramId, back, [entry(id, 45)])),
     });
   }
@@ -157,7 +157,7 @@ it('pages through programs without a gap, whatever the report', async () => {
 });
 
 it('refuses what cannot be by its field, and what belongs to another ecosystem as nothing', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const field = async (input: object) => (await refusal({ reportType: 'SESSIONS', ...input }))?.field;
   expect(await field({ columns: ['learner', 'shoeSize'] })).toBe('input.columns');
   expect(await field({ startDate: '2024-01-01', endDate: '2026-01-01' })).toBe('input.startDate');
@@ -175,13 +175,13 @@ it('refuses what cannot be by its field, and what belongs to another ecosystem a
   ])
     expect(await refusal({ reportType: 'SESSIONS', filter })).toMatchObject({ code: 'NOT_FOUND' });
   const foreign = { reportType: 'SESSIONS', filter: { programIds: [cast.programId] } };
-  expect(await house.as(cast.foreigners.superAdmin).refusal(CUSTOM, { input: foreign })).toBe('NOT_FOUND');
+  expect(await fixture.as(cast.foreigners.superAdmin).refusal(CUSTOM, { input: foreign })).toBe('NOT_FOUND');
   expect((await custom({ reportType: 'SESSIONS' }, cast.foreigners.superAdmin)).rows).toEqual([]);
 });
 
 it('offers its kinds in the organization’s words; operators look into any organization', async () => {
-  const { cast } = house;
-  await house.saveEcosystem({
+  const { cast } = fixture;
+  await fixture.saveEcosystem({
     terms: {
       en: { tutor: 'mentor', tutee: 'mentee', module: 'unit' },
       sp: { tutor: 'mentor', tutee: 'aprendiz', module: 'unidad' },
@@ -197,7 +197,7 @@ it('offers its kinds in the organization’s words; operators look into any orga
   ]);
   expect(templates[1].fields[1]).toEqual({ key: 'learner', label: 'Mentee', kind: 'TEXT', usual: true });
   const options = async (ecosystemId: string | null, actor = cast.actors.superAdmin) =>
-    (await house.as(actor).query(REPORT_OPTIONS, { ecosystemId }))['getReportOptions'];
+    (await fixture.as(actor).query(REPORT_OPTIONS, { ecosystemId }))['getReportOptions'];
   expect(await options(null)).toMatchObject({
     timeZoneId: 'America/Denver',
     programs: [{}, {}],
@@ -209,7 +209,7 @@ it('offers its kinds in the organization’s words; operators look into any orga
   expect((await options(cast.otherEcosystemId, cast.actors.internalAdmin)).programs).toEqual([
     { id: cast.otherProgramId, name: 'Math Lab' },
   ]);
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT 1 FROM reports.audit_log WHERE ecosystem_id = $1 AND action = 'operator-access'`,
     [cast.otherEcosystemId],
   );

@@ -4,20 +4,20 @@ import type { JobDefinition } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { writeReport } from '../files/write-report.job';
 import { mailReport } from '../schedules/mail-report.job';
-import type { ReportsHouse } from './reports-house';
+import type { ReportsFixture } from './reports-fixture';
 
 const KINDS: JobDefinition<Services>[] = [writeReport, mailReport];
 
 /** Runs the jobs that wait, and those that these queue, one after the other; answers how many of each kind there were. */
-export async function runJobs(house: ReportsHouse): Promise<Record<string, number>> {
+export async function runJobs(fixture: ReportsFixture): Promise<Record<string, number>> {
   const ran: Record<string, number> = {};
   for (;;) {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `UPDATE reports.job_records SET status = 'DONE' WHERE id = (
          SELECT id FROM reports.job_records WHERE status = 'QUEUED' AND kind = ANY ($1) AND ecosystem_id = ANY ($2::uuid[])
          ORDER BY created_at, id LIMIT 1)
        RETURNING id, kind, data, ecosystem_id AS "ecosystemId"`,
-      [KINDS.map(({ kind }) => kind), [house.cast.ecosystemId, house.cast.otherEcosystemId]],
+      [KINDS.map(({ kind }) => kind), [fixture.cast.ecosystemId, fixture.cast.otherEcosystemId]],
     );
     const [job] = rows;
     if (!job) return ran;
@@ -32,7 +32,7 @@ export async function runJobs(house: ReportsHouse): Promise<Record<string, numbe
         progress: async () => undefined,
         doneWith: async () => undefined,
       },
-      house.services,
+      fixture.services,
     );
   }
 }

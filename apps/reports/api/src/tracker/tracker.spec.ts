@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { entry, MONDAY, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { entry, MONDAY, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { CSV, OPTIONS, TRACKER } from '../testing/tracker-documents';
 import { recountDue } from './recount-standings.platform';
 
-let house: ReportsHouse;
-beforeEach(async () => (house = await startHouse()));
-afterEach(() => house.close());
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
 
-const read = async (input: object = {}, actor = house.cast.actors.programAdmin) =>
-  (await house.as(actor).query(TRACKER, { input: { programId: house.cast.programId, ...input } }))[
+const read = async (input: object = {}, actor = fixture.cast.actors.programAdmin) =>
+  (await fixture.as(actor).query(TRACKER, { input: { programId: fixture.cast.programId, ...input } }))[
     'getEngagementTracker'
   ];
 const refusal = async (input: object, document = TRACKER) =>
-  (await house.as(house.cast.actors.programAdmin).send(document, { input })).errors?.[0]?.extensions;
+  (await fixture.as(fixture.cast.actors.programAdmin).send(document, { input })).errors?.[0]?.extensions;
 const names = (tracker: { rows: { name: string }[] }) => tracker.rows.map(({ name }) => name);
 const every = (present: number, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => [from + n, present] as const);
 
 /** On track, slipping, lost, not started. */
 async function four() {
-  const { schoolId } = house.cast;
+  const { schoolId } = fixture.cast;
   const ids = {
-    steady: await house.learner('Abbot', { gradeLevel: 'GRADE_4', schoolId }),
-    slipping: await house.learner('Brook', { gradeLevel: 'GRADE_5' }),
-    lost: await house.learner('Castillo'),
-    newcomer: await house.learner('D’Íaz'),
+    steady: await fixture.learner('Abbot', { gradeLevel: 'GRADE_4', schoolId }),
+    slipping: await fixture.learner('Brook', { gradeLevel: 'GRADE_5' }),
+    lost: await fixture.learner('Castillo'),
+    newcomer: await fixture.learner('D’Íaz'),
   };
-  await house.hold(ids.steady, [...every(45, 0, 7), ...every(45, 0, 7)]);
-  await house.hold(ids.slipping, [...every(45, 4, 7), [3, 0], [2, 45], [1, 0], [0, 0]]);
-  await house.hold(ids.lost, every(45, 4, 7));
+  await fixture.hold(ids.steady, [...every(45, 0, 7), ...every(45, 0, 7)]);
+  await fixture.hold(ids.slipping, [...every(45, 4, 7), [3, 0], [2, 45], [1, 0], [0, 0]]);
+  await fixture.hold(ids.lost, every(45, 4, 7));
   return ids;
 }
 
 it('says in which order to call whom, and why', async () => {
   const ids = await four();
-  const { leader } = house.cast.actors;
+  const { leader } = fixture.cast.actors;
   const tracker = await read();
   expect(tracker).toMatchObject({ weeklyTarget: 90, total: 4, hasMore: false });
   expect(tracker.weeks).toHaveLength(8);
@@ -78,7 +78,7 @@ it('says in which order to call whom, and why', async () => {
 
 it('narrows down by state, school, grade, leader and name, sorts either way, and pages without a gap', async () => {
   const ids = await four();
-  const { cast } = house;
+  const { cast } = fixture;
   expect(names(await read({ statuses: ['LOST', 'SLIPPING'] }))).toEqual(['Some Castillo', 'Some Brook']);
   expect(names(await read({ schoolId: cast.schoolId }))).toEqual(['Some Abbot']);
   expect(names(await read({ gradeLevel: 'GRADE_5' }))).toEqual(['Some Brook']);
@@ -109,54 +109,57 @@ it('narrows down by state, school, grade, leader and name, sorts either way, and
 });
 
 it('takes what is told of a session last, once, and takes it back', async () => {
-  const { cast } = house;
-  const learner = await house.learner('Abbot');
+  const { cast } = fixture;
+  const learner = await fixture.learner('Abbot');
   const session = sessionOf(cast.programId, 0, [entry(learner, 45)]);
   const week = async () => (await read()).rows[0].weeks.at(-1);
-  await house.tell({ sessions: [session] }, '2026-11-25T10:00:00.000Z');
-  await house.tell({ sessions: [session] }, '2026-11-25T10:00:00.000Z');
+  await fixture.tell({ sessions: [session] }, '2026-11-25T10:00:00.000Z');
+  await fixture.tell({ sessions: [session] }, '2026-11-25T10:00:00.000Z');
   expect(await week()).toMatchObject({ sessions: 1, attended: 1, minutesPresent: 45 });
-  await house.tell({ sessions: [{ ...session, entries: [entry(learner, 20)] }] }, '2026-11-25T12:00:00.000Z');
+  await fixture.tell(
+    { sessions: [{ ...session, entries: [entry(learner, 20)] }] },
+    '2026-11-25T12:00:00.000Z',
+  );
   // An older state that comes late changes nothing.
-  await house.tell({ sessions: [session] }, '2026-11-25T11:00:00.000Z');
-  await house.tell({ sessions: [], removedIds: [session.id] }, '2026-11-25T11:00:00.000Z');
+  await fixture.tell({ sessions: [session] }, '2026-11-25T11:00:00.000Z');
+  await fixture.tell({ sessions: [], removedIds: [session.id] }, '2026-11-25T11:00:00.000Z');
   expect(await week()).toMatchObject({ sessions: 1, minutesPresent: 20 });
   const cancelled = { ...session, held: false, entries: [entry(learner, 0, { delivered: 0 })] };
-  await house.tell({ sessions: [cancelled] }, '2026-11-25T13:00:00.000Z');
+  await fixture.tell({ sessions: [cancelled] }, '2026-11-25T13:00:00.000Z');
   expect(await week()).toMatchObject({
     sessions: 0,
     cancelled: 1,
     minutesScheduled: 45,
     minutesDelivered: 0,
   });
-  await house.tell({ sessions: [], removedIds: [session.id] }, '2026-11-25T14:00:00.000Z');
+  await fixture.tell({ sessions: [], removedIds: [session.id] }, '2026-11-25T14:00:00.000Z');
   expect(await week()).toMatchObject({ sessions: 0, cancelled: 0, minutesScheduled: 0 });
 });
 
 it('counts what was told before the person was known, and forgets who leaves the program', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const userId = randomUUID();
-  await house.hold(userId, every(45, 0, 7));
+  await fixture.hold(userId, every(45, 0, 7));
   expect((await read()).total).toBe(0);
   const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
   const person = { ecosystemId: cast.ecosystemId, userId };
-  await house.savePerson(person, { lastName: 'Abbot', programRoles });
+  await fixture.savePerson(person, { lastName: 'Abbot', programRoles });
   expect((await read()).rows).toMatchObject([{ status: 'ON_TRACK', attendanceRate: 100, weeklyMinutes: 45 }]);
-  await house.savePerson(person, { lastName: 'Abbot', programRoles: [] });
+  await fixture.savePerson(person, { lastName: 'Abbot', programRoles: [] });
   expect((await read()).total).toBe(0);
 });
 
 it('sees somebody become lost by the days that pass', async () => {
-  const learner = await house.learner('Abbot');
-  await house.hold(learner, every(45, 1, 7));
+  const learner = await fixture.learner('Abbot');
+  await fixture.hold(learner, every(45, 1, 7));
   expect((await read()).rows[0]).toMatchObject({ status: 'ON_TRACK', daysSinceLastSession: 8 });
-  house.setNow('2026-12-09T18:00:00.000Z');
-  await recountDue(house.services);
+  fixture.setNow('2026-12-09T18:00:00.000Z');
+  await recountDue(fixture.services);
   expect((await read()).rows[0]).toMatchObject({ status: 'LOST', daysSinceLastSession: 22 });
 });
 
 it('refuses where it is switched off, and what cannot be, by its field', async () => {
-  const { programId, actors, foreigners } = { ...house.cast, ...house.cast };
+  const { programId, actors, foreigners } = { ...fixture.cast, ...fixture.cast };
   expect(await refusal({ programId, weeks: 13 })).toMatchObject({
     code: 'BAD_USER_INPUT',
     field: 'input.weeks',
@@ -165,20 +168,22 @@ it('refuses where it is switched off, and what cannot be, by its field', async (
   const cursor = Buffer.from(`Ω\n${randomUUID()}`).toString('base64url');
   expect(await refusal({ programId, after: cursor })).toMatchObject({ field: 'input.after' });
   expect(await refusal({ programId, schoolId: 'x' })).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await house.as(foreigners.superAdmin).refusal(TRACKER, { input: { programId } })).toBe('NOT_FOUND');
-  await house.saveProgram(programId, {
+  expect(await fixture.as(foreigners.superAdmin).refusal(TRACKER, { input: { programId } })).toBe(
+    'NOT_FOUND',
+  );
+  await fixture.saveProgram(programId, {
     featureTools: { manageSessions: true, fileUpload: true, engagementTracker: false },
   });
   expect(await refusal({ programId })).toMatchObject({ code: 'CONFLICT' });
-  expect(await house.as(actors.superAdmin).refusal(OPTIONS, { programId })).toBe('CONFLICT');
+  expect(await fixture.as(actors.superAdmin).refusal(OPTIONS, { programId })).toBe('CONFLICT');
 });
 
 it('is taken out as a table in the reader’s language, formulas made harmless', async () => {
   await four();
-  await house.learner('=SUM(A1)', { firstName: '=1' });
-  const input = { programId: house.cast.programId, weeks: 1, sort: 'NAME' };
+  await fixture.learner('=SUM(A1)', { firstName: '=1' });
+  const input = { programId: fixture.cast.programId, weeks: 1, sort: 'NAME' };
   const csv = async (language: 'en' | 'sp') =>
-    (await house.as({ ...house.cast.actors.programAdmin, language }).query(CSV, { input }))[
+    (await fixture.as({ ...fixture.cast.actors.programAdmin, language }).query(CSV, { input }))[
       'getEngagementTrackerCsv'
     ].split('\r\n') as string[];
   const [head, ...lines] = await csv('en');
@@ -189,19 +194,19 @@ it('is taken out as a table in the reader’s language, formulas made harmless',
   expect(lines.some((line) => line.startsWith('='))).toBe(false);
   expect((await csv('sp'))[0]).toContain('Asistencia en %');
   const options = (
-    await house.as(house.cast.actors.programAdmin).query(OPTIONS, { programId: input.programId })
+    await fixture.as(fixture.cast.actors.programAdmin).query(OPTIONS, { programId: input.programId })
   )['getEngagementTrackerOptions'];
-  expect(options.schools).toEqual([{ id: house.cast.schoolId, name: 'Lincoln Elementary' }]);
+  expect(options.schools).toEqual([{ id: fixture.cast.schoolId, name: 'Lincoln Elementary' }]);
   expect(options.gradeLevels.toSorted()).toEqual(['GRADE_4', 'GRADE_5']);
   expect(options.leaders).toHaveLength(1);
 });
 
 it('asks for people whom only the ledger names, until they are told', async () => {
-  await house.hold(randomUUID(), [[0, 45]]);
+  await fixture.hold(randomUUID(), [[0, 45]]);
   const { askForPeople } = await import('../projections/ask-for-people.platform');
-  await askForPeople.handler(house.services);
-  const asked = (await house.recorded('reports.people-unknown')).flatMap(({ payload }) => payload.userIds);
+  await askForPeople.handler(fixture.services);
+  const asked = (await fixture.recorded('reports.people-unknown')).flatMap(({ payload }) => payload.userIds);
   expect(asked).toHaveLength(1);
-  await askForPeople.handler(house.services);
-  expect(await house.recorded('reports.people-unknown')).toHaveLength(1);
+  await askForPeople.handler(fixture.services);
+  expect(await fixture.recorded('reports.people-unknown')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { systemActor } from '@lyceum/server/actor';
 import { giveSeatsOn } from '../leaving/subject';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
 const ABSENCES = 'absences { userId reason note mayTakeBack reportedBy { id } }';
 const READ = `query ($id: ID!) { getSession(sessionId: $id) { session { numLearners participants { userId } ${ABSENCES} } } }`;
@@ -13,38 +13,38 @@ const CANCEL =
   'mutation ($id: ID!, $scope: SessionScope) { cancelSessionV3(input: { sessionId: $id, scope: $scope }) { late } }';
 const QUEUE = 'mutation ($id: ID!) { reserveSeat(sessionId: $id, queueWhenFull: true) { queued } }';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 let day = 0;
 const nextDate = () => new Date(Date.UTC(2027, 2, 1 + ++day)).toISOString().slice(0, 10);
 const { learner, parent, admin, tutor } = {
-  learner: () => house.as(house.cast.actors.learner),
-  parent: () => house.as(house.cast.actors.parent),
-  admin: () => house.as(house.cast.actors.superAdmin),
-  tutor: () => house.as(house.cast.actors.leader),
+  learner: () => fixture.as(fixture.cast.actors.learner),
+  parent: () => fixture.as(fixture.cast.actors.parent),
+  admin: () => fixture.as(fixture.cast.actors.superAdmin),
+  tutor: () => fixture.as(fixture.cast.actors.leader),
 };
 const bookOne = async (change: object = {}) =>
   book(
     admin(),
-    sessionInput(house, {
+    sessionInput(fixture, {
       ...{ sessionType: 'GROUP', maxStudents: 2, date: nextDate() },
-      learnerIds: [house.ids.learner, house.ids.learner2],
+      learnerIds: [fixture.ids.learner, fixture.ids.learner2],
       ...change,
     }),
   );
 const one = async (change: object = {}): Promise<string> => (await bookOne(change)).session.id;
 const report = (id: string, more: object = {}) => ({ input: { sessionIds: [id], reason: 'ILL', ...more } });
-const read = async (caller: ReturnType<typeof house.as>, id: string) =>
+const read = async (caller: ReturnType<typeof fixture.as>, id: string) =>
   (await caller.query<any>(READ, { id })).getSession.session;
 async function giveSeats(): Promise<void> {
-  const actor = systemActor(house.cast.ecosystemId, 'test');
-  const { rows } = await house.admin.query(
+  const actor = systemActor(fixture.cast.ecosystemId, 'test');
+  const { rows } = await fixture.admin.query(
     `DELETE FROM sessions.job_records WHERE kind = $1 RETURNING data`,
     [giveSeatsOn.kind],
   );
-  for (const { data } of rows) await giveSeatsOn.handler({ actor, data } as never, house.services);
+  for (const { data } of rows) await giveSeatsOn.handler({ actor, data } as never, fixture.services);
 }
 
 describe('reportAbsence', () => {
@@ -52,39 +52,39 @@ describe('reportAbsence', () => {
     const id = await one();
     await learner().query(REPORT, report(id, { note: '  Has a fever ' }));
     const absence = {
-      ...{ userId: house.ids.learner, reason: 'ILL', note: 'Has a fever' },
-      reportedBy: { id: house.ids.learner },
+      ...{ userId: fixture.ids.learner, reason: 'ILL', note: 'Has a fever' },
+      reportedBy: { id: fixture.ids.learner },
     };
     expect(await read(tutor(), id)).toMatchObject({ absences: [{ ...absence, mayTakeBack: false }] });
     expect(await read(parent(), id)).toMatchObject({
       numLearners: 1,
-      participants: [{ userId: house.ids.leader }],
+      participants: [{ userId: fixture.ids.leader }],
       absences: [{ ...absence, mayTakeBack: true }],
     });
-    expect((await read(house.as(house.learner2), id)).absences).toEqual([]);
-    expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
+    expect((await read(fixture.as(fixture.learner2), id)).absences).toEqual([]);
+    expect((await fixture.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
       change: 'DROPPED',
       reason: 'Has a fever',
-      participants: [{ userId: house.ids.leader }, { userId: house.ids.learner }],
-      changedByUserId: house.ids.learner,
+      participants: [{ userId: fixture.ids.leader }, { userId: fixture.ids.learner }],
+      changedByUserId: fixture.ids.learner,
     });
   });
 
   it('gives up several dates of a series at once, and the queue moves', async () => {
     const recurrence = { frequency: 'DAILY', recurringDays: [], count: 3 };
     const { sessions } = await bookOne({
-      ...{ sessionType: 'DROP_IN', maxStudents: 1, learnerIds: [house.ids.learner], recurrence },
+      ...{ sessionType: 'DROP_IN', maxStudents: 1, learnerIds: [fixture.ids.learner], recurrence },
       date: '2027-05-03',
     });
     const ids = sessions.map(({ id }: { id: string }) => id);
-    const child = { learner: house.ids.learner };
+    const child = { learner: fixture.ids.learner };
     const { getSessionsToMiss } = await parent().query<any>(TO_MISS, { id: ids[1], ...child });
     expect(getSessionsToMiss.map(({ id }: any) => id)).toEqual(ids);
-    await house.as(house.learner2).query(QUEUE, { id: ids[2] });
-    const input = { sessionIds: ids.slice(1), learnerId: house.ids.learner, reason: 'TRAVEL' };
+    await fixture.as(fixture.learner2).query(QUEUE, { id: ids[2] });
+    const input = { sessionIds: ids.slice(1), learnerId: fixture.ids.learner, reason: 'TRAVEL' };
     await parent().query(REPORT, { input });
     await giveSeats();
-    expect((await read(admin(), ids[2])).participants).toContainEqual({ userId: house.ids.learner2 });
+    expect((await read(admin(), ids[2])).participants).toContainEqual({ userId: fixture.ids.learner2 });
     expect(await learner().refusal(BACK, { id: ids[2] })).toBe('CONFLICT');
     const { takeBackAbsence } = await parent().query<any>(BACK, { id: ids[1], ...child });
     expect(takeBackAbsence.session).toEqual({ numLearners: 1, absences: [] });
@@ -93,33 +93,33 @@ describe('reportAbsence', () => {
 
   it('refuses what is not theirs, is over, is one-on-one or was given up already', async () => {
     const id = await one();
-    const forOther = report(id, { learnerId: house.ids.learner2 });
+    const forOther = report(id, { learnerId: fixture.ids.learner2 });
     expect(await parent().refusal(REPORT, forOther)).toBe('FORBIDDEN');
     expect(await tutor().refusal(REPORT, forOther)).toBe('FORBIDDEN');
     expect(await tutor().refusal(REPORT, report(id))).toBe('FORBIDDEN');
-    expect(await house.as(house.cast.foreigners.learner).refusal(REPORT, report(id))).toBe('NOT_FOUND');
+    expect(await fixture.as(fixture.cast.foreigners.learner).refusal(REPORT, report(id))).toBe('NOT_FOUND');
     expect(await learner().refusal(REPORT, report(id, { note: 'x'.repeat(501) }))).toBe('BAD_USER_INPUT');
     expect(await learner().refusal(REPORT, report(id, { sessionIds: [] }))).toBe('CONFLICT');
     await learner().query(REPORT, report(id));
     expect(await learner().refusal(REPORT, report(id))).toBe('CONFLICT');
     const single = await one({
       sessionType: 'ONE_ON_ONE',
-      learnerIds: [house.ids.learner],
+      learnerIds: [fixture.ids.learner],
       maxStudents: null,
     });
     expect(await learner().refusal(REPORT, report(single))).toBe('CONFLICT');
     const date = nextDate();
     const begun = await one({ date });
-    house.setNow(`${date}T23:30:00Z`);
+    fixture.setNow(`${date}T23:30:00Z`);
     expect(await learner().refusal(REPORT, report(begun))).toBe('CONFLICT');
     expect(await learner().refusal(BACK, { id })).toBe('CONFLICT');
-    house.setNow('2026-11-23T15:00:00Z');
+    fixture.setNow('2026-11-23T15:00:00Z');
     const act = (parentsActForChildren: boolean) =>
-      house.saveEcosystem({
+      fixture.saveEcosystem({
         sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, parentsActForChildren },
       });
     await act(false);
-    expect(await parent().refusal(BACK, { id, learner: house.ids.learner })).toBe('FORBIDDEN');
+    expect(await parent().refusal(BACK, { id, learner: fixture.ids.learner })).toBe('FORBIDDEN');
     expect((await read(parent(), id)).absences).toMatchObject([{ mayTakeBack: false }]);
     await act(true);
   });
@@ -129,7 +129,7 @@ describe('reportAbsence', () => {
     await learner().query(REPORT, report(id));
     await admin().query(
       'mutation ($id: ID!, $user: ID!) { addParticipant(input: { sessionId: $id, userId: $user }) { saved } }',
-      { id, user: house.ids.learner },
+      { id, user: fixture.ids.learner },
     );
     expect(await read(tutor(), id)).toMatchObject({ numLearners: 2, absences: [] });
     expect(await learner().refusal(BACK, { id })).toBe('NOT_FOUND');
@@ -148,7 +148,7 @@ describe('who only learns in a session', () => {
   });
 
   it('cancels a one-on-one session only where the program lets learners', async () => {
-    const alone = { sessionType: 'ONE_ON_ONE', learnerIds: [house.ids.learner], maxStudents: null };
+    const alone = { sessionType: 'ONE_ON_ONE', learnerIds: [fixture.ids.learner], maxStudents: null };
     const id = await one(alone);
     await expect(parent().query(CANCEL, { id })).rejects.toThrow('tutors and admins cancel');
     await learner().query(CANCEL, { id });

@@ -1,25 +1,25 @@
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let mine: any;
 beforeAll(async () => {
-  house = await startHouse();
-  const admin = house.as(house.cast.actors.superAdmin);
+  fixture = await startFixture();
+  const admin = fixture.as(fixture.cast.actors.superAdmin);
   const weekly = { recurrence: { frequency: 'WEEKLY', recurringDays: [2], count: 5 } };
-  mine = await book(admin, sessionInput(house, weekly));
-  const sibling = { programId: house.cast.siblingProgramId, leaderIds: [house.ids.leader2] };
+  mine = await book(admin, sessionInput(fixture, weekly));
+  const sibling = { programId: fixture.cast.siblingProgramId, leaderIds: [fixture.ids.leader2] };
   await book(
     admin,
-    sessionInput(house, {
+    sessionInput(fixture, {
       ...sibling,
       subject: 'Álgebra',
-      learnerIds: [house.ids.learner3],
+      learnerIds: [fixture.ids.learner3],
       startTime: '10:00',
       endTime: '10:30',
     }),
   );
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const PAGE = /* GraphQL */ `
   query ($input: AdminSessionSummaryInput!) {
@@ -50,8 +50,8 @@ const PAGE = /* GraphQL */ `
     }
   }
 `;
-const page = async (input: object, actor = house.cast.actors.superAdmin) =>
-  (await house.as(actor).query<any>(PAGE, { input })).getEcosystemAdminPaginatedSessionSummary;
+const page = async (input: object, actor = fixture.cast.actors.superAdmin) =>
+  (await fixture.as(actor).query<any>(PAGE, { input })).getEcosystemAdminPaginatedSessionSummary;
 
 describe('getEcosystemAdminPaginatedSessionSummary', () => {
   it('filters by each field, with totals and the schools of the same filter', async () => {
@@ -61,36 +61,36 @@ describe('getEcosystemAdminPaginatedSessionSummary', () => {
       return sessions.length;
     };
     expect(await many({})).toBe(6);
-    expect(await many({ programIds: [house.cast.siblingProgramId] })).toBe(1);
-    expect(await many({ schoolIds: [house.cast.schoolId] })).toBe(5);
+    expect(await many({ programIds: [fixture.cast.siblingProgramId] })).toBe(1);
+    expect(await many({ schoolIds: [fixture.cast.schoolId] })).toBe(5);
     expect(await many({ gradeLevels: ['05'] })).toBe(1);
-    expect(await many({ gradeLevels: ['04', '05'], schoolIds: [house.cast.schoolId] })).toBe(5);
+    expect(await many({ gradeLevels: ['04', '05'], schoolIds: [fixture.cast.schoolId] })).toBe(5);
     expect(await many({ subjects: ['Álgebra'] })).toBe(1);
     expect(await many({ sessionTypes: ['GROUP'] })).toBe(0);
     expect(await many({ meetingSolutions: ['IN_PERSON'] })).toBe(6);
     expect(await many({ label: 'UPCOMING' })).toBe(6);
     expect(await many({ statuses: ['CANCELLED', 'COMPLETED'] })).toBe(0);
-    expect(await many({ userIds: [house.ids.learner, house.ids.leader] })).toBe(5);
+    expect(await many({ userIds: [fixture.ids.learner, fixture.ids.leader] })).toBe(5);
     expect(await many({ startDate: '2026-12-01', endDate: '2026-12-08' })).toBe(2);
     expect(await many({ searchTerm: 'sofia rey' })).toBe(5);
     expect(await many({ searchTerm: 'algeb' })).toBe(1);
     expect(await many({ searchTerm: '100% nobody' })).toBe(0);
     const { summaryBySchool } = await page({ filter: {} });
     expect(summaryBySchool).toEqual([
-      { school: { id: house.cast.schoolId }, sessions: 5, learners: 1, minutesScheduled: 300 },
+      { school: { id: fixture.cast.schoolId }, sessions: 5, learners: 1, minutesScheduled: 300 },
       { school: null, sessions: 1, learners: 1, minutesScheduled: 30 },
     ]);
   });
 
   it('counts what is to begin from this moment on, as the coming sessions of a program are counted', async () => {
-    const { programId } = house.cast;
-    const before = house.services.clock.now();
+    const { programId } = fixture.cast;
+    const before = fixture.services.clock.now();
     const { startDateTime } = mine.sessions[2];
     const count = async (filter: object) =>
       (await page({ filter: { programIds: [programId], ...filter } })).totals.sessions;
     const coming = async () => {
       const document = `query ($programId: ID!) { getComingSessionsOfProgram(programId: $programId) { sessions } }`;
-      const admin = house.as(house.cast.actors.superAdmin);
+      const admin = fixture.as(fixture.cast.actors.superAdmin);
       const { getComingSessionsOfProgram: kinds } = await admin.query<any>(document, { programId });
       return kinds.reduce((sum: number, { sessions }: { sessions: number }) => sum + sessions, 0);
     };
@@ -99,41 +99,41 @@ describe('getEcosystemAdminPaginatedSessionSummary', () => {
       [1, 2],
     ] as const) {
       const now = new Date(Date.parse(startDateTime) + minutes * 60_000);
-      house.setNow(now.toISOString());
+      fixture.setNow(now.toISOString());
       expect(await count({ startDate: startDateTime.slice(0, 10) })).toBe(3);
       expect(await count({ toBegin: true })).toBe(left);
       expect(await coming()).toBe(left);
     }
-    house.setNow(before.toISOString());
+    fixture.setNow(before.toISOString());
   });
 
   it('pages both ways and by number', async () => {
-    const first = await page({ filter: { schoolIds: [house.cast.schoolId] }, pageSize: 2 });
+    const first = await page({ filter: { schoolIds: [fixture.cast.schoolId] }, pageSize: 2 });
     expect(first.sessions.map(({ date }: any) => date)).toEqual(['2026-12-22', '2026-12-15']);
     const second = await page({
-      filter: { schoolIds: [house.cast.schoolId] },
+      filter: { schoolIds: [fixture.cast.schoolId] },
       pageSize: 2,
       after: first.endCursor,
     });
     expect(second.sessions.map(({ date }: any) => date)).toEqual(['2026-12-08', '2026-12-01']);
-    const third = await page({ filter: { schoolIds: [house.cast.schoolId] }, pageSize: 2, pageNum: 3 });
+    const third = await page({ filter: { schoolIds: [fixture.cast.schoolId] }, pageSize: 2, pageNum: 3 });
     expect(third).toMatchObject({ sessions: [{ date: '2026-11-24' }], hasMore: false });
     expect((await page({ sort: 'START_ASC', pageSize: 1 })).sessions[0].date).toBe('2026-11-24');
   });
 
   it('keeps a program admin to the own programs, and everybody else out', async () => {
-    const { actors, foreigners } = house.cast;
+    const { actors, foreigners } = fixture.cast;
     expect((await page({}, actors.programAdmin)).totals.sessions).toBe(5);
     expect(
-      (await page({ filter: { programIds: [house.cast.siblingProgramId] } }, actors.programAdmin)).sessions,
+      (await page({ filter: { programIds: [fixture.cast.siblingProgramId] } }, actors.programAdmin)).sessions,
     ).toEqual([]);
-    expect((await page({ filter: { userIds: [house.ids.learner3] } }, actors.programAdmin)).sessions).toEqual(
-      [],
-    );
     expect(
-      (await page({ filter: { schoolIds: [house.cast.schoolId] } }, foreigners.superAdmin)).totals.sessions,
+      (await page({ filter: { userIds: [fixture.ids.learner3] } }, actors.programAdmin)).sessions,
+    ).toEqual([]);
+    expect(
+      (await page({ filter: { schoolIds: [fixture.cast.schoolId] } }, foreigners.superAdmin)).totals.sessions,
     ).toBe(0);
-    expect(await house.as(actors.leader).refusal(PAGE, { input: {} })).toBe('FORBIDDEN');
+    expect(await fixture.as(actors.leader).refusal(PAGE, { input: {} })).toBe('FORBIDDEN');
   });
 });
 
@@ -157,15 +157,15 @@ describe('the other operations of manage-sessions', () => {
   `;
 
   it('offers people, subjects and schools', async () => {
-    const admin = house.as(house.cast.actors.superAdmin);
+    const admin = fixture.as(fixture.cast.actors.superAdmin);
     const answer = await admin.query<any>(OPTIONS, { term: 'so' });
     expect(answer.getEcosystemAdminSessionsSearchAutocompleteOptions).toEqual([
-      { type: 'PERSON', id: house.ids.learner, label: 'Sofía Reyes', descriptor: 'Grade 4' },
+      { type: 'PERSON', id: fixture.ids.learner, label: 'Sofía Reyes', descriptor: 'Grade 4' },
     ]);
     expect(answer.getEcosystemAdminSessionsFilterOptions).toEqual({
       subjects: ['Álgebra', 'Reading'],
       gradeLevels: ['04', '05'],
-      schools: [{ id: house.cast.schoolId }],
+      schools: [{ id: fixture.cast.schoolId }],
     });
     expect(
       (await admin.query<any>(OPTIONS, { term: 'linc' }))
@@ -175,7 +175,7 @@ describe('the other operations of manage-sessions', () => {
       (await admin.query<any>(OPTIONS, { term: 'so', status: 'COMPLETED' }))
         .getEcosystemAdminSessionsSearchAutocompleteOptions,
     ).toEqual([]);
-    const foreign = await house.as(house.cast.foreigners.superAdmin).query<any>(OPTIONS, { term: 'sof' });
+    const foreign = await fixture.as(fixture.cast.foreigners.superAdmin).query<any>(OPTIONS, { term: 'sof' });
     expect(foreign.getEcosystemAdminSessionsSearchAutocompleteOptions).toEqual([]);
     expect(foreign.getEcosystemAdminSessionsFilterOptions).toEqual({
       subjects: [],
@@ -186,28 +186,30 @@ describe('the other operations of manage-sessions', () => {
 
   it('keeps the filters of one program to what occurs in it', async () => {
     const query = `query ($id: ID) { getEcosystemAdminSessionsFilterOptions(programId: $id) { subjects gradeLevels schools { id } } }`;
-    const admin = house.as(house.cast.actors.superAdmin);
-    const sibling = await admin.query<any>(query, { id: house.cast.siblingProgramId });
+    const admin = fixture.as(fixture.cast.actors.superAdmin);
+    const sibling = await admin.query<any>(query, { id: fixture.cast.siblingProgramId });
     expect(sibling.getEcosystemAdminSessionsFilterOptions).toEqual({
       subjects: ['Álgebra'],
       gradeLevels: ['05'],
       schools: [],
     });
-    const own = await house.as(house.cast.actors.programAdmin).query<any>(query);
+    const own = await fixture.as(fixture.cast.actors.programAdmin).query<any>(query);
     expect(own.getEcosystemAdminSessionsFilterOptions.subjects).toEqual(['Reading']);
   });
 
   it('cancels many, and says which could not be', async () => {
     const CANCEL = `mutation ($ids: [ID!]!) { adminCancelOneOrManySession(sessionIds: $ids) { sessions { status } refused { sessionId reason } } }`;
     const [first, second] = mine.sessions.map(({ id }: any) => id);
-    const admin = house.as(house.cast.actors.programAdmin);
+    const admin = fixture.as(fixture.cast.actors.programAdmin);
     await admin.query(CANCEL, { ids: [first] });
     const { adminCancelOneOrManySession: answer } = await admin.query<any>(CANCEL, { ids: [first, second] });
     expect(answer).toEqual({
       sessions: [{ status: 'CANCELLED' }],
       refused: [{ sessionId: first, reason: 'This session can no longer be changed.' }],
     });
-    const foreign = await house.as(house.cast.foreigners.superAdmin).query<any>(CANCEL, { ids: [second] });
+    const foreign = await fixture
+      .as(fixture.cast.foreigners.superAdmin)
+      .query<any>(CANCEL, { ids: [second] });
     expect(foreign.adminCancelOneOrManySession).toMatchObject({
       sessions: [],
       refused: [{ reason: 'This session does not exist.' }],

@@ -1,15 +1,15 @@
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
-import { CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let day = 0;
 beforeAll(async () => {
-  house = await startHouse();
-  await house.saveEcosystem({
+  fixture = await startFixture();
+  await fixture.saveEcosystem({
     sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, bookByDefault: false },
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const UPDATE = /* GraphQL */ `
   mutation ($input: AdminUpdatePendingSessionsInput!) {
@@ -46,7 +46,7 @@ const READ = /* GraphQL */ `
   }
 `;
 
-const admin = () => house.as(house.cast.actors.programAdmin);
+const admin = () => fixture.as(fixture.cast.actors.programAdmin);
 const update = async (input: object, caller = admin()) =>
   (await caller.query<any>(UPDATE, { input })).adminUpdateOneOrManyPendingSessions;
 
@@ -55,8 +55,8 @@ async function pending(count = 1): Promise<string[]> {
   const date = new Date(Date.UTC(2026, 11, 1 + day++)).toISOString().slice(0, 10);
   const weekday = new Date(`${date}T00:00Z`).getUTCDay();
   const recurrence = { frequency: 'WEEKLY', recurringDays: [weekday], count };
-  const input = sessionInput(house, { date, ...(count > 1 ? { recurrence } : {}) });
-  const { createSession } = await house.as(house.cast.actors.leader).query<any>(CREATE, { input });
+  const input = sessionInput(fixture, { date, ...(count > 1 ? { recurrence } : {}) });
+  const { createSession } = await fixture.as(fixture.cast.actors.leader).query<any>(CREATE, { input });
   expect(createSession.sessions.every(({ status }: any) => status === 'PENDING')).toBe(true);
   return createSession.sessions.map(({ id }: any) => id);
 }
@@ -72,15 +72,15 @@ describe('adminUpdateOneOrManyPendingSessions', () => {
       action: 'APPROVE',
       reason: 'Room found',
       scope: 'SINGLE',
-      user: { id: house.cast.actors.programAdmin.userId },
+      user: { id: fixture.cast.actors.programAdmin.userId },
     });
-    expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
+    expect((await fixture.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
       change: 'APPROVED',
       reason: 'Room found',
       sessions: [{ id }],
-      participants: [{ userId: house.ids.leader }, { userId: house.ids.learner }],
+      participants: [{ userId: fixture.ids.leader }, { userId: fixture.ids.learner }],
     });
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT DISTINCT status FROM sessions.session_participants WHERE session_id = $1
        UNION SELECT DISTINCT status FROM sessions.session_facets WHERE session_id = $1`,
       [id],
@@ -92,10 +92,12 @@ describe('adminUpdateOneOrManyPendingSessions', () => {
     const [id] = await pending();
     const answer = await update({ sessionIds: [id], decision: 'DECLINE', reason: 'No room' });
     expect(answer.sessions).toEqual([{ id, status: 'CANCELLED' }]);
-    expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({ change: 'DECLINED' });
+    expect((await fixture.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
+      change: 'DECLINED',
+    });
     expect((await admin().query<any>(READ, { id })).getSessionActivityBreadcrumbs[0].action).toBe('DECLINE');
     const restore = 'mutation ($id: ID!) { restoreSession(input: { sessionId: $id }) { saved } }';
-    expect(await house.as(house.cast.actors.learner).refusal(restore, { id })).toBe('CONFLICT');
+    expect(await fixture.as(fixture.cast.actors.learner).refusal(restore, { id })).toBe('CONFLICT');
     expect((await admin().query<any>(restore, { id })).restoreSession.saved).toBe(true);
   });
 
@@ -121,17 +123,17 @@ describe('adminUpdateOneOrManyPendingSessions', () => {
       refused: [{ sessionId: first, reason: 'This session does not wait for approval.' }],
     });
     const [late] = await pending();
-    house.setNow('2027-06-01T00:00:00Z');
+    fixture.setNow('2027-06-01T00:00:00Z');
     expect((await update({ sessionIds: [late], decision: 'APPROVE' })).refused).toHaveLength(1);
-    house.setNow('2026-11-23T15:00:00Z');
+    fixture.setNow('2026-11-23T15:00:00Z');
   });
 
   it('is for the admins of the program alone', async () => {
     const [id] = await pending();
     const input = { sessionIds: [id], decision: 'APPROVE' };
-    expect(await house.as(house.cast.actors.leader).refusal(UPDATE, { input })).toBe('FORBIDDEN');
-    expect((await update(input, house.as(house.cast.foreigners.superAdmin))).refused).toHaveLength(1);
-    const leads = await house.as(house.cast.actors.leader).query<any>(READ, { id });
+    expect(await fixture.as(fixture.cast.actors.leader).refusal(UPDATE, { input })).toBe('FORBIDDEN');
+    expect((await update(input, fixture.as(fixture.cast.foreigners.superAdmin))).refused).toHaveLength(1);
+    const leads = await fixture.as(fixture.cast.actors.leader).query<any>(READ, { id });
     expect(leads.getSession.session).toEqual({ status: 'PENDING', viewerCan: { approve: false } });
     expect((await admin().query<any>(READ, { id })).getSession.session.viewerCan.approve).toBe(true);
   });

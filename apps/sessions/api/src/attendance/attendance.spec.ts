@@ -1,11 +1,11 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Caller } from '@lyceum/server/testing';
 import { completeDueSessions } from './complete-due-sessions.platform';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const CHECK = /* GraphQL */ `
   mutation ($input: CheckInOutInput!) {
@@ -59,7 +59,7 @@ const CORRECT = /* GraphQL */ `
   }
 `;
 const link = 'https://meet.example.org/room';
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const check = async (caller: ReturnType<typeof admin>, input: object) =>
   (await caller.query<any>(CHECK, { input })).checkInOut;
 
@@ -67,18 +67,18 @@ describe('a session from the join window to its correction', () => {
   let sessionId: string;
 
   it('tells the link only inside the window, and when it opens before', async () => {
-    const input = sessionInput(house, {
+    const input = sessionInput(fixture, {
       sessionType: 'GROUP',
       date: '2026-11-23',
       startTime: '09:00',
       endTime: '10:00',
       meetingSolution: 'CUSTOM_URL',
       joinUrl: link,
-      learnerIds: [house.ids.learner, house.ids.learner2, house.ids.learner3],
+      learnerIds: [fixture.ids.learner, fixture.ids.learner2, fixture.ids.learner3],
     });
     sessionId = (await book(admin(), input)).session.id;
-    const learner = house.as(house.cast.actors.learner);
-    house.setNow('2026-11-23T15:54:00Z');
+    const learner = fixture.as(fixture.cast.actors.learner);
+    fixture.setNow('2026-11-23T15:54:00Z');
     expect(await check(learner, { sessionId, action: 'CHECK_IN' })).toMatchObject({
       done: false,
       refusal: 'TOO_EARLY',
@@ -89,40 +89,42 @@ describe('a session from the join window to its correction', () => {
       joinUrl: null,
       viewerCan: { join: false },
     });
-    house.setNow('2026-11-23T15:55:00Z');
+    fixture.setNow('2026-11-23T15:55:00Z');
     expect(await check(learner, { sessionId, action: 'CHECK_IN' })).toMatchObject({
       done: true,
       joinUrl: link,
     });
-    expect(await check(house.as(house.cast.actors.leader), { sessionId, action: 'CHECK_IN' })).toMatchObject({
+    expect(
+      await check(fixture.as(fixture.cast.actors.leader), { sessionId, action: 'CHECK_IN' }),
+    ).toMatchObject({
       done: true,
       joinUrl: link,
     });
-    house.setNow('2026-11-23T16:20:00Z');
-    const marked = await check(house.as(house.cast.actors.leader), {
+    fixture.setNow('2026-11-23T16:20:00Z');
+    const marked = await check(fixture.as(fixture.cast.actors.leader), {
       sessionId,
       action: 'CHECK_IN',
-      userId: house.ids.learner2,
+      userId: fixture.ids.learner2,
     });
     expect(marked).toMatchObject({ done: true, joinUrl: null });
   });
 
   it('lets nobody else in', async () => {
     const input = { sessionId, action: 'CHECK_IN' };
-    expect(await house.as(house.cast.foreigners.learner).refusal(CHECK, { input })).toBe('NOT_FOUND');
-    expect(await house.as(house.cast.actors.staff).refusal(CHECK, { input })).toBe('FORBIDDEN');
-    expect(await house.as(house.leader2).refusal(CHECK, { input })).toBe('NOT_FOUND');
+    expect(await fixture.as(fixture.cast.foreigners.learner).refusal(CHECK, { input })).toBe('NOT_FOUND');
+    expect(await fixture.as(fixture.cast.actors.staff).refusal(CHECK, { input })).toBe('FORBIDDEN');
+    expect(await fixture.as(fixture.leader2).refusal(CHECK, { input })).toBe('NOT_FOUND');
     expect(
-      await house.as(house.learner2).refusal(CHECK, { input: { ...input, userId: house.ids.learner } }),
+      await fixture.as(fixture.learner2).refusal(CHECK, { input: { ...input, userId: fixture.ids.learner } }),
     ).toBe('FORBIDDEN');
   });
 
   it('completes within the schedule, with every learner’s ledger in balance', async () => {
-    house.setNow('2026-11-23T17:00:30Z');
-    expect(await check(house.as(house.cast.actors.learner), { sessionId, action: 'CHECK_IN' })).toMatchObject(
-      { refusal: 'OVER' },
-    );
-    await completeDueSessions.handler(house.services);
+    fixture.setNow('2026-11-23T17:00:30Z');
+    expect(
+      await check(fixture.as(fixture.cast.actors.learner), { sessionId, action: 'CHECK_IN' }),
+    ).toMatchObject({ refusal: 'OVER' });
+    await completeDueSessions.handler(fixture.services);
     const session = await read(admin(), sessionId);
     expect(session).toMatchObject({
       status: 'COMPLETED',
@@ -130,42 +132,44 @@ describe('a session from the join window to its correction', () => {
       numAttendees: 2,
     });
     const of = (userId: string) => session.participants.find((row: any) => row.userId === userId);
-    expect(of(house.ids.learner)).toMatchObject({
+    expect(of(fixture.ids.learner)).toMatchObject({
       joinedTimeDelta: -5,
       minutesPresent: 60,
       minutesLost: 0,
       lostReason: null,
       attendanceSource: 'ROOM',
     });
-    expect(of(house.ids.learner2)).toMatchObject({
+    expect(of(fixture.ids.learner2)).toMatchObject({
       minutesPresent: 40,
       minutesLost: 20,
       lostReason: 'LATE',
       attendanceSource: 'LEADER',
     });
-    expect(of(house.ids.learner3)).toMatchObject({
+    expect(of(fixture.ids.learner3)).toMatchObject({
       minutesPresent: 0,
       minutesLost: 60,
       lostReason: 'ABSENT',
     });
-    expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
+    expect((await fixture.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
       change: 'COMPLETED',
       changedByUserId: null,
-      attendedUserIds: expect.arrayContaining([house.ids.learner, house.ids.learner2]),
-      minutesPresent: { [house.ids.learner]: 60, [house.ids.learner2]: 40, [house.ids.learner3]: 0 },
+      attendedUserIds: expect.arrayContaining([fixture.ids.learner, fixture.ids.learner2]),
+      minutesPresent: { [fixture.ids.learner]: 60, [fixture.ids.learner2]: 40, [fixture.ids.learner3]: 0 },
     });
   });
 
   it('is corrected by its tutor or an admin with a reason, and by nobody else', async () => {
-    const corrections = [{ userId: house.ids.learner3, minutesPresent: 45, lostReason: 'LATE' }];
+    const corrections = [{ userId: fixture.ids.learner3, minutesPresent: 45, lostReason: 'LATE' }];
     const input = { sessionId, reason: 'Was in the room without a device', corrections };
-    expect(await house.as(house.cast.actors.learner).refusal(CORRECT, { input })).toBe('FORBIDDEN');
-    expect(await house.as(house.cast.foreigners.superAdmin).refusal(CORRECT, { input })).toBe('NOT_FOUND');
-    const tutor = house.as(house.cast.actors.leader);
+    expect(await fixture.as(fixture.cast.actors.learner).refusal(CORRECT, { input })).toBe('FORBIDDEN');
+    expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(CORRECT, { input })).toBe(
+      'NOT_FOUND',
+    );
+    const tutor = fixture.as(fixture.cast.actors.leader);
     expect(await tutor.refusal(CORRECT, { input: { ...input, reason: '' } })).toBe('BAD_USER_INPUT');
     expect(
       await tutor.refusal(CORRECT, {
-        input: { ...input, corrections: [{ userId: house.ids.learner3, minutesPresent: 61 }] },
+        input: { ...input, corrections: [{ userId: fixture.ids.learner3, minutesPresent: 61 }] },
       }),
     ).toBe('BAD_USER_INPUT');
     expect((await tutor.query<any>(CORRECT, { input })).correctAttendance.session.numAttendees).toBe(3);
@@ -177,15 +181,15 @@ describe('a session from the join window to its correction', () => {
       before: { attendance: [{ minutesPresent: 0 }] },
       after: { attendance: [{ minutesPresent: 45, source: 'LEADER' }] },
     });
-    const { learner, learner2, learner3 } = house.ids;
-    expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
+    const { learner, learner2, learner3 } = fixture.ids;
+    expect((await fixture.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
       change: 'ATTENDANCE_CORRECTED',
       minutesPresent: { [learner]: 60, [learner2]: 40, [learner3]: 45 },
     });
   });
 
   it('cannot go out of balance: the database refuses', async () => {
-    const unbalanced = house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
+    const unbalanced = fixture.services.tenancy.within(systemActor(fixture.cast.ecosystemId, 'test'), (db) =>
       db.query(
         `UPDATE sessions.session_participants SET minutes_present = minutes_present + 1 WHERE session_id = $1 AND user_type = 'LEARNER'`,
         [sessionId],
@@ -200,9 +204,9 @@ describe('a program in which tutors do not record attendance', () => {
     'query ($id: ID!) { getSession(sessionId: $id) { session { viewerCan { join checkInOthers } } } }';
 
   it('leaves it to admins, and lets tutors into their rooms', async () => {
-    const { actors, programId } = house.cast;
-    const tutor = house.as(actors.leader);
-    house.setNow('2026-11-29T12:00:00Z');
+    const { actors, programId } = fixture.cast;
+    const tutor = fixture.as(actors.leader);
+    fixture.setNow('2026-11-29T12:00:00Z');
     const day = { date: '2026-11-30' };
     const online = {
       ...day,
@@ -211,14 +215,14 @@ describe('a program in which tutors do not record attendance', () => {
       meetingSolution: 'CUSTOM_URL',
       joinUrl: link,
     };
-    const room = (await book(admin(), sessionInput(house, online))).session.id;
-    const hall = (await book(admin(), sessionInput(house, day))).session.id;
+    const room = (await book(admin(), sessionInput(fixture, online))).session.id;
+    const hall = (await book(admin(), sessionInput(fixture, day))).session.id;
     const can = async (id: string) => (await tutor.query<any>(CAN, { id })).getSession.session.viewerCan;
     const self = { sessionId: hall, action: 'CHECK_IN' };
-    const learner = { ...self, userId: house.ids.learner };
+    const learner = { ...self, userId: fixture.ids.learner };
 
-    await house.saveProgram(programId, { tutorSelfCheckInOut: false, revision: 100 });
-    house.setNow('2026-11-30T21:00:00Z');
+    await fixture.saveProgram(programId, { tutorSelfCheckInOut: false, revision: 100 });
+    fixture.setNow('2026-11-30T21:00:00Z');
     expect(await can(room)).toEqual({ join: true, checkInOthers: false });
     expect(await check(tutor, { sessionId: room, action: 'CHECK_IN' })).toMatchObject({
       done: true,
@@ -226,14 +230,14 @@ describe('a program in which tutors do not record attendance', () => {
     });
     expect(await tutor.refusal(CHECK, { input: { ...learner, sessionId: room } })).toBe('FORBIDDEN');
 
-    house.setNow('2026-11-30T23:00:00Z');
+    fixture.setNow('2026-11-30T23:00:00Z');
     expect(await can(hall)).toEqual({ join: false, checkInOthers: false });
     expect(await tutor.refusal(CHECK, { input: self })).toBe('FORBIDDEN');
     expect(await tutor.refusal(CHECK, { input: learner })).toBe('FORBIDDEN');
-    expect(await check(house.as(actors.learner), self)).toMatchObject({ done: true });
-    expect(await check(admin(), { ...self, userId: house.ids.leader })).toMatchObject({ done: true });
+    expect(await check(fixture.as(actors.learner), self)).toMatchObject({ done: true });
+    expect(await check(admin(), { ...self, userId: fixture.ids.leader })).toMatchObject({ done: true });
 
-    await house.saveProgram(programId, { tutorSelfCheckInOut: true, revision: 101 });
+    await fixture.saveProgram(programId, { tutorSelfCheckInOut: true, revision: 101 });
     expect(await can(hall)).toEqual({ join: true, checkInOthers: true });
     expect(await check(tutor, { ...learner, action: 'CHECK_OUT' })).toMatchObject({ done: true });
     expect(await check(tutor, { ...self, action: 'CHECK_OUT' })).toMatchObject({ done: true });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { HistoryOfSessions } from '../testing/random-history';
-import { startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 interface LedgerRow {
   status: string;
@@ -21,7 +21,7 @@ interface LedgerRow {
 }
 
 async function ledger(): Promise<LedgerRow[]> {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT s.status, s.origin, s.minutes, s.num_leaders AS "numLeaders", p.user_id AS "userId", p.minutes_scheduled AS scheduled,
        p.minutes_delivered AS delivered, p.minutes_present AS present, p.minutes_lost AS lost, p.lost_reason AS reason,
        jsonb_build_object('scheduled', s.learner_minutes_scheduled, 'present', s.learner_minutes_present, 'attendees', s.num_attendees,
@@ -76,7 +76,7 @@ const SUMMARY = `query ($id: ID!) { getEcosystemUserActivitySummary(userId: $id)
 async function expectSummary(userId: string, rows: LedgerRow[]): Promise<void> {
   const own = rows.filter((row) => row.userId === userId && row.scheduled !== null);
   const sum = (of: 'scheduled' | 'present' | 'lost') => own.reduce((total, row) => total + row[of]!, 0);
-  const admin = house.as(house.cast.actors.superAdmin);
+  const admin = fixture.as(fixture.cast.actors.superAdmin);
   const { getEcosystemUserActivitySummary: told } = await admin.query<any>(SUMMARY, { id: userId });
   expect(told.learned).toEqual({
     sessions: own.length,
@@ -97,16 +97,16 @@ describe('the ledger', () => {
     const step = fc.record({ kind: fc.nat(), pick: fc.nat(), more: fc.nat() });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async (steps) => {
-        const history = new HistoryOfSessions(house);
+        const history = new HistoryOfSessions(fixture);
         for (const each of steps) await history.take(each);
         const rows = await ledger();
         expectBalance(rows);
         expectSums(rows);
-        for (const userId of [house.ids.learner2, house.ids.learner3]) await expectSummary(userId, rows);
+        for (const userId of [fixture.ids.learner2, fixture.ids.learner3]) await expectSummary(userId, rows);
       }),
       { numRuns: 5, endOnFailure: true },
     );
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT array_agg(DISTINCT lost_reason) AS reasons, bool_or(joined_at IS NOT NULL) AS joined FROM sessions.session_participants`,
     );
     // The histories reached what they are about.

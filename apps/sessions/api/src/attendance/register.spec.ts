@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@lyceum/server/testing';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { ecosystem } from '../testing/saved-payloads';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { completeDueSessions } from './complete-due-sessions.platform';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
   const { tutorPayoutsConfig } = UNKNOWN_ECOSYSTEM;
-  await house.saveEcosystem({
-    ...ecosystem(house.cast.ecosystemId),
+  await fixture.saveEcosystem({
+    ...ecosystem(fixture.cast.ecosystemId),
     tutorPayoutsConfig: { ...tutorPayoutsConfig, enabled: true, tutorPayoutRate: '20.00' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const REGISTER = `{ state opensAt minutesScheduled reasonNeeded rows { userId status minutesPresent excuse revision markedBy { id } } }`;
 const GET = `query ($id: ID!) { getSessionRegister(sessionId: $id) ${REGISTER} }`;
@@ -26,16 +26,16 @@ const PEOPLE = `query ($id: ID!) { getSession(sessionId: $id) { session { sessio
 const DUE = `query { getSessionsToRegister { id } }`;
 const LACKING = `query { getEcosystemAdminPaginatedSessionSummary(input: { filter: { lack: ATTENDANCE } }) { sessions { id } } }`;
 
-const admin = () => house.as(house.cast.actors.superAdmin);
-const tutor = () => house.as(house.cast.actors.leader);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
+const tutor = () => fixture.as(fixture.cast.actors.leader);
 const DURING = '2026-11-23T16:20:00Z';
 const AFTER = '2026-11-23T17:00:30Z';
 
 /** A group of three, from 16:00 to 16:45 UTC of the day. */
 async function group(date = '2026-11-23'): Promise<string> {
-  house.setNow('2026-11-22T15:00:00Z');
-  const { learner, learner2, learner3 } = house.ids;
-  const input = sessionInput(house, {
+  fixture.setNow('2026-11-22T15:00:00Z');
+  const { learner, learner2, learner3 } = fixture.ids;
+  const input = sessionInput(fixture, {
     ...{ sessionType: 'GROUP', date, startTime: '09:00', endTime: '09:45' },
     learnerIds: [learner, learner2, learner3],
   });
@@ -64,21 +64,21 @@ describe('the register of a session', () => {
       opensAt: '2026-11-23T15:55:00.000Z',
       minutesScheduled: 45,
     });
-    const early = { sessionId, entries: [entry(house.ids.learner, 'PRESENT')] };
+    const early = { sessionId, entries: [entry(fixture.ids.learner, 'PRESENT')] };
     expect(await tutor().refusal(SAVE, { input: early })).toBe('CONFLICT');
-    house.setNow(DURING);
+    fixture.setNow(DURING);
     expect(await register(admin())).toMatchObject({ state: 'OPEN', reasonNeeded: false });
     expect((await register(tutor())).rows).toHaveLength(3);
-    const learner = house.as(house.cast.actors.learner);
+    const learner = fixture.as(fixture.cast.actors.learner);
     expect(await learner.refusal(GET, { id: sessionId })).toBe('FORBIDDEN');
     expect(await learner.refusal(SAVE, { input: early })).toBe('FORBIDDEN');
-    const foreign = house.as(house.cast.foreigners.superAdmin);
+    const foreign = fixture.as(fixture.cast.foreigners.superAdmin);
     expect(await foreign.refusal(GET, { id: sessionId })).toBe('NOT_FOUND');
     expect(await foreign.refusal(SAVE, { input: early })).toBe('NOT_FOUND');
   });
 
   it('stores entries row by row, each once, and refuses what does not fit', async () => {
-    const { learner, learner2, learner3, leader2 } = house.ids;
+    const { learner, learner2, learner3, leader2 } = fixture.ids;
     const late = entry(learner2, 'LATE', { minutesPresent: 30 });
     const first = await send(tutor(), sessionId, [
       entry(learner, 'PRESENT'),
@@ -101,7 +101,7 @@ describe('the register of a session', () => {
   });
 
   it('keeps the newest entry of one person, and shows somebody else’s instead of overwriting it', async () => {
-    const { learner2, learner3 } = house.ids;
+    const { learner2, learner3 } = fixture.ids;
     const at = (minute: number) => `2026-11-23T16:${minute}:00Z`;
     const newer = await send(tutor(), sessionId, [
       entry(learner3, 'EXCUSED', { markedAt: at(15), excuse: ' Dentist ' }),
@@ -114,7 +114,7 @@ describe('the register of a session', () => {
     expect(rowOf(blind.register, learner2)).toMatchObject({
       status: 'LATE',
       revision: 1,
-      markedBy: { id: house.ids.leader },
+      markedBy: { id: fixture.ids.leader },
     });
     const seen = await send(admin(), sessionId, [entry(learner2, 'LEFT_EARLY', { basedOn: 1 })]);
     expect(outcomes(seen)).toEqual(['SAVED']);
@@ -122,20 +122,20 @@ describe('the register of a session', () => {
   });
 
   it('is what the ledger says once the session is completed', async () => {
-    house.setNow(AFTER);
-    await completeDueSessions.handler(house.services);
+    fixture.setNow(AFTER);
+    await completeDueSessions.handler(fixture.services);
     const session = await participantsOf(sessionId);
     expect(session).toMatchObject({ sessionCompletionStatus: 'ATTENDED', numAttendees: 2 });
     const of = (userId: string) => rowOf({ rows: session.participants }, userId);
-    expect(of(house.ids.learner)).toMatchObject({ minutesPresent: 45, lostReason: null });
-    expect(of(house.ids.learner2)).toMatchObject({
+    expect(of(fixture.ids.learner)).toMatchObject({ minutesPresent: 45, lostReason: null });
+    expect(of(fixture.ids.learner2)).toMatchObject({
       ...{ minutesPresent: 40, minutesLost: 5, lostReason: 'LEFT_EARLY', attendanceSource: 'ADMIN' },
     });
-    expect(of(house.ids.learner3)).toMatchObject({ minutesPresent: 0, lostReason: 'EXCUSED' });
+    expect(of(fixture.ids.learner3)).toMatchObject({ minutesPresent: 0, lostReason: 'EXCUSED' });
   });
 
   it('is changed afterwards without a reason until hours or pay were decided', async () => {
-    const { learner, learner3, leader } = house.ids;
+    const { learner, learner3, leader } = fixture.ids;
     const first = await send(tutor(), sessionId, [
       entry(learner3, 'LATE', { minutesPresent: 20, markedAt: AFTER }),
     ]);
@@ -143,11 +143,11 @@ describe('the register of a session', () => {
     expect(rowOf({ rows: (await participantsOf(sessionId)).participants }, learner3)).toMatchObject({
       ...{ minutesPresent: 20, minutesLost: 25, lostReason: 'LATE' },
     });
-    expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
+    expect((await fixture.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
       ...{ change: 'ATTENDANCE_CORRECTED', reason: null, isFirstRecord: false },
       minutesPresent: { [learner]: 45, [learner3]: 20 },
     });
-    await house.admin.query(
+    await fixture.admin.query(
       `UPDATE sessions.leader_pay SET status = 'APPROVED' WHERE session_id = $1 AND user_id = $2`,
       [sessionId, leader],
     );
@@ -157,14 +157,14 @@ describe('the register of a session', () => {
     expect(refused.register.reasonNeeded).toBe(true);
     expect(outcomes(await send(tutor(), sessionId, [absent], 'Was at the nurse'))).toEqual(['SAVED']);
     // With nobody present the approved pay would be nothing: an admin reopens it first.
-    const nobody = house.ids.learner2;
+    const nobody = fixture.ids.learner2;
     const others = [entry(nobody, 'ABSENT', { basedOn: 2 }), entry(learner3, 'ABSENT', { basedOn: 2 })];
     const input = { sessionId, entries: others, reason: 'Fire drill' };
     expect(await admin().refusal(SAVE, { input })).toBe('CONFLICT');
   });
 
   it('takes a correction as its last entry, which a late device does not overwrite', async () => {
-    const { learner } = house.ids;
+    const { learner } = fixture.ids;
     const corrections = [{ userId: learner, minutesPresent: 10 }];
     await admin().query(CORRECT, { input: { sessionId, reason: 'Camera', corrections } });
     const late = await send(tutor(), sessionId, [entry(learner, 'PRESENT', { basedOn: 2 })], 'Late');
@@ -175,8 +175,8 @@ describe('the register of a session', () => {
 
 it('records nothing until somebody marks it, and is asked for among sessions without attendance', async () => {
   const id = await group('2026-11-24');
-  house.setNow('2026-11-24T17:00:00Z');
-  await completeDueSessions.handler(house.services);
+  fixture.setNow('2026-11-24T17:00:00Z');
+  await completeDueSessions.handler(fixture.services);
   const lacking = async () =>
     (await admin().query<any>(LACKING)).getEcosystemAdminPaginatedSessionSummary.sessions.map(
       (one: any) => one.id,
@@ -185,14 +185,18 @@ it('records nothing until somebody marks it, and is asked for among sessions wit
   const due = async (caller: Caller) =>
     (await caller.query<any>(DUE)).getSessionsToRegister.map((one: any) => one.id);
   expect(await due(tutor())).toEqual([id]);
-  for (const other of [house.as(house.cast.actors.learner), house.as(house.cast.foreigners.leader), admin()])
+  for (const other of [
+    fixture.as(fixture.cast.actors.learner),
+    fixture.as(fixture.cast.foreigners.leader),
+    admin(),
+  ])
     expect(await due(other)).toEqual([]);
-  await house.saveProgram(house.cast.programId, { tutorSelfCheckInOut: false, revision: 100 });
+  await fixture.saveProgram(fixture.cast.programId, { tutorSelfCheckInOut: false, revision: 100 });
   expect(await due(tutor())).toEqual([]);
-  await house.saveProgram(house.cast.programId, { tutorSelfCheckInOut: true, revision: 101 });
+  await fixture.saveProgram(fixture.cast.programId, { tutorSelfCheckInOut: true, revision: 101 });
   const { getSessionRegister: register } = await tutor().query<any>(GET, { id });
   expect(register.rows.map(({ status }: any) => status)).toEqual([null, null, null]);
-  const all = Object.values(house.ids).slice(2);
+  const all = Object.values(fixture.ids).slice(2);
   const answer = await send(
     tutor(),
     id,
@@ -200,7 +204,7 @@ it('records nothing until somebody marks it, and is asked for among sessions wit
   );
   expect(outcomes(answer)).toEqual(['SAVED', 'SAVED', 'SAVED']);
   expect(answer.register.rows.map(({ status }: any) => status)).toEqual(['ABSENT', 'ABSENT', 'ABSENT']);
-  expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({ isFirstRecord: true });
+  expect((await fixture.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({ isFirstRecord: true });
   expect(await lacking()).not.toContain(id);
   expect(await due(tutor())).toEqual([]);
   const taken = { userId: all[0], status: null, entryId: randomUUID(), basedOn: 1, markedAt: DURING };
@@ -213,7 +217,7 @@ it('waits for the person who made the entries', async () => {
   const input = {
     sessionId: randomUUID(),
     markedBy: randomUUID(),
-    entries: [entry(house.ids.learner, 'LATE')],
+    entries: [entry(fixture.ids.learner, 'LATE')],
   };
   expect(await tutor().refusal(SAVE, { input })).toBe('BAD_USER_INPUT');
 });

@@ -1,19 +1,19 @@
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { program } from '../testing/saved-payloads';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
   const sessions = {
     ...program('').sessions,
     sessionCreateProfileTypes: ['Tutor' as const, 'StudentOrParent' as const],
   };
-  await house.saveProgram(house.cast.programId, { sessions });
-  await house.saveEcosystem(rules());
+  await fixture.saveProgram(fixture.cast.programId, { sessions });
+  await fixture.saveEcosystem(rules());
   await saveTutor();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const sessionSettings = { ...UNKNOWN_ECOSYSTEM.sessionSettings, tuteeBookEnabled: true };
 const rules = (change: object = {}) => ({
@@ -32,8 +32,8 @@ const rules = (change: object = {}) => ({
 });
 /** Weekdays from 14:00 to 18:00 in Denver; none on December 9th, a late evening on the 10th, a morning on the 12th. */
 const saveTutor = () =>
-  house.savePerson({
-    userId: house.ids.leader,
+  fixture.savePerson({
+    userId: fixture.ids.leader,
     firstName: 'Maya',
     lastName: 'Lindqvist',
     availableHours: [1, 2, 3, 4, 5].map((day) => ({ day, startTime: '14:00', endTime: '18:00' })),
@@ -42,7 +42,7 @@ const saveTutor = () =>
       { date: '2026-12-12', availability: [{ startTime: '09:00', endTime: '11:00' }] },
       { date: '2026-12-10', availability: [{ startTime: '21:30', endTime: '24:00' }] },
     ],
-    programRoles: [{ programId: house.cast.programId, role: 'LEADER' }],
+    programRoles: [{ programId: fixture.cast.programId, role: 'LEADER' }],
   });
 
 const DAY = /* GraphQL */ `
@@ -81,13 +81,13 @@ const MONTH = /* GraphQL */ `
   }
 `;
 const input = (change: object = {}) => ({
-  programId: house.cast.programId,
-  leaderIds: [house.ids.leader],
-  learnerIds: [house.ids.learner],
+  programId: fixture.cast.programId,
+  leaderIds: [fixture.ids.leader],
+  learnerIds: [fixture.ids.learner],
   durationMinutes: 60,
   ...change,
 });
-const learner = () => house.as(house.cast.actors.learner);
+const learner = () => fixture.as(fixture.cast.actors.learner);
 const onDay = async (date: string, caller = learner(), change: object = {}) =>
   (await caller.query<any>(DAY, { date, input: input(change) })).getTutorAvailabilityForDay;
 const times = ({ starts }: { starts: { startTime: string }[] }) => starts.map(({ startTime }) => startTime);
@@ -98,11 +98,16 @@ describe('free hours', () => {
       date: '2026-12-01',
       startTime: '15:30',
       endTime: '16:00',
-      learnerIds: [house.ids.learner2],
+      learnerIds: [fixture.ids.learner2],
     };
-    await book(house.as(house.cast.actors.superAdmin), sessionInput(house, other));
-    const own = { date: '2026-12-02', startTime: '08:00', endTime: '08:45', leaderIds: [house.ids.leader2] };
-    await book(house.as(house.cast.actors.superAdmin), sessionInput(house, own));
+    await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture, other));
+    const own = {
+      date: '2026-12-02',
+      startTime: '08:00',
+      endTime: '08:45',
+      leaderIds: [fixture.ids.leader2],
+    };
+    await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture, own));
     const day = await onDay('2026-12-01');
     expect(times(day)).toEqual(['14:00', '16:30', '17:00']);
     expect(day.starts[0]).toEqual({
@@ -112,12 +117,12 @@ describe('free hours', () => {
       endTime: '15:00',
     });
     expect(day.limits).toEqual([
-      { user: { id: house.ids.learner }, type: 'WEEKLY', totalMinutes: 120, remainingMinutes: 75 },
+      { user: { id: fixture.ids.learner }, type: 'WEEKLY', totalMinutes: 120, remainingMinutes: 75 },
     ]);
     expect(times(await onDay('2026-12-01', learner(), { durationMinutes: 90 }))).toEqual([]);
     const booked = await book(
       learner(),
-      sessionInput(house, { date: '2026-12-01', startTime: '14:00', endTime: '15:00' }),
+      sessionInput(fixture, { date: '2026-12-01', startTime: '14:00', endTime: '15:00' }),
     );
     expect(booked.session.status).toBe('UPCOMING');
     expect(times(await onDay('2026-12-01'))).toEqual([]);
@@ -126,11 +131,11 @@ describe('free hours', () => {
   it('count what is edited as free', async () => {
     const { id } = (
       await book(
-        house.as(house.cast.actors.superAdmin),
-        sessionInput(house, { date: '2026-12-14', startTime: '14:00', endTime: '16:00' }),
+        fixture.as(fixture.cast.actors.superAdmin),
+        sessionInput(fixture, { date: '2026-12-14', startTime: '14:00', endTime: '16:00' }),
       )
     ).session;
-    const tutor = house.as(house.cast.actors.leader);
+    const tutor = fixture.as(fixture.cast.actors.leader);
     expect(times(await onDay('2026-12-14', tutor))).toEqual([]);
     const editing = await onDay('2026-12-14', tutor, { sessionId: id });
     expect(times(editing)).toContain('14:30');
@@ -153,7 +158,7 @@ describe('free hours', () => {
     for (const timeZoneId of ['Europe/Berlin', 'Europe/London', 'Asia/Kolkata', 'Pacific/Chatham'])
       expect(instants(await onDay('2026-12-10', learner(), { timeZoneId }))).toEqual(instants(day));
     const { date, startTime, endTime } = day.starts[3];
-    const booked = await book(learner(), sessionInput(house, { date, startTime, endTime }));
+    const booked = await book(learner(), sessionInput(fixture, { date, startTime, endTime }));
     expect(booked.sessions[0]).toMatchObject({
       ...{ startDateTime: '2026-12-11T06:00:00.000Z', endDateTime: '2026-12-11T07:00:00.000Z' },
     });
@@ -173,7 +178,7 @@ describe('free hours', () => {
     expect(of(13).freeStarts).toBe(0);
     expect(of(25)).toMatchObject({ freeStarts: 0, holiday: 'Christmas' });
     expect(of(29)).toMatchObject({ freeStarts: 0, beyondAdvanceLimit: true });
-    const far = house.as({ ...house.cast.actors.learner, timeZoneId: 'Pacific/Auckland' });
+    const far = fixture.as({ ...fixture.cast.actors.learner, timeZoneId: 'Pacific/Auckland' });
     const { getTutorAvailabilityForMonth: there } = await far.query<any>(MONTH, {
       month: '2026-12',
       input: input(),
@@ -187,8 +192,8 @@ describe('free hours', () => {
   });
 
   it('know no advance limit for admins and the tutor', async () => {
-    for (const actor of [house.cast.actors.leader, house.cast.actors.programAdmin]) {
-      const day = await onDay('2027-01-19', house.as(actor));
+    for (const actor of [fixture.cast.actors.leader, fixture.cast.actors.programAdmin]) {
+      const day = await onDay('2027-01-19', fixture.as(actor));
       expect(day).toMatchObject({ beyondAdvanceLimit: false });
       expect(day.starts).toHaveLength(7);
     }
@@ -196,7 +201,7 @@ describe('free hours', () => {
   });
 
   it('are what can be booked: a start that is not offered is a conflict', async () => {
-    const late = sessionInput(house, { date: '2026-12-08', startTime: '17:30', endTime: '18:30' });
+    const late = sessionInput(fixture, { date: '2026-12-08', startTime: '17:30', endTime: '18:30' });
     expect(times(await onDay('2026-12-08'))).not.toContain('17:30');
     const { createSession } = await learner().query<any>(CREATE, { input: late });
     expect(createSession).toMatchObject({
@@ -206,22 +211,22 @@ describe('free hours', () => {
   });
 
   it('are told to those who may book for these people', async () => {
-    const { actors, foreigners, otherProgramId } = house.cast;
+    const { actors, foreigners, otherProgramId } = fixture.cast;
     const ask = (change: object = {}) => ({ date: '2026-12-01', input: input(change) });
-    const parent = await onDay('2026-12-08', house.as(actors.parent));
+    const parent = await onDay('2026-12-08', fixture.as(actors.parent));
     expect(times(parent)).toHaveLength(7);
-    expect(await house.as(actors.parent).refusal(DAY, ask({ learnerIds: [house.ids.learner2] }))).toBe(
+    expect(await fixture.as(actors.parent).refusal(DAY, ask({ learnerIds: [fixture.ids.learner2] }))).toBe(
       'FORBIDDEN',
     );
     expect(await learner().refusal(DAY, ask({ learnerIds: [] }))).toBe('FORBIDDEN');
-    expect(await house.as(house.leader2).refusal(DAY, ask())).toBe('FORBIDDEN');
-    expect(await house.as(actors.superAdmin).refusal(DAY, ask({ leaderIds: [house.ids.learner] }))).toBe(
+    expect(await fixture.as(fixture.leader2).refusal(DAY, ask())).toBe('FORBIDDEN');
+    expect(await fixture.as(actors.superAdmin).refusal(DAY, ask({ leaderIds: [fixture.ids.learner] }))).toBe(
       'BAD_USER_INPUT',
     );
-    expect(await house.as(actors.superAdmin).refusal(DAY, ask({ leaderIds: [] }))).toBe('BAD_USER_INPUT');
-    expect(await house.as(foreigners.superAdmin).refusal(DAY, ask())).toBe('NOT_FOUND');
+    expect(await fixture.as(actors.superAdmin).refusal(DAY, ask({ leaderIds: [] }))).toBe('BAD_USER_INPUT');
+    expect(await fixture.as(foreigners.superAdmin).refusal(DAY, ask())).toBe('NOT_FOUND');
     const mixed = ask({ programId: otherProgramId });
-    expect(await house.as(foreigners.superAdmin).refusal(DAY, mixed)).toBe('BAD_USER_INPUT');
+    expect(await fixture.as(foreigners.superAdmin).refusal(DAY, mixed)).toBe('BAD_USER_INPUT');
     expect(await learner().refusal(MONTH, { month: '2026-13', input: input() })).toBe('BAD_USER_INPUT');
   });
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { runBulkChangeJob } from './run-bulk-change';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
   const sessions = { ...program.sessions, sessionCustomProperties: [ROOM] };
-  await house.saveProgram(house.cast.programId, { sessions });
+  await fixture.saveProgram(fixture.cast.programId, { sessions });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const ROOM = {
   key: 'room',
@@ -32,24 +32,24 @@ const program = {
 };
 const FIELDS = `change { id kind status total done refused refusals { reason sessions } refusedSessions { sessionId reason }
   canUndo undoOf undoneBy finishedAt }`;
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 
 async function weekly(count: number, change: object = {}): Promise<string[]> {
   const recurrence = { frequency: 'WEEKLY', recurringDays: [2], count };
-  const { sessions } = await book(admin(), sessionInput(house, { recurrence, ...change }));
+  const { sessions } = await book(admin(), sessionInput(fixture, { recurrence, ...change }));
   return sessions.map(({ id }: any) => id);
 }
 
 /** Runs the change as its job does, and answers it as its asker then sees it. */
-async function run(mutation: string, variables: object, actor: Actor = house.cast.actors.superAdmin) {
-  const data = await house.as(actor).query<any>(mutation, variables);
+async function run(mutation: string, variables: object, actor: Actor = fixture.cast.actors.superAdmin) {
+  const data = await fixture.as(actor).query<any>(mutation, variables);
   const { change } = Object.values<any>(data)[0];
   await perform(change.id);
   return read(change.id, actor);
 }
 
 async function perform(changeId: string, signal = new AbortController().signal): Promise<void> {
-  const { ecosystemId } = house.cast;
+  const { ecosystemId } = fixture.cast;
   const job = {
     id: randomUUID(),
     data: { changeId },
@@ -57,16 +57,16 @@ async function perform(changeId: string, signal = new AbortController().signal):
     signal,
     progress: async () => undefined,
   };
-  await runBulkChangeJob.handler(job as never, house.services);
+  await runBulkChangeJob.handler(job as never, fixture.services);
 }
 
-async function read(id: string, actor: Actor = house.cast.actors.superAdmin): Promise<any> {
+async function read(id: string, actor: Actor = fixture.cast.actors.superAdmin): Promise<any> {
   const query = `query ($id: ID!) { getSessionBulkChange(changeId: $id) ${FIELDS.slice('change'.length)} }`;
-  return (await house.as(actor).query<any>(query, { id })).getSessionBulkChange;
+  return (await fixture.as(actor).query<any>(query, { id })).getSessionBulkChange;
 }
 
 async function statuses(ids: string[]): Promise<string[]> {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT status FROM sessions.sessions WHERE id = ANY ($1) ORDER BY starts_at`,
     [ids],
   );
@@ -83,9 +83,9 @@ describe('a change of all sessions that a filter finds', () => {
   it('cancels them with one message a series, says what could not be, and is undone as far as it can be', async () => {
     const [kept, ...series] = await weekly(6, { subject: 'Bulk' });
     const [single] = await weekly(1, { subject: 'Bulk', startTime: '10:00', endTime: '10:30' });
-    const before = (await house.recorded('sessions.changed')).length;
+    const before = (await fixture.recorded('sessions.changed')).length;
     const filter = { subjects: ['Bulk'], label: 'UPCOMING' };
-    house.setNow('2026-12-01T23:30:00Z'); // the second of the series is under way
+    fixture.setNow('2026-12-01T23:30:00Z'); // the second of the series is under way
     const done = await run(CANCEL, { input: { filter, exceptIds: [kept], reason: 'Snow' } });
     expect(done).toMatchObject({
       kind: 'CANCEL',
@@ -98,21 +98,21 @@ describe('a change of all sessions that a filter finds', () => {
     expect(done.refusals).toEqual([{ reason: 'This session has already started.', sessions: 2 }]);
     expect(done.refusedSessions.map(({ sessionId }: any) => sessionId)).toEqual([single, series[0]]);
     expect(await statuses(series)).toEqual(['UPCOMING', ...Array(4).fill('CANCELLED')]);
-    const news = (await house.recorded('sessions.changed')).slice(before);
+    const news = (await fixture.recorded('sessions.changed')).slice(before);
     expect(news).toMatchObject([{ payload: { change: 'CANCELLED', reason: 'Snow' } }]);
     expect(news[0]!.payload.sessions).toHaveLength(4);
     // Done once: its job again changes nothing.
     await perform(done.id);
-    expect((await house.recorded('sessions.changed')).length).toBe(before + 1);
+    expect((await fixture.recorded('sessions.changed')).length).toBe(before + 1);
 
     // One is restored by somebody, in the place of another somebody is booked.
     const restore = `mutation ($id: ID!) { restoreSession(input: { sessionId: $id }) { saved } }`;
     await admin().query(restore, { id: series[1] });
-    const { rows } = await house.admin.query(`SELECT starts_at FROM sessions.sessions WHERE id = $1`, [
+    const { rows } = await fixture.admin.query(`SELECT starts_at FROM sessions.sessions WHERE id = $1`, [
       series[2],
     ]);
     const date = rows[0].starts_at.toISOString().slice(0, 10);
-    await book(admin(), sessionInput(house, { date, learnerIds: [house.ids.learner2] }));
+    await book(admin(), sessionInput(fixture, { date, learnerIds: [fixture.ids.learner2] }));
     const undone = await run(UNDO, { id: done.id });
     expect(undone).toMatchObject({
       kind: 'RESTORE',
@@ -129,14 +129,14 @@ describe('a change of all sessions that a filter finds', () => {
     expect(await statuses(series)).toEqual(['UPCOMING', 'UPCOMING', 'CANCELLED', 'UPCOMING', 'UPCOMING']);
     expect(await read(done.id)).toMatchObject({ canUndo: false, undoneBy: undone.id });
     expect(await admin().refusal(UNDO, { id: done.id })).toBe('CONFLICT');
-    house.setNow('2026-11-23T15:00:00Z');
+    fixture.setNow('2026-11-23T15:00:00Z');
   });
 
   it('goes on with the rest when its process was stopped in the middle', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 70; n++) {
       const date = new Date(Date.UTC(2027, 2, 1 + n)).toISOString().slice(0, 10);
-      ids.push((await book(admin(), sessionInput(house, { subject: 'Many', date }))).session.id);
+      ids.push((await book(admin(), sessionInput(fixture, { subject: 'Many', date }))).session.id);
     }
     const { adminCancelAllLabelSession } = await admin().query<any>(CANCEL, {
       input: { filter: { subjects: ['Many'] } },
@@ -147,12 +147,12 @@ describe('a change of all sessions that a filter finds', () => {
     // The first batch commits; the handler looks at the signal before the second.
     stop.abort();
     await stopping.catch(() => undefined);
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS n FROM sessions.bulk_change_items WHERE change_id = $1 AND outcome IS NULL`,
       [id],
     );
     expect(rows[0].n).toBeGreaterThanOrEqual(10);
-    await house.admin.query(`UPDATE sessions.bulk_changes SET status = 'FAILED' WHERE id = $1`, [id]);
+    await fixture.admin.query(`UPDATE sessions.bulk_changes SET status = 'FAILED' WHERE id = $1`, [id]);
     await admin().query(
       `mutation ($id: ID!) { resumeSessionBulkChange(changeId: $id) { change { status } } }`,
       { id },
@@ -160,7 +160,7 @@ describe('a change of all sessions that a filter finds', () => {
     await Promise.all([perform(id), perform(id)]);
     expect(await read(id)).toMatchObject({ status: 'DONE', total: 70, done: 70, refused: 0 });
     const cancels = `SELECT count(*)::int AS n FROM sessions.session_activities WHERE action = 'CANCEL' AND session_id = ANY ($1)`;
-    expect((await house.admin.query(cancels, [ids])).rows[0].n).toBe(70);
+    expect((await fixture.admin.query(cancels, [ids])).rows[0].n).toBe(70);
   });
 
   it('restores all, and takes that back; a decision is final', async () => {
@@ -180,7 +180,9 @@ describe('a change of all sessions that a filter finds', () => {
     expect(await statuses(waiting)).toEqual(['UPCOMING', 'UPCOMING']);
     await pend(waiting);
     expect(await run(SAVE_ALL, { input: { decision: 'DECLINE', filter } })).toMatchObject({ done: 2 });
-    await house.admin.query(`UPDATE sessions.sessions SET status = 'PENDING' WHERE id = ANY ($1)`, [waiting]);
+    await fixture.admin.query(`UPDATE sessions.sessions SET status = 'PENDING' WHERE id = ANY ($1)`, [
+      waiting,
+    ]);
     const dropped = await run(CANCEL, { input: { filter } });
     expect((await run(UNDO, { id: dropped.id })).refusals).toMatchObject([
       { reason: expect.stringContaining('waited for approval'), sessions: 2 },
@@ -191,27 +193,27 @@ describe('a change of all sessions that a filter finds', () => {
     const [id] = await weekly(1, { subject: 'Feast', startTime: '20:00', endTime: '20:30' });
     const filter = { subjects: ['Feast'] };
     const cancelled = await run(CANCEL, { input: { filter } });
-    await house.saveEcosystem({ holidays: [{ date: '2026-11-24', name: 'Founders Day' }] });
+    await fixture.saveEcosystem({ holidays: [{ date: '2026-11-24', name: 'Founders Day' }] });
     const restored = await run(RESTORE, { input: { filter } });
     expect(restored.refusals).toEqual([{ reason: expect.stringContaining('Founders Day'), sessions: 1 }]);
     expect(await run(UNDO, { id: cancelled.id })).toMatchObject({ done: 1, refused: 0 });
     expect(await statuses([id!])).toEqual(['UPCOMING']);
-    await house.saveEcosystem({});
+    await fixture.saveEcosystem({});
   });
 
   it('sets custom properties that the program has, and gives back what stood there', async () => {
     const ids = await weekly(2, { subject: 'Props', startTime: '05:00', endTime: '05:30' });
     const { session: sibling } = await book(
       admin(),
-      sessionInput(house, {
-        programId: house.cast.siblingProgramId,
+      sessionInput(fixture, {
+        programId: fixture.cast.siblingProgramId,
         subject: 'Props',
-        leaderIds: [house.ids.leader2],
-        learnerIds: [house.ids.learner3],
+        leaderIds: [fixture.ids.leader2],
+        learnerIds: [fixture.ids.learner3],
       }),
     );
     const values = async () => {
-      const { rows } = await house.admin.query(
+      const { rows } = await fixture.admin.query(
         `SELECT custom_properties AS p FROM sessions.sessions WHERE id = ANY ($1) ORDER BY starts_at`,
         [ids],
       );
@@ -240,15 +242,15 @@ describe('a change of all sessions that a filter finds', () => {
   });
 
   it('reaches the asker’s own programs alone, and is nobody else’s to read', async () => {
-    const { programAdmin, superAdmin } = house.cast.actors;
+    const { programAdmin, superAdmin } = fixture.cast.actors;
     const filter = { subjects: ['Props'] };
     const own = await run(CANCEL, { input: { filter } }, programAdmin);
     expect(own).toMatchObject({ total: 2, done: 2 });
-    expect(await house.as(superAdmin).refusal(UNDO, { id: own.id })).toBe('NOT_FOUND');
-    const foreign = await run(CANCEL, { input: { filter: {} } }, house.cast.foreigners.superAdmin);
+    expect(await fixture.as(superAdmin).refusal(UNDO, { id: own.id })).toBe('NOT_FOUND');
+    const foreign = await run(CANCEL, { input: { filter: {} } }, fixture.cast.foreigners.superAdmin);
     expect(foreign).toMatchObject({ total: 0, status: 'DONE' });
     const query = `query { getSessionBulkChanges { id } }`;
-    const mine = await house.as(programAdmin).query<any>(query);
+    const mine = await fixture.as(programAdmin).query<any>(query);
     expect(mine.getSessionBulkChanges).toEqual([{ id: own.id }]);
   });
 });
@@ -261,7 +263,7 @@ describe('adminRestoreOneOrManySessions', () => {
     await run(CANCEL, { input: { filter: { subjects: ['Few'] } } });
     await book(
       admin(),
-      sessionInput(house, { startTime: '04:00', endTime: '04:30', learnerIds: [house.ids.learner2] }),
+      sessionInput(fixture, { startTime: '04:00', endTime: '04:30', learnerIds: [fixture.ids.learner2] }),
     );
     const { adminRestoreOneOrManySessions: answer } = await admin().query<any>(many, {
       ids: [first, second],
@@ -276,7 +278,7 @@ async function pend(ids: string[]): Promise<void> {
     ['sessions', 'id'],
     ['session_participants', 'session_id'],
   ])
-    await house.admin.query(`UPDATE sessions.${table} SET status = 'PENDING' WHERE ${column} = ANY ($1)`, [
+    await fixture.admin.query(`UPDATE sessions.${table} SET status = 'PENDING' WHERE ${column} = ANY ($1)`, [
       ids,
     ]);
 }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor } from '@lyceum/server/actor';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { runBulkChangeJob } from './run-bulk-change';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const FIELDS = 'change { id kind status total done refused canUndo refusedSessions { sessionId reason } }';
 const CHANGE = `mutation ($input: ChangeSessionsInput!) { changeSessions(input: $input) { ${FIELDS} } }`;
 const UNDO = `mutation ($id: ID!) { undoSessionBulkChange(changeId: $id) { ${FIELDS} } }`;
 const READ = `query ($id: ID!) { getSessionBulkChange(changeId: $id) ${FIELDS.slice('change'.length)} }`;
 const PREVIEW = `query ($input: ChangeSessionsInput!) { previewSessionsChange(input: $input) { fit refusedSessions { sessionId reason } } }`;
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 
 async function weekly(startTime: string, endTime: string, change: object = {}): Promise<string[]> {
   const recurrence = { frequency: 'WEEKLY', recurringDays: [2], count: 3 };
-  const input = sessionInput(house, { recurrence, startTime, endTime, ...change });
+  const input = sessionInput(fixture, { recurrence, startTime, endTime, ...change });
   return (await book(admin(), input)).sessions.map(({ id }: any) => id);
 }
 
@@ -27,16 +27,16 @@ async function run(mutation: string, variables: object) {
   const job = {
     id: randomUUID(),
     data: { changeId: change.id },
-    actor: systemActor(house.cast.ecosystemId, 'test'),
+    actor: systemActor(fixture.cast.ecosystemId, 'test'),
     signal: new AbortController().signal,
     progress: async () => undefined,
   };
-  await runBulkChangeJob.handler(job as never, house.services);
+  await runBulkChangeJob.handler(job as never, fixture.services);
   return (await admin().query<any>(READ, { id: change.id })).getSessionBulkChange;
 }
 
 async function read(ids: string[]) {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT s.starts_at AS at, p.user_id AS leader FROM sessions.sessions s JOIN sessions.session_participants p
        ON p.session_id = s.id AND p.user_type = 'LEADER' WHERE s.id = ANY ($1) ORDER BY s.starts_at`,
     [ids],
@@ -45,7 +45,7 @@ async function read(ids: string[]) {
 }
 
 it('moves sessions by days and minutes unless somebody is in the way, as its preview said, and back', async () => {
-  const { leader, leader2, learner2 } = house.ids;
+  const { leader, leader2, learner2 } = fixture.ids;
   const ids = await weekly('10:00', '11:00');
   await weekly('11:30', '12:30', {
     leaderIds: [leader],
@@ -75,11 +75,11 @@ it('moves sessions by days and minutes unless somebody is in the way, as its pre
 });
 
 it('gives sessions another leader where that one is free, and back', async () => {
-  const { leader, leader2, learner2 } = house.ids;
+  const { leader, leader2, learner2 } = fixture.ids;
   const ids = await weekly('13:00', '14:00');
   await book(
     admin(),
-    sessionInput(house, {
+    sessionInput(fixture, {
       date: '2026-12-01',
       startTime: '13:30',
       endTime: '14:00',
@@ -97,7 +97,7 @@ it('gives sessions another leader where that one is free, and back', async () =>
 });
 
 it('moves a session and gives it another leader in one change, and back', async () => {
-  const { leader, leader2 } = house.ids;
+  const { leader, leader2 } = fixture.ids;
   const [id] = await weekly('18:00', '18:30');
   const before = await read([id!]);
   const input = { sessionIds: [id], kind: 'SHIFT', days: 1, leaderId: leader2 };
@@ -120,7 +120,7 @@ it('asks for substitutes once for each, and withdraws what nobody took', async (
     refusedSessions: [{ reason: 'A substitute is asked for already.' }, {}, {}],
   });
   await run(UNDO, { id: change.id });
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT DISTINCT status FROM sessions.substitute_requests WHERE session_id = ANY ($1)`,
     [ids],
   );
@@ -130,12 +130,12 @@ it('asks for substitutes once for each, and withdraws what nobody took', async (
 it('is for admins of the sessions alone, and refuses what is no change', async () => {
   const [id] = await weekly('08:00', '08:30');
   const input = { sessionIds: [id], kind: 'SHIFT', days: 1 };
-  expect(await house.as(house.cast.actors.leader).refusal(CHANGE, { input })).toBe('FORBIDDEN');
+  expect(await fixture.as(fixture.cast.actors.leader).refusal(CHANGE, { input })).toBe('FORBIDDEN');
   expect(await admin().refusal(CHANGE, { input: { ...input, days: 0 } })).toBe('BAD_USER_INPUT');
   expect(await admin().refusal(CHANGE, { input: { ...input, kind: 'CHANGE_LEADER' } })).toBe(
     'BAD_USER_INPUT',
   );
-  const foreign = house.as(house.cast.foreigners.superAdmin);
+  const foreign = fixture.as(fixture.cast.foreigners.superAdmin);
   expect(await foreign.refusal(PREVIEW, { input })).toBe('NOT_FOUND');
   expect(await foreign.refusal(CHANGE, { input })).toBe('NOT_FOUND');
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor } from '@lyceum/server/actor';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { runBulkChangeJob } from './run-bulk-change';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const FIELDS = 'change { id kind status total done refused canUndo refusedSessions { sessionId reason } }';
 const CHANGE = `mutation ($input: ChangeSessionsInput!) { changeSessions(input: $input) { ${FIELDS} } }`;
@@ -15,30 +15,30 @@ const READ = `query ($id: ID!) { getSessionBulkChange(changeId: $id) ${FIELDS.sl
 const PREVIEW = `query ($input: ChangeSessionsInput!) { previewSessionsChange(input: $input) { fit refusedSessions { reason } } }`;
 const REGISTER = `query ($id: ID!) { getSessionRegister(sessionId: $id) { rows { userId status revision } } }`;
 const SAVE = `mutation ($input: SaveSessionRegisterInput!) { saveSessionRegister(input: $input) { answers { outcome } } }`;
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 
 async function run(mutation: string, variables: object) {
   const { change } = Object.values<any>(await admin().query<any>(mutation, variables))[0];
   const job = {
     ...{ id: randomUUID(), data: { changeId: change.id }, progress: async () => undefined },
-    actor: systemActor(house.cast.ecosystemId, 'test'),
+    actor: systemActor(fixture.cast.ecosystemId, 'test'),
     signal: new AbortController().signal,
   };
-  await runBulkChangeJob.handler(job as never, house.services);
+  await runBulkChangeJob.handler(job as never, fixture.services);
   return (await admin().query<any>(READ, { id: change.id })).getSessionBulkChange;
 }
 
 async function group(date: string, change: object = {}): Promise<string> {
-  const input = sessionInput(house, {
+  const input = sessionInput(fixture, {
     ...{ sessionType: 'GROUP', date, startTime: '09:00', endTime: '09:45' },
-    learnerIds: [house.ids.learner, house.ids.learner2],
+    learnerIds: [fixture.ids.learner, fixture.ids.learner2],
     ...change,
   });
   return (await book(admin(), input)).session.id;
 }
 
 async function places(ids: string[]): Promise<unknown[]> {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT meeting_solution AS how, location_name AS place FROM sessions.sessions WHERE id = ANY ($1) ORDER BY starts_at`,
     [ids],
   );
@@ -59,7 +59,7 @@ it('holds sessions in another room or online, tells their people, and takes it b
     ['IN_PERSON', 'Library'],
     ['IN_PERSON', 'Library'],
   ]);
-  expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({ change: 'EDITED' });
+  expect((await fixture.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({ change: 'EDITED' });
   expect((await run(CHANGE, { input })).refusedSessions[0].reason).toBe('It is held there already.');
   expect(await run(CHANGE, { input: { ...input, place: null } })).toMatchObject({ done: 2 });
   expect(await places(ids)).toEqual([
@@ -76,14 +76,14 @@ it('holds sessions in another room or online, tells their people, and takes it b
 });
 
 it('takes attendance of sessions, keeps marks that stand, and takes its own back', async () => {
-  const { learner, learner2 } = house.ids;
+  const { learner, learner2 } = fixture.ids;
   const [first, second, later] = [
     await group('2026-11-24'),
     await group('2026-11-25'),
     await group('2026-12-14'),
   ] as const;
-  house.setNow('2026-11-25T17:00:00Z');
-  await completeDueSessions.handler(house.services);
+  fixture.setNow('2026-11-25T17:00:00Z');
+  await completeDueSessions.handler(fixture.services);
   const mark = { userId: learner, status: 'ABSENT', entryId: randomUUID(), basedOn: 0 };
   const entries = [{ ...mark, markedAt: '2026-11-25T17:00:00Z' }];
   await admin().query(SAVE, { input: { sessionId: first, entries } });
@@ -104,6 +104,6 @@ it('takes attendance of sessions, keeps marks that stand, and takes its own back
   expect(await run(UNDO, { id: change.id })).toMatchObject({ done: 2, refused: 0 });
   expect(await statuses(first)).toEqual(['ABSENT', null]);
   expect(await statuses(second)).toEqual([null, null]);
-  expect(await house.as(house.cast.actors.leader).refusal(CHANGE, { input })).toBe('FORBIDDEN');
-  expect(await house.as(house.cast.foreigners.superAdmin).refusal(CHANGE, { input })).toBe('NOT_FOUND');
+  expect(await fixture.as(fixture.cast.actors.leader).refusal(CHANGE, { input })).toBe('FORBIDDEN');
+  expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(CHANGE, { input })).toBe('NOT_FOUND');
 });

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { SafeguardingPolicySaved } from '@lyceum/contracts/messaging';
 import type { Actor } from '@lyceum/server/actor';
 import { RoomVisitor } from '../testing/room-visitor';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
 const PHONE = 'My number is 303-555-0148';
 const SECRET = 'Please do not tell your mom';
 const DESPAIR = 'I want to die';
 const CARE = { en: 'Call 988.', sp: 'Llame al 988.' };
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let day = 23;
 let revision = 0;
 
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 async function decide(change: Partial<SafeguardingPolicySaved>): Promise<void> {
   const checks = { CONTACT: 'WARN', ELSEWHERE: 'WARN', SECRECY: 'HOLD', THREAT: 'FLAG', SELF_HARM: 'FLAG' };
-  await house.hear('messaging.safeguarding-policy-saved', {
+  await fixture.hear('messaging.safeguarding-policy-saved', {
     ...{ checksEnabled: true, checks, adultGrades: ['AE'], careText: CARE, revision: ++revision },
     ...change,
   });
@@ -27,22 +27,22 @@ async function decide(change: Partial<SafeguardingPolicySaved>): Promise<void> {
 /** The tutor and a learner of grade 4 in a lesson room of their own. */
 async function lesson() {
   const date = `2026-11-${++day}`;
-  house.setNow(`${date}T00:00:00Z`);
-  const input = sessionInput(house, {
+  fixture.setNow(`${date}T00:00:00Z`);
+  const input = sessionInput(fixture, {
     sessionType: 'ONE_ON_ONE',
     meetingSolution: 'LESSON_ROOM',
     date,
     startTime: '09:00',
     endTime: '10:00',
-    learnerIds: [house.ids.learner],
+    learnerIds: [fixture.ids.learner],
   });
-  const { session } = await book(house.as(house.cast.actors.superAdmin), input);
-  house.setNow(`${date}T15:59:00Z`);
+  const { session } = await book(fixture.as(fixture.cast.actors.superAdmin), input);
+  fixture.setNow(`${date}T15:59:00Z`);
   const visit = async (actor: Actor) =>
-    new RoomVisitor(await house.socket(`/sockets/rooms/${session.id as string}`, actor));
-  const tutor = await visit(house.cast.actors.leader);
+    new RoomVisitor(await fixture.socket(`/sockets/rooms/${session.id as string}`, actor));
+  const tutor = await visit(fixture.cast.actors.leader);
   await tutor.enter();
-  const child = await visit(house.cast.actors.learner);
+  const child = await visit(fixture.cast.actors.learner);
   await child.enter();
   tutor.say({ kind: 'admit-all' });
   await child.room(({ peers }) => peers.some(({ id, waiting }) => id === child.peerId && !waiting));
@@ -50,7 +50,7 @@ async function lesson() {
 }
 
 const flagged = async (sessionId: string) =>
-  (await house.recorded('sessions.lesson-message-flagged'))
+  (await fixture.recorded('sessions.lesson-message-flagged'))
     .map(({ payload }) => payload)
     .filter((payload) => payload.sessionId === sessionId);
 
@@ -77,8 +77,8 @@ it('asks the writer first, and sends it as it is when the writer wants that', as
   await child.next('chat', ({ message }) => message.body === 'page 12');
   expect(await flagged(sessionId)).toEqual([
     {
-      ...{ sessionId, messageId: id, fromUserId: house.ids.leader, body: PHONE },
-      memberIds: expect.arrayContaining([house.ids.leader, house.ids.learner]),
+      ...{ sessionId, messageId: id, fromUserId: fixture.ids.leader, body: PHONE },
+      memberIds: expect.arrayContaining([fixture.ids.leader, fixture.ids.learner]),
       ...{ categories: ['CONTACT'], isCrisis: false, acknowledged: true, sent: true },
     },
   ]);
@@ -104,10 +104,10 @@ it('sends words of despair, tells at once, and says to the writer where help is'
 });
 
 it('leaves lessons of adults alone, and an older decision changes nothing', async () => {
-  await house.hear('messaging.safeguarding-policy-saved', { checksEnabled: false, revision: 0 });
-  await house.savePerson({
-    userId: house.ids.learner,
-    programRoles: [{ programId: house.cast.programId, role: 'LEARNER' }],
+  await fixture.hear('messaging.safeguarding-policy-saved', { checksEnabled: false, revision: 0 });
+  await fixture.savePerson({
+    userId: fixture.ids.learner,
+    programRoles: [{ programId: fixture.cast.programId, role: 'LEARNER' }],
     ...{ gradeLevel: '12', ofAgeOn: '2020-01-01', revision: 99 },
   });
   const { tutor, child } = await lesson();

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { courses } from '../testing/course-documents';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
-const maya = () => house.as(house.cast.actors.leader);
-const learner = () => house.as(house.cast.actors.learner);
-const parent = () => house.as(house.cast.actors.parent);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
+const maya = () => fixture.as(fixture.cast.actors.leader);
+const learner = () => fixture.as(fixture.cast.actors.learner);
+const parent = () => fixture.as(fixture.cast.actors.parent);
 let week = 0;
 
 /** A weekly course of four dates in weeks of its own, which nothing else is in. */
@@ -18,8 +18,8 @@ function courseInput(change: object = {}): object {
   const date = new Date(Date.UTC(2027, 0, 5 + 35 * week++)).toISOString().slice(0, 10);
   return {
     name: 'Algebra I',
-    programIds: [house.cast.programId],
-    leaderIds: [house.ids.leader],
+    programIds: [fixture.cast.programId],
+    leaderIds: [fixture.ids.leader],
     maxEnrollments: 2,
     perUserRate: '12.50',
     date,
@@ -40,7 +40,7 @@ const enroll = async (as: ReturnType<typeof admin>, id: string, rest: object = {
   (await as.query(courses.enroll, { id, ...rest })).enrollCourse;
 const unenroll = async (as: ReturnType<typeof admin>, id: string, rest: object = {}) =>
   (await as.query(courses.unenroll, { id, reason: 'Moved away', ...rest })).unenrollCourse;
-const lastChange = async () => (await house.recorded('sessions.changed')).at(-1)!.payload;
+const lastChange = async () => (await fixture.recorded('sessions.changed')).at(-1)!.payload;
 
 describe('a section', () => {
   it('is set up with all of its sessions, by admins and by tutors who may create', async () => {
@@ -51,8 +51,8 @@ describe('a section', () => {
       enrolledStudentsAmt: 0,
       maxEnrollments: 2,
       seatState: 'OPEN',
-      leaders: [{ id: house.ids.leader }],
-      creator: { id: house.ids.leader },
+      leaders: [{ id: fixture.ids.leader }],
+      creator: { id: fixture.ids.leader },
       enrollRoles: ['LEARNER', 'PARENT'],
       dropDeadline: '2027-06-01',
       timeZoneId: 'America/Denver',
@@ -61,17 +61,17 @@ describe('a section', () => {
       viewerCan: { edit: true, manageEnrollments: false, enrollFor: [], unenrollFor: [] },
     });
     expect(section.nextSession).toMatchObject({ sessionType: 'COURSE', courseSection: { id: section.id } });
-    const ofSchool = { schoolIds: [house.cast.schoolId], gradeLevels: ['02', 'KG'] };
+    const ofSchool = { schoolIds: [fixture.cast.schoolId], gradeLevels: ['02', 'KG'] };
     const { nextSession } = await create(ofSchool);
     const READ = `query ($id: ID!) { getSession(sessionId: $id) { session { gradeLevels schools { id } } } }`;
     expect((await admin().query(READ, { id: nextSession.id }))['getSession'].session).toEqual({
       gradeLevels: ['KG', '02'],
-      schools: [{ id: house.cast.schoolId }],
+      schools: [{ id: fixture.cast.schoolId }],
     });
-    const nowhere = courseInput({ schoolIds: [house.cast.otherProgramId] });
+    const nowhere = courseInput({ schoolIds: [fixture.cast.otherProgramId] });
     expect(await admin().refusal(courses.create, { input: nowhere })).toBe('BAD_USER_INPUT');
     expect(await learner().refusal(courses.create, { input: courseInput() })).toBe('FORBIDDEN');
-    const foreign = house.as(house.cast.foreigners.superAdmin);
+    const foreign = fixture.as(fixture.cast.foreigners.superAdmin);
     expect(await foreign.refusal(courses.create, { input: courseInput() })).toBe('NOT_FOUND');
     expect(await foreign.refusal(courses.get, { id: section.id })).toBe('NOT_FOUND');
   });
@@ -102,7 +102,7 @@ describe('a section', () => {
       saved: true,
       courseSection: { name: 'Algebra II', maxEnrollments: 5, nextSession: { startTime: '18:00' } },
     });
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT DISTINCT subject, max_students FROM sessions.sessions WHERE course_section_id = $1`,
       [other.id],
     );
@@ -110,7 +110,7 @@ describe('a section', () => {
   });
 
   it('says what is wrong at its field, in the reader’s language', async () => {
-    const spanish = house.as({ ...house.cast.actors.superAdmin, language: 'sp' });
+    const spanish = fixture.as({ ...fixture.cast.actors.superAdmin, language: 'sp' });
     const told = async (change: object) =>
       (await spanish.send(courses.create, { input: courseInput(change) })).errors![0]!;
     expect(await told({ name: ' ' })).toMatchObject({
@@ -123,11 +123,11 @@ describe('a section', () => {
       (await told({ enrollLimitStartDate: '2027-02-02', enrollLimitEndDate: '2027-02-01' })).extensions.field,
     ).toBe('enrollLimitEndDate');
     expect((await told({ enrollLimitEndTime: '10:00' })).extensions.field).toBe('enrollLimitEndDate');
-    await house.saveProgram(house.cast.siblingProgramId, { sessionCapabilities: ['GROUP'] });
+    await fixture.saveProgram(fixture.cast.siblingProgramId, { sessionCapabilities: ['GROUP'] });
     expect(
-      (await told({ programIds: [house.cast.programId, house.cast.siblingProgramId] })).extensions.field,
+      (await told({ programIds: [fixture.cast.programId, fixture.cast.siblingProgramId] })).extensions.field,
     ).toBe('programIds');
-    await house.saveProgram(house.cast.siblingProgramId, {});
+    await fixture.saveProgram(fixture.cast.siblingProgramId, {});
   });
 });
 
@@ -135,7 +135,7 @@ describe('enrolling', () => {
   it('puts a learner into the coming sessions, and leaving takes them out of those alone', async () => {
     const section = await create();
     const before = await learner().query(courses.get, { id: section.id });
-    expect(before.getCourseSection.viewerCan.enrollFor).toEqual([house.ids.learner]);
+    expect(before.getCourseSection.viewerCan.enrollFor).toEqual([fixture.ids.learner]);
     const enrolled = await enroll(learner(), section.id);
     expect(enrolled).toMatchObject({
       enrolled: true,
@@ -146,17 +146,17 @@ describe('enrolling', () => {
     expect((await enroll(learner(), section.id)).enrolled).toBe(true);
     expect((await learner().query(courses.get, { id: section.id })).getCourseSection.enrollments).toEqual([]);
     expect((await maya().query(courses.get, { id: section.id })).getCourseSection.enrollments).toEqual([
-      { userId: house.ids.learner },
+      { userId: fixture.ids.learner },
     ]);
 
-    house.setNow(`${section.sessions[1].date}T23:30:00Z`);
+    fixture.setNow(`${section.sessions[1].date}T23:30:00Z`);
     expect(await learner().refusal(courses.unenroll, { id: section.id, reason: ' ' })).toBe('BAD_USER_INPUT');
     const left = await unenroll(learner(), section.id);
     expect(left).toMatchObject({
       unenrolled: true,
       courseSection: { enrolledStudentsAmt: 0, currentUserIsEnrolled: false },
     });
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT s.num_learners AS n FROM sessions.sessions s WHERE course_section_id = $1 ORDER BY starts_at`,
       [section.id],
     );
@@ -166,40 +166,42 @@ describe('enrolling', () => {
       reason: 'Moved away',
       sessions: { length: 2 },
     });
-    house.setNow('2026-11-23T15:00:00Z');
+    fixture.setNow('2026-11-23T15:00:00Z');
   });
 
   it('is for those whom the section names, for their own', async () => {
     const section = await create({ enrollRoles: ['PARENT'] });
     expect(await learner().refusal(courses.enroll, { id: section.id })).toBe('FORBIDDEN');
     expect(
-      await house.as(house.learner2).refusal(courses.enroll, { id: section.id, learner: house.ids.learner }),
+      await fixture
+        .as(fixture.learner2)
+        .refusal(courses.enroll, { id: section.id, learner: fixture.ids.learner }),
     ).toBe('FORBIDDEN');
-    expect(await parent().refusal(courses.enroll, { id: section.id, learner: house.ids.learner2 })).toBe(
+    expect(await parent().refusal(courses.enroll, { id: section.id, learner: fixture.ids.learner2 })).toBe(
       'FORBIDDEN',
     );
     const seen = (await parent().query(courses.get, { id: section.id })).getCourseSection;
-    expect(seen.viewerCan.enrollFor).toEqual([house.ids.learner]);
-    expect((await enroll(parent(), section.id, { learner: house.ids.learner })).enrolled).toBe(true);
-    expect(await maya().refusal(courses.enroll, { id: section.id, learner: house.ids.learner2 })).toBe(
+    expect(seen.viewerCan.enrollFor).toEqual([fixture.ids.learner]);
+    expect((await enroll(parent(), section.id, { learner: fixture.ids.learner })).enrolled).toBe(true);
+    expect(await maya().refusal(courses.enroll, { id: section.id, learner: fixture.ids.learner2 })).toBe(
       'FORBIDDEN',
     );
-    expect((await enroll(admin(), section.id, { learner: house.ids.learner2 })).enrolled).toBe(true);
-    expect(await admin().refusal(courses.enroll, { id: section.id, learner: house.ids.leader2 })).toBe(
+    expect((await enroll(admin(), section.id, { learner: fixture.ids.learner2 })).enrolled).toBe(true);
+    expect(await admin().refusal(courses.enroll, { id: section.id, learner: fixture.ids.leader2 })).toBe(
       'FORBIDDEN',
     );
     const full = await create({ enrollRoles: ['LEADER'], maxEnrollments: 1 });
-    expect((await enroll(maya(), full.id, { learner: house.ids.learner2 })).enrolled).toBe(true);
-    expect((await enroll(maya(), full.id, { learner: house.ids.learner })).refusal).toBe('FULL');
-    const program = [house.cast.programId, house.cast.siblingProgramId];
+    expect((await enroll(maya(), full.id, { learner: fixture.ids.learner2 })).enrolled).toBe(true);
+    expect((await enroll(maya(), full.id, { learner: fixture.ids.learner })).refusal).toBe('FULL');
+    const program = [fixture.cast.programId, fixture.cast.siblingProgramId];
     const wide = await create({ programIds: program });
     const noor = {
-      ...house.learner2,
-      userId: house.ids.learner3,
-      programRoles: [{ programId: house.cast.siblingProgramId, role: 'LEARNER' as const }],
+      ...fixture.learner2,
+      userId: fixture.ids.learner3,
+      programRoles: [{ programId: fixture.cast.siblingProgramId, role: 'LEARNER' as const }],
     };
-    await house.savePerson({ userId: noor.userId, programRoles: noor.programRoles });
-    expect((await enroll(house.as(noor), wide.id)).enrolled).toBe(true);
+    await fixture.savePerson({ userId: noor.userId, programRoles: noor.programRoles });
+    expect((await enroll(fixture.as(noor), wide.id)).enrolled).toBe(true);
     const seats = { sectionId: wide.id, reason: 'More', maxEnrollments: 9 };
     expect((await admin().query(courses.edit, { input: seats })).editCourseSection.saved).toBe(true);
   });
@@ -211,22 +213,25 @@ describe('enrolling', () => {
       dropDeadline: '2026-12-12',
     });
     expect((await enroll(learner(), section.id)).refusal).toBe('NOT_OPEN_YET');
-    house.setNow('2026-12-05T12:00:00Z');
+    fixture.setNow('2026-12-05T12:00:00Z');
     expect((await enroll(learner(), section.id)).enrolled).toBe(true);
-    house.setNow('2026-12-13T12:00:00Z');
-    expect((await enroll(house.as(house.learner2), section.id)).refusal).toBe('CLOSED');
+    fixture.setNow('2026-12-13T12:00:00Z');
+    expect((await enroll(fixture.as(fixture.learner2), section.id)).refusal).toBe('CLOSED');
     expect((await unenroll(learner(), section.id)).refusal).toBe('AFTER_DEADLINE');
-    expect((await unenroll(admin(), section.id, { learner: house.ids.learner })).unenrolled).toBe(true);
-    expect((await enroll(admin(), section.id, { learner: house.ids.learner2 })).enrolled).toBe(true);
-    house.setNow('2026-11-23T15:00:00Z');
+    expect((await unenroll(admin(), section.id, { learner: fixture.ids.learner })).unenrolled).toBe(true);
+    expect((await enroll(admin(), section.id, { learner: fixture.ids.learner2 })).enrolled).toBe(true);
+    fixture.setNow('2026-11-23T15:00:00Z');
   });
 
   it('tells which dates the learner is taken on; they may be left out, or accepted by an admin', async () => {
     const section = await create({ maxEnrollments: null });
     const { date } = section.sessions[2];
     const busy = (learnerId: string) =>
-      book(admin(), sessionInput(house, { date, leaderIds: [house.ids.leader2], learnerIds: [learnerId] }));
-    await busy(house.ids.learner);
+      book(
+        admin(),
+        sessionInput(fixture, { date, leaderIds: [fixture.ids.leader2], learnerIds: [learnerId] }),
+      );
+    await busy(fixture.ids.learner);
     expect(await enroll(learner(), section.id)).toMatchObject({
       enrolled: false,
       refusal: 'CONFLICT',
@@ -242,11 +247,15 @@ describe('enrolling', () => {
     const clash = second.sessions[0].date;
     await book(
       admin(),
-      sessionInput(house, { date: clash, leaderIds: [house.ids.leader2], learnerIds: [house.ids.learner2] }),
+      sessionInput(fixture, {
+        date: clash,
+        leaderIds: [fixture.ids.leader2],
+        learnerIds: [fixture.ids.learner2],
+      }),
     );
     const forced = { resolutions: [{ date: clash, action: 'ACCEPT' }] };
     expect(
-      (await enroll(admin(), second.id, { learner: house.ids.learner2, options: forced })).enrolled,
+      (await enroll(admin(), second.id, { learner: fixture.ids.learner2, options: forced })).enrolled,
     ).toBe(true);
   });
 });
@@ -265,16 +274,16 @@ describe('lists', () => {
     expect(names).toHaveLength(total);
     expect(names).toContain('Zoology');
     expect(await learner().refusal(courses.grouped, { pageNum: 0 })).toBe('BAD_USER_INPUT');
-    const foreign = (await house.as(house.cast.foreigners.superAdmin).query(courses.grouped))
+    const foreign = (await fixture.as(fixture.cast.foreigners.superAdmin).query(courses.grouped))
       .getGroupedCourses;
     expect(foreign).toMatchObject({
       total: 0,
       courses: [],
-      programsToCreateIn: [{ id: house.cast.otherProgramId }],
+      programsToCreateIn: [{ id: fixture.cast.otherProgramId }],
     });
     expect((await learner().query(courses.grouped)).getGroupedCourses.programsToCreateIn).toEqual([]);
     expect((await maya().query(courses.grouped)).getGroupedCourses.programsToCreateIn).toEqual([
-      { id: house.cast.programId },
+      { id: fixture.cast.programId },
     ]);
 
     await enroll(learner(), own.id);
@@ -293,7 +302,7 @@ describe('lists', () => {
       reason: 'Too few',
       sessions: { length: 4 },
     });
-    expect(await enroll(house.as(house.learner2), own.id).catch((error) => error.message)).toContain(
+    expect(await enroll(fixture.as(fixture.learner2), own.id).catch((error) => error.message)).toContain(
       'NOT_FOUND',
     );
     const shelf = (await maya().query(courses.grouped, { archived: true })).getGroupedCourses;
@@ -301,41 +310,45 @@ describe('lists', () => {
   });
 
   it('finds the sections of a teacher: led, made, or with learners of the school', async () => {
-    const section = await create({ leaderIds: [house.ids.leader2] });
-    const teacher: Actor = { ...house.cast.actors.staff, userId: randomUUID(), ecosystemRoles: ['TEACHER'] };
+    const section = await create({ leaderIds: [fixture.ids.leader2] });
+    const teacher: Actor = {
+      ...fixture.cast.actors.staff,
+      userId: randomUUID(),
+      ecosystemRoles: ['TEACHER'],
+    };
     const of = async (actor: Actor, teacherId?: string) =>
-      (await house.as(actor).query(courses.ofTeacher, { teacherId })).getSectionsForTeacher.map(
+      (await fixture.as(actor).query(courses.ofTeacher, { teacherId })).getSectionsForTeacher.map(
         ({ id }: any) => id,
       );
-    expect(await of(house.leader2)).toEqual([section.id]);
-    expect(await of(house.cast.actors.superAdmin, house.ids.leader2)).toEqual([section.id]);
-    expect(await house.as(teacher).refusal(courses.ofTeacher, { teacherId: house.ids.leader2 })).toBe(
+    expect(await of(fixture.leader2)).toEqual([section.id]);
+    expect(await of(fixture.cast.actors.superAdmin, fixture.ids.leader2)).toEqual([section.id]);
+    expect(await fixture.as(teacher).refusal(courses.ofTeacher, { teacherId: fixture.ids.leader2 })).toBe(
       'FORBIDDEN',
     );
     expect(await of(teacher)).not.toContain(section.id);
     await enroll(learner(), section.id);
     expect(await of(teacher)).toContain(section.id);
-    expect(await of(house.cast.foreigners.leader)).toEqual([]);
+    expect(await of(fixture.cast.foreigners.leader)).toEqual([]);
   });
 });
 
 it('never oversells a section, whoever asks, and the database refuses by itself', async () => {
   const learners = Array.from({ length: 200 }, (): Actor => ({
-    ...house.cast.actors.learner,
+    ...fixture.cast.actors.learner,
     userId: randomUUID(),
   }));
-  const programRoles = [{ programId: house.cast.programId, role: 'LEARNER' as const }];
-  for (const { userId } of learners) await house.savePerson({ userId: userId!, programRoles });
+  const programRoles = [{ programId: fixture.cast.programId, role: 'LEARNER' as const }];
+  for (const { userId } of learners) await fixture.savePerson({ userId: userId!, programRoles });
   const section = await create({ maxEnrollments: 1 });
   const answers = await Promise.all(
-    learners.map((actor) => house.as(actor).send(courses.enroll, { id: section.id })),
+    learners.map((actor) => fixture.as(actor).send(courses.enroll, { id: section.id })),
   );
   expect(answers.filter(({ errors }) => errors)).toEqual([]);
   expect(answers.filter(({ data }) => data!['enrollCourse'].enrolled)).toHaveLength(1);
   expect(new Set(answers.map(({ data }) => data!['enrollCourse'].refusal))).toEqual(new Set([null, 'FULL']));
-  const past = house.admin.query(
+  const past = fixture.admin.query(
     `INSERT INTO sessions.course_enrollments (ecosystem_id, section_id, user_id) VALUES ($1, $2, $3)`,
-    [house.cast.ecosystemId, section.id, randomUUID()],
+    [fixture.cast.ecosystemId, section.id, randomUUID()],
   );
   await expect(past).rejects.toMatchObject({ constraint: 'section_not_oversold' });
 });

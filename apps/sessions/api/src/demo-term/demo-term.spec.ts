@@ -3,40 +3,40 @@ import { TERM_KIND } from '@lyceum/contracts/demo';
 import { systemActor } from '@lyceum/server/actor';
 import { stableId } from '@lyceum/server/tenancy';
 import { eventually } from '@lyceum/server/testing';
-import { startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse({ background: true })));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture({ background: true })));
+afterAll(() => fixture.close());
 
 const term = { runId: randomUUID(), startDate: '2026-10-05', language: 'en' };
 
 const heard = (type: string, last: (payload: any) => boolean) =>
   eventually(
-    async () => (await house.recorded(`sessions.${type}`)).find(({ payload }) => last(payload))?.payload,
+    async () => (await fixture.recorded(`sessions.${type}`)).find(({ payload }) => last(payload))?.payload,
     type,
   );
 const state = async () =>
   (
-    await house.admin.query(
+    await fixture.admin.query(
       `SELECT s.id, s.status, s.starts_at, s.num_learners,
          (SELECT sum(p.minutes_present)::int FROM sessions.session_participants p WHERE p.session_id = s.id) AS present
        FROM sessions.sessions s WHERE s.ecosystem_id = $1 ORDER BY s.id`,
-      [house.cast.ecosystemId],
+      [fixture.cast.ecosystemId],
     )
   ).rows;
 const rowsOf = async (table: string) =>
-  (await house.admin.query(`SELECT count(*)::int AS n FROM sessions.${table}`)).rows[0].n as number;
+  (await fixture.admin.query(`SELECT count(*)::int AS n FROM sessions.${table}`)).rows[0].n as number;
 const make = () =>
-  house.publish('identity', {
+  fixture.publish('identity', {
     type: 'identity.demo-people-made',
-    ecosystemId: house.cast.ecosystemId,
+    ecosystemId: fixture.cast.ecosystemId,
     payload: { ...term, timeZoneId: 'America/Denver', people: 31 },
   });
 const remove = () =>
-  house.publish('ecosystems', {
+  fixture.publish('ecosystems', {
     type: 'ecosystems.demo-data-unwanted',
-    ecosystemId: house.cast.ecosystemId,
+    ecosystemId: fixture.cast.ecosystemId,
     payload: term,
   });
 
@@ -52,10 +52,10 @@ it('makes the term’s sessions, those before today with attendance, and takes t
 
   // Somebody books a session with one of its learners, in one of its programs.
   const [learner, program] = ['learner-0', 'program-reading'].map((key) =>
-    stableId(house.cast.ecosystemId, TERM_KIND, key),
+    stableId(fixture.cast.ecosystemId, TERM_KIND, key),
   );
   const own = randomUUID();
-  await house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), async (db) => {
+  await fixture.services.tenancy.within(systemActor(fixture.cast.ecosystemId, 'test'), async (db) => {
     await db.query(
       `INSERT INTO sessions.sessions (ecosystem_id, id, program_id, status, session_type, meeting_solution, subject, description,
          starts_at, ends_at, time_zone_id, num_leaders, num_learners, grade_levels, school_ids)
@@ -80,10 +80,10 @@ it('makes the term’s sessions, those before today with attendance, and takes t
   for (const table of ['attendance_events', 'session_activities', 'series'])
     expect(await rowsOf(table)).toBe(0);
 
-  const { rows: named } = await house.admin.query(
+  const { rows: named } = await fixture.admin.query(
     `SELECT n.name, array_agg(DISTINCT s.subject) AS "stillTaught" FROM sessions.subject_names n
      JOIN sessions.sessions s ON s.ecosystem_id = n.ecosystem_id WHERE n.ecosystem_id = $1 GROUP BY 1`,
-    [house.cast.ecosystemId],
+    [fixture.cast.ecosystemId],
   );
   expect(named).toEqual([{ name: expect.any(String), stillTaught: [named[0]!.name] }]);
 

@@ -1,13 +1,13 @@
 import { demoAccounts } from '@lyceum/contracts/demo';
 import { systemActor, type Actor } from '@lyceum/server/actor';
-import { startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { keepDemoSessionsOpen } from './keep-a-session-open';
 import { loadDemo } from './load-demo';
 import { payDemoLeaders } from './pay-demo-leaders';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const LIST = /* GraphQL */ `
   query ($input: SessionsForUserInput!) {
@@ -27,20 +27,20 @@ const LIST = /* GraphQL */ `
 
 describe('the demo data', () => {
   it('holds past and coming sessions of both ecosystems, and is the same when loaded again', async () => {
-    await loadDemo(house.services, '2026-11-21');
+    await loadDemo(fixture.services, '2026-11-21');
     const first = await summary();
     expect(first.map(({ status }) => status)).toEqual(['COMPLETED', 'UPCOMING', 'COMPLETED', 'UPCOMING']);
     expect(await places()).toEqual(PLACES);
-    await loadDemo(house.services, '2026-11-21');
+    await loadDemo(fixture.services, '2026-11-21');
     expect(await summary()).toEqual(first);
     expect(await places()).toEqual(PLACES);
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT sum(minutes_lost)::int AS lost, sum(minutes_present)::int AS present FROM sessions.session_participants`,
     );
     expect(rows[0].present).toBeGreaterThan(rows[0].lost);
     expect(rows[0].lost).toBeGreaterThan(0);
     // Riverside pays its tutors, Bright Path's mentors give their time.
-    const { rows: pay } = await house.admin.query(
+    const { rows: pay } = await fixture.admin.query(
       `SELECT ecosystem_id AS id, status, count(*)::int AS n FROM sessions.leader_pay WHERE amount > 0 GROUP BY 1, 2 ORDER BY 2`,
     );
     expect(new Set(pay.map(({ id }) => id))).toEqual(new Set([demoAccounts.riverside.super.ecosystemId]));
@@ -51,31 +51,31 @@ describe('the demo data', () => {
   it('has a session to join at any minute, and drops the hours in which nobody came', async () => {
     const { tutor, learner } = demoAccounts.riverside;
     const actor = (person: typeof tutor, role: 'LEADER' | 'LEARNER'): Actor => ({
-      ...house.cast.actors.learner,
+      ...fixture.cast.actors.learner,
       ecosystemId: person.ecosystemId,
       userId: person.userId,
       programRoles: [{ programId: person.programRoles[0]!.programId, role }],
     });
     for (const minute of ['00:00', '29:00', '54:59', '55:00', '59:59']) {
-      house.setNow(`2026-11-23T03:${minute}Z`);
-      await keepDemoSessionsOpen(house.services);
-      for (const caller of [house.as(actor(tutor, 'LEADER')), house.as(actor(learner, 'LEARNER'))]) {
+      fixture.setNow(`2026-11-23T03:${minute}Z`);
+      await keepDemoSessionsOpen(fixture.services);
+      for (const caller of [fixture.as(actor(tutor, 'LEADER')), fixture.as(actor(learner, 'LEARNER'))]) {
         const { getSessionsForUserV2 } = await caller.query<any>(LIST, { input: { view: 'UPCOMING' } });
         expect(getSessionsForUserV2.sessions.some((session: any) => session.viewerCan.join)).toBe(true);
       }
     }
     const opened = async () => {
-      const { rows } = await house.admin.query<{ id: string }>(
+      const { rows } = await fixture.admin.query<{ id: string }>(
         `SELECT id FROM sessions.sessions WHERE description LIKE 'Open session%'`,
       );
       return rows.map(({ id }) => id);
     };
     // Their leaders' pay is settled before they go.
-    await house.services.tenancy.within(systemActor(tutor.ecosystemId, 'a test'), async (db) =>
+    await fixture.services.tenancy.within(systemActor(tutor.ecosystemId, 'a test'), async (db) =>
       payDemoLeaders(db, await opened(), { today: '2026-11-23', decidedBy: null }),
     );
-    house.setNow('2026-11-23T07:10:00Z');
-    await keepDemoSessionsOpen(house.services);
+    fixture.setNow('2026-11-23T07:10:00Z');
+    await keepDemoSessionsOpen(fixture.services);
     expect(await opened()).toHaveLength(4);
   });
 });
@@ -91,12 +91,12 @@ const PLACES = [
 ];
 
 async function places(): Promise<{ name: string; seats: string }[]> {
-  const { rows: sections } = await house.admin.query(
+  const { rows: sections } = await fixture.admin.query(
     `SELECT c.name, c.enrolled || ' of ' || c.max_enrollments AS seats FROM sessions.course_sections c
      JOIN sessions.sessions s ON s.course_section_id = c.id AND s.num_learners = c.enrolled
      GROUP BY c.id, c.name, c.enrolled, c.max_enrollments HAVING count(*) = 6 ORDER BY c.name, c.enrolled`,
   );
-  const { rows: requests } = await house.admin.query(
+  const { rows: requests } = await fixture.admin.query(
     `SELECT s.subject AS name, 'needs a substitute' AS seats FROM sessions.substitute_requests r
      JOIN sessions.sessions s ON s.id = r.session_id WHERE r.status = 'REQUESTED' ORDER BY s.subject DESC`,
   );
@@ -104,7 +104,7 @@ async function places(): Promise<{ name: string; seats: string }[]> {
 }
 
 async function summary(): Promise<{ status: string; n: number }[]> {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT ecosystem_id, status, count(*)::int AS n, md5(string_agg(id::text, ',' ORDER BY id)) AS ids FROM sessions.sessions
      GROUP BY ecosystem_id, status ORDER BY ecosystem_id, status`,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
 const ADDING = /* GraphQL */ `
   query ($programId: ID!, $leaderIds: [ID!]!, $learnerIds: [ID!]!) {
@@ -23,28 +23,28 @@ const FREE = /* GraphQL */ `
   }
 `;
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 /** A learner of the sibling program, one of no program yet, a parent, and a leader of the sibling program. */
 const [visitor, newcomer, relative, mentor] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 beforeAll(async () => {
-  house = await startHouse();
-  const programId = house.cast.siblingProgramId;
-  await house.savePerson({ userId: visitor, programRoles: [{ programId, role: 'LEARNER' }] });
-  await house.savePerson({ userId: newcomer });
-  await house.savePerson({
+  fixture = await startFixture();
+  const programId = fixture.cast.siblingProgramId;
+  await fixture.savePerson({ userId: visitor, programRoles: [{ programId, role: 'LEARNER' }] });
+  await fixture.savePerson({ userId: newcomer });
+  await fixture.savePerson({
     userId: relative,
     familyConnections: [{ userId: newcomer, relationship: 'CHILD' }],
   });
-  await house.savePerson({ userId: mentor, programRoles: [{ programId, role: 'LEADER' }] });
+  await fixture.savePerson({ userId: mentor, programRoles: [{ programId, role: 'LEADER' }] });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const turn = (addProgramFromBooking: boolean, tutorAddProgramFromBooking: boolean) =>
-  house.saveProgram(house.cast.programId, { addProgramFromBooking, tutorAddProgramFromBooking });
-const told = () => house.recorded('sessions.people-added');
+  fixture.saveProgram(fixture.cast.programId, { addProgramFromBooking, tutorAddProgramFromBooking });
+const told = () => fixture.recorded('sessions.people-added');
 const adding = async (actor: Actor, learnerIds: string[], leaderIds: string[] = []) => {
-  const { programId } = house.cast;
-  const { getAddingByBooking } = await house
+  const { programId } = fixture.cast;
+  const { getAddingByBooking } = await fixture
     .as(actor)
     .query<any>(ADDING, { programId, leaderIds, learnerIds });
   return [
@@ -53,12 +53,12 @@ const adding = async (actor: Actor, learnerIds: string[], leaderIds: string[] = 
   ];
 };
 const refused = async (actor: Actor, change: object) => {
-  const { errors } = await house.as(actor).send(CREATE, { input: sessionInput(house, change) });
+  const { errors } = await fixture.as(actor).send(CREATE, { input: sessionInput(fixture, change) });
   return errors?.[0]?.extensions;
 };
 
 it('refuses who is not in the program where nobody is added', async () => {
-  const { leader, superAdmin } = house.cast.actors;
+  const { leader, superAdmin } = fixture.cast.actors;
   const field = { code: 'BAD_USER_INPUT', field: 'learnerIds' };
   for (const actor of [leader, superAdmin]) {
     expect(await refused(actor, { learnerIds: [visitor] })).toMatchObject(field);
@@ -68,22 +68,25 @@ it('refuses who is not in the program where nobody is added', async () => {
 
 it('lets a tutor bring learners where that is on, tells it before, and tells whom it brought', async () => {
   await turn(false, true);
-  const { leader, superAdmin } = house.cast.actors;
-  expect(await adding(leader, [visitor, newcomer, house.ids.learner])).toEqual([
+  const { leader, superAdmin } = fixture.cast.actors;
+  expect(await adding(leader, [visitor, newcomer, fixture.ids.learner])).toEqual([
     ['LEARNER'],
     [`LEARNER ${visitor}`, `LEARNER ${newcomer}`],
   ]);
   expect(await adding(leader, [relative, mentor])).toEqual([['LEARNER'], []]);
-  const input = { programId: house.cast.programId, leaderIds: [house.ids.leader], durationMinutes: 60 };
-  await house.as(leader).query(FREE, { input: { ...input, learnerIds: [visitor] } });
-  const dry = await house
+  const input = { programId: fixture.cast.programId, leaderIds: [fixture.ids.leader], durationMinutes: 60 };
+  await fixture.as(leader).query(FREE, { input: { ...input, learnerIds: [visitor] } });
+  const dry = await fixture
     .as(leader)
-    .query<any>(CREATE, { input: sessionInput(house, { learnerIds: [visitor] }), options: { dryRun: true } });
+    .query<any>(CREATE, {
+      input: sessionInput(fixture, { learnerIds: [visitor] }),
+      options: { dryRun: true },
+    });
   expect([dry.createSession.saved, await told()]).toEqual([false, []]);
-  await book(house.as(leader), sessionInput(house, { learnerIds: [visitor] }));
+  await book(fixture.as(leader), sessionInput(fixture, { learnerIds: [visitor] }));
   expect((await told()).map(({ payload }) => payload)).toEqual([
     {
-      programId: house.cast.programId,
+      programId: fixture.cast.programId,
       people: [{ userId: visitor, role: 'LEARNER' }],
       addedByUserId: leader.userId,
     },
@@ -98,7 +101,7 @@ it('lets a tutor bring learners where that is on, tells it before, and tells who
 
 it('lets admins bring leaders and learners where that is on, and no tutor', async () => {
   await turn(true, false);
-  const { leader, superAdmin } = house.cast.actors;
+  const { leader, superAdmin } = fixture.cast.actors;
   const people = { date: '2026-11-27', leaderIds: [mentor], learnerIds: [newcomer] };
   expect(await adding(superAdmin, [newcomer], [mentor])).toEqual([
     ['LEADER', 'LEARNER'],
@@ -107,7 +110,7 @@ it('lets admins bring leaders and learners where that is on, and no tutor', asyn
   expect(await refused(leader, { date: '2026-11-27', learnerIds: [newcomer] })).toMatchObject({
     field: 'learnerIds',
   });
-  await book(house.as(superAdmin), sessionInput(house, people));
+  await book(fixture.as(superAdmin), sessionInput(fixture, people));
   expect((await told()).at(-1)!.payload.people).toEqual([
     { userId: mentor, role: 'LEADER' },
     { userId: newcomer, role: 'LEARNER' },
@@ -116,12 +119,12 @@ it('lets admins bring leaders and learners where that is on, and no tutor', asyn
 
 it('makes no learner of staff, teachers and parents, unless a super admin books', async () => {
   await turn(true, true);
-  const { leader, programAdmin, superAdmin } = house.cast.actors;
-  const programId = house.cast.siblingProgramId;
+  const { leader, programAdmin, superAdmin } = fixture.cast.actors;
+  const programId = fixture.cast.siblingProgramId;
   for (const role of ['STAFF', 'TEACHER', 'PARENT'] as const) {
     const userId = randomUUID();
     const person = { userId, ecosystemRoles: [{ role, supportedSchoolIds: [] }] };
-    await house.savePerson({ ...person, programRoles: [{ programId, role: 'LEARNER' }] });
+    await fixture.savePerson({ ...person, programRoles: [{ programId, role: 'LEARNER' }] });
     for (const actor of [leader, programAdmin]) {
       expect((await adding(actor, [userId]))[1]).toEqual([]);
       expect(await refused(actor, { date: '2026-11-30', learnerIds: [userId] })).toMatchObject({
@@ -133,12 +136,12 @@ it('makes no learner of staff, teachers and parents, unless a super admin books'
 });
 
 it('brings nobody of another organization, and tells none what a program allows', async () => {
-  const foreign = house.cast.foreigners.learner.userId!;
-  const { superAdmin } = house.cast.actors;
+  const foreign = fixture.cast.foreigners.learner.userId!;
+  const { superAdmin } = fixture.cast.actors;
   expect(await adding(superAdmin, [foreign])).toEqual([['LEADER', 'LEARNER'], []]);
   expect(await refused(superAdmin, { date: '2026-11-28', learnerIds: [foreign] })).toMatchObject({
     field: 'learnerIds',
   });
-  const variables = { programId: house.cast.programId, leaderIds: [], learnerIds: [] };
-  expect(await house.as(house.cast.foreigners.superAdmin).refusal(ADDING, variables)).toBe('NOT_FOUND');
+  const variables = { programId: fixture.cast.programId, leaderIds: [], learnerIds: [] };
+  expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(ADDING, variables)).toBe('NOT_FOUND');
 });

@@ -1,10 +1,10 @@
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { program } from '../testing/saved-payloads';
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const settings = (change: object) => ({
   sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, sessionDurations: [30, 60], ...change },
@@ -12,10 +12,10 @@ const settings = (change: object) => ({
 });
 describe('what binds people when they book', () => {
   it('holds tutors to the lengths and the start times, admins to neither', async () => {
-    await house.saveEcosystem(settings({}));
-    const { leader, superAdmin } = house.cast.actors;
+    await fixture.saveEcosystem(settings({}));
+    const { leader, superAdmin } = fixture.cast.actors;
     const refused = async (change: object) =>
-      (await house.as(leader).send(CREATE, { input: sessionInput(house, change) })).errors?.[0];
+      (await fixture.as(leader).send(CREATE, { input: sessionInput(fixture, change) })).errors?.[0];
     expect(await refused({ endTime: '16:40' })).toMatchObject({
       message: 'Sessions last 30, 60 minutes here. Please choose one of these lengths.',
       extensions: { field: 'endTime' },
@@ -25,17 +25,17 @@ describe('what binds people when they book', () => {
     });
     expect(await refused({ startTime: '16:15', endTime: '16:45' })).toBeUndefined();
     await book(
-      house.as(superAdmin),
-      sessionInput(house, { date: '2026-12-02', startTime: '16:07', endTime: '16:27' }),
+      fixture.as(superAdmin),
+      sessionInput(fixture, { date: '2026-12-02', startTime: '16:07', endTime: '16:27' }),
     );
   });
 
   it('holds tutors to both when they move a session, and leaves alone what stands at another time', async () => {
-    const { leader, superAdmin } = house.cast.actors;
-    const odd = sessionInput(house, { date: '2026-12-09', startTime: '10:07', endTime: '10:27' });
-    const { id } = (await book(house.as(superAdmin), odd)).session;
+    const { leader, superAdmin } = fixture.cast.actors;
+    const odd = sessionInput(fixture, { date: '2026-12-09', startTime: '10:07', endTime: '10:27' });
+    const { id } = (await book(fixture.as(superAdmin), odd)).session;
     const edit = (input: object) =>
-      house
+      fixture
         .as(leader)
         .send<any>('mutation ($input: EditSessionV3Input!) { editSessionV3(input: $input) { saved } }', {
           input: { sessionId: id, reason: 'test', ...input },
@@ -51,26 +51,28 @@ describe('what binds people when they book', () => {
   });
 
   it('lets learners and parents book only where the ecosystem and the program do', async () => {
-    const { learner, parent } = house.cast.actors;
+    const { learner, parent } = fixture.cast.actors;
     const sessions = { ...program('').sessions, sessionCreateProfileTypes: ['StudentOrParent' as const] };
-    await house.saveProgram(house.cast.programId, { sessions });
-    const input = sessionInput(house, { date: '2026-12-03' });
-    expect(await house.as(learner).refusal(CREATE, { input })).toBe('FORBIDDEN');
-    await house.saveEcosystem({ ...settings({ tuteeBookEnabled: true }), sessionAdvanceDayLimit: 20 });
-    await book(house.as(learner), input);
-    await book(house.as(parent), sessionInput(house, { date: '2026-12-04' }));
-    const far = sessionInput(house, { date: '2027-02-01' });
-    const { createSession } = await house.as(learner).query<any>(CREATE, { input: far });
+    await fixture.saveProgram(fixture.cast.programId, { sessions });
+    const input = sessionInput(fixture, { date: '2026-12-03' });
+    expect(await fixture.as(learner).refusal(CREATE, { input })).toBe('FORBIDDEN');
+    await fixture.saveEcosystem({ ...settings({ tuteeBookEnabled: true }), sessionAdvanceDayLimit: 20 });
+    await book(fixture.as(learner), input);
+    await book(fixture.as(parent), sessionInput(fixture, { date: '2026-12-04' }));
+    const far = sessionInput(fixture, { date: '2027-02-01' });
+    const { createSession } = await fixture.as(learner).query<any>(CREATE, { input: far });
     expect(createSession).toMatchObject({ saved: false, conflicts: [{ conflictType: 'ADVANCE_LIMIT' }] });
-    const other = sessionInput(house, { date: '2026-12-05', learnerIds: [house.ids.learner2] });
-    expect(await house.as(parent).refusal(CREATE, { input: other })).toBe('FORBIDDEN');
+    const other = sessionInput(fixture, { date: '2026-12-05', learnerIds: [fixture.ids.learner2] });
+    expect(await fixture.as(parent).refusal(CREATE, { input: other })).toBe('FORBIDDEN');
   });
 
   it('keeps the tutor’s free time between two sessions for learners too', async () => {
     const timeBufferConfig = { enabled: true, length: 30, fieldType: 'MINUTES' as const };
-    await house.saveEcosystem({ ...settings({ tuteeBookEnabled: true }), timeBufferConfig });
-    const near = sessionInput(house, { date: '2026-12-03', startTime: '17:15', endTime: '17:45' });
-    const { createSession } = await house.as(house.cast.actors.learner).query<any>(CREATE, { input: near });
+    await fixture.saveEcosystem({ ...settings({ tuteeBookEnabled: true }), timeBufferConfig });
+    const near = sessionInput(fixture, { date: '2026-12-03', startTime: '17:15', endTime: '17:45' });
+    const { createSession } = await fixture
+      .as(fixture.cast.actors.learner)
+      .query<any>(CREATE, { input: near });
     expect(createSession).toMatchObject({ saved: false, conflicts: [{ conflictType: 'TIME_BUFFER' }] });
   });
 });

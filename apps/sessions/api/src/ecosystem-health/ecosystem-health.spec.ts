@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { completeSessions } from '../attendance/complete-sessions';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { foldTotals } from '../totals/fold-totals.platform';
 
 const COUNTS = /* GraphQL */ `
@@ -25,53 +25,53 @@ const COUNTS = /* GraphQL */ `
   }
 `;
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 async function seenBy(actor: Actor): Promise<any[]> {
-  const { ecosystemId, otherEcosystemId } = house.cast;
+  const { ecosystemId, otherEcosystemId } = fixture.cast;
   const r = [ecosystemId, otherEcosystemId].map((id) => ({
     __typename: 'EcosystemHealthData',
     ecosystemId: id,
   }));
-  return (await house.as(actor).query(COUNTS, { r }))['_entities'];
+  return (await fixture.as(actor).query(COUNTS, { r }))['_entities'];
 }
 const none = { total: 0, numOneOnOne: 0, numGroup: 0, numDropIn: 0 };
 
 it('counts what is booked and what took place lately by kind, folded into the kept sums or not', async () => {
-  const { cast, ids } = house;
-  const admin = house.as(cast.actors.superAdmin);
+  const { cast, ids } = fixture;
+  const admin = fixture.as(cast.actors.superAdmin);
   const group = { sessionType: 'GROUP', maxStudents: 4, learnerIds: [ids.learner2, ids.learner3] };
   const dropIn = { sessionType: 'DROP_IN', maxStudents: 4, learnerIds: [], leaderIds: [ids.leader2] };
-  await book(admin, sessionInput(house));
-  await book(admin, sessionInput(house, { ...group, leaderIds: [ids.leader2] }));
-  await book(admin, sessionInput(house, { date: '2026-12-01' }));
-  await book(admin, sessionInput(house, { ...dropIn, date: '2027-03-01' }));
+  await book(admin, sessionInput(fixture));
+  await book(admin, sessionInput(fixture, { ...group, leaderIds: [ids.leader2] }));
+  await book(admin, sessionInput(fixture, { date: '2026-12-01' }));
+  await book(admin, sessionInput(fixture, { ...dropIn, date: '2027-03-01' }));
   const booked = { total: 4, numOneOnOne: 2, numGroup: 1, numDropIn: 1 };
   expect(await seenBy(cast.actors.internalAdmin)).toEqual([
     { ecosystemId: cast.ecosystemId, upcomingSessions: booked, completedSessions: none },
     { ecosystemId: cast.otherEcosystemId, upcomingSessions: none, completedSessions: none },
   ]);
-  house.setNow('2026-11-25T15:00:00Z');
-  await completeSessions(cast.ecosystemId, house.services);
+  fixture.setNow('2026-11-25T15:00:00Z');
+  await completeSessions(cast.ecosystemId, fixture.services);
   const expected = {
     ecosystemId: cast.ecosystemId,
     upcomingSessions: { total: 2, numOneOnOne: 1, numGroup: 0, numDropIn: 1 },
     completedSessions: { total: 2, numOneOnOne: 1, numGroup: 1, numDropIn: 0 },
   };
   expect((await seenBy(cast.actors.internalAdmin))[0]).toEqual(expected);
-  await foldTotals.handler(house.services);
+  await foldTotals.handler(fixture.services);
   expect((await seenBy(cast.actors.internalAdmin))[0]).toEqual(expected);
   // The thirtieth day is the last one on which they count.
-  house.setNow('2026-12-23T15:00:00Z');
+  fixture.setNow('2026-12-23T15:00:00Z');
   expect((await seenBy(cast.actors.internalAdmin))[0].completedSessions.total).toBe(2);
-  house.setNow('2026-12-24T15:00:00Z');
+  fixture.setNow('2026-12-24T15:00:00Z');
   expect((await seenBy(cast.actors.internalAdmin))[0].completedSessions.total).toBe(0);
 });
 
 it('is for operators alone', async () => {
-  const { actors, foreigners } = house.cast;
+  const { actors, foreigners } = fixture.cast;
   for (const actor of [actors.superAdmin, actors.programAdmin, foreigners.superAdmin, actors.nobody])
     expect(await seenBy(actor)).toEqual([null, null]);
 });

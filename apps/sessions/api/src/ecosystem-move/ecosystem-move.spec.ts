@@ -3,17 +3,17 @@ import { eventually } from '@lyceum/server/testing';
 import { newFeedToken, secretHash, writeFeedToken, type FeedToken } from '../feeds/feed-token';
 import { recounted } from '../testing/recounted';
 import { foldTotals } from '../totals/fold-totals.platform';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
 const MANY = 2500;
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let move: { id: string; sourceId: string; targetId: string; programId: string };
 let booked: string;
 let feed: FeedToken;
 beforeAll(async () => {
-  house = await startHouse({ background: true });
-  const { cast } = house;
+  fixture = await startFixture({ background: true });
+  const { cast } = fixture;
   // The cast's own ecosystem takes the foreign one in.
   move = {
     id: randomUUID(),
@@ -22,16 +22,16 @@ beforeAll(async () => {
     programId: randomUUID(),
   };
   feed = newFeedToken(cast.otherEcosystemId);
-  booked = (await book(house.as(cast.actors.superAdmin), sessionInput(house))).session.id;
+  booked = (await book(fixture.as(cast.actors.superAdmin), sessionInput(fixture))).session.id;
   await fill();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const rows = async (text: string, values: unknown[] = []) => (await house.admin.query(text, values)).rows;
+const rows = async (text: string, values: unknown[] = []) => (await fixture.admin.query(text, values)).rows;
 
 /** Sessions of the foreign ecosystem, one of them at the time at which the leader, who is in both, is booked at home. */
 async function fill(): Promise<void> {
-  const { cast } = house;
+  const { cast } = fixture;
   const { sourceId } = move;
   await rows(
     `INSERT INTO sessions.sessions (ecosystem_id, id, program_id, status, completion_status, session_type, subject, starts_at, ends_at,
@@ -62,12 +62,12 @@ async function fill(): Promise<void> {
 }
 
 const heard = (type: string): Promise<any> =>
-  eventually(async () => (await house.recorded(`sessions.${type}`))[0]?.payload, type);
+  eventually(async () => (await fixture.recorded(`sessions.${type}`))[0]?.payload, type);
 
 it('moves thousands of sessions in batches, under their ids, with everything that hangs on them', async () => {
-  const { cast, ids } = house;
+  const { cast, ids } = fixture;
   const tell = (type: string, payload: object) =>
-    house.publish('ecosystems', { type: `ecosystems.${type}`, ecosystemId: move.sourceId, payload });
+    fixture.publish('ecosystems', { type: `ecosystems.${type}`, ecosystemId: move.sourceId, payload });
   await tell('move-count-asked', { move });
   const counted = await heard('move-counted');
   expect(counted.counts).toEqual(
@@ -85,7 +85,7 @@ it('moves thousands of sessions in batches, under their ids, with everything tha
     `${cast.otherProgramId},${move.programId}`,
     `${cast.foreigners.leader.userId},${ids.leader}`,
   ];
-  await house.services.files.write(key, `${pairs.join('\n')}\n`);
+  await fixture.services.files.write(key, `${pairs.join('\n')}\n`);
   await tell('move-part-asked', { move, domains: ['sessions'], idFiles: [key] });
   const done = await heard('move-part-done');
   for (const { table, rows: due } of counted.counts)
@@ -108,7 +108,7 @@ it('keeps both sessions of somebody who was booked in both at the same time, and
     `SELECT session_id = $2 AS own, blocking, forced FROM sessions.session_participants
      WHERE ecosystem_id = $1 AND user_id = $3 AND during && (SELECT during FROM sessions.session_participants
        WHERE session_id = $2 AND user_id = $3) ORDER BY 1`,
-    [move.targetId, booked, house.ids.leader],
+    [move.targetId, booked, fixture.ids.leader],
   );
   expect(found).toEqual([
     { own: false, blocking: false, forced: true },
@@ -117,7 +117,7 @@ it('keeps both sessions of somebody who was booked in both at the same time, and
 });
 
 it('counts them in the target’s totals and in the source’s no more', async () => {
-  await foldTotals.handler(house.services);
+  await foldTotals.handler(fixture.services);
   const sums = await rows(
     `SELECT ecosystem_id AS id, sum(sessions)::int AS sessions FROM (
        SELECT ecosystem_id, sessions FROM sessions.session_totals WHERE kind = 'SESSION' AND grain = (SELECT min(grain) FROM sessions.session_totals)
@@ -125,21 +125,21 @@ it('counts them in the target’s totals and in the source’s no more', async (
      GROUP BY 1 HAVING sum(sessions) <> 0`,
   );
   expect(sums).toEqual([{ id: move.targetId, sessions: MANY + 1 }]);
-  const { totals } = await recounted(house, {}, 'America/Denver');
+  const { totals } = await recounted(fixture, {}, 'America/Denver');
   expect(totals.sessions).toBe(MANY + 1);
 });
 
 it('shows them to the target’s admins and to nobody of the source', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const READ = `query ($id: ID!) { getSession(sessionId: $id) { session { id sessionNotes { body } } } }`;
   const [{ session_id: id }] = await rows(`SELECT session_id FROM sessions.session_notes LIMIT 1`);
-  const read = await house.as(cast.actors.superAdmin).query(READ, { id });
+  const read = await fixture.as(cast.actors.superAdmin).query(READ, { id });
   expect(read['getSession'].session).toEqual({ id, sessionNotes: [{ body: 'Went well' }] });
-  expect(await house.as(cast.foreigners.superAdmin).refusal(READ, { id })).toBe('NOT_FOUND');
+  expect(await fixture.as(cast.foreigners.superAdmin).refusal(READ, { id })).toBe('NOT_FOUND');
 });
 
 it('goes on answering calendar programs at the address that they know', async () => {
-  const answer = await house.internal('/internal/calendar-feed', { token: writeFeedToken(feed) });
+  const answer = await fixture.internal('/internal/calendar-feed', { token: writeFeedToken(feed) });
   expect(answer.status).toBe(200);
   expect(((await answer.json()) as { calendar: string }).calendar).toContain('BEGIN:VEVENT');
 });

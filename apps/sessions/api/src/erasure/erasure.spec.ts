@@ -5,14 +5,14 @@ import { lookLog } from '@lyceum/server/personal-data';
 import { deleteDroppedFiles, eventually } from '@lyceum/server/testing';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
 import { courses } from '../testing/course-documents';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse({ background: true });
-  await house.saveProgram(house.cast.programId, { multipleTutorsPerSession: true });
+  fixture = await startFixture({ background: true });
+  await fixture.saveProgram(fixture.cast.programId, { multipleTutorsPerSession: true });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const READ = /* GraphQL */ `
   query ($id: ID!) {
@@ -48,9 +48,9 @@ const QUEUE =
   'mutation ($id: ID!) { reserveSeat(sessionId: $id, queueWhenFull: true) { reserved queued session { id } } }';
 const ALL = `query ($input: AllEcosystemSessionsInput!) { getAllEcosystemSessionsForUser(input: $input) { sessions { id status } } }`;
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const make = async (change: object): Promise<string> =>
-  (await book(admin(), sessionInput(house, change))).session.id;
+  (await book(admin(), sessionInput(fixture, change))).session.id;
 const read = async (id: string) => {
   const answer = await admin().query(READ, { id });
   const { participants, ...session } = answer['getSession'].session;
@@ -60,8 +60,8 @@ const read = async (id: string) => {
 const course = async (date: string): Promise<string> => {
   const input = {
     name: 'Algebra',
-    programIds: [house.cast.programId],
-    leaderIds: [house.ids.leader],
+    programIds: [fixture.cast.programId],
+    leaderIds: [fixture.ids.leader],
     maxEnrollments: 1,
     date,
     startTime: '18:00',
@@ -75,57 +75,57 @@ const course = async (date: string): Promise<string> => {
 };
 /** What is recorded with the erasure, and runs when that is saved. */
 async function seatsAreGivenOn(): Promise<boolean> {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT 1 FROM sessions.job_records WHERE kind = 'give-seats-on' AND status <> 'DONE'`,
   );
   return rows.length === 0;
 }
 /** What identity asks, and this domain's answer. */
 async function erase(userId: string): Promise<any> {
-  const { ecosystemId } = house.cast;
+  const { ecosystemId } = fixture.cast;
   const person = {
     userId,
     accountId: null,
     formerName: { firstName: 'Deleted', lastName: 'person' },
   };
   const payload = { requestId: randomUUID(), kind: 'ERASURE', person };
-  await house.publish('identity', { type: 'identity.personal-data-asked', ecosystemId, payload });
+  await fixture.publish('identity', { type: 'identity.personal-data-asked', ecosystemId, payload });
   return eventually(
     async () => {
-      const done = (await house.recorded('sessions.personal-data-done')).find(
+      const done = (await fixture.recorded('sessions.personal-data-done')).find(
         (event) => event.payload.requestId === payload.requestId,
       );
       return done && (await seatsAreGivenOn()) && done.payload;
     },
     async () => {
       const text = `SELECT error FROM sessions.job_records WHERE error IS NOT NULL`;
-      return `erased: ${JSON.stringify((await house.admin.query(text)).rows)}`;
+      return `erased: ${JSON.stringify((await fixture.admin.query(text)).rows)}`;
     },
   );
 }
 
 it('takes an erased learner out of what is to come, gives the seats to others, and keeps the past nameless', async () => {
-  const { leader, learner, learner2: gone, learner3 } = house.ids;
+  const { leader, learner, learner2: gone, learner3 } = fixture.ids;
   const past = await make({ date: '2026-11-23', startTime: '09:00', endTime: '10:00', learnerIds: [gone] });
-  await house.as(house.cast.actors.leader).query(NOTE, { id: past });
+  await fixture.as(fixture.cast.actors.leader).query(NOTE, { id: past });
   const [recording, file, key] = [randomUUID(), randomUUID(), `lessons/${past}/lesson.webm`];
-  await house.services.files.write(key, 'webm');
-  await house.admin.query(
+  await fixture.services.files.write(key, 'webm');
+  await fixture.admin.query(
     `INSERT INTO sessions.lesson_files (ecosystem_id, id, session_id, purpose, filename, size, file_key, upload_id, created_by, created_at, ready_at)
      VALUES ($1, $2, $3, 'RECORDING', 'lesson.webm', 4, $4, 'none', $5, now(), now())`,
-    [house.cast.ecosystemId, file, past, key, leader],
+    [fixture.cast.ecosystemId, file, past, key, leader],
   );
-  await house.admin.query(
+  await fixture.admin.query(
     `INSERT INTO sessions.lesson_recordings (ecosystem_id, id, session_id, file_id, started_at, duration_seconds, created_by, created_at, delete_after)
      VALUES ($1, $2, $3, $4, now(), 90, $5, now(), now() + interval '1 year')`,
-    [house.cast.ecosystemId, recording, past, file, leader],
+    [fixture.cast.ecosystemId, recording, past, file, leader],
   );
-  house.setNow('2026-11-23T18:00:00Z');
-  await completeDueSessions.handler(house.services);
+  fixture.setNow('2026-11-23T18:00:00Z');
+  await completeDueSessions.handler(fixture.services);
   expect(await read(past)).toMatchObject({ status: 'COMPLETED', recordings: [{ id: recording }] });
-  await lookLog(house.services).flush();
-  const looks = (await house.recorded('sessions.people-looked-at')).flatMap(({ payload }) => payload.looks);
-  const viewer = { actorUserId: house.cast.actors.superAdmin.userId, userId: gone };
+  await lookLog(fixture.services).flush();
+  const looks = (await fixture.recorded('sessions.people-looked-at')).flatMap(({ payload }) => payload.looks);
+  const viewer = { actorUserId: fixture.cast.actors.superAdmin.userId, userId: gone };
   expect(looks.sort((a, b) => a.part.localeCompare(b.part))).toMatchObject([
     { ...viewer, part: 'LESSON_NOTES' },
     { ...viewer, part: 'RECORDINGS' },
@@ -142,9 +142,9 @@ it('takes an erased learner out of what is to come, gives the seats to others, a
     expect(enrolled.enrollCourse.enrolled).toBe(true);
   }
   await admin().query(courses.unenroll, { id: left, learner: gone, reason: 'Too much on Tuesdays' });
-  const third = { ...house.cast.actors.learner, userId: learner3, accountId: randomUUID() };
-  expect((await house.as(third).query(QUEUE, { id: full }))['reserveSeat']).toMatchObject({ queued: true });
-  const before = (await house.recorded('sessions.changed')).length;
+  const third = { ...fixture.cast.actors.learner, userId: learner3, accountId: randomUUID() };
+  expect((await fixture.as(third).query(QUEUE, { id: full }))['reserveSeat']).toMatchObject({ queued: true });
+  const before = (await fixture.recorded('sessions.changed')).length;
 
   const { parts } = await erase(gone);
   expect(parts.map(({ name }: { name: string }) => name)).toEqual(
@@ -155,7 +155,7 @@ it('takes an erased learner out of what is to come, gives the seats to others, a
   expect(was.participants).toContainEqual(
     expect.objectContaining({ userId: gone, minutesScheduled: 60, minutesLost: 60 }),
   );
-  await expect(house.services.files.read(key)).rejects.toThrow();
+  await expect(fixture.services.files.read(key)).rejects.toThrow();
   for (const id of [alone, small])
     expect(await read(id)).toMatchObject({
       status: 'CANCELLED',
@@ -178,7 +178,7 @@ it('takes an erased learner out of what is to come, gives the seats to others, a
   ]);
 
   // The leader hears of all of it, the erased person of nothing.
-  const told = (await house.recorded('sessions.changed')).slice(before).map(({ payload }) => payload);
+  const told = (await fixture.recorded('sessions.changed')).slice(before).map(({ payload }) => payload);
   const people = ({ participants }: any) => participants.map(({ userId }: any) => userId);
   expect(told.map((change) => [change.change, change.sessions.length, people(change)])).toEqual([
     ['CANCELLED', 2, [leader]],
@@ -189,19 +189,19 @@ it('takes an erased learner out of what is to come, gives the seats to others, a
 });
 
 it('cancels what nobody else leads, tells its learners, and leaves the rest to the other leader', async () => {
-  const { leader, leader2: gone, learner } = house.ids;
+  const { leader, leader2: gone, learner } = fixture.ids;
   const alone = await make({ date: '2026-12-08', leaderIds: [gone] });
   const both = await make({ date: '2026-12-09', leaderIds: [leader, gone] });
-  const before = (await house.recorded('sessions.changed')).length;
+  const before = (await fixture.recorded('sessions.changed')).length;
   await erase(gone);
   expect(await read(alone)).toMatchObject({ status: 'CANCELLED' });
   expect(await read(both)).toMatchObject({ status: 'UPCOMING', numLeaders: 1, people: [leader, learner] });
-  const told = (await house.recorded('sessions.changed')).slice(before).map(({ payload }) => payload);
+  const told = (await fixture.recorded('sessions.changed')).slice(before).map(({ payload }) => payload);
   expect(told).toMatchObject([
     { change: 'CANCELLED', participants: [{ userId: learner }], reason: 'Deleted person' },
     { change: 'EDITED', participants: [{ userId: leader }, { userId: learner }] },
   ]);
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT lost_reason FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEARNER'`,
     [alone],
   );
@@ -209,22 +209,22 @@ it('cancels what nobody else leads, tells its learners, and leaves the rest to t
 });
 
 it('takes what an erased admin had uploaded for a bulk request out of the store, too', async () => {
-  const { programAdmin } = house.cast.actors;
-  const { getPresignedS3UrlForBulkRequests: uploads } = await house
+  const { programAdmin } = fixture.cast.actors;
+  const { getPresignedS3UrlForBulkRequests: uploads } = await fixture
     .as(programAdmin)
     .query(`{ getPresignedS3UrlForBulkRequests(fileNames: ["rows.csv"], fileSizes: [4]) { presignedUrls } }`);
   const uploadId = new URL(uploads[0].presignedUrls[0]).searchParams.get('uploadId')!;
   const put = () =>
-    (house.services.files as LocalFiles).writePart(uploadId, 1, Readable.from([Buffer.from('rows')]), 1e6);
+    (fixture.services.files as LocalFiles).writePart(uploadId, 1, Readable.from([Buffer.from('rows')]), 1e6);
   await put();
   const { parts } = await erase(programAdmin.userId!);
   expect(parts.map(({ name, how }: { name: string; how: string }) => `${name} ${how}`)).toContain(
     'lesson_files delete',
   );
-  const { rows } = await house.admin.query(`SELECT 1 FROM sessions.lesson_files WHERE upload_id = $1`, [
+  const { rows } = await fixture.admin.query(`SELECT 1 FROM sessions.lesson_files WHERE upload_id = $1`, [
     uploadId,
   ]);
   expect(rows).toEqual([]);
-  await deleteDroppedFiles(house);
+  await deleteDroppedFiles(fixture);
   await expect(put()).rejects.toThrow('ENOENT');
 });

@@ -5,42 +5,42 @@ import { strFromU8, unzipSync } from 'fflate';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { lookLog } from '@lyceum/server/personal-data';
 import { completeSessions } from '../attendance/complete-sessions';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { exportSessionsJob } from './export-sessions';
 import type { Cell } from './session-table';
 import { takeDatasFiles } from './take-datas-files';
 import { xlsxFile } from './xlsx-file';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
   const recurrence = { frequency: 'WEEKLY', recurringDays: [2], count: 3 };
-  await book(admin(), sessionInput(house, { recurrence, subject: '=SUM(A1)' }));
-  const sibling = { programId: house.cast.siblingProgramId, leaderIds: [house.ids.leader2] };
-  await book(admin(), sessionInput(house, { ...sibling, learnerIds: [house.ids.learner3] }));
+  await book(admin(), sessionInput(fixture, { recurrence, subject: '=SUM(A1)' }));
+  const sibling = { programId: fixture.cast.siblingProgramId, leaderIds: [fixture.ids.leader2] };
+  await book(admin(), sessionInput(fixture, { ...sibling, learnerIds: [fixture.ids.learner3] }));
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const EXPORT = `mutation ($input: ExportSessionsInput!) { exportEcosystemAdminSessions(input: $input) { export { id status } } }`;
 const READ = `query ($id: ID!) { getSessionsExport(exportId: $id) { status rows files { fileName url rows } expiresAt } }`;
 
-async function exported(input: object, actor: Actor = house.cast.actors.superAdmin) {
-  const { exportEcosystemAdminSessions } = await house.as(actor).query<any>(EXPORT, { input });
+async function exported(input: object, actor: Actor = fixture.cast.actors.superAdmin) {
+  const { exportEcosystemAdminSessions } = await fixture.as(actor).query<any>(EXPORT, { input });
   const { id } = exportEcosystemAdminSessions.export;
   const job = {
     id: randomUUID(),
     data: { exportId: id },
-    actor: systemActor(house.cast.ecosystemId, 'test'),
+    actor: systemActor(fixture.cast.ecosystemId, 'test'),
     signal: new AbortController().signal,
     progress: async () => undefined,
   };
-  await exportSessionsJob.handler(job as never, house.services);
-  return { id, ...(await house.as(actor).query<any>(READ, { id })).getSessionsExport };
+  await exportSessionsJob.handler(job as never, fixture.services);
+  return { id, ...(await fixture.as(actor).query<any>(READ, { id })).getSessionsExport };
 }
 
 async function rowsOfCsv(id: string): Promise<Record<string, string>[]> {
-  const text = await readText(await house.services.files.read(`exports/${id}/sessions.csv`));
+  const text = await readText(await fixture.services.files.read(`exports/${id}/sessions.csv`));
   return parse(text, { columns: true, bom: true });
 }
 
@@ -66,34 +66,38 @@ describe('exportEcosystemAdminSessions', () => {
       Minutes: '60',
     });
     // Whoever has the file has looked at everybody in it, once.
-    await lookLog(house.services).flush();
-    const looks = (await house.recorded('sessions.people-looked-at')).flatMap(({ payload }) => payload.looks);
+    await lookLog(fixture.services).flush();
+    const looks = (await fixture.recorded('sessions.people-looked-at')).flatMap(
+      ({ payload }) => payload.looks,
+    );
     expect(looks).toMatchObject([
       {
-        actorUserId: house.cast.actors.superAdmin.userId,
+        actorUserId: fixture.cast.actors.superAdmin.userId,
         part: 'SESSIONS_EXPORT',
-        userId: house.ids.learner,
+        userId: fixture.ids.learner,
       },
     ]);
   });
 
   it('speaks the asker’s language and stays within the asker’s programs', async () => {
-    const spanish = { ...house.cast.actors.programAdmin, language: 'sp' as const };
+    const spanish = { ...fixture.cast.actors.programAdmin, language: 'sp' as const };
     const done = await exported({ filter: {}, format: 'CSV' }, spanish);
     expect(done.files[0].fileName).toMatch(/^sesiones-/);
     const rows = await rowsOfCsv(done.id);
     expect(rows).toHaveLength(3);
     expect(rows[0]!['Estado']).toBe('Próxima');
     expect(await admin().refusal(READ, { id: done.id })).toBe('NOT_FOUND');
-    expect(await house.as(house.cast.foreigners.superAdmin).refusal(READ, { id: done.id })).toBe('NOT_FOUND');
-    const foreign = await exported({ filter: {}, format: 'CSV' }, house.cast.actors.superAdmin);
+    expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(READ, { id: done.id })).toBe(
+      'NOT_FOUND',
+    );
+    const foreign = await exported({ filter: {}, format: 'CSV' }, fixture.cast.actors.superAdmin);
     expect(foreign.rows).toBe(4);
   });
 
   it('makes a workbook whose texts are texts', async () => {
     const done = await exported({ filter: {}, sort: 'START_ASC', format: 'XLSX' });
     const parts = unzipSync(
-      await buffer(await house.services.files.read(`exports/${done.id}/sessions.xlsx`)),
+      await buffer(await fixture.services.files.read(`exports/${done.id}/sessions.xlsx`)),
     );
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
     expect(sheet.match(/<row>/g)).toHaveLength(5);
@@ -132,38 +136,38 @@ describe('xlsxFile', () => {
 
 describe('the tutoring-data format', () => {
   it('hands what was delivered to the roster, and ends with its files', async () => {
-    house.setNow('2026-11-24T23:00:00Z');
-    const { rows } = await house.admin.query(
+    fixture.setNow('2026-11-24T23:00:00Z');
+    const { rows } = await fixture.admin.query(
       `SELECT id FROM sessions.sessions WHERE starts_at = '2026-11-24T23:00:00Z' ORDER BY id`,
     );
     const [sessionId] = rows.map(({ id }) => id);
     const check = `mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }`;
-    for (const userId of [house.ids.leader, house.ids.learner])
+    for (const userId of [fixture.ids.leader, fixture.ids.learner])
       await admin().query(check, { input: { sessionId, userId, action: 'CHECK_IN' } });
-    house.setNow('2026-11-25T01:00:00Z');
-    await completeSessions(house.cast.ecosystemId, house.services);
-    await house.admin.query(`UPDATE sessions.exports SET status = 'FAILED' WHERE status = 'RUNNING'`);
-    const filter = { programIds: [house.cast.programId] };
+    fixture.setNow('2026-11-25T01:00:00Z');
+    await completeSessions(fixture.cast.ecosystemId, fixture.services);
+    await fixture.admin.query(`UPDATE sessions.exports SET status = 'FAILED' WHERE status = 'RUNNING'`);
+    const filter = { programIds: [fixture.cast.programId] };
     expect(await admin().refusal(EXPORT, { input: { filter: {}, format: 'DATAS' } })).toBe('BAD_USER_INPUT');
     const running = await exported({ filter, format: 'DATAS' });
     expect(running).toMatchObject({ status: 'RUNNING', files: [], rows: 1 });
-    const [asked] = await house.recorded('sessions.export-ready');
+    const [asked] = await fixture.recorded('sessions.export-ready');
     expect(asked!.payload).toMatchObject({ exportId: running.id, sessions: 1, timeZoneId: 'America/Denver' });
-    const lines = await readText(await house.services.files.read(asked!.payload.fileKey));
+    const lines = await readText(await fixture.services.files.read(asked!.payload.fileKey));
     expect(JSON.parse(lines)).toEqual({
-      tutor: house.ids.leader,
+      tutor: fixture.ids.leader,
       start: '2026-11-24T23:00:00.000Z',
       topic: '=SUM(A1)',
       ratio: '1:1',
-      learners: [[house.ids.learner, 60, house.cast.schoolId, '04']],
+      learners: [[fixture.ids.learner, 60, fixture.cast.schoolId, '04']],
     });
     const files = [
       { kind: 'SESSION' as const, fileKey: 'exports/a.csv', rows: 1 },
       { kind: 'STUDENT' as const, fileKey: 'exports/b.csv', rows: 1 },
     ];
     const answer = { exportId: running.id, files };
-    const actor = systemActor(house.cast.ecosystemId, 'test');
-    await house.services.tenancy.within(actor, (db) => takeDatasFiles(db, answer));
+    const actor = systemActor(fixture.cast.ecosystemId, 'test');
+    await fixture.services.tenancy.within(actor, (db) => takeDatasFiles(db, answer));
     const { getSessionsExport: done } = await admin().query<any>(READ, { id: running.id });
     expect(done).toMatchObject({ status: 'DONE', rows: 1 });
     expect(done.files.map(({ fileName }: any) => fileName.replace(/\d{4}-\d\d-\d\d/, 'D'))).toEqual([
@@ -171,7 +175,9 @@ describe('the tutoring-data format', () => {
       'datas-students-D.csv',
     ]);
     const none = await exported({ filter: { ...filter, statuses: ['UPCOMING'] }, format: 'DATAS' });
-    await house.services.tenancy.within(actor, (db) => takeDatasFiles(db, { exportId: none.id, files: [] }));
+    await fixture.services.tenancy.within(actor, (db) =>
+      takeDatasFiles(db, { exportId: none.id, files: [] }),
+    );
     expect((await admin().query<any>(READ, { id: none.id })).getSessionsExport.status).toBe('FAILED');
   });
 });

@@ -1,30 +1,30 @@
 import ICAL from 'ical.js';
 import type { Actor } from '@lyceum/server/actor';
-import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, NOW, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { feedRoute } from './feed-route';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
-  for (const actor of Object.values(house.cast.actors))
-    if (actor.userId && actor.userId !== house.ids.leader)
-      await house.services.tenancy.within({ ...actor, operatorVisit: false }, (db) =>
+  fixture = await startFixture();
+  for (const actor of Object.values(fixture.cast.actors))
+    if (actor.userId && actor.userId !== fixture.ids.leader)
+      await fixture.services.tenancy.within({ ...actor, operatorVisit: false }, (db) =>
         db.query(`UPDATE sessions.people SET status = 'ACTIVATED' WHERE user_id = $1`, [actor.userId]),
       );
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const create = async (actor: Actor): Promise<string> =>
-  (await house.as(actor).query<any>('mutation { createCalendarFeed { address feed { lastReadAt } } }'))
+  (await fixture.as(actor).query<any>('mutation { createCalendarFeed { address feed { lastReadAt } } }'))
     .createCalendarFeed.address;
-const revoke = (actor: Actor) => house.as(actor).query<any>('mutation { revokeCalendarFeed { revoked } }');
+const revoke = (actor: Actor) => fixture.as(actor).query<any>('mutation { revokeCalendarFeed { revoked } }');
 
 /** As the gateway asks. */
 async function follow(address: string): Promise<string | null> {
   const token = new URL(address).pathname.replace('/calendar-feeds/', '').replace(/\.ics$/, '');
   const { body } = await feedRoute.handler(
-    { actor: house.cast.actors.nobody, body: { token } },
-    house.services,
+    { actor: fixture.cast.actors.nobody, body: { token } },
+    fixture.services,
   );
   return (body as { calendar?: string }).calendar ?? null;
 }
@@ -45,15 +45,15 @@ function eventsIn(calendar: string | null) {
 
 describe('a calendar feed', () => {
   it('follows what is booked, moved and cancelled, under ids that stay', async () => {
-    const { actors } = house.cast;
-    const admin = house.as(actors.superAdmin);
+    const { actors } = fixture.cast;
+    const admin = fixture.as(actors.superAdmin);
     const address = await create(actors.learner);
     expect(address).toMatch(/^http.*\/calendar-feeds\/[\w-]+\.[\w-]{43}\.ics$/);
     expect(eventsIn(await follow(address)).events).toEqual([]);
 
     const { sessions } = await book(
       admin,
-      sessionInput(house, { recurrence: { frequency: 'DAILY', count: 3 } }),
+      sessionInput(fixture, { recurrence: { frequency: 'DAILY', count: 3 } }),
     );
     const first = eventsIn(await follow(address));
     expect(first.zones).toEqual(['America/Denver']);
@@ -78,7 +78,7 @@ describe('a calendar feed', () => {
   });
 
   it('names leaders to learners and parents, and learners to nobody', async () => {
-    const { actors } = house.cast;
+    const { actors } = fixture.cast;
     const [learners, parents, leaders] = await Promise.all(
       [actors.learner, actors.parent, actors.leader].map(async (actor) => follow(await create(actor))),
     );
@@ -89,7 +89,7 @@ describe('a calendar feed', () => {
   });
 
   it('ends when it is revoked, made anew, or its owner leaves; a wrong address is one that does not exist', async () => {
-    const { actors, foreigners, otherEcosystemId } = house.cast;
+    const { actors, foreigners, otherEcosystemId } = fixture.cast;
     const [first, second] = [await create(actors.leader), await create(actors.leader)];
     expect(await follow(first)).toBeNull();
     expect(await follow(second)).not.toBeNull();
@@ -99,9 +99,9 @@ describe('a calendar feed', () => {
     expect(await follow(elsewhere.replace(/\.[\w-]{43}\.ics$/, `.${secret}.ics`))).toBeNull();
     for (const garbage of ['x', '', `${otherEcosystemId}.${secret}`, '../../etc', 'a.b.c'])
       expect(await follow(`http://localhost/calendar-feeds/${encodeURIComponent(garbage)}.ics`)).toBeNull();
-    await house.savePerson({ userId: house.ids.leader, status: 'ARCHIVED', revision: 99 });
+    await fixture.savePerson({ userId: fixture.ids.leader, status: 'ARCHIVED', revision: 99 });
     expect(await follow(second)).toBeNull();
-    await house.savePerson({ userId: house.ids.leader, status: 'ACTIVATED', revision: 100 });
+    await fixture.savePerson({ userId: fixture.ids.leader, status: 'ACTIVATED', revision: 100 });
     expect(await follow(second)).not.toBeNull();
     expect((await revoke(actors.leader)).revokeCalendarFeed).toEqual({ revoked: true });
     expect((await revoke(actors.leader)).revokeCalendarFeed).toEqual({ revoked: false });
@@ -109,16 +109,16 @@ describe('a calendar feed', () => {
   });
 
   it('keeps a hash alone, and tells when it was last read', async () => {
-    const { actors } = house.cast;
+    const { actors } = fixture.cast;
     const address = await create(actors.learner);
     const asked = async () =>
-      (await house.as(actors.learner).query<any>('{ getCalendarFeed { lastReadAt } }')).getCalendarFeed;
+      (await fixture.as(actors.learner).query<any>('{ getCalendarFeed { lastReadAt } }')).getCalendarFeed;
     expect(await asked()).toEqual({ lastReadAt: null });
     await follow(address);
     expect(await asked()).toEqual({ lastReadAt: new Date(NOW).toISOString() });
-    const { rows } = await house.admin.query(`SELECT * FROM sessions.calendar_feeds`);
+    const { rows } = await fixture.admin.query(`SELECT * FROM sessions.calendar_feeds`);
     const secret = address.split('.').at(-2)!;
     expect(JSON.stringify(rows)).not.toContain(secret);
-    expect((await house.application.query(`SELECT * FROM sessions.calendar_feeds`)).rows).toEqual([]);
+    expect((await fixture.application.query(`SELECT * FROM sessions.calendar_feeds`)).rows).toEqual([]);
   });
 });

@@ -1,24 +1,24 @@
 import type { HeldSession } from '@lyceum/contracts/sessions';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
 import { TellHeld1798800001000 } from '../migrations/1798800001000-tell-held';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const JOIN = `INSERT INTO sessions.attendance_events (ecosystem_id, session_id, user_id, kind, at, source)
   SELECT $1, $2, $3, k.kind, k.at, 'ROOM' FROM (VALUES ('JOIN', $4::timestamptz), ('LEAVE', $5::timestamptz)) AS k (kind, at)`;
 const CORRECT = `mutation ($input: CorrectAttendanceInput!) { correctAttendance(input: $input) { session { id } } }`;
 
 const told = async (): Promise<HeldSession[]> =>
-  (await house.recorded('sessions.held')).flatMap(({ payload }) => payload.sessions);
+  (await fixture.recorded('sessions.held')).flatMap(({ payload }) => payload.sessions);
 
 it('tells who led and who was there once a session is completed, and again when that is set right', async () => {
-  const { cast, ids } = house;
+  const { cast, ids } = fixture;
   const { session } = await book(
-    house.as(cast.actors.superAdmin),
-    sessionInput(house, {
+    fixture.as(cast.actors.superAdmin),
+    sessionInput(fixture, {
       date: '2026-11-23',
       startTime: '09:00',
       endTime: '10:00',
@@ -28,10 +28,10 @@ it('tells who led and who was there once a session is completed, and again when 
   );
   const [startsAt, endsAt] = ['2026-11-23T16:00:00.000Z', '2026-11-23T17:00:00.000Z'];
   for (const userId of [ids.leader, ids.learner])
-    await house.admin.query(JOIN, [cast.ecosystemId, session.id, userId, startsAt, endsAt]);
+    await fixture.admin.query(JOIN, [cast.ecosystemId, session.id, userId, startsAt, endsAt]);
   expect(await told()).toEqual([]);
-  house.setNow('2026-11-23T17:30:00Z');
-  await completeDueSessions.handler(house.services);
+  fixture.setNow('2026-11-23T17:30:00Z');
+  await completeDueSessions.handler(fixture.services);
   const held = {
     id: session.id,
     programId: cast.programId,
@@ -46,13 +46,13 @@ it('tells who led and who was there once a session is completed, and again when 
 
   const corrections = [{ userId: ids.learner2, minutesPresent: 30, lostReason: 'LATE' }];
   const input = { sessionId: session.id, reason: 'Was in the other room', corrections };
-  await house.as(cast.actors.programAdmin).query(CORRECT, { input });
+  await fixture.as(cast.actors.programAdmin).query(CORRECT, { input });
   const both = { ...held, attendeeIds: [ids.learner, ids.learner2].sort() };
   expect(await told()).toEqual([held, both]);
 
   // The same, to who begins to listen later.
-  await house.admin.query('DELETE FROM sessions.outbox');
-  await new TellHeld1798800001000().up({ query: (sql: string) => house.admin.query(sql) } as never);
+  await fixture.admin.query('DELETE FROM sessions.outbox');
+  await new TellHeld1798800001000().up({ query: (sql: string) => fixture.admin.query(sql) } as never);
   const { imported: _, ...before } = both;
   expect(await told()).toEqual([before]);
 });

@@ -1,11 +1,11 @@
 import type { LedgerSession, LedgerWritten } from '@lyceum/contracts/sessions';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
 import { TellLedger1799850000000 } from '../migrations/1799850000000-tell-ledger';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const JOIN = `INSERT INTO sessions.attendance_events (ecosystem_id, session_id, user_id, kind, at, source)
   SELECT $1, $2, $3, k.kind, k.at, 'ROOM' FROM (VALUES ('JOIN', $4::timestamptz), ('LEAVE', $5::timestamptz)) AS k (kind, at)`;
@@ -17,7 +17,7 @@ const ADD =
   'mutation ($id: ID!, $user: ID!) { addParticipant(input: { sessionId: $id, userId: $user }) { saved } }';
 
 const told = async (): Promise<LedgerWritten[]> =>
-  (await house.recorded('sessions.ledger-written')).map(({ payload }) => payload);
+  (await fixture.recorded('sessions.ledger-written')).map(({ payload }) => payload);
 const last = async (): Promise<LedgerSession> => (await told()).at(-1)!.sessions[0]!;
 const person = (userId: string, present: number, lostReason: string | null = null, delivered = 60) => ({
   userId,
@@ -29,10 +29,10 @@ const person = (userId: string, present: number, lostReason: string | null = nul
 });
 
 it('tells the ledger of a session that is over, and again when it is set right', async () => {
-  const { cast, ids } = house;
+  const { cast, ids } = fixture;
   const { session } = await book(
-    house.as(cast.actors.superAdmin),
-    sessionInput(house, {
+    fixture.as(cast.actors.superAdmin),
+    sessionInput(fixture, {
       date: '2026-11-23',
       startTime: '09:00',
       endTime: '10:00',
@@ -42,10 +42,10 @@ it('tells the ledger of a session that is over, and again when it is set right',
   );
   const [startsAt, endsAt] = ['2026-11-23T16:00:00.000Z', '2026-11-23T17:00:00.000Z'];
   for (const userId of [ids.leader, ids.learner])
-    await house.admin.query(JOIN, [cast.ecosystemId, session.id, userId, startsAt, endsAt]);
+    await fixture.admin.query(JOIN, [cast.ecosystemId, session.id, userId, startsAt, endsAt]);
   expect(await told()).toEqual([]);
-  house.setNow('2026-11-23T17:30:00Z');
-  await completeDueSessions.handler(house.services);
+  fixture.setNow('2026-11-23T17:30:00Z');
+  await completeDueSessions.handler(fixture.services);
   const { programId } = cast;
   const leader = { ...person(ids.leader, 60), userType: 'LEADER' };
   const byId = (entries: { userId: string }[]) =>
@@ -58,33 +58,33 @@ it('tells the ledger of a session that is over, and again when it is set right',
 
   const corrections = [{ userId: ids.learner2, minutesPresent: 30, lostReason: 'LATE' }];
   const input = { sessionId: session.id, reason: 'Was in the other room', corrections };
-  await house.as(cast.actors.programAdmin).query(CORRECT, { input });
+  await fixture.as(cast.actors.programAdmin).query(CORRECT, { input });
   expect((await last()).entries).toContainEqual(person(ids.learner2, 30, 'LATE'));
 
   // The same, to who begins to listen later.
   const before = await last();
-  await house.admin.query('DELETE FROM sessions.outbox');
-  await new TellLedger1799850000000().up({ query: (sql: string) => house.admin.query(sql) } as never);
+  await fixture.admin.query('DELETE FROM sessions.outbox');
+  await new TellLedger1799850000000().up({ query: (sql: string) => fixture.admin.query(sql) } as never);
   expect(await told()).toEqual([{ sessions: [before] }]);
 });
 
 it('tells that learners who gave up the seat are excused, until somebody books them again', async () => {
-  const { cast, ids } = house;
-  house.setNow('2026-11-23T17:30:00Z');
-  const admin = house.as(cast.actors.superAdmin);
+  const { cast, ids } = fixture;
+  fixture.setNow('2026-11-23T17:30:00Z');
+  const admin = fixture.as(cast.actors.superAdmin);
   const group = { date: '2026-11-24', startTime: '09:00', endTime: '10:00', sessionType: 'GROUP' };
   const learnerIds = [ids.learner, ids.learner2, ids.learner3];
-  const { session } = await book(admin, sessionInput(house, { ...group, learnerIds }));
+  const { session } = await book(admin, sessionInput(fixture, { ...group, learnerIds }));
   const report = { input: { sessionIds: [session.id], reason: 'ILL' } };
-  for (const caller of [house.as(cast.actors.learner), house.as(house.learner2)])
+  for (const caller of [fixture.as(cast.actors.learner), fixture.as(fixture.learner2)])
     await caller.query(REPORT, report);
   await admin.query(ADD, { id: session.id, user: ids.learner2 });
   for (const userId of [ids.leader, ids.learner3])
-    await house.admin.query(JOIN, [
+    await fixture.admin.query(JOIN, [
       ...[cast.ecosystemId, session.id, userId, '2026-11-24T16:00:00Z', '2026-11-24T17:00:00Z'],
     ]);
-  house.setNow('2026-11-24T17:30:00Z');
-  await completeDueSessions.handler(house.services);
+  fixture.setNow('2026-11-24T17:30:00Z');
+  await completeDueSessions.handler(fixture.services);
   const entries = (await last()).entries.filter(({ userType }) => userType === 'LEARNER');
   expect(entries).toHaveLength(3);
   expect(entries).toContainEqual(person(ids.learner, 0, 'EXCUSED'));
@@ -92,21 +92,21 @@ it('tells that learners who gave up the seat are excused, until somebody books t
   expect(entries).toContainEqual(person(ids.learner3, 60));
   // Nobody else was to come, and the tutor was there.
   const alone = { ...group, date: '2026-11-25', learnerIds: [ids.learner] };
-  const { session: empty } = await book(admin, sessionInput(house, alone));
-  await house.as(cast.actors.learner).query(REPORT, { input: { sessionIds: [empty.id], reason: 'ILL' } });
+  const { session: empty } = await book(admin, sessionInput(fixture, alone));
+  await fixture.as(cast.actors.learner).query(REPORT, { input: { sessionIds: [empty.id], reason: 'ILL' } });
   const stay = [cast.ecosystemId, empty.id, ids.leader, '2026-11-25T16:00:00Z', '2026-11-25T17:00:00Z'];
-  await house.admin.query(JOIN, stay);
-  house.setNow('2026-11-25T17:30:00Z');
-  await completeDueSessions.handler(house.services);
+  await fixture.admin.query(JOIN, stay);
+  fixture.setNow('2026-11-25T17:30:00Z');
+  await completeDueSessions.handler(fixture.services);
   expect((await last()).entries).toContainEqual(person(ids.learner, 0, 'EXCUSED'));
 });
 
 it('tells that the minutes of a cancelled session are lost, and takes it back when it is restored', async () => {
-  const { cast, ids } = house;
-  const admin = house.as(cast.actors.superAdmin);
+  const { cast, ids } = fixture;
+  const admin = fixture.as(cast.actors.superAdmin);
   const { session } = await book(
     admin,
-    sessionInput(house, {
+    sessionInput(fixture, {
       date: '2026-12-08',
       startTime: '09:00',
       endTime: '10:00',

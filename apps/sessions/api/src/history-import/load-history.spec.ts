@@ -3,12 +3,12 @@ import type { HistoryLine, HistoryReadyPayload } from '@lyceum/contracts/roster'
 import { systemActor } from '@lyceum/server/actor';
 import type { RunningJob } from '@lyceum/server/jobs';
 import { eventually, fileStoreOf } from '@lyceum/server/testing';
-import { startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { loadHistory, loadHistoryJob } from './load-history';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse({ background: true })));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture({ background: true })));
+afterAll(() => fixture.close());
 
 const importJobId = randomUUID();
 const PAGE = /* GraphQL */ `
@@ -51,7 +51,7 @@ const PAGE = /* GraphQL */ `
 `;
 
 async function load(lines: HistoryLine[], chunk: number): Promise<any> {
-  await fileStoreOf(house).write(
+  await fileStoreOf(fixture).write(
     `history/${chunk}.ndjson`,
     lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
   );
@@ -60,24 +60,24 @@ async function load(lines: HistoryLine[], chunk: number): Promise<any> {
     importJobId,
     chunk,
     fileKey: `history/${chunk}.ndjson`,
-    programId: house.cast.programId,
+    programId: fixture.cast.programId,
     timeZoneId: 'America/Denver',
     sessions: lines.length,
     rows,
     lastChunk: false,
   };
-  await loadHistory(systemActor(house.cast.ecosystemId, 'test'), payload, house.services);
-  return (await house.recorded('sessions.history-loaded')).map(({ payload: told }) => told);
+  await loadHistory(systemActor(fixture.cast.ecosystemId, 'test'), payload, fixture.services);
+  return (await fixture.recorded('sessions.history-loaded')).map(({ payload: told }) => told);
 }
 
 const line = (change: Partial<HistoryLine>): HistoryLine => ({
   id: randomUUID(),
-  tutor: house.ids.leader,
+  tutor: fixture.ids.leader,
   start: '2025-11-13T21:40:00Z',
   minutes: 71,
   topic: 'ela',
   ratio: '1:1',
-  learners: [[house.ids.learner, house.cast.schoolId, '04']],
+  learners: [[fixture.ids.learner, fixture.cast.schoolId, '04']],
   ...change,
 });
 
@@ -86,20 +86,20 @@ describe('loadHistory', () => {
     const group = line({
       ratio: '1:3',
       learners: [
-        [house.ids.learner, house.cast.schoolId, '04'],
-        [house.ids.learner3, null, null],
+        [fixture.ids.learner, fixture.cast.schoolId, '04'],
+        [fixture.ids.learner3, null, null],
       ],
     });
     const overlapping = line({
       start: '2025-11-13T22:00:00Z',
       minutes: 30,
       topic: 'algebra "II" \\ é',
-      learners: [[house.ids.learner2, house.cast.schoolId, '04']],
+      learners: [[fixture.ids.learner2, fixture.cast.schoolId, '04']],
     });
     const [told] = await load([group, overlapping], 1);
     expect(told).toMatchObject({ inserted: 2, unchanged: 0, insertedRows: 3, unchangedRows: 0, overlaps: 2 });
 
-    const admin = house.as(house.cast.actors.superAdmin);
+    const admin = fixture.as(fixture.cast.actors.superAdmin);
     const { getEcosystemAdminPaginatedSessionSummary: page } = await admin.query<any>(PAGE, {
       filter: { statuses: ['COMPLETED'] },
     });
@@ -125,7 +125,13 @@ describe('loadHistory', () => {
       learnerMinutesPresent: 172,
     });
     expect(page.summaryBySchool).toEqual([
-      { school: { id: house.cast.schoolId }, sessions: 2, learners: 2, minutesPresent: 101, minutesLost: 0 },
+      {
+        school: { id: fixture.cast.schoolId },
+        sessions: 2,
+        learners: 2,
+        minutesPresent: 101,
+        minutesLost: 0,
+      },
       { school: null, sessions: 1, learners: 1, minutesPresent: 71, minutesLost: 0 },
     ]);
   });
@@ -136,11 +142,11 @@ describe('loadHistory', () => {
     const again = await load([known], 3);
     expect(again.at(-1)).toMatchObject({ inserted: 0, unchanged: 1, insertedRows: 0, unchangedRows: 1 });
     const grown = await load(
-      [{ ...known, learners: [...known.learners, [house.ids.learner3, null, '05']] }],
+      [{ ...known, learners: [...known.learners, [fixture.ids.learner3, null, '05']] }],
       4,
     );
     expect(grown.at(-1)).toMatchObject({ inserted: 0, unchanged: 1, insertedRows: 1, unchangedRows: 1 });
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT num_learners, session_type, learner_minutes_present, grade_levels FROM sessions.sessions WHERE id = $1`,
       [known.id],
     );
@@ -154,26 +160,26 @@ describe('loadHistory', () => {
 
   it('takes a chunk from its event, once', async () => {
     const known = line({ start: '2025-12-09T16:00:00Z' });
-    await fileStoreOf(house).write('history/9.ndjson', `${JSON.stringify(known)}\n`);
+    await fileStoreOf(fixture).write('history/9.ndjson', `${JSON.stringify(known)}\n`);
     const payload = {
       importJobId,
       chunk: 9,
       fileKey: 'history/9.ndjson',
-      programId: house.cast.programId,
+      programId: fixture.cast.programId,
       timeZoneId: 'America/Denver',
       sessions: 1,
       rows: 1,
       lastChunk: true,
     };
-    await house.publish('roster', {
+    await fixture.publish('roster', {
       type: 'roster.history-ready',
-      ecosystemId: house.cast.ecosystemId,
+      ecosystemId: fixture.cast.ecosystemId,
       payload,
     });
     const loaded = async () =>
-      (await house.recorded('sessions.history-loaded')).filter((event) => event.payload.chunk === 9);
+      (await fixture.recorded('sessions.history-loaded')).filter((event) => event.payload.chunk === 9);
     await eventually(async () => (await loaded()).length > 0);
-    await loadHistory(systemActor(house.cast.ecosystemId, 'test'), payload, house.services);
+    await loadHistory(systemActor(fixture.cast.ecosystemId, 'test'), payload, fixture.services);
     expect(await loaded()).toMatchObject([{ payload: { inserted: 1, lastChunk: true } }]);
   });
 
@@ -182,21 +188,25 @@ describe('loadHistory', () => {
       importJobId,
       chunk: 10,
       fileKey: 'history/10.ndjson',
-      programId: house.cast.programId,
+      programId: fixture.cast.programId,
       timeZoneId: 'America/Denver',
       sessions: 1,
       rows: 1,
       lastChunk: true,
     };
-    const job = { data: payload, actor: systemActor(house.cast.ecosystemId, 'test') };
-    await loadHistoryJob.failed!(job as unknown as RunningJob<never>, new Error('given up'), house.services);
-    const [told] = await house.recorded('sessions.history-failed');
+    const job = { data: payload, actor: systemActor(fixture.cast.ecosystemId, 'test') };
+    await loadHistoryJob.failed!(
+      job as unknown as RunningJob<never>,
+      new Error('given up'),
+      fixture.services,
+    );
+    const [told] = await fixture.recorded('sessions.history-failed');
     expect(told!.payload).toEqual({ importJobId, chunk: 10 });
   });
 
   it('is nobody else’s: another ecosystem sees none of it', async () => {
-    const { foreigners } = house.cast;
-    const { getEcosystemAdminPaginatedSessionSummary: page } = await house
+    const { foreigners } = fixture.cast;
+    const { getEcosystemAdminPaginatedSessionSummary: page } = await fixture
       .as(foreigners.superAdmin)
       .query<any>(PAGE, { filter: {} });
     expect(page).toMatchObject({ sessions: [], totals: { sessions: 0 }, summaryBySchool: [] });

@@ -3,32 +3,32 @@ import * as fc from 'fast-check';
 import type { HistoryLine, HistoryReadyPayload } from '@lyceum/contracts/roster';
 import { systemActor } from '@lyceum/server/actor';
 import { fileStoreOf } from '@lyceum/server/testing';
-import { startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { loadHistory } from './load-history';
 import { NAMED_BY } from './pushed-sql';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house?.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture?.close());
 
 /** Loads lines as vendors' records of a revision, or without one as rows of a file. */
 async function load(lines: HistoryLine[], revision?: number): Promise<void> {
   const importJobId = randomUUID();
   const fileKey = `history/${importJobId}.ndjson`;
-  await fileStoreOf(house).write(fileKey, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await fileStoreOf(fixture).write(fileKey, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   const payload: HistoryReadyPayload = {
     ...{ importJobId, fileKey, revision, chunk: 0, lastChunk: true, sessions: lines.length },
-    programId: house.cast.programId,
+    programId: fixture.cast.programId,
     timeZoneId: 'America/Denver',
     rows: lines.reduce((sum, { learners }) => sum + learners.length, 0),
   };
-  await loadHistory(systemActor(house.cast.ecosystemId, 'test'), payload, house.services);
+  await loadHistory(systemActor(fixture.cast.ecosystemId, 'test'), payload, fixture.services);
 }
 
 let days = 0;
 const newLine = (): Omit<HistoryLine, 'learners'> => ({
   id: randomUUID(),
-  tutor: house.ids.leader,
+  tutor: fixture.ids.leader,
   start: new Date(Date.UTC(2025, 0, (days += 1), 16)).toISOString().replace('.000', ''),
   minutes: 60,
   topic: 'math',
@@ -37,11 +37,15 @@ const newLine = (): Omit<HistoryLine, 'learners'> => ({
 type Learner = 'learner' | 'learner2' | 'learner3';
 const named = (line: Omit<HistoryLine, 'learners'>, ...learners: Learner[]): HistoryLine => ({
   ...line,
-  learners: learners.map((name) => [house.ids[name], house.cast.schoolId, name === 'learner' ? '04' : '05']),
+  learners: learners.map((name) => [
+    fixture.ids[name],
+    fixture.cast.schoolId,
+    name === 'learner' ? '04' : '05',
+  ]),
 });
 
 async function stateOf(id: string) {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT s.num_learners, s.session_type, s.learner_minutes_present, s.grade_levels, s.completion_status,
        (SELECT array_agg(f.value ORDER BY f.value) FROM sessions.session_facets f WHERE f.session_id = s.id AND f.facet = 'GRADE') AS marks,
        (SELECT array_agg(p.user_id ORDER BY p.user_id) FROM sessions.session_participants p WHERE p.session_id = s.id AND p.user_type = 'LEARNER') AS learners
@@ -51,7 +55,7 @@ async function stateOf(id: string) {
   return rows[0] ?? null;
 }
 const learnersOf = async (id: string): Promise<string[]> => (await stateOf(id))?.learners ?? [];
-const idsOf = (...names: Learner[]) => names.map((name) => house.ids[name]).sort();
+const idsOf = (...names: Learner[]) => names.map((name) => fixture.ids[name]).sort();
 
 it('takes out learners whom vendors’ records no longer have, with their sums and marks', async () => {
   const line = newLine();
@@ -70,7 +74,7 @@ it('takes out learners whom vendors’ records no longer have, with their sums a
     marks: ['04'],
     learners: idsOf('learner'),
   });
-  const [held] = (await house.recorded('sessions.held')).slice(-1);
+  const [held] = (await fixture.recorded('sessions.held')).slice(-1);
   expect(held!.payload.sessions).toMatchObject([{ id: line.id, attendeeIds: idsOf('learner') }]);
 });
 
@@ -79,8 +83,8 @@ it('removes a session that nobody is left in, and tells so', async () => {
   await load([named(line, 'learner')], 3);
   await load([named(line)], 4);
   expect(await stateOf(line.id)).toBeNull();
-  const [held] = (await house.recorded('sessions.held')).slice(-1);
-  const [ledger] = (await house.recorded('sessions.ledger-written')).slice(-1);
+  const [held] = (await fixture.recorded('sessions.held')).slice(-1);
+  const [ledger] = (await fixture.recorded('sessions.ledger-written')).slice(-1);
   expect([held!.payload, ledger!.payload]).toEqual([
     { sessions: [], removedIds: [line.id] },
     { sessions: [], removedIds: [line.id] },
@@ -102,13 +106,13 @@ it('keeps whom a file names, before or after the vendor', async () => {
 it('keeps an attendance that was corrected by hand, and a session that something else names', async () => {
   const [corrected, noted] = [newLine(), newLine()];
   await load([named(corrected, 'learner'), named(noted, 'learner')], 8);
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE sessions.session_participants SET attendance_source = 'ADMIN' WHERE session_id = $1 AND user_type = 'LEARNER'`,
     [corrected.id],
   );
-  await house.admin.query(
+  await fixture.admin.query(
     `INSERT INTO sessions.session_activities (ecosystem_id, session_id, action) VALUES ($1, $2, 'EDIT_SUBJECT')`,
-    [house.cast.ecosystemId, noted.id],
+    [fixture.cast.ecosystemId, noted.id],
   );
   await load([named(corrected), named(noted)], 9);
   expect(await learnersOf(corrected.id)).toEqual(idsOf('learner'));
@@ -139,7 +143,7 @@ it('ends in what the highest revision says, in whatever order revisions come', a
 });
 
 it('looks into every table that names a session before it removes one', async () => {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT c.table_name AS name FROM information_schema.columns c
      JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name
      WHERE c.table_schema = 'sessions' AND c.column_name = 'session_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`,

@@ -4,7 +4,7 @@ import { handleEvents } from '@lyceum/server/events';
 import { runBulkChangeJob } from '../bulk-changes/run-bulk-change';
 import { leavingConsumer } from './leaving.consumer';
 import { courses } from '../testing/course-documents';
-import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, NOW, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { giveSeatsOn } from './give-seats-on.job';
 import { ARCHIVED } from './leaving';
 
@@ -15,61 +15,61 @@ const SESSION = `query ($id: ID!) { getSession(sessionId: $id) { session { statu
 const CHANGES = `{ getSessionBulkChanges { kind total done refused refusedSessions { sessionId reason } } }`;
 const QUEUE = 'mutation ($id: ID!) { reserveSeat(sessionId: $id, queueWhenFull: true) { queued } }';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let revision = 100;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 let day = 0;
 const nextDate = () => new Date(Date.UTC(2027, 2, 1 + ++day)).toISOString().slice(0, 10);
 const bookOne = async (change: object = {}) =>
-  (await book(admin(), sessionInput(house, { date: nextDate(), ...change }))).session.id as string;
+  (await book(admin(), sessionInput(fixture, { date: nextDate(), ...change }))).session.id as string;
 const read = async (id: string) => {
   const { participants, ...session } = (await admin().query(SESSION, { id })).getSession.session;
   return { ...session, people: participants.map(({ userId }: any) => userId) };
 };
-const preview = async (ids: string[], actor: Actor = house.cast.actors.superAdmin) =>
-  (await house.as(actor).query(LEFT, { ids })).getSessionsLeftByArchiving;
+const preview = async (ids: string[], actor: Actor = fixture.cast.actors.superAdmin) =>
+  (await fixture.as(actor).query(LEFT, { ids })).getSessionsLeftByArchiving;
 const roleIn = (role: 'LEADER' | 'LEARNER', ...ids: string[]) =>
   ids.map((programId) => ({ programId, role }));
 
 /** As identity tells it, by the super admin; then the jobs that were recorded run. */
 async function tell(type: string, payload: object): Promise<void> {
-  const actor = systemActor(house.cast.ecosystemId, 'test');
-  const actorUserId = house.cast.actors.superAdmin.userId;
+  const actor = systemActor(fixture.cast.ecosystemId, 'test');
+  const actorUserId = fixture.cast.actors.superAdmin.userId;
   const event = { id: randomUUID(), type, version: 1, occurredAt: NOW, actorUserId, payload };
-  await house.services.tenancy.within(actor, (db) => handleEvents(leavingConsumer, [event as never], db));
+  await fixture.services.tenancy.within(actor, (db) => handleEvents(leavingConsumer, [event as never], db));
   for (const job of [runBulkChangeJob, giveSeatsOn]) {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `DELETE FROM sessions.job_records WHERE kind = $1 RETURNING id, data`,
       [job.kind],
     );
     for (const { id, data } of rows)
       await job.handler(
         { id, actor, data, progress: async () => undefined, signal: new AbortController().signal } as never,
-        house.services,
+        fixture.services,
       );
   }
 }
 async function archive(userId: string, person: object): Promise<void> {
-  await house.savePerson({ userId, ...person, status: 'ARCHIVED', revision: ++revision });
+  await fixture.savePerson({ userId, ...person, status: 'ARCHIVED', revision: ++revision });
   await tell('identity.person-archived', { userId });
 }
 async function restore(userId: string, person: object): Promise<void> {
-  await house.savePerson({ userId, ...person, status: 'ACTIVATED', revision: ++revision });
+  await fixture.savePerson({ userId, ...person, status: 'ACTIVATED', revision: ++revision });
   await tell('identity.person-restored', { userId, archivedAt: NOW });
 }
 const lost = async (id: string) =>
   (
-    await house.admin.query(
+    await fixture.admin.query(
       `SELECT DISTINCT lost_reason AS reason FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEARNER'`,
       [id],
     )
   ).rows.map(({ reason }) => reason);
 
 it('takes a learner out of all their programs as was told before, and brings back what can be', async () => {
-  const { ids, cast } = house;
+  const { ids, cast } = fixture;
   const { programId, siblingProgramId } = cast;
   const learner = {
     firstName: 'Elijah',
@@ -87,7 +87,7 @@ it('takes a learner out of all their programs as was told before, and brings bac
   const shared = await bookOne({ sessionType: 'GROUP', learnerIds: both });
   const bounded = await bookOne({ sessionType: 'GROUP', maxStudents: 2, learnerIds: both });
   const full = await bookOne({ sessionType: 'DROP_IN', maxStudents: 1, learnerIds: [ids.learner] });
-  expect((await house.as(house.learner2).query(QUEUE, { id: full }))['reserveSeat'].queued).toBe(true);
+  expect((await fixture.as(fixture.learner2).query(QUEUE, { id: full }))['reserveSeat'].queued).toBe(true);
   const { createCourseSection } = await admin().query(courses.create, {
     input: {
       name: 'Algebra',
@@ -134,15 +134,18 @@ it('takes a learner out of all their programs as was told before, and brings bac
   expect((await read(full)).seatQueue.length).toBe(0);
   expect((await admin().query(courses.get, { id: section })).getCourseSection.enrolledStudentsAmt).toBe(0);
   expect(
-    (await house.recorded('sessions.changed')).filter(({ payload }) => payload.change === 'CANCELLED').length,
+    (await fixture.recorded('sessions.changed')).filter(({ payload }) => payload.change === 'CANCELLED')
+      .length,
   ).toBeGreaterThan(1);
   expect(await preview([ids.learner2])).toMatchObject({ cancelled: 0, seatsFreed: 0 });
 
   // The leader has another session at that time by now, and the bounded group is full.
-  const { rows } = await house.admin.query(`SELECT starts_at FROM sessions.sessions WHERE id = $1`, [taken]);
+  const { rows } = await fixture.admin.query(`SELECT starts_at FROM sessions.sessions WHERE id = $1`, [
+    taken,
+  ]);
   const date = new Date(rows[0].starts_at.getTime() - 7 * 3_600_000).toISOString().slice(0, 10);
   await bookOne({ date, learnerIds: [ids.learner3] });
-  await house.admin.query(`UPDATE sessions.sessions SET max_students = 1 WHERE id = $1`, [bounded]);
+  await fixture.admin.query(`UPDATE sessions.sessions SET max_students = 1 WHERE id = $1`, [bounded]);
   await restore(ids.learner2, learner);
   expect(await read(single)).toMatchObject({ status: 'UPCOMING' });
   expect(await read(elsewhere)).toMatchObject({ status: 'UPCOMING' });
@@ -166,10 +169,13 @@ it('takes a learner out of all their programs as was told before, and brings bac
 });
 
 it('asks for substitutes for what a leader leads, and takes open requests back', async () => {
-  const { ids, cast } = house;
+  const { ids, cast } = fixture;
   const leader = { firstName: 'Maya', lastName: 'Lindqvist', programRoles: roleIn('LEADER', cast.programId) };
   const board = (enabled: boolean) =>
-    house.saveProgram(cast.programId, { subBoard: { enabled, visibleToTutors: true }, revision: ++revision });
+    fixture.saveProgram(cast.programId, {
+      subBoard: { enabled, visibleToTutors: true },
+      revision: ++revision,
+    });
   await board(false);
   const [led, covered] = [
     await bookOne({ learnerIds: [ids.learner3] }),
@@ -185,9 +191,9 @@ it('asks for substitutes for what a leader leads, and takes open requests back',
   await archive(ids.leader, leader);
   for (const id of [led, covered])
     expect((await read(id)).subRequests).toEqual([{ userId: ids.leader, status: 'REQUESTED' }]);
-  const asked = (await house.recorded('sessions.substitute-changed')).at(-1)!.payload;
+  const asked = (await fixture.recorded('sessions.substitute-changed')).at(-1)!.payload;
   expect(asked).toMatchObject({ change: 'REQUESTED', reason: ARCHIVED });
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE sessions.substitute_requests SET status = 'CLAIMED', claimer_id = $2 WHERE session_id = $1`,
     [covered, ids.leader2],
   );
@@ -197,14 +203,14 @@ it('asks for substitutes for what a leader leads, and takes open requests back',
 });
 
 describe('a place in a course', () => {
-  const learnerRole = () => roleIn('LEARNER', house.cast.programId);
+  const learnerRole = () => roleIn('LEARNER', fixture.cast.programId);
   let courseNumber = 0;
   /** Two hours on days when nothing else is. */
   const course = async (change: object = {}) => {
     const date = new Date(Date.UTC(2027, 5, 1 + 14 * courseNumber++)).toISOString().slice(0, 10);
     const { createCourseSection } = await admin().query(courses.create, {
       input: {
-        ...{ name: 'Geometry', programIds: [house.cast.programId], leaderIds: [house.ids.leader2], date },
+        ...{ name: 'Geometry', programIds: [fixture.cast.programId], leaderIds: [fixture.ids.leader2], date },
         ...{ startTime: '18:00', endTime: '19:00', meetingSolution: 'IN_PERSON' },
         recurrence: { frequency: 'WEEKLY', recurringDays: [new Date(date).getUTCDay()], count: 2 },
         physicalSessionOptions: { locationName: 'Room 4' },
@@ -222,7 +228,7 @@ describe('a place in a course', () => {
     );
 
   it('comes back with the person, with the sessions in which nothing is in the way', async () => {
-    const { ids } = house;
+    const { ids } = fixture;
     const learner = { firstName: 'Ada', lastName: 'Ruiz', programRoles: learnerRole() };
     const id = await course();
     expect((await enroll(id, ids.learner3)).enrolled).toBe(true);
@@ -233,7 +239,7 @@ describe('a place in a course', () => {
       [0, 0],
     ]);
     // Somebody gives them another hour meanwhile, as it may be done once they are back.
-    await house.savePerson({ userId: ids.learner3, ...learner, status: 'ACTIVATED', revision: ++revision });
+    await fixture.savePerson({ userId: ids.learner3, ...learner, status: 'ACTIVATED', revision: ++revision });
     const [first] = without.sessions;
     await bookOne({ date: first.date, startTime: '18:00', endTime: '19:00', learnerIds: [ids.learner3] });
     await tell('identity.person-restored', { userId: ids.learner3, archivedAt: NOW });
@@ -251,13 +257,13 @@ describe('a place in a course', () => {
   });
 
   it('is refused where it is taken by now, and where the course is archived, and says so', async () => {
-    const { ids } = house;
+    const { ids } = fixture;
     const learner = { firstName: 'Ada', lastName: 'Ruiz', programRoles: learnerRole() };
     const [full, closed] = [await course({ maxEnrollments: 1 }), await course()];
     for (const id of [full, closed]) expect((await enroll(id, ids.learner)).enrolled).toBe(true);
     await archive(ids.learner, learner);
     expect((await enroll(full, ids.learner2)).enrolled).toBe(true);
-    await house.admin.query(`UPDATE sessions.course_sections SET archived = true WHERE id = $1`, [closed]);
+    await fixture.admin.query(`UPDATE sessions.course_sections SET archived = true WHERE id = $1`, [closed]);
     await restore(ids.learner, learner);
     const change = await lastChange();
     expect(change).toMatchObject({ total: 4, done: 0, refused: 4 });
@@ -270,7 +276,7 @@ describe('a place in a course', () => {
   });
 
   it('stays lost to somebody who is no learner of its programs any more', async () => {
-    const { ids } = house;
+    const { ids } = fixture;
     const id = await course();
     expect((await enroll(id, ids.learner2)).enrolled).toBe(true);
     await archive(ids.learner2, { firstName: 'Ada', lastName: 'Ruiz', programRoles: learnerRole() });

@@ -3,7 +3,7 @@ import { handleEvents } from '@lyceum/server/events';
 import type { Push } from '@lyceum/server/tenancy';
 import { leavingConsumer } from './leaving.consumer';
 import { courses } from '../testing/course-documents';
-import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, NOW, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { giveSeatsOn } from './give-seats-on.job';
 
 const COUNTS = '{ cancelled left led asksForSubstitutes }';
@@ -14,23 +14,23 @@ const SESSION = `query ($id: ID!) { getSession(sessionId: $id) { session { statu
   subRequests { userId status } seatQueue { length } } } }`;
 const QUEUE = 'mutation ($id: ID!) { reserveSeat(sessionId: $id, queueWhenFull: true) { queued } }';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 const pushes: Push[] = [];
 beforeAll(async () => {
-  house = await startHouse();
-  house.services.tenancy.onCommit({
+  fixture = await startFixture();
+  fixture.services.tenancy.onCommit({
     eventsRecorded: () => undefined,
     push: (_ecosystemId, push) => void pushes.push(push),
     jobEnqueued: () => undefined,
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 let day = 0;
 const nextDate = () => new Date(Date.UTC(2027, 2, 1 + ++day)).toISOString().slice(0, 10);
 const bookOne = async (change: object = {}) =>
-  (await book(admin(), sessionInput(house, { date: nextDate(), ...change }))).session.id as string;
+  (await book(admin(), sessionInput(fixture, { date: nextDate(), ...change }))).session.id as string;
 const group = (learnerIds: string[]) => bookOne({ sessionType: 'GROUP', maxStudents: 5, learnerIds });
 const read = async (id: string) => {
   const { participants, ...session } = (await admin().query(SESSION, { id })).getSession.session;
@@ -40,10 +40,10 @@ const read = async (id: string) => {
 async function leave(
   userId: string,
   role: 'LEADER' | 'LEARNER',
-  { programId = house.cast.programId, by = userId as string | null } = {},
+  { programId = fixture.cast.programId, by = userId as string | null } = {},
 ): Promise<void> {
-  const actor = systemActor(house.cast.ecosystemId, 'test');
-  await house.services.tenancy.within(actor, (db) =>
+  const actor = systemActor(fixture.cast.ecosystemId, 'test');
+  await fixture.services.tenancy.within(actor, (db) =>
     handleEvents(
       leavingConsumer,
       [
@@ -57,24 +57,24 @@ async function leave(
       db,
     ),
   );
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `DELETE FROM sessions.job_records WHERE kind = $1 RETURNING data`,
     [giveSeatsOn.kind],
   );
-  for (const { data } of rows) await giveSeatsOn.handler({ actor, data } as never, house.services);
+  for (const { data } of rows) await giveSeatsOn.handler({ actor, data } as never, fixture.services);
 }
-const toLeave = async (actor = house.cast.actors.learner, programId = house.cast.programId) =>
-  (await house.as(actor).query(TO_LEAVE, { id: programId })).getSessionsToLeave;
-const leftBy = async (ids: string[], role: string, actor = house.cast.actors.programAdmin) =>
-  (await house.as(actor).query(LEFT_BY, { id: house.cast.programId, ids, role })).getSessionsLeftBy;
+const toLeave = async (actor = fixture.cast.actors.learner, programId = fixture.cast.programId) =>
+  (await fixture.as(actor).query(TO_LEAVE, { id: programId })).getSessionsToLeave;
+const leftBy = async (ids: string[], role: string, actor = fixture.cast.actors.programAdmin) =>
+  (await fixture.as(actor).query(LEFT_BY, { id: fixture.cast.programId, ids, role })).getSessionsLeftBy;
 const lastChanges = async (count: number) =>
-  (await house.recorded('sessions.changed')).slice(-count).map(({ payload }) => payload);
+  (await fixture.recorded('sessions.changed')).slice(-count).map(({ payload }) => payload);
 async function course(programIds: string[]): Promise<string> {
   const date = nextDate();
   const input = {
     name: 'Algebra',
     programIds,
-    leaderIds: [house.ids.leader2],
+    leaderIds: [fixture.ids.leader2],
     date,
     startTime: '18:00',
     endTime: '19:00',
@@ -90,14 +90,14 @@ const enroll = async (id: string, learner: string) =>
 const section = async (id: string) => (await admin().query(courses.get, { id })).getCourseSection;
 
 it('takes a learner out of what is to come in that program, as was told before, and gives the seats on', async () => {
-  const { ids, cast } = house;
+  const { ids, cast } = fixture;
   const [single, shared, last] = [
     await bookOne(),
     await group([ids.learner, ids.learner2]),
     await group([ids.learner]),
   ];
   const full = await bookOne({ sessionType: 'DROP_IN', maxStudents: 1, learnerIds: [ids.learner] });
-  expect((await house.as(house.learner2).query(QUEUE, { id: full }))['reserveSeat'].queued).toBe(true);
+  expect((await fixture.as(fixture.learner2).query(QUEUE, { id: full }))['reserveSeat'].queued).toBe(true);
   const others = await bookOne({ learnerIds: [ids.learner2] });
   const elsewhere = await bookOne({
     programId: cast.siblingProgramId,
@@ -111,9 +111,9 @@ it('takes a learner out of what is to come in that program, as was told before, 
   // Of two who go, what is nothing without both is cancelled, and each session counts once.
   expect(await leftBy([ids.learner, ids.learner2], 'LEARNER')).toMatchObject({ cancelled: 4, left: 1 });
   const refused = { id: cast.programId, ids: [ids.learner], role: 'LEARNER' };
-  expect(await house.as(cast.foreigners.superAdmin).refusal(LEFT_BY, refused)).toBe('NOT_FOUND');
+  expect(await fixture.as(cast.foreigners.superAdmin).refusal(LEFT_BY, refused)).toBe('NOT_FOUND');
   expect(
-    await house.as(cast.actors.programAdmin).refusal(LEFT_BY, { ...refused, id: cast.siblingProgramId }),
+    await fixture.as(cast.actors.programAdmin).refusal(LEFT_BY, { ...refused, id: cast.siblingProgramId }),
   ).toBe('NOT_FOUND');
 
   await leave(ids.learner, 'LEARNER');
@@ -146,7 +146,7 @@ it('takes a learner out of what is to come in that program, as was told before, 
 });
 
 async function lost(id: string): Promise<string[]> {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT lost_reason AS reason FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEARNER'`,
     [id],
   );
@@ -154,7 +154,7 @@ async function lost(id: string): Promise<string[]> {
 }
 
 it('leaves the courses of the program, unless another of their programs lets the learner stay, and tells open pages', async () => {
-  const { ids, cast } = house;
+  const { ids, cast } = fixture;
   const { programId, siblingProgramId } = cast;
   const learner = { ...cast.actors.learner, userId: ids.learner3 };
   const own = await course([programId]);
@@ -172,17 +172,17 @@ it('leaves the courses of the program, unless another of their programs lets the
 
   // Who learns in none of a course's programs any more leaves it, whichever of them holds its sessions.
   const roles = [{ programId, role: 'LEARNER' as const }];
-  await house.savePerson({ userId: ids.learner3, firstName: 'Noor', programRoles: roles, revision: 50 });
+  await fixture.savePerson({ userId: ids.learner3, firstName: 'Noor', programRoles: roles, revision: 50 });
   expect(await toLeave(learner, siblingProgramId)).toMatchObject({ left: 0 });
-  await house.savePerson({ userId: ids.learner3, firstName: 'Noor', programRoles: [], revision: 51 });
+  await fixture.savePerson({ userId: ids.learner3, firstName: 'Noor', programRoles: [], revision: 51 });
   expect(await toLeave(learner)).toMatchObject({ left: 3 });
   await leave(ids.learner3, 'LEARNER');
   expect((await section(either)).sessions.map(({ numLearners }: any) => numLearners)).toEqual([0, 0, 0]);
 });
 
 it('asks for substitutes for what a leader who left led, once, where there is a board', async () => {
-  const { ids, cast } = house;
-  await house.savePerson({
+  const { ids, cast } = fixture;
+  await fixture.savePerson({
     userId: ids.learner3,
     firstName: 'Noor',
     programRoles: [{ programId: cast.programId, role: 'LEARNER' }],
@@ -190,7 +190,7 @@ it('asks for substitutes for what a leader who left led, once, where there is a 
   });
   const led = await bookOne({ learnerIds: [ids.learner3] });
   const board = (enabled: boolean, revision: number) =>
-    house.saveProgram(cast.programId, { subBoard: { enabled, visibleToTutors: true }, revision });
+    fixture.saveProgram(cast.programId, { subBoard: { enabled, visibleToTutors: true }, revision });
   await board(false, 5);
   expect(await toLeave(cast.actors.leader)).toMatchObject({ asksForSubstitutes: false });
   await leave(ids.leader, 'LEADER');

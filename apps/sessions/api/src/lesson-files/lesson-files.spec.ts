@@ -8,29 +8,29 @@ import { lookLog } from '@lyceum/server/personal-data';
 import { compareFiles } from '@lyceum/server/stored-files';
 import { deleteDroppedFiles } from '@lyceum/server/testing';
 import { storedFiles, sweepLessonFiles } from '../stored-files';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { deleteOldRecordings } from '../lesson-recordings/delete-old-recordings.platform';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { program } from '../testing/saved-payloads';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let sessionId: string;
 beforeAll(async () => {
-  house = await startHouse();
-  sessionId = (await book(house.as(house.cast.actors.superAdmin), sessionInput(house))).session.id;
+  fixture = await startFixture();
+  sessionId = (await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture))).session.id;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const REQUEST = `query ($sessionId: ID!, $names: [String!]!, $sizes: [Int!]!, $purpose: LessonFilePurpose) {
   getPresignedS3UrlsForLessonspaceUploads(sessionId: $sessionId, fileNames: $names, fileSizes: $sizes, purpose: $purpose) {
     fileId fileName partSize presignedUrls } }`;
 const ADD = `mutation ($input: LessonSpaceUploadInput!) { lessonSpaceUpload(input: $input) { files { id filename size url creator { id } } } }`;
 const FILES = `query ($id: ID!, $ids: [ID!]!) { getLessonFiles(sessionId: $id, fileIds: $ids) { id filename } }`;
-const actors = () => house.cast.actors;
+const actors = () => fixture.cast.actors;
 
 async function request(content: string, name: string, actor = actors().learner, purpose = 'LESSON') {
   const variables = { sessionId, names: [name], sizes: [content.length], purpose };
-  const answer = await house.as(actor).query(REQUEST, variables);
+  const answer = await fixture.as(actor).query(REQUEST, variables);
   const [upload] = answer['getPresignedS3UrlsForLessonspaceUploads'];
   return upload as { fileId: string; presignedUrls: string[] };
 }
@@ -38,7 +38,7 @@ async function request(content: string, name: string, actor = actors().learner, 
 /** As the gateway takes the part that a browser sends. */
 async function put(url: string, content: string) {
   const uploadId = new URL(url).searchParams.get('uploadId')!;
-  await (house.services.files as LocalFiles).writePart(
+  await (fixture.services.files as LocalFiles).writePart(
     uploadId,
     1,
     Readable.from([Buffer.from(content)]),
@@ -47,86 +47,88 @@ async function put(url: string, content: string) {
 }
 
 it('adds what was uploaded to the lesson, for its people alone', async () => {
-  const learner = house.as(actors().learner);
+  const learner = fixture.as(actors().learner);
   const { fileId, presignedUrls } = await request('two plus two', '../../home\u202ework.txt');
   const input = { sessionId, fileIds: [fileId] };
   expect(await learner.refusal(ADD, { input })).toBe('CONFLICT'); // no part has come
   await put(presignedUrls[0]!, 'two plus two');
-  expect(await house.as(actors().leader).refusal(ADD, { input })).toBe('NOT_FOUND'); // somebody else's upload
+  expect(await fixture.as(actors().leader).refusal(ADD, { input })).toBe('NOT_FOUND'); // somebody else's upload
   for (let twice = 0; twice < 2; twice++) {
     const { lessonSpaceUpload } = await learner.query(ADD, { input });
     expect(lessonSpaceUpload.files).toMatchObject([
-      { id: fileId, filename: 'homework.txt', size: 12, creator: { id: house.ids.learner } },
+      { id: fileId, filename: 'homework.txt', size: 12, creator: { id: fixture.ids.learner } },
     ]);
   }
   const variables = { id: sessionId, ids: [fileId] };
-  expect((await house.as(actors().leader).query(FILES, variables))['getLessonFiles']).toEqual([
+  expect((await fixture.as(actors().leader).query(FILES, variables))['getLessonFiles']).toEqual([
     { id: fileId, filename: 'homework.txt' },
   ]);
-  expect(await house.as(actors().staff).refusal(FILES, variables)).toBe('FORBIDDEN');
-  expect(await house.as(house.cast.foreigners.superAdmin).refusal(FILES, variables)).toBe('NOT_FOUND');
+  expect(await fixture.as(actors().staff).refusal(FILES, variables)).toBe('FORBIDDEN');
+  expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(FILES, variables)).toBe('NOT_FOUND');
   const [{ key }] = (
-    await house.admin.query(`SELECT file_key AS key FROM sessions.lesson_files WHERE id = $1`, [fileId])
+    await fixture.admin.query(`SELECT file_key AS key FROM sessions.lesson_files WHERE id = $1`, [fileId])
   ).rows;
-  expect(await text(await house.services.files.read(key))).toBe('two plus two');
+  expect(await text(await fixture.services.files.read(key))).toBe('two plus two');
 });
 
 it('deletes files that arrived otherwise than announced, or that nobody added within a day', async () => {
-  const { files } = house.services;
-  const learner = house.as(actors().learner);
+  const { files } = fixture.services;
+  const learner = fixture.as(actors().learner);
   const rowsOf = (id: string) =>
-    house.admin.query(`SELECT file_key AS key FROM sessions.lesson_files WHERE id = $1`, [id]);
+    fixture.admin.query(`SELECT file_key AS key FROM sessions.lesson_files WHERE id = $1`, [id]);
   const torn = await request('announced as more', 'a.txt');
   const [{ key }] = (await rowsOf(torn.fileId)).rows;
   await put(torn.presignedUrls[0]!, 'less');
   const input = { sessionId, fileIds: [torn.fileId] };
   expect(await learner.refusal(ADD, { input })).toBe('CONFLICT');
   expect(await learner.refusal(ADD, { input })).toBe('NOT_FOUND');
-  await deleteDroppedFiles(house);
+  await deleteDroppedFiles(fixture);
   await expect(files.read(key)).rejects.toThrow(NoSuchFile);
   const left = await request('never added', 'a.txt');
   await put(left.presignedUrls[0]!, 'never added');
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE sessions.lesson_files SET created_at = created_at - interval '25 hours' WHERE id = $1`,
     [left.fileId],
   );
-  await sweepLessonFiles.handler(house.services);
+  await sweepLessonFiles.handler(fixture.services);
   expect((await rowsOf(left.fileId)).rows).toEqual([]);
-  await deleteDroppedFiles(house);
+  await deleteDroppedFiles(fixture);
   await expect(put(left.presignedUrls[0]!, 'never added')).rejects.toThrow('ENOENT');
 });
 
 it('notes who looked at whose lesson files: not the learner themself, nobody who was refused, and nobody who saw none', async () => {
   const { fileId, presignedUrls } = await request('three', 'sums.txt');
   await put(presignedUrls[0]!, 'three');
-  await house.as(actors().learner).query(ADD, { input: { sessionId, fileIds: [fileId] } });
+  await fixture.as(actors().learner).query(ADD, { input: { sessionId, fileIds: [fileId] } });
   const looksFrom = async (work: () => Promise<unknown>) => {
     const looks = async () => {
-      await lookLog(house.services).flush();
-      return (await house.recorded('sessions.people-looked-at')).flatMap(({ payload }) => payload.looks);
+      await lookLog(fixture.services).flush();
+      return (await fixture.recorded('sessions.people-looked-at')).flatMap(({ payload }) => payload.looks);
     };
     const before = (await looks()).length;
     await work();
     return (await looks()).slice(before);
   };
-  const look = (actor: Actor, ids = [fileId]) => house.as(actor).query(FILES, { id: sessionId, ids });
-  const refused = (actor: Actor) => house.as(actor).refusal(FILES, { id: sessionId, ids: [fileId] });
+  const look = (actor: Actor, ids = [fileId]) => fixture.as(actor).query(FILES, { id: sessionId, ids });
+  const refused = (actor: Actor) => fixture.as(actor).refusal(FILES, { id: sessionId, ids: [fileId] });
   expect(await looksFrom(() => look(actors().programAdmin, [randomUUID()]))).toEqual([]);
   expect(await looksFrom(() => look(actors().learner))).toEqual([]);
   expect(
-    await looksFrom(() => Promise.all([refused(actors().staff), refused(house.cast.foreigners.superAdmin)])),
+    await looksFrom(() =>
+      Promise.all([refused(actors().staff), refused(fixture.cast.foreigners.superAdmin)]),
+    ),
   ).toEqual([]);
   const [noted, ...others] = await looksFrom(() => look(actors().programAdmin));
   expect(noted).toMatchObject({
     part: 'LESSON_FILES',
     actorUserId: actors().programAdmin.userId,
-    userId: house.ids.learner,
+    userId: fixture.ids.learner,
   });
   expect(others).toEqual([]);
 });
 
 it('takes no empty, huge or nameless files, and no recording from a learner', async () => {
-  const learner = house.as(actors().learner);
+  const learner = fixture.as(actors().learner);
   const refused = (names: string[], sizes: number[], purpose = 'LESSON') =>
     learner.refusal(REQUEST, { sessionId, names, sizes, purpose });
   expect(await refused([], [])).toBe('BAD_USER_INPUT');
@@ -143,24 +145,24 @@ it('keeps a recording only where everybody has agreed, for those whom the progra
   const LIST = `query ($id: ID!) { getLessonspaceRecordings(sessionId: $id) { id url deleteAfter } }`;
   const MAY = `query ($id: ID!) { getSession(sessionId: $id) { session { viewerCan { seeRecordings } } } }`;
   const keepFor = (recordingRetentionDays: number) =>
-    house.saveEcosystem({
+    fixture.saveEcosystem({
       sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, recordingRetentionDays },
     });
   const agree = async (actor = actors().leader, more: object = {}, given = true) =>
-    (await house.as(actor).query(CONSENT, { input: { sessionId, given, ...more } }))['setRecordingConsent']
+    (await fixture.as(actor).query(CONSENT, { input: { sessionId, given, ...more } }))['setRecordingConsent']
       .missing;
   const upload = await request('webm', 'lesson.webm', actors().leader, 'RECORDING');
   await put(upload.presignedUrls[0]!, 'webm');
   const startedAt = '2026-11-24T23:00:00Z';
   const input = { sessionId, fileId: upload.fileId, startedAt, durationSeconds: 90 };
-  const tutor = house.as(actors().leader);
-  expect(await agree()).toEqual([{ id: house.ids.learner }]);
+  const tutor = fixture.as(actors().leader);
+  expect(await agree()).toEqual([{ id: fixture.ids.learner }]);
   expect(await tutor.refusal(SAVE, { input })).toBe('CONFLICT');
-  expect(await tutor.refusal(CONSENT, { input: { sessionId, userId: house.ids.learner, given: true } })).toBe(
-    'FORBIDDEN',
-  );
-  expect(await agree(actors().parent, { userId: house.ids.learner })).toEqual([]);
-  expect(await agree(actors().learner, {}, false)).toEqual([{ id: house.ids.learner }]);
+  expect(
+    await tutor.refusal(CONSENT, { input: { sessionId, userId: fixture.ids.learner, given: true } }),
+  ).toBe('FORBIDDEN');
+  expect(await agree(actors().parent, { userId: fixture.ids.learner })).toEqual([]);
+  expect(await agree(actors().learner, {}, false)).toEqual([{ id: fixture.ids.learner }]);
   expect(await tutor.refusal(SAVE, { input })).toBe('CONFLICT');
   await agree(actors().learner);
   await keepFor(100);
@@ -169,47 +171,52 @@ it('keeps a recording only where everybody has agreed, for those whom the progra
     size: 4,
     deleteAfter: '2027-03-03T15:00:00.000Z',
   });
-  const admin = house.as(actors().programAdmin);
+  const admin = fixture.as(actors().programAdmin);
   const kept = async () => (await admin.query(LIST, { id: sessionId }))['getLessonspaceRecordings'];
   expect(await kept()).toHaveLength(1);
   await watchedBy([], []);
   await watchedBy(['Tutor', 'Parent'], [actors().leader, actors().parent]);
   await watchedBy(['Student'], [actors().learner]);
-  await watchedBy(['Staff'], [{ ...actors().staff, supportedSchoolIds: [house.cast.schoolId] }]);
-  for (const stranger of [house.leader2, house.learner2, house.cast.foreigners.superAdmin])
-    expect(await house.as(stranger).refusal(LIST, { id: sessionId })).toBe('NOT_FOUND');
+  await watchedBy(['Staff'], [{ ...actors().staff, supportedSchoolIds: [fixture.cast.schoolId] }]);
+  for (const stranger of [fixture.leader2, fixture.learner2, fixture.cast.foreigners.superAdmin])
+    expect(await fixture.as(stranger).refusal(LIST, { id: sessionId })).toBe('NOT_FOUND');
   const byId = { id: sessionId, ids: [upload.fileId] };
-  expect((await house.as(actors().learner).query(FILES, byId))['getLessonFiles']).toEqual([]);
+  expect((await fixture.as(actors().learner).query(FILES, byId))['getLessonFiles']).toEqual([]);
   // More days are for new recordings; fewer also for this one.
   await keepFor(400);
   expect(await kept()).toMatchObject([{ deleteAfter: '2027-03-03T15:00:00.000Z' }]);
   await keepFor(30);
   expect(await kept()).toMatchObject([{ deleteAfter: '2026-12-23T15:00:00.000Z' }]);
-  house.setNow('2026-12-23T14:59:00Z');
-  await deleteOldRecordings.handler(house.services);
+  fixture.setNow('2026-12-23T14:59:00Z');
+  await deleteOldRecordings.handler(fixture.services);
   expect(await kept()).toHaveLength(1);
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT file_key AS key FROM sessions.lesson_files WHERE id = $1`,
     [upload.fileId],
   );
-  expect(await text(await house.services.files.read(rows[0].key))).toBe('webm');
-  house.setNow('2026-12-23T15:01:00Z');
-  await deleteOldRecordings.handler(house.services);
+  expect(await text(await fixture.services.files.read(rows[0].key))).toBe('webm');
+  fixture.setNow('2026-12-23T15:01:00Z');
+  await deleteOldRecordings.handler(fixture.services);
   expect(await kept()).toEqual([]);
-  await expect(house.services.files.read(rows[0].key)).rejects.toThrow();
+  await expect(fixture.services.files.read(rows[0].key)).rejects.toThrow();
 
   async function watchedBy(types: SessionProfileType[], allowed: Actor[]) {
-    const { sessions } = program(house.cast.programId);
-    await house.saveProgram(house.cast.programId, {
+    const { sessions } = program(fixture.cast.programId);
+    await fixture.saveProgram(fixture.cast.programId, {
       sessions: { ...sessions, sessionRecordingsProfileTypes: types },
     });
     const { leader, learner, parent, staff } = actors();
-    for (const actor of [leader, learner, parent, { ...staff, supportedSchoolIds: [house.cast.schoolId] }]) {
+    for (const actor of [
+      leader,
+      learner,
+      parent,
+      { ...staff, supportedSchoolIds: [fixture.cast.schoolId] },
+    ]) {
       const may = allowed.some(({ userId }) => userId === actor.userId);
-      const { session } = (await house.as(actor).query(MAY, { id: sessionId }))['getSession'];
+      const { session } = (await fixture.as(actor).query(MAY, { id: sessionId }))['getSession'];
       expect(session.viewerCan.seeRecordings).toBe(may);
-      if (may) await house.as(actor).query(LIST, { id: sessionId });
-      else expect(await house.as(actor).refusal(LIST, { id: sessionId })).toBe('FORBIDDEN');
+      if (may) await fixture.as(actor).query(LIST, { id: sessionId });
+      else expect(await fixture.as(actor).refusal(LIST, { id: sessionId })).toBe('FORBIDDEN');
     }
   }
 });
@@ -217,27 +224,27 @@ it('keeps a recording only where everybody has agreed, for those whom the progra
 it('tells the admins what went wrong', async () => {
   const REPORT = `mutation ($input: ReportOnlineLessonIssueInput!) { reportOnlineLessonIssue(input: $input) { issue { id } } }`;
   const ISSUES = `query ($id: ID!) { getOnlineLessonIssues(sessionId: $id) { category description reporter { id } about { id } } }`;
-  const learner = house.as(actors().learner);
-  const input = { sessionId, category: 'AUDIO', description: ' I hear nothing ', userId: house.ids.leader };
+  const learner = fixture.as(actors().learner);
+  const input = { sessionId, category: 'AUDIO', description: ' I hear nothing ', userId: fixture.ids.leader };
   await learner.query(REPORT, { input });
   expect(await learner.refusal(REPORT, { input: { ...input, description: ' ' } })).toBe('BAD_USER_INPUT');
-  expect(await learner.refusal(REPORT, { input: { ...input, userId: house.ids.learner3 } })).toBe(
+  expect(await learner.refusal(REPORT, { input: { ...input, userId: fixture.ids.learner3 } })).toBe(
     'NOT_FOUND',
   );
-  const answer = await house.as(actors().programAdmin).query(ISSUES, { id: sessionId });
+  const answer = await fixture.as(actors().programAdmin).query(ISSUES, { id: sessionId });
   expect(answer['getOnlineLessonIssues']).toEqual([
     {
       category: 'AUDIO',
       description: 'I hear nothing',
-      reporter: { id: house.ids.learner },
-      about: { id: house.ids.leader },
+      reporter: { id: fixture.ids.learner },
+      about: { id: fixture.ids.leader },
     },
   ]);
 });
 
 it('deletes the files of bulk requests after 30 days', async () => {
   const sent = async (name: string) => {
-    const { getPresignedS3UrlForBulkRequests: uploads } = await house
+    const { getPresignedS3UrlForBulkRequests: uploads } = await fixture
       .as(actors().programAdmin)
       .query(
         `query ($name: String!) { getPresignedS3UrlForBulkRequests(fileNames: [$name], fileSizes: [4]) { fileId presignedUrls } }`,
@@ -249,12 +256,12 @@ it('deletes the files of bulk requests after 30 days', async () => {
   };
   const rows = async () =>
     (
-      await house.admin.query(
+      await fixture.admin.query(
         `SELECT t.filename FROM sessions.lesson_files t WHERE t.purpose = 'BULK_REQUEST' ORDER BY t.filename`,
       )
     ).rows.map(({ filename }) => filename);
   const age = (id: string, days: number) =>
-    house.admin.query(
+    fixture.admin.query(
       `UPDATE sessions.lesson_files SET created_at = created_at - make_interval(days => $2) WHERE id = $1`,
       [id, days],
     );
@@ -262,9 +269,9 @@ it('deletes the files of bulk requests after 30 days', async () => {
   await age(old.id, 31);
   await age(young.id, 29);
   const bulk = storedFiles.find(({ prefix }) => prefix === 'bulk-requests/')!;
-  expect(await compareFiles(bulk, house.services)).toMatchObject({ removed: 0, missing: 0 });
-  await sweepLessonFiles.handler(house.services);
+  expect(await compareFiles(bulk, fixture.services)).toMatchObject({ removed: 0, missing: 0 });
+  await sweepLessonFiles.handler(fixture.services);
   expect(await rows()).toEqual(['young.csv']);
-  await deleteDroppedFiles(house);
+  await deleteDroppedFiles(fixture);
   await expect(put(old.url, 'rows')).rejects.toThrow('ENOENT');
 });

@@ -1,32 +1,32 @@
 import { completeSessions } from '../attendance/complete-sessions';
-import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, NOW, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
-  const admin = house.as(house.cast.actors.superAdmin);
+  fixture = await startFixture();
+  const admin = fixture.as(fixture.cast.actors.superAdmin);
   const daily = { recurrence: { frequency: 'DAILY', count: 7 } };
-  await book(admin, sessionInput(house, { date: '2026-11-24', ...daily }));
+  await book(admin, sessionInput(fixture, { date: '2026-11-24', ...daily }));
   await book(
     admin,
-    sessionInput(house, {
+    sessionInput(fixture, {
       date: '2026-11-24',
-      leaderIds: [house.ids.leader2],
-      learnerIds: [house.ids.learner3],
+      leaderIds: [fixture.ids.leader2],
+      learnerIds: [fixture.ids.learner3],
     }),
   );
   await book(
     admin,
-    sessionInput(house, {
+    sessionInput(fixture, {
       date: '2026-11-23',
       sessionType: 'DROP_IN',
       maxStudents: 2,
       learnerIds: [],
-      leaderIds: [house.ids.leader2],
+      leaderIds: [fixture.ids.leader2],
     }),
   );
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const LIST = /* GraphQL */ `
   query ($input: SessionsForUserInput!) {
@@ -57,15 +57,15 @@ const LIST = /* GraphQL */ `
     }
   }
 `;
-type Who = Parameters<SessionsHouse['as']>[0];
+type Who = Parameters<SessionsFixture['as']>[0];
 const list = async (actor: Who, input: object) =>
-  (await house.as(actor).query<any>(LIST, { input })).getSessionsForUserV2;
+  (await fixture.as(actor).query<any>(LIST, { input })).getSessionsForUserV2;
 
 describe('getSessionsForUserV2', () => {
   it('pages through what is coming, soonest first, without a gap or a repetition', async () => {
     const seen: string[] = [];
     for (let after: string | null = null, more = true; more;) {
-      const page = await list(house.cast.actors.learner, { view: 'UPCOMING', pageSize: 3, after });
+      const page = await list(fixture.cast.actors.learner, { view: 'UPCOMING', pageSize: 3, after });
       seen.push(...page.sessions.map(({ date }: any) => date));
       [after, more] = [page.endCursor, page.hasMore];
     }
@@ -81,26 +81,26 @@ describe('getSessionsForUserV2', () => {
   });
 
   it('shows a parent the child’s sessions, staff those of their school, and others their own', async () => {
-    const { actors, foreigners } = house.cast;
+    const { actors, foreigners } = fixture.cast;
     const many = async (actor: Who, input: object = {}) =>
       (await list(actor, { view: 'UPCOMING', ...input })).sessions.length;
     expect(await many(actors.parent)).toBe(7);
-    expect(await many(actors.parent, { userId: house.ids.learner })).toBe(7);
+    expect(await many(actors.parent, { userId: fixture.ids.learner })).toBe(7);
     expect(await many(actors.staff)).toBe(7);
     expect(await many(actors.leader)).toBe(7);
-    expect(await many(house.learner2)).toBe(0);
+    expect(await many(fixture.learner2)).toBe(0);
     expect(await many(foreigners.learner)).toBe(0);
-    expect(await many(actors.programAdmin, { userId: house.ids.leader2 })).toBe(2);
-    expect(await house.as(actors.learner).refusal(LIST, { input: { userId: house.ids.learner2 } })).toBe(
+    expect(await many(actors.programAdmin, { userId: fixture.ids.leader2 })).toBe(2);
+    expect(await fixture.as(actors.learner).refusal(LIST, { input: { userId: fixture.ids.learner2 } })).toBe(
       'NOT_FOUND',
     );
     expect(
-      await house.as(foreigners.superAdmin).refusal(LIST, { input: { userId: house.ids.learner } }),
+      await fixture.as(foreigners.superAdmin).refusal(LIST, { input: { userId: fixture.ids.learner } }),
     ).toBe('NOT_FOUND');
   });
 
   it('shows admins the calendar of their whole program, and nobody else', async () => {
-    const { actors, foreigners, programId, siblingProgramId } = house.cast;
+    const { actors, foreigners, programId, siblingProgramId } = fixture.cast;
     const calendar = async (actor: Who, program: string) => {
       const between = { from: '2026-11-23T07:00:00Z', to: '2026-12-07T07:00:00Z' };
       const input = { view: 'CALENDAR', programId: program, pageSize: 100, ...between };
@@ -114,34 +114,38 @@ describe('getSessionsForUserV2', () => {
   });
 
   it('offers drop-in sessions to the program, with their leaders only', async () => {
-    const { sessions, todaysDropInSessions } = await list(house.cast.actors.learner, { view: 'DROP_IN' });
+    const { sessions, todaysDropInSessions } = await list(fixture.cast.actors.learner, { view: 'DROP_IN' });
     expect(sessions).toMatchObject([
-      { seatState: 'OPEN', viewerCan: { reserveSeat: true }, participants: [{ userId: house.ids.leader2 }] },
+      {
+        seatState: 'OPEN',
+        viewerCan: { reserveSeat: true },
+        participants: [{ userId: fixture.ids.leader2 }],
+      },
     ]);
     expect(todaysDropInSessions).toBe(1);
-    expect((await list(house.cast.foreigners.learner, { view: 'DROP_IN' })).sessions).toEqual([]);
+    expect((await list(fixture.cast.foreigners.learner, { view: 'DROP_IN' })).sessions).toEqual([]);
   });
 
   it('counts the minutes left, and says where one may create', async () => {
     const limit = { enabled: true, sessionLimitType: 'WEEKLY' as const, resetDate: null, minuteLimit: 400 };
-    await house.saveEcosystem({ sessionLimitsConfig: limit });
-    expect(await list(house.cast.actors.learner, {})).toMatchObject({
+    await fixture.saveEcosystem({ sessionLimitsConfig: limit });
+    expect(await list(fixture.cast.actors.learner, {})).toMatchObject({
       creditLeft: 100,
       creditTotal: 400,
       programsToCreateIn: [],
     });
-    await house.saveEcosystem({});
-    expect(await list(house.cast.actors.leader, {})).toMatchObject({
+    await fixture.saveEcosystem({});
+    expect(await list(fixture.cast.actors.leader, {})).toMatchObject({
       creditLeft: null,
-      programsToCreateIn: [{ id: house.cast.programId }],
+      programsToCreateIn: [{ id: fixture.cast.programId }],
     });
   });
 
   it('finds completed sessions by month, and the recent ones by their label', async () => {
-    house.setNow('2026-11-27T03:00:00Z');
-    await completeSessions(house.cast.ecosystemId, house.services);
+    fixture.setNow('2026-11-27T03:00:00Z');
+    await completeSessions(fixture.cast.ecosystemId, fixture.services);
     const dates = async (input: object) =>
-      (await list(house.cast.actors.learner, input)).sessions.map(({ date }: any) => date);
+      (await list(fixture.cast.actors.learner, input)).sessions.map(({ date }: any) => date);
     expect(await dates({ view: 'COMPLETED', month: '2026-11' })).toEqual([
       '2026-11-26',
       '2026-11-25',
@@ -149,11 +153,11 @@ describe('getSessionsForUserV2', () => {
     ]);
     expect(await dates({ view: 'COMPLETED', month: '2026-10' })).toEqual([]);
     expect(await dates({ label: 'RECENTLY_COMPLETED' })).toHaveLength(3);
-    house.setNow('2026-12-03T12:00:00Z');
+    fixture.setNow('2026-12-03T12:00:00Z');
     expect(await dates({ label: 'RECENTLY_COMPLETED' })).toEqual(['2026-11-26']);
     expect(
       await dates({ view: 'CALENDAR', from: '2026-11-25T00:00:00Z', to: '2026-11-28T00:00:00Z' }),
     ).toHaveLength(3);
-    house.setNow(NOW);
+    fixture.setNow(NOW);
   });
 });

@@ -3,17 +3,17 @@ import { systemActor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { completeSessions } from '../attendance/complete-sessions';
 import { learningConsumer } from '../feedback/learning.consumer';
-import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, NOW, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
-  const admin = house.as(house.cast.actors.superAdmin);
-  const { ids, cast } = house;
-  await book(admin, sessionInput(house, { recurrence: { frequency: 'DAILY', count: 4 } }));
+  fixture = await startFixture();
+  const admin = fixture.as(fixture.cast.actors.superAdmin);
+  const { ids, cast } = fixture;
+  await book(admin, sessionInput(fixture, { recurrence: { frequency: 'DAILY', count: 4 } }));
   await book(
     admin,
-    sessionInput(house, {
+    sessionInput(fixture, {
       programId: cast.siblingProgramId,
       sessionType: 'GROUP',
       maxStudents: 4,
@@ -24,9 +24,9 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-type Who = Parameters<SessionsHouse['as']>[0];
+type Who = Parameters<SessionsFixture['as']>[0];
 const document = (operation: string, type: string, argument = 'input') => /* GraphQL */ `
   query ($input: ${type}!) {
     ${operation}(${argument}: $input) { sessions { id date subject status } hasMore endCursor creditLeft }
@@ -48,15 +48,15 @@ const LISTS = {
 type Operation = keyof typeof LISTS;
 
 const datesOf = async (actor: Who, operation: Operation, input: object = {}): Promise<string[]> =>
-  (await house.as(actor).query<any>(LISTS[operation], { input }))[operation].sessions.map(
+  (await fixture.as(actor).query<any>(LISTS[operation], { input }))[operation].sessions.map(
     ({ date }: { date: string }) => date,
   );
 const refusal = (actor: Who, operation: Operation, input: object = {}) =>
-  house.as(actor).refusal(LISTS[operation], { input });
+  fixture.as(actor).refusal(LISTS[operation], { input });
 
 /** What the domain learning tells. */
 const hear = (type: string, payload: object) =>
-  house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
+  fixture.services.tenancy.within(systemActor(fixture.cast.ecosystemId, 'test'), (db) =>
     handleEvents(
       learningConsumer,
       [
@@ -64,7 +64,7 @@ const hear = (type: string, payload: object) =>
           id: randomUUID(),
           type,
           version: 1,
-          ecosystemId: house.cast.ecosystemId,
+          ecosystemId: fixture.cast.ecosystemId,
           occurredAt: NOW,
           actorUserId: null,
           requestId: null,
@@ -79,8 +79,8 @@ const DAYS = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
 
 describe('lists of one kind of viewer', () => {
   it('getSessionsForUser: what one person takes part in, and never a child’s', async () => {
-    const { actors, foreigners, siblingProgramId } = house.cast;
-    const { leader, learner2, leader2 } = house.ids;
+    const { actors, foreigners, siblingProgramId } = fixture.cast;
+    const { leader, learner2, leader2 } = fixture.ids;
     expect(await datesOf(actors.learner, 'getSessionsForUser')).toEqual(DAYS);
     expect(await datesOf(actors.parent, 'getSessionsForUser')).toEqual([]);
     expect(await datesOf(actors.programAdmin, 'getSessionsForUser', { userId: leader })).toEqual(DAYS);
@@ -93,32 +93,34 @@ describe('lists of one kind of viewer', () => {
   });
 
   it('getSessionsForParent: the children’s, one child’s, and nobody else’s', async () => {
-    const { actors, foreigners } = house.cast;
+    const { actors, foreigners } = fixture.cast;
     expect(await datesOf(actors.parent, 'getSessionsForParent')).toEqual(DAYS);
     const between = { from: '2026-11-25T07:00:00Z', to: '2026-11-26T07:00:00Z' };
     expect(await datesOf(actors.parent, 'getSessionsForParent', between)).toEqual(['2026-11-25']);
-    expect(await datesOf(actors.parent, 'getSessionsForParent', { userId: house.ids.learner })).toEqual(DAYS);
-    const stranger = { userId: house.ids.learner2 };
+    expect(await datesOf(actors.parent, 'getSessionsForParent', { userId: fixture.ids.learner })).toEqual(
+      DAYS,
+    );
+    const stranger = { userId: fixture.ids.learner2 };
     expect(await refusal(actors.parent, 'getSessionsForParent', stranger)).toBe('NOT_FOUND');
     expect(await refusal(actors.learner, 'getSessionsForParent')).toBe('FORBIDDEN');
     expect(await datesOf(foreigners.parent, 'getSessionsForParent')).toEqual([]);
   });
 
   it('getSessionsForStaff and getSessionsForTeacher: those of the schools', async () => {
-    const { actors, foreigners, schoolId } = house.cast;
+    const { actors, foreigners, schoolId } = fixture.cast;
     const all = ['2026-11-24', '2026-11-25', '2026-11-25', '2026-11-26', '2026-11-27'];
     expect(await datesOf(actors.staff, 'getSessionsForStaff')).toEqual(all);
     expect(await datesOf(actors.staff, 'getSessionsForStaff', { schoolId })).toEqual(all);
-    const { learner2, learner3 } = house.ids;
+    const { learner2, learner3 } = fixture.ids;
     expect(await datesOf(actors.staff, 'getSessionsForStaff', { userId: learner2 })).toEqual(['2026-11-25']);
     expect(await refusal(actors.staff, 'getSessionsForStaff', { userId: learner3 })).toBe('NOT_FOUND');
-    const elsewhere = { schoolId: house.cast.otherProgramId };
+    const elsewhere = { schoolId: fixture.cast.otherProgramId };
     expect(await refusal(actors.staff, 'getSessionsForStaff', elsewhere)).toBe('NOT_FOUND');
     expect(await refusal(actors.leader, 'getSessionsForStaff')).toBe('FORBIDDEN');
     expect(await refusal(actors.staff, 'getSessionsForTeacher')).toBe('FORBIDDEN');
     const teacher: Who = {
       ...actors.staff,
-      userId: house.ids.leader,
+      userId: fixture.ids.leader,
       ecosystemRoles: ['TEACHER'],
       supportedSchoolIds: [],
     };
@@ -130,11 +132,11 @@ describe('lists of one kind of viewer', () => {
   });
 
   it('getSessionsForUserByFilter: sets narrow together, whatever the page size', async () => {
-    const { actors } = house.cast;
+    const { actors } = fixture.cast;
     const staff = (input: object) => datesOf(actors.staff, 'getSessionsForUserByFilter', input);
     expect(await staff({ subjects: ['Math'] })).toEqual(['2026-11-25']);
     expect(await staff({ subjects: ['Math'], sessionTypes: ['ONE_ON_ONE'] })).toEqual([]);
-    expect(await staff({ programIds: [house.cast.programId], latestFirst: true, pageSize: 2 })).toEqual([
+    expect(await staff({ programIds: [fixture.cast.programId], latestFirst: true, pageSize: 2 })).toEqual([
       '2026-11-27',
       '2026-11-26',
     ]);
@@ -149,36 +151,37 @@ describe('lists of one kind of viewer', () => {
   });
 
   it('getAllEcosystemSessionsForUser: every status, latest first', async () => {
-    const { actors, foreigners } = house.cast;
-    const [{ id }] = (await house.admin.query(`SELECT id FROM sessions.sessions ORDER BY starts_at LIMIT 1`))
-      .rows as [{ id: string }];
+    const { actors, foreigners } = fixture.cast;
+    const [{ id }] = (
+      await fixture.admin.query(`SELECT id FROM sessions.sessions ORDER BY starts_at LIMIT 1`)
+    ).rows as [{ id: string }];
     const cancel = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
-    await house.as(actors.superAdmin).query(cancel, { id });
+    await fixture.as(actors.superAdmin).query(cancel, { id });
     expect(await datesOf(actors.learner, 'getAllEcosystemSessionsForUser')).toEqual([...DAYS].reverse());
-    const child = { userId: house.ids.learner };
+    const child = { userId: fixture.ids.learner };
     expect(await datesOf(actors.parent, 'getAllEcosystemSessionsForUser', child)).toHaveLength(4);
     expect(await refusal(actors.staff, 'getAllEcosystemSessionsForUser', child)).toBe('NOT_FOUND');
     expect(await refusal(foreigners.superAdmin, 'getAllEcosystemSessionsForUser', child)).toBe('NOT_FOUND');
   });
 
   it('getCompletedSessionsWithoutFeedback: what the domain learning says the viewer owes feedback about', async () => {
-    house.setNow('2026-11-27T03:00:00Z');
-    await completeSessions(house.cast.ecosystemId, house.services);
-    const { actors } = house.cast;
+    fixture.setNow('2026-11-27T03:00:00Z');
+    await completeSessions(fixture.cast.ecosystemId, fixture.services);
+    const { actors } = fixture.cast;
     const over = (actor: Who, input: object = {}) =>
       datesOf(actor, 'getCompletedSessionsWithoutFeedback', input);
     // Nobody was asked.
     expect(await over(actors.leader)).toEqual([]);
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT id FROM sessions.sessions WHERE status = 'COMPLETED' AND program_id = $1 ORDER BY starts_at`,
-      [house.cast.programId],
+      [fixture.cast.programId],
     );
-    const { leader, learner } = house.ids;
+    const { leader, learner } = fixture.ids;
     const tell = (revision: number, owedBy: string[]) =>
       hear('learning.feedback-owed', {
         sessions: rows.map(({ id }) => ({
           sessionId: id,
-          programId: house.cast.programId,
+          programId: fixture.cast.programId,
           owedBy,
           revision,
         })),
@@ -195,12 +198,12 @@ describe('lists of one kind of viewer', () => {
     expect(await over(actors.leader)).toHaveLength(rows.length);
     const LACKING = `{ getEcosystemAdminPaginatedSessionSummary(input: { filter: { lack: FEEDBACK } }) { totals { sessions } } }`;
     const lacking = async () =>
-      (await house.as(actors.programAdmin).query<any>(LACKING)).getEcosystemAdminPaginatedSessionSummary
+      (await fixture.as(actors.programAdmin).query<any>(LACKING)).getEcosystemAdminPaginatedSessionSummary
         .totals;
     expect(await lacking()).toEqual({ sessions: rows.length });
     await hear('learning.feedback-given', {
       sessionId: rows[0].id,
-      programId: house.cast.programId,
+      programId: fixture.cast.programId,
       formType: 'LEADER_POST_SESSION',
       givenFor: [learner],
       changedFor: [],
@@ -209,7 +212,7 @@ describe('lists of one kind of viewer', () => {
     await tell(4, []);
     expect(await lacking()).toEqual({ sessions: 0 });
     const HISTORY = `query ($id: ID!) { getSessionActivityBreadcrumbs(sessionId: $id) { action user { id } after } }`;
-    const [entry] = (await house.as(actors.leader).query<any>(HISTORY, { id: rows[0].id }))
+    const [entry] = (await fixture.as(actors.leader).query<any>(HISTORY, { id: rows[0].id }))
       .getSessionActivityBreadcrumbs;
     expect(entry).toMatchObject({
       action: 'SUBMIT_FEEDBACK',
@@ -217,7 +220,7 @@ describe('lists of one kind of viewer', () => {
       after: { learners: [learner] },
     });
     expect(await over(actors.parent)).toEqual([]);
-    house.setNow(NOW);
+    fixture.setNow(NOW);
   });
 });
 
@@ -225,10 +228,11 @@ describe('getIsUserLeaderInSessions', () => {
   const ASK = 'query ($ids: [ID!]!) { getIsUserLeaderInSessions(userIds: $ids) { userId isLeader } }';
 
   it('tells of the people that one may ask about, in their order', async () => {
-    const { actors, foreigners } = house.cast;
-    const { leader, learner, leader2 } = house.ids;
+    const { actors, foreigners } = fixture.cast;
+    const { leader, learner, leader2 } = fixture.ids;
     const asked = async (actor: Who) =>
-      (await house.as(actor).query<any>(ASK, { ids: [learner, leader, leader2] })).getIsUserLeaderInSessions;
+      (await fixture.as(actor).query<any>(ASK, { ids: [learner, leader, leader2] }))
+        .getIsUserLeaderInSessions;
     expect(await asked(actors.superAdmin)).toEqual([
       { userId: learner, isLeader: false },
       { userId: leader, isLeader: true },
@@ -238,6 +242,6 @@ describe('getIsUserLeaderInSessions', () => {
     expect(await asked(actors.parent)).toEqual([{ userId: learner, isLeader: false }]);
     expect(await asked(foreigners.superAdmin)).toEqual([]);
     const many = Array.from({ length: 201 }, () => leader);
-    expect(await house.as(actors.superAdmin).refusal(ASK, { ids: many })).toBe('BAD_USER_INPUT');
+    expect(await fixture.as(actors.superAdmin).refusal(ASK, { ids: many })).toBe('BAD_USER_INPUT');
   });
 });

@@ -3,16 +3,21 @@ import { NoSuchFile } from '@lyceum/server/files';
 import { compareFiles } from '@lyceum/server/stored-files';
 import { deleteDroppedFiles } from '@lyceum/server/testing';
 import { storedFiles, sweepSessionFiles } from '../stored-files';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let sessionId: string;
 beforeAll(async () => {
-  house = await startHouse();
-  const group = { sessionType: 'GROUP', maxStudents: 3, learnerIds: [house.ids.learner, house.ids.learner2] };
-  sessionId = (await book(house.as(house.cast.actors.superAdmin), sessionInput(house, group))).session.id;
+  fixture = await startFixture();
+  const group = {
+    sessionType: 'GROUP',
+    maxStudents: 3,
+    learnerIds: [fixture.ids.learner, fixture.ids.learner2],
+  };
+  sessionId = (await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture, group))).session
+    .id;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const REQUEST = /* GraphQL */ `
   mutation ($id: ID!, $filename: String!, $size: Int!) {
@@ -31,16 +36,16 @@ const READ = `query ($id: ID!) { getSession(sessionId: $id) { session {
   mayAddMaterials uploadedFiles { method fileNames } sessionFiles { id filename url creator { id } } sessionNotes { body } } } }`;
 
 const request = async (actor: Actor, filename: string, size: number) =>
-  (await house.as(actor).query<any>(REQUEST, { id: sessionId, filename, size })).requestSessionFileUpload;
+  (await fixture.as(actor).query<any>(REQUEST, { id: sessionId, filename, size })).requestSessionFileUpload;
 const read = async (actor: Actor) =>
-  (await house.as(actor).query<any>(READ, { id: sessionId })).getSession.session;
+  (await fixture.as(actor).query<any>(READ, { id: sessionId })).getSession.session;
 
 /** As the platform's file store takes the parts. */
 async function arrive(file: string, content: string): Promise<void> {
   const [{ upload_id: uploadId }] = (
-    await house.admin.query(`SELECT upload_id FROM sessions.session_files WHERE id = $1`, [file])
+    await fixture.admin.query(`SELECT upload_id FROM sessions.session_files WHERE id = $1`, [file])
   ).rows as [{ upload_id: string }];
-  const files = house.services.files as unknown as {
+  const files = fixture.services.files as unknown as {
     writePart(uploadId: string, part: number, content: AsyncIterable<Buffer>, most: number): Promise<void>;
   };
   const { Readable } = await import('node:stream');
@@ -49,41 +54,41 @@ async function arrive(file: string, content: string): Promise<void> {
 
 describe('files beside a session', () => {
   it('are uploaded in parts, seen by its people, and taken away by who added them or a leader', async () => {
-    const { actors } = house.cast;
+    const { actors } = fixture.cast;
     const upload = await request(actors.learner, '../homework\u0007.pdf', 5);
     expect(upload).toMatchObject({
       partCount: 1,
       presignedUrls: [expect.stringContaining('/files/sessions/')],
     });
     const variables = { id: sessionId, file: upload.fileId };
-    expect(await house.as(actors.learner).refusal(SUBMIT, variables)).toBe('CONFLICT');
+    expect(await fixture.as(actors.learner).refusal(SUBMIT, variables)).toBe('CONFLICT');
     expect((await read(actors.leader)).sessionFiles).toEqual([]);
     await arrive(upload.fileId, 'hello');
     // Somebody else cannot finish it, the one who began it can, and again.
-    expect(await house.as(actors.leader).refusal(SUBMIT, variables)).toBe('NOT_FOUND');
-    for (let twice = 0; twice < 2; twice++) await house.as(actors.learner).query(SUBMIT, variables);
+    expect(await fixture.as(actors.leader).refusal(SUBMIT, variables)).toBe('NOT_FOUND');
+    for (let twice = 0; twice < 2; twice++) await fixture.as(actors.learner).query(SUBMIT, variables);
     const seen = await read(actors.parent);
     expect(seen.sessionFiles).toMatchObject([
-      { filename: 'homework.pdf', creator: { id: house.ids.learner } },
+      { filename: 'homework.pdf', creator: { id: fixture.ids.learner } },
     ]);
     expect(seen.uploadedFiles).toEqual({ method: 'MULTIPART', fileNames: ['homework.pdf'] });
     expect(seen.sessionFiles[0].url).toContain('signature=');
     expect((await read(actors.staff)).sessionFiles).toHaveLength(1);
     expect((await read(actors.staff)).mayAddMaterials).toBe(false);
-    expect(await house.as(house.learner2).refusal(REMOVE, variables)).toBe('FORBIDDEN');
+    expect(await fixture.as(fixture.learner2).refusal(REMOVE, variables)).toBe('FORBIDDEN');
     expect(
-      (await house.as(actors.leader).query<any>(REMOVE, variables)).removeSessionFile.session.sessionFiles,
+      (await fixture.as(actors.leader).query<any>(REMOVE, variables)).removeSessionFile.session.sessionFiles,
     ).toEqual([]);
-    expect(await house.as(actors.learner).refusal(SUBMIT, variables)).toBe('NOT_FOUND');
+    expect(await fixture.as(actors.learner).refusal(SUBMIT, variables)).toBe('NOT_FOUND');
   });
 
   it('go with their rows where they are refused, taken away, or never confirmed', async () => {
-    const { actors, ecosystemId } = house.cast;
-    const learner = house.as(actors.learner);
-    const { files } = house.services;
+    const { actors, ecosystemId } = fixture.cast;
+    const learner = fixture.as(actors.learner);
+    const { files } = fixture.services;
     const keyOf = (file: string) => `sessions/${ecosystemId}/${sessionId}/${file}`;
     const isGone = async (file: string) => {
-      await deleteDroppedFiles(house);
+      await deleteDroppedFiles(fixture);
       await expect(files.read(keyOf(file))).rejects.toThrow(NoSuchFile);
     };
     const short = await request(actors.learner, 'a.txt', 50);
@@ -99,22 +104,22 @@ describe('files beside a session', () => {
     const left = await request(actors.learner, 'a.txt', 5);
     const kept = await request(actors.learner, 'a.txt', 5);
     await arrive(left.fileId, 'hello');
-    await house.admin.query(
+    await fixture.admin.query(
       `UPDATE sessions.session_files SET created_at = created_at - interval '25 hours' WHERE id = $1`,
       [left.fileId],
     );
-    await sweepSessionFiles.handler(house.services);
+    await sweepSessionFiles.handler(fixture.services);
     expect(await learner.refusal(SUBMIT, { id: sessionId, file: left.fileId })).toBe('NOT_FOUND');
     await arrive(kept.fileId, 'hello');
     await learner.query(SUBMIT, { id: sessionId, file: kept.fileId });
     for (const kind of storedFiles)
-      expect(await compareFiles(kind, house.services)).toMatchObject({ removed: 0, missing: 0 });
+      expect(await compareFiles(kind, fixture.services)).toMatchObject({ removed: 0, missing: 0 });
     await learner.query(REMOVE, { id: sessionId, file: kept.fileId });
     await isGone(kept.fileId);
   });
 
   it('are bounded in size and number, however many are begun', async () => {
-    const leader = house.as(house.cast.actors.leader);
+    const leader = fixture.as(fixture.cast.actors.leader);
     const ask = (filename: string, size: number) =>
       leader.refusal(REQUEST, { id: sessionId, filename, size });
     expect(await ask('a.txt', 0)).toBe('BAD_USER_INPUT');
@@ -127,8 +132,8 @@ describe('files beside a session', () => {
     );
     expect(all.filter(({ errors }) => errors?.[0]?.extensions.code === 'CONFLICT')).toHaveLength(10);
     // What was never finished makes room after a day.
-    house.setNow('2026-11-24T16:00:00Z');
-    expect((await request(house.cast.actors.leader, 'late.txt', 1)).fileId).toBeTruthy();
+    fixture.setNow('2026-11-24T16:00:00Z');
+    expect((await request(fixture.cast.actors.leader, 'late.txt', 1)).fileId).toBeTruthy();
   });
 });
 
@@ -138,8 +143,8 @@ describe('notes of a session', () => {
   const DROP = `mutation ($id: ID!, $note: ID!) { removeSessionNote(sessionId: $id, noteId: $note) { ${SESSION} } }`;
 
   it('are read by everybody of the session, changed by their author, and removed by a leader too', async () => {
-    const { actors } = house.cast;
-    const added = await house
+    const { actors } = fixture.cast;
+    const added = await fixture
       .as(actors.learner)
       .query<any>(ADD, { id: sessionId, body: '  Fractions next time ' });
     const [note] = added.addSessionNote.session.sessionNotes;
@@ -150,35 +155,35 @@ describe('notes of a session', () => {
       mayRemove: true,
     });
     const edit = { id: sessionId, note: note.id, body: 'Decimals next time' };
-    expect(await house.as(actors.leader).refusal(EDIT, edit)).toBe('NOT_FOUND');
-    await house.as(actors.learner).query(EDIT, edit);
+    expect(await fixture.as(actors.leader).refusal(EDIT, edit)).toBe('NOT_FOUND');
+    await fixture.as(actors.learner).query(EDIT, edit);
     expect((await read(actors.parent)).sessionNotes).toEqual([{ body: 'Decimals next time' }]);
-    expect(await house.as(house.learner2).refusal(DROP, edit)).toBe('FORBIDDEN');
+    expect(await fixture.as(fixture.learner2).refusal(DROP, edit)).toBe('FORBIDDEN');
     expect(
-      (await house.as(actors.leader).query<any>(DROP, edit)).removeSessionNote.session.sessionNotes,
+      (await fixture.as(actors.leader).query<any>(DROP, edit)).removeSessionNote.session.sessionNotes,
     ).toEqual([]);
     for (const body of ['', '   ', 'x'.repeat(5001)])
-      expect(await house.as(actors.leader).refusal(ADD, { id: sessionId, body })).toBe('BAD_USER_INPUT');
+      expect(await fixture.as(actors.leader).refusal(ADD, { id: sessionId, body })).toBe('BAD_USER_INPUT');
   });
 
   it('are nothing to others: who may not see the session, who only might come, and other ecosystems', async () => {
-    const { actors, foreigners } = house.cast;
-    await house.as(actors.leader).query(ADD, { id: sessionId, body: 'Private' });
+    const { actors, foreigners } = fixture.cast;
+    await fixture.as(actors.leader).query(ADD, { id: sessionId, body: 'Private' });
     const add = { id: sessionId, body: 'x' };
     for (const actor of [foreigners.superAdmin, foreigners.leader])
-      expect(await house.as(actor).refusal(ADD, add)).toBe('NOT_FOUND');
-    expect(await house.as(actors.staff).refusal(ADD, add)).toBe('FORBIDDEN');
-    await house.admin.query(`UPDATE sessions.sessions SET session_type = 'DROP_IN' WHERE id = $1`, [
+      expect(await fixture.as(actor).refusal(ADD, add)).toBe('NOT_FOUND');
+    expect(await fixture.as(actors.staff).refusal(ADD, add)).toBe('FORBIDDEN');
+    await fixture.admin.query(`UPDATE sessions.sessions SET session_type = 'DROP_IN' WHERE id = $1`, [
       sessionId,
     ]);
-    const stranger = { ...house.learner2, userId: house.ids.learner3 };
+    const stranger = { ...fixture.learner2, userId: fixture.ids.learner3 };
     const open = {
       ...stranger,
-      programRoles: [{ programId: house.cast.programId, role: 'LEARNER' as const }],
+      programRoles: [{ programId: fixture.cast.programId, role: 'LEARNER' as const }],
     };
     expect(await read(open)).toMatchObject({ sessionNotes: [], sessionFiles: [], mayAddMaterials: false });
-    expect(await house.as(open).refusal(ADD, add)).toBe('FORBIDDEN');
-    const { rows } = await house.application.query(
+    expect(await fixture.as(open).refusal(ADD, add)).toBe('FORBIDDEN');
+    const { rows } = await fixture.application.query(
       `SELECT id FROM sessions.session_notes UNION ALL SELECT id FROM sessions.session_files`,
     );
     expect(rows).toEqual([]);

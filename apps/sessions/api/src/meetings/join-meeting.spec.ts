@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { program } from '../testing/saved-payloads';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { Vendors } from '../testing/vendors';
 
 const OPEN = /* GraphQL */ `
@@ -44,12 +44,12 @@ const DETAILS = /* GraphQL */ `
 `;
 
 const vendors = new Vendors();
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let id = '';
 
 beforeAll(async () => {
   await vendors.start();
-  house = await startHouse({
+  fixture = await startFixture({
     env: {
       DATABASE_POOL: '2',
       ZOOM_ACCOUNT_ID: 'account',
@@ -61,11 +61,11 @@ beforeAll(async () => {
       LESSONSPACE_API_URL: vendors.url,
     },
   });
-  await house.saveProgram(house.cast.programId, {
-    sessions: { ...program(house.cast.programId).sessions, zoomEnabled: true },
+  await fixture.saveProgram(fixture.cast.programId, {
+    sessions: { ...program(fixture.cast.programId).sessions, zoomEnabled: true },
   });
-  const { learner, learner2, learner3 } = house.ids;
-  const input = sessionInput(house, {
+  const { learner, learner2, learner3 } = fixture.ids;
+  const input = sessionInput(fixture, {
     sessionType: 'GROUP',
     meetingSolution: 'ZOOM',
     physicalSessionOptions: undefined,
@@ -73,17 +73,17 @@ beforeAll(async () => {
     endTime: '10:00',
     learnerIds: [learner, learner2, learner3],
   });
-  id = (await book(house.as(house.cast.actors.superAdmin), input)).session.id;
-  house.setNow('2026-11-24T16:01:00Z');
+  id = (await book(fixture.as(fixture.cast.actors.superAdmin), input)).session.id;
+  fixture.setNow('2026-11-24T16:01:00Z');
 });
 afterAll(async () => {
-  await house.close();
+  await fixture.close();
   await vendors.stop();
 });
 
 it('says that the vendor does not answer, keeps nothing, and tries again for who comes next', async () => {
   vendors.broken = true;
-  const { errors } = await house.as(house.cast.actors.learner).send(OPEN, { id });
+  const { errors } = await fixture.as(fixture.cast.actors.learner).send(OPEN, { id });
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' });
   vendors.broken = false;
   vendors.asked.length = 0;
@@ -92,13 +92,13 @@ it('says that the vendor does not answer, keeps nothing, and tries again for who
 it('makes one meeting for all who come at once, and holds up nobody else while the vendor thinks', async () => {
   let answer = () => undefined as void;
   vendors.thinking = new Promise<void>((resolve) => (answer = resolve));
-  const people = [house.cast.actors.leader, house.cast.actors.learner, house.learner2];
-  const joining = Promise.all(people.map((actor) => house.as(actor).query(OPEN, { id })));
-  while (vendors.asked.length === 0) await house.as(people[0]!).query(SESSION, { id });
+  const people = [fixture.cast.actors.leader, fixture.cast.actors.learner, fixture.learner2];
+  const joining = Promise.all(people.map((actor) => fixture.as(actor).query(OPEN, { id })));
+  while (vendors.asked.length === 0) await fixture.as(people[0]!).query(SESSION, { id });
   // More reads than there are connections to the database, with three people at the door.
   const reads = people
     .flatMap((actor) => [actor, actor])
-    .map((actor) => house.as(actor).query(SESSION, { id }));
+    .map((actor) => fixture.as(actor).query(SESSION, { id }));
   for (const read of await Promise.all(reads)) expect(read.getSession.session.subject).toBe('Reading');
   answer();
   const urls = (await joining).map((data) => data.openGroupLessonspaceSession.url);
@@ -112,7 +112,7 @@ it('makes one meeting for all who come at once, and holds up nobody else while t
 
 it('tells its leader by what number and word one gets in, and where a host starts; admins not where, learners nothing', async () => {
   const seenBy = async (actor: Actor) =>
-    (await house.as(actor).query<any>(DETAILS, { id })).getSession.session.zoomOptions;
+    (await fixture.as(actor).query<any>(DETAILS, { id })).getSession.session.zoomOptions;
   const told = {
     meetingId: '987',
     join_url: 'https://zoom.example/j/987',
@@ -120,44 +120,44 @@ it('tells its leader by what number and word one gets in, and where a host start
     password: 'abc123',
   };
   const start_url = expect.stringMatching(/^https:\/\/zoom\.example\/s\/987\?zak=\d+$/);
-  expect(await seenBy(house.cast.actors.leader)).toEqual({ ...told, start_url });
-  expect(await seenBy(house.cast.actors.superAdmin)).toEqual({ ...told, start_url: null });
-  expect(await seenBy(house.cast.actors.learner)).toBeNull();
+  expect(await seenBy(fixture.cast.actors.leader)).toEqual({ ...told, start_url });
+  expect(await seenBy(fixture.cast.actors.superAdmin)).toEqual({ ...told, start_url: null });
+  expect(await seenBy(fixture.cast.actors.learner)).toBeNull();
   vendors.broken = true;
-  expect(await seenBy(house.cast.actors.leader)).toEqual({ ...told, start_url: null });
+  expect(await seenBy(fixture.cast.actors.leader)).toEqual({ ...told, start_url: null });
   vendors.broken = false;
-  house.setNow('2026-11-24T17:00:00Z');
-  expect(await seenBy(house.cast.actors.leader)).toEqual({ ...told, start_url: null });
-  house.setNow('2026-11-24T16:01:00Z');
+  fixture.setNow('2026-11-24T17:00:00Z');
+  expect(await seenBy(fixture.cast.actors.leader)).toEqual({ ...told, start_url: null });
+  fixture.setNow('2026-11-24T16:01:00Z');
 });
 
 it('keeps the meeting: nobody asks the vendor again, and nobody of another organization gets in', async () => {
   vendors.broken = true;
-  const { openGroupLessonspaceSession } = await house.as(house.learner2).query(OPEN, { id });
+  const { openGroupLessonspaceSession } = await fixture.as(fixture.learner2).query(OPEN, { id });
   expect(openGroupLessonspaceSession.url).toBe('https://zoom.example/j/987');
-  expect(await house.as(house.cast.foreigners.learner).refusal(OPEN, { id })).toBe('NOT_FOUND');
+  expect(await fixture.as(fixture.cast.foreigners.learner).refusal(OPEN, { id })).toBe('NOT_FOUND');
 });
 
 it('lets each person of a space at Lessonspace in directly too, themself alone, while one may join', async () => {
   vendors.broken = false;
-  const input = sessionInput(house, {
+  const input = sessionInput(fixture, {
     sessionType: 'GROUP',
     meetingSolution: 'LESSONSPACE',
     physicalSessionOptions: undefined,
     startTime: '11:00',
     endTime: '12:00',
-    learnerIds: [house.ids.learner, house.ids.learner2],
+    learnerIds: [fixture.ids.learner, fixture.ids.learner2],
   });
-  const space = (await book(house.as(house.cast.actors.superAdmin), input)).session.id as string;
+  const space = (await book(fixture.as(fixture.cast.actors.superAdmin), input)).session.id as string;
   const seenBy = async (actor: Actor) => {
-    const { session } = (await house.as(actor).query<any>(DETAILS, { id: space })).getSession;
+    const { session } = (await fixture.as(actor).query<any>(DETAILS, { id: space })).getSession;
     const urls = session.participants.filter((person: any) => person.lessonspaceFallbackUrl !== null);
     return { room: session.lessonspaceOptions?.roomId, urls: urls.map((person: any) => person.userId) };
   };
-  const { leader, learner, superAdmin } = house.cast.actors;
-  house.setNow('2026-11-24T18:01:00Z');
+  const { leader, learner, superAdmin } = fixture.cast.actors;
+  fixture.setNow('2026-11-24T18:01:00Z');
   expect(await seenBy(leader)).toEqual({ room: undefined, urls: [] });
-  await house.as(leader).query(OPEN, { id: space });
+  await fixture.as(leader).query(OPEN, { id: space });
   expect(await seenBy(leader)).toEqual({ room: space, urls: [leader.userId] });
   expect(await seenBy(learner)).toEqual({ room: undefined, urls: [learner.userId] });
   expect(await seenBy(superAdmin)).toEqual({ room: space, urls: [] });
@@ -167,6 +167,6 @@ it('lets each person of a space at Lessonspace in directly too, themself alone, 
   vendors.broken = true;
   expect(await seenBy(learner)).toEqual({ room: undefined, urls: [] });
   vendors.broken = false;
-  house.setNow('2026-11-24T19:00:00Z');
+  fixture.setNow('2026-11-24T19:00:00Z');
   expect(await seenBy(learner)).toEqual({ room: undefined, urls: [] });
 });

@@ -1,4 +1,4 @@
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { program } from '../testing/saved-payloads';
 
 const OFFERED = /* GraphQL */ `
@@ -19,30 +19,30 @@ const EDIT = /* GraphQL */ `
 `;
 const NOWHERE = { physicalSessionOptions: undefined };
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse({
+  fixture = await startFixture({
     env: { ZOOM_ACCOUNT_ID: 'account', ZOOM_CLIENT_ID: 'client', ZOOM_CLIENT_SECRET: 'secret' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const leader = () => house.as(house.cast.actors.leader);
+const leader = () => fixture.as(fixture.cast.actors.leader);
 const turn = (zoomEnabled: boolean) =>
-  house.saveProgram(house.cast.programId, {
-    sessions: { ...program(house.cast.programId).sessions, zoomEnabled },
+  fixture.saveProgram(fixture.cast.programId, {
+    sessions: { ...program(fixture.cast.programId).sessions, zoomEnabled },
   });
 const offered = async () =>
-  (await leader().query<any>(OFFERED, { programId: house.cast.programId })).getMeetingSolutions;
+  (await leader().query<any>(OFFERED, { programId: fixture.cast.programId })).getMeetingSolutions;
 const zoomInput = (startTime: string, endTime: string) =>
-  sessionInput(house, { ...NOWHERE, meetingSolution: 'ZOOM', startTime, endTime });
+  sessionInput(fixture, { ...NOWHERE, meetingSolution: 'ZOOM', startTime, endTime });
 
 it('is offered to a tutor where an admin has turned it on, in that program alone', async () => {
   expect(await offered()).toEqual(['LESSON_ROOM', 'CUSTOM_URL', 'IN_PERSON']);
   await turn(true);
   expect(await offered()).toEqual(['LESSON_ROOM', 'ZOOM', 'CUSTOM_URL', 'IN_PERSON']);
-  const sibling = { programId: house.cast.siblingProgramId };
-  const ofSibling = await house.as(house.cast.actors.superAdmin).query<any>(OFFERED, sibling);
+  const sibling = { programId: fixture.cast.siblingProgramId };
+  const ofSibling = await fixture.as(fixture.cast.actors.superAdmin).query<any>(OFFERED, sibling);
   expect(ofSibling.getMeetingSolutions).not.toContain('ZOOM');
   expect(await leader().refusal(OFFERED, sibling)).toBe('NOT_FOUND');
   await turn(false);
@@ -55,7 +55,7 @@ it('is refused by its field, with what to do, where it is off: booking and chang
     message: expect.stringMatching(/Choose another way to meet/),
     extensions: refused,
   });
-  const { session } = await book(leader(), sessionInput(house, { startTime: '09:00', endTime: '10:00' }));
+  const { session } = await book(leader(), sessionInput(fixture, { startTime: '09:00', endTime: '10:00' }));
   const input = { sessionId: session.id, reason: 'Snow', meetingSolution: 'ZOOM' };
   const change = await leader().send(EDIT, { input });
   expect(change.errors?.[0]?.extensions).toMatchObject(refused);
@@ -77,7 +77,7 @@ it('stays where a session has it already, when the program turns it off', async 
 });
 
 it('tells nobody of another organization what a program offers', async () => {
-  const stranger = house.as(house.cast.foreigners.leader);
-  expect(await stranger.refusal(OFFERED, { programId: house.cast.programId })).toBe('NOT_FOUND');
+  const stranger = fixture.as(fixture.cast.foreigners.leader);
+  expect(await stranger.refusal(OFFERED, { programId: fixture.cast.programId })).toBe('NOT_FOUND');
   expect(await stranger.refusal(OFFERED, { programId: 'nothing' })).toBe('NOT_FOUND');
 });

@@ -4,19 +4,19 @@ import { systemActor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { completeSessions } from '../attendance/complete-sessions';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { matchingConsumer } from './matching.consumer';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const PAY = `query ($filter: SessionPayFilter!) { getSessionPay(filter: $filter) { pay { session { id } hourlyRate } } }`;
 
 it('pays the rate of a pair for sessions of the two alone, before the wage, where wages are on', async () => {
-  const { ecosystemId, programId } = house.cast;
-  const { leader, learner, learner2 } = house.ids;
-  await house.saveEcosystem({
+  const { ecosystemId, programId } = fixture.cast;
+  const { leader, learner, learner2 } = fixture.ids;
+  await fixture.saveEcosystem({
     currency: 'USD',
     tutorPayoutsConfig: {
       ...UNKNOWN_ECOSYSTEM.tutorPayoutsConfig,
@@ -27,11 +27,11 @@ it('pays the rate of a pair for sessions of the two alone, before the wage, wher
   });
   const pair = { pairId: randomUUID(), programId, tutorId: leader, tuteeId: learner, hourlyRate: '31.00' };
   const payload: PairsTold = { pairs: [pair] };
-  await house.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
+  await fixture.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
     const event = { id: randomUUID(), type: 'matching.pair-made', version: 1, ecosystemId, payload };
     await handleEvents(matchingConsumer, [{ ...event, occurredAt: '2026-11-23T15:00:00Z' } as never], db);
   });
-  const admin = house.as(house.cast.actors.superAdmin);
+  const admin = fixture.as(fixture.cast.actors.superAdmin);
   const group = { sessionType: 'GROUP', maxStudents: 3 };
   const inputs = [
     { date: '2026-11-24' },
@@ -40,9 +40,9 @@ it('pays the rate of a pair for sessions of the two alone, before the wage, wher
     { date: '2026-11-27', ...group },
   ];
   const ids: string[] = [];
-  for (const input of inputs) ids.push((await book(admin, sessionInput(house, input))).session.id);
-  house.setNow('2026-12-01T18:00:00Z');
-  await completeSessions(ecosystemId, house.services);
+  for (const input of inputs) ids.push((await book(admin, sessionInput(fixture, input))).session.id);
+  fixture.setNow('2026-12-01T18:00:00Z');
+  await completeSessions(ecosystemId, fixture.services);
   const { getSessionPay } = await admin.query<any>(PAY, { filter: { sessionIds: ids } });
   const rates = new Map(getSessionPay.pay.map(({ session, hourlyRate }: any) => [session.id, hourlyRate]));
   expect(ids.map((id) => rates.get(id))).toEqual(['31.00', '24.50', '24.50', '31.00']);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PairsTold } from '@lyceum/contracts/matching';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { matchingConsumer } from './matching.consumer';
 
 const ADDING = /* GraphQL */ `
@@ -28,15 +28,15 @@ const ADD = /* GraphQL */ `
   }
 `;
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
   await turn(false);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const turn = (tutorAddNonPairedUsers: boolean) =>
-  house.saveProgram(house.cast.programId, {
+  fixture.saveProgram(fixture.cast.programId, {
     tutorAddNonPairedUsers,
     tutorAddProgramFromBooking: true,
     sessions: {
@@ -57,11 +57,11 @@ const rules = {
 let clock = Date.parse('2026-11-23T15:00:00Z');
 /** As the domain of pairs tells it. */
 const tell = (type: 'made' | 'ended', learnerId: string, change: object = {}, at = (clock += 1000)) => {
-  const { ecosystemId, programId } = house.cast;
+  const { ecosystemId, programId } = fixture.cast;
   const pair = {
     pairId: randomUUID(),
     programId,
-    tutorId: house.ids.leader,
+    tutorId: fixture.ids.leader,
     tuteeId: learnerId,
     hourlyRate: null,
     ...change,
@@ -69,41 +69,41 @@ const tell = (type: 'made' | 'ended', learnerId: string, change: object = {}, at
   const payload: PairsTold = { pairs: [pair] };
   const name = `matching.pair-${type}` as const;
   const event = { id: randomUUID(), type: name, version: 1, ecosystemId, payload };
-  return house.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
+  return fixture.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
     const occurredAt = new Date(at).toISOString();
     await handleEvents(matchingConsumer, [{ ...event, occurredAt } as never], db);
   });
 };
-const leader = () => house.cast.actors.leader;
+const leader = () => fixture.cast.actors.leader;
 const refused = async (actor: Actor, document: string, input: object) =>
-  (await house.as(actor).send(document, { input })).errors?.[0];
+  (await fixture.as(actor).send(document, { input })).errors?.[0];
 const adding = async (actor: Actor) =>
-  (await house.as(actor).query<any>(ADDING, { programId: house.cast.programId })).getAddingByBooking;
+  (await fixture.as(actor).query<any>(ADDING, { programId: fixture.cast.programId })).getAddingByBooking;
 
 it('lets a tutor book only learners whom they are paired with in the program, where that is so', async () => {
-  const { learner, learner2 } = house.ids;
-  const unpaired = await refused(leader(), CREATE, sessionInput(house));
+  const { learner, learner2 } = fixture.ids;
+  const unpaired = await refused(leader(), CREATE, sessionInput(fixture));
   expect(unpaired?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'learnerIds' });
   expect(unpaired?.message).toContain('Sofía Reyes');
-  await tell('made', learner, { programId: house.cast.siblingProgramId });
-  await tell('made', learner, { tutorId: house.ids.leader2 });
-  expect(await refused(leader(), CREATE, sessionInput(house))).toBeDefined();
+  await tell('made', learner, { programId: fixture.cast.siblingProgramId });
+  await tell('made', learner, { tutorId: fixture.ids.leader2 });
+  expect(await refused(leader(), CREATE, sessionInput(fixture))).toBeDefined();
   await tell('made', learner);
-  await book(house.as(leader()), sessionInput(house));
+  await book(fixture.as(leader()), sessionInput(fixture));
   const two = { sessionType: 'GROUP', maxStudents: 3, learnerIds: [learner, learner2], date: '2026-11-25' };
-  expect((await refused(leader(), CREATE, sessionInput(house, two)))?.message).toContain('Elijah Brooks');
+  expect((await refused(leader(), CREATE, sessionInput(fixture, two)))?.message).toContain('Elijah Brooks');
   // What was told last holds, in whatever order it comes.
   await tell('ended', learner, {}, Date.parse('2026-11-23T14:00:00Z'));
-  await book(house.as(leader()), sessionInput(house, { date: '2026-11-26' }));
+  await book(fixture.as(leader()), sessionInput(fixture, { date: '2026-11-26' }));
   await tell('ended', learner);
-  expect(await refused(leader(), CREATE, sessionInput(house, { date: '2026-11-27' }))).toBeDefined();
+  expect(await refused(leader(), CREATE, sessionInput(fixture, { date: '2026-11-27' }))).toBeDefined();
   expect(await adding(leader())).toEqual({ roles: [], pairedOnly: true });
 });
 
 it('keeps who is in a session, and lets nobody else be added to it by the tutor', async () => {
-  const { learner, learner2, learner3 } = house.ids;
+  const { learner, learner2, learner3 } = fixture.ids;
   const input = { sessionType: 'GROUP', maxStudents: 5, date: '2026-12-01' };
-  const made = await book(house.as(house.cast.actors.superAdmin), sessionInput(house, input));
+  const made = await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture, input));
   const sessionId = made.session.id;
   const edit = (learnerIds: string[], change: object = {}) => ({
     sessionId,
@@ -117,21 +117,23 @@ it('keeps who is in a session, and lets nobody else be added to it by the tutor'
   expect((await refused(leader(), ADD, { sessionId, userId: learner2 }))?.extensions).toMatchObject({
     field: 'userId',
   });
-  const kept = await house.as(leader()).query<any>(EDIT, { input: edit([learner], { subject: 'Writing' }) });
+  const kept = await fixture
+    .as(leader())
+    .query<any>(EDIT, { input: edit([learner], { subject: 'Writing' }) });
   expect(kept.editSessionV3.saved).toBe(true);
   await tell('made', learner2);
-  const added = await house.as(leader()).query<any>(EDIT, { input: edit([learner, learner2]) });
+  const added = await fixture.as(leader()).query<any>(EDIT, { input: edit([learner, learner2]) });
   expect(added.editSessionV3.saved).toBe(true);
   await tell('made', learner3);
-  const third = await house.as(leader()).query<any>(ADD, { input: { sessionId, userId: learner3 } });
+  const third = await fixture.as(leader()).query<any>(ADD, { input: { sessionId, userId: learner3 } });
   expect(third.addParticipant.saved).toBe(true);
 });
 
 it('binds neither admins nor learners, and nobody where tutors may book everybody', async () => {
-  const { superAdmin, programAdmin, staff, learner } = house.cast.actors;
+  const { superAdmin, programAdmin, staff, learner } = fixture.cast.actors;
   for (const actor of [superAdmin, programAdmin, staff]) expect((await adding(actor)).pairedOnly).toBe(false);
-  await book(house.as(programAdmin), sessionInput(house, { date: '2026-12-02' }));
-  await house.saveEcosystem({
+  await book(fixture.as(programAdmin), sessionInput(fixture, { date: '2026-12-02' }));
+  await fixture.saveEcosystem({
     sessionSettings: {
       tuteeBookEnabled: true,
       attendanceGraceMinutes: 5,
@@ -141,8 +143,8 @@ it('binds neither admins nor learners, and nobody where tutors may book everybod
       userAvailabilityBookingEnabled: false,
     },
   });
-  await book(house.as(learner), sessionInput(house, { date: '2026-12-03' }));
+  await book(fixture.as(learner), sessionInput(fixture, { date: '2026-12-03' }));
   await turn(true);
-  await book(house.as(leader()), sessionInput(house, { date: '2026-12-04' }));
+  await book(fixture.as(leader()), sessionInput(fixture, { date: '2026-12-04' }));
   expect(await adding(leader())).toEqual({ roles: ['LEARNER'], pairedOnly: false });
 });

@@ -2,20 +2,24 @@ import type { Actor } from '@lyceum/server/actor';
 import { completeSessions } from '../attendance/complete-sessions';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { ecosystem } from '../testing/saved-payloads';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
   const tutorPayoutsConfig = {
     ...UNKNOWN_ECOSYSTEM.tutorPayoutsConfig,
     enabled: true,
     tutorPayoutRate: '24.50',
   };
-  await house.saveEcosystem({ ...ecosystem(house.cast.ecosystemId), currency: 'USD', tutorPayoutsConfig });
+  await fixture.saveEcosystem({
+    ...ecosystem(fixture.cast.ecosystemId),
+    currency: 'USD',
+    tutorPayoutsConfig,
+  });
   for (const date of ['2026-11-20', '2026-11-24', '2026-11-25']) await held(date);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const TOTALS = `currency sessions minutes amount pending { sessions amount } approved { amount } paid { sessions amount }`;
 const STATEMENT = `query ($userId: ID, $day: Date) { getPayStatement(userId: $userId, day: $day) { firstDay lastDay period open organizationName
@@ -28,25 +32,25 @@ const SET = `mutation ($input: PayPeriodInput!) { setPayPeriod(input: $input) { 
 const DECIDE = `mutation ($input: DecideSessionPayInput!) { decideSessionPay(input: $input) { sessions amount } }`;
 const WEEK = { from: '2026-11-23', to: '2026-11-29' };
 
-const admin = () => house.cast.actors.superAdmin;
-const leader = () => house.cast.actors.leader;
+const admin = () => fixture.cast.actors.superAdmin;
+const leader = () => fixture.cast.actors.leader;
 const statement = async (actor: Actor, variables: object = { day: '2026-11-24' }) =>
-  (await house.as(actor).query<any>(STATEMENT, variables)).getPayStatement;
+  (await fixture.as(actor).query<any>(STATEMENT, variables)).getPayStatement;
 
 /** An hour at 16:00 in Denver that was held with the leader and the learner. */
 async function held(date: string): Promise<void> {
-  house.setNow('2026-11-18T15:00:00Z');
-  const { id } = (await book(house.as(admin()), sessionInput(house, { date }))).session;
-  for (const actor of [leader(), house.cast.actors.learner]) {
-    house.setNow(`${date}T23:00:00Z`);
-    await house
+  fixture.setNow('2026-11-18T15:00:00Z');
+  const { id } = (await book(fixture.as(admin()), sessionInput(fixture, { date }))).session;
+  for (const actor of [leader(), fixture.cast.actors.learner]) {
+    fixture.setNow(`${date}T23:00:00Z`);
+    await fixture
       .as(actor)
       .query(`mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }`, {
         input: { sessionId: id, action: 'CHECK_IN' },
       });
   }
-  house.setNow('2026-12-01T18:00:00Z');
-  await completeSessions(house.cast.ecosystemId, house.services);
+  fixture.setNow('2026-12-01T18:00:00Z');
+  await completeSessions(fixture.cast.ecosystemId, fixture.services);
 }
 
 it('sums a period as the organization set it, for the leader and for admins, and for nobody else', async () => {
@@ -55,8 +59,8 @@ it('sums a period as the organization set it, for the leader and for admins, and
     totals: [{ currency: 'USD', sessions: 3, amount: 7350, pending: { sessions: 3 } }],
   });
   const input = { period: 'WEEK', startsOn: '2026-11-02' };
-  expect(await house.as(leader()).refusal(SET, { input })).toBe('FORBIDDEN');
-  await house.as(admin()).query(SET, { input });
+  expect(await fixture.as(leader()).refusal(SET, { input })).toBe('FORBIDDEN');
+  await fixture.as(admin()).query(SET, { input });
   const mine = await statement(leader());
   expect(mine).toMatchObject({
     ...{ firstDay: '2026-11-23', lastDay: '2026-11-29', leaderName: 'Maya Lindqvist' },
@@ -71,54 +75,54 @@ it('sums a period as the organization set it, for the leader and for admins, and
     ],
     yearPaid: [],
   });
-  expect(await statement(admin(), { userId: house.ids.leader, day: '2026-11-24' })).toEqual(mine);
-  const asked = { userId: house.ids.leader, day: '2026-11-24' };
-  for (const other of [house.cast.actors.learner, house.cast.actors.parent])
+  expect(await statement(admin(), { userId: fixture.ids.leader, day: '2026-11-24' })).toEqual(mine);
+  const asked = { userId: fixture.ids.leader, day: '2026-11-24' };
+  for (const other of [fixture.cast.actors.learner, fixture.cast.actors.parent])
     expect(await statement(other, asked)).toMatchObject({
       leaderName: null,
       lines: [],
       totals: [],
       earlier: [],
     });
-  for (const foreigner of [house.cast.foreigners.superAdmin, house.cast.foreigners.leader])
-    expect(await house.as(foreigner).refusal(STATEMENT, asked)).toBe('NOT_FOUND');
+  for (const foreigner of [fixture.cast.foreigners.superAdmin, fixture.cast.foreigners.leader])
+    expect(await fixture.as(foreigner).refusal(STATEMENT, asked)).toBe('NOT_FOUND');
 });
 
 it('is marked as paid with a day and a reference, which the leader, the payroll and the year show', async () => {
-  const filter = { ...WEEK, userIds: [house.ids.leader] };
+  const filter = { ...WEEK, userIds: [fixture.ids.leader] };
   const expected = { sessions: 2, amount: 4900 };
   const decide = (decision: string, more: object = {}) => ({
     input: { decision, filter, expected, ...more },
   });
-  await house.as(admin()).query(DECIDE, decide('APPROVE'));
+  await fixture.as(admin()).query(DECIDE, decide('APPROVE'));
   const payment = { paidOn: '2026-11-30', reference: '=Transfer 4711' };
-  expect(await house.as(admin()).refusal(DECIDE, decide('MARK_PAID', { paidOn: '2026-12-24' }))).toBe(
+  expect(await fixture.as(admin()).refusal(DECIDE, decide('MARK_PAID', { paidOn: '2026-12-24' }))).toBe(
     'BAD_USER_INPUT',
   );
-  await house.as(admin()).query(DECIDE, decide('MARK_PAID', payment));
+  await fixture.as(admin()).query(DECIDE, decide('MARK_PAID', payment));
   const seen = await statement(leader());
   expect(seen).toMatchObject({
     totals: [{ amount: 4900, pending: { amount: 0 }, paid: { sessions: 2, amount: 4900 } }],
     ...{ year: 2026, yearPaid: [{ currency: 'USD', sessions: 2, amount: 4900 }] },
   });
   expect(seen.lines[0]).toMatchObject({ status: 'PAID', ...payment });
-  const csv = (await house.as(leader()).query<any>(CSV, { day: '2026-11-24' })).getPayStatementCsv;
+  const csv = (await fixture.as(leader()).query<any>(CSV, { day: '2026-11-24' })).getPayStatementCsv;
   expect(csv.split('\r\n')[1]).toMatch(
     /^2026-11-24,.*,60,24\.50,24\.50,USD,Paid,2026-11-30,'=Transfer 4711,/,
   );
-  const payroll = (await house.as(admin()).query<any>(PAYROLL, { filter: WEEK })).getPayrollCsv;
+  const payroll = (await fixture.as(admin()).query<any>(PAYROLL, { filter: WEEK })).getPayrollCsv;
   expect(payroll.split('\r\n').slice(1, -1)).toEqual([
-    `Maya Lindqvist,2026-11-23,2026-11-29,2,120,0.00,0.00,49.00,USD,2026-11-30,'=Transfer 4711,${house.ids.leader}`,
+    `Maya Lindqvist,2026-11-23,2026-11-29,2,120,0.00,0.00,49.00,USD,2026-11-30,'=Transfer 4711,${fixture.ids.leader}`,
   ]);
-  const year = (of: number) => house.as(admin()).query<any>(YEAR, { year: of });
+  const year = (of: number) => fixture.as(admin()).query<any>(YEAR, { year: of });
   expect((await year(2026)).getPayYear).toEqual([
-    { userId: house.ids.leader, name: 'Maya Lindqvist', currency: 'USD', sessions: 2, amount: 4900 },
+    { userId: fixture.ids.leader, name: 'Maya Lindqvist', currency: 'USD', sessions: 2, amount: 4900 },
   ]);
   expect((await year(2025)).getPayYear).toEqual([]);
   // A server of the version before marks without a day.
-  await house.admin.query(`UPDATE sessions.leader_pay SET paid_on = NULL WHERE status = 'PAID'`);
+  await fixture.admin.query(`UPDATE sessions.leader_pay SET paid_on = NULL WHERE status = 'PAID'`);
   expect((await year(2026)).getPayYear).toMatchObject([{ sessions: 2, amount: 4900 }]);
-  await house.as(admin()).query(DECIDE, decide('REOPEN', { reason: 'Bounced' }));
+  await fixture.as(admin()).query(DECIDE, decide('REOPEN', { reason: 'Bounced' }));
   expect((await statement(leader())).lines[0]).toMatchObject({
     status: 'PENDING',
     paidOn: null,

@@ -4,14 +4,14 @@ import { completeSessions } from '../attendance/complete-sessions';
 import { personalData } from '../personal-data/personal-data';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { ecosystem } from '../testing/saved-payloads';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeEach(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
   await pays({});
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 /** The ecosystem pays $24.50 an hour; `change` stands above it. */
 const pays = (change: object) => {
@@ -21,15 +21,15 @@ const pays = (change: object) => {
     tutorPayoutRate: '24.50',
     ...change,
   };
-  return house.saveEcosystem({
-    ...ecosystem(house.cast.ecosystemId),
+  return fixture.saveEcosystem({
+    ...ecosystem(fixture.cast.ecosystemId),
     currency: 'USD',
     tutorPayoutsConfig: config,
   });
 };
 
-const admin = () => house.as(house.cast.actors.superAdmin);
-const leader = () => house.as(house.cast.actors.leader);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
+const leader = () => fixture.as(fixture.cast.actors.leader);
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 const ENTRIES = `query ($filter: SessionPayFilter!, $after: String, $pageSize: Int) { getSessionPay(filter: $filter, after: $after, pageSize: $pageSize) {
   pay { session { id } userId date status minutes hourlyRate amount currency reason decidedBy { id } viewerCan } hasMore endCursor } }`;
@@ -45,36 +45,38 @@ const SEEN = `query ($id: ID!) { getSession(sessionId: $id) { session { isPaid t
 const HISTORY = `query ($id: ID!) { getSessionActivityBreadcrumbs(sessionId: $id) { action reason before after } }`;
 
 async function entriesSeenBy(actor: Actor, filter: object = NOVEMBER): Promise<any[]> {
-  return (await house.as(actor).query<any>(ENTRIES, { filter })).getSessionPay.pay;
+  return (await fixture.as(actor).query<any>(ENTRIES, { filter })).getSessionPay.pay;
 }
-const entries = (filter?: object) => entriesSeenBy(house.cast.actors.superAdmin, filter);
+const entries = (filter?: object) => entriesSeenBy(fixture.cast.actors.superAdmin, filter);
 const decide = (decision: string, filter: object, sessions: number, amount: number, more: object = {}) => ({
   input: { decision, filter, expected: { sessions, amount }, ...more },
 });
 
 async function checkIn(actor: Actor, sessionId: string, now: string): Promise<void> {
-  house.setNow(now);
-  await house.as(actor).query(`mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }`, {
-    input: { sessionId, action: 'CHECK_IN' },
-  });
+  fixture.setNow(now);
+  await fixture
+    .as(actor)
+    .query(`mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }`, {
+      input: { sessionId, action: 'CHECK_IN' },
+    });
 }
 
 /** An hour at 16:00 in Denver that is over; who is named was there. */
 async function held(date: string, there: Actor[], change: object = {}): Promise<string> {
-  house.setNow('2026-11-23T15:00:00Z');
-  const { id } = (await book(admin(), sessionInput(house, { date, ...change }))).session;
+  fixture.setNow('2026-11-23T15:00:00Z');
+  const { id } = (await book(admin(), sessionInput(fixture, { date, ...change }))).session;
   for (const actor of there) await checkIn(actor, id, `${date}T23:00:00Z`);
-  house.setNow('2026-12-01T18:00:00Z');
-  await completeSessions(house.cast.ecosystemId, house.services);
+  fixture.setNow('2026-12-01T18:00:00Z');
+  await completeSessions(fixture.cast.ecosystemId, fixture.services);
   return id;
 }
 
-const both = () => [house.cast.actors.leader, house.cast.actors.learner];
+const both = () => [fixture.cast.actors.leader, fixture.cast.actors.learner];
 
 it('reckons what the leader earns when the session is completed; an absent learner earns nobody anything', async () => {
   const taught = await held('2026-11-24', both(), { endTime: '16:50' });
-  const missed = await held('2026-11-25', [house.cast.actors.leader]);
-  const id = house.ids.leader;
+  const missed = await held('2026-11-25', [fixture.cast.actors.leader]);
+  const id = fixture.ids.leader;
   expect(await entries()).toEqual([
     {
       session: { id: taught },
@@ -115,8 +117,11 @@ it('reckons what the leader earns when the session is completed; an absent learn
 });
 
 it('pays a wage of one’s own where wages are enabled, and nothing while pay is off; what was earned stays', async () => {
-  const wage = { userId: house.ids.leader, firstName: 'Maya', hourlyWage: '31.00' };
-  await house.savePerson({ ...wage, programRoles: [{ programId: house.cast.programId, role: 'LEADER' }] });
+  const wage = { userId: fixture.ids.leader, firstName: 'Maya', hourlyWage: '31.00' };
+  await fixture.savePerson({
+    ...wage,
+    programRoles: [{ programId: fixture.cast.programId, role: 'LEADER' }],
+  });
   await held('2026-11-24', both());
   await pays({ setWageEnabled: true });
   await held('2026-11-25', both());
@@ -131,38 +136,38 @@ it('pays a wage of one’s own where wages are enabled, and nothing while pay is
   expect(session).toMatchObject({ isPaid: null, tutoringAmount: null });
   expect(session.participants[0]).toMatchObject({ sessionPayoutStatus: 'NOT_APPLICABLE', hourlyRate: null });
   // What an archived program owes is paid all the same.
-  await house.saveProgram(house.cast.programId, { archived: true });
+  await fixture.saveProgram(fixture.cast.programId, { archived: true });
   await admin().query(DECIDE, decide('APPROVE', NOVEMBER, 2, 5550));
 });
 
 it('pays who stood in, and not whom they stood in for', async () => {
-  house.setNow('2026-11-23T15:00:00Z');
-  const { id } = (await book(admin(), sessionInput(house, { date: '2026-11-24' }))).session;
+  fixture.setNow('2026-11-23T15:00:00Z');
+  const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-11-24' }))).session;
   const { createSubstituteRequest } = await leader().query<any>(
     `mutation ($input: CreateSubstituteRequestInput!) { createSubstituteRequest(input: $input) { requests { id } } }`,
     { input: { sessionIds: [id] } },
   );
-  await house
-    .as(house.leader2)
+  await fixture
+    .as(fixture.leader2)
     .query(`mutation ($id: ID!) { acceptSubstituteRequest(requestId: $id) { done } }`, {
       id: createSubstituteRequest.requests[0].id,
     });
-  await checkIn(house.leader2, id, '2026-11-24T23:00:00Z');
-  await checkIn(house.cast.actors.learner, id, '2026-11-24T23:01:00Z');
-  house.setNow('2026-12-01T18:00:00Z');
-  await completeSessions(house.cast.ecosystemId, house.services);
-  expect(await entries()).toMatchObject([{ userId: house.ids.leader2, status: 'PENDING', amount: 2450 }]);
-  expect(await entriesSeenBy(house.cast.actors.leader)).toEqual([]);
-  expect(await entriesSeenBy(house.leader2)).toMatchObject([{ amount: 2450, viewerCan: [] }]);
+  await checkIn(fixture.leader2, id, '2026-11-24T23:00:00Z');
+  await checkIn(fixture.cast.actors.learner, id, '2026-11-24T23:01:00Z');
+  fixture.setNow('2026-12-01T18:00:00Z');
+  await completeSessions(fixture.cast.ecosystemId, fixture.services);
+  expect(await entries()).toMatchObject([{ userId: fixture.ids.leader2, status: 'PENDING', amount: 2450 }]);
+  expect(await entriesSeenBy(fixture.cast.actors.leader)).toEqual([]);
+  expect(await entriesSeenBy(fixture.leader2)).toMatchObject([{ amount: 2450, viewerCan: [] }]);
 });
 
 it('is told to the leader and to admins, as null or nothing to everybody else', async () => {
   const id = await held('2026-11-24', both());
-  const { actors, foreigners } = house.cast;
+  const { actors, foreigners } = fixture.cast;
   const seen = async (actor: Actor) => {
-    const { session } = (await house.as(actor).query<any>(SEEN, { id })).getSession;
+    const { session } = (await fixture.as(actor).query<any>(SEEN, { id })).getSession;
     const { userId: _userId, ...pay } = session.participants.find(
-      ({ userId }: any) => userId === house.ids.leader,
+      ({ userId }: any) => userId === fixture.ids.leader,
     );
     return { isPaid: session.isPaid, tutoringAmount: session.tutoringAmount, ...pay };
   };
@@ -184,14 +189,14 @@ it('is told to the leader and to admins, as null or nothing to everybody else', 
     expect(await seen(actor)).toEqual(nothing);
     expect(await entriesSeenBy(actor)).toEqual([]);
   }
-  expect(await entriesSeenBy(house.leader2, { sessionIds: [id] })).toEqual([]);
-  expect(await house.as(foreigners.superAdmin).refusal(SEEN, { id })).toBe('NOT_FOUND');
+  expect(await entriesSeenBy(fixture.leader2, { sessionIds: [id] })).toEqual([]);
+  expect(await fixture.as(foreigners.superAdmin).refusal(SEEN, { id })).toBe('NOT_FOUND');
   expect(await entriesSeenBy(foreigners.superAdmin, { sessionIds: [id] })).toEqual([]);
   expect(
-    (await house.as(foreigners.superAdmin).query<any>(TOTALS, { filter: NOVEMBER })).getLeaderPay.leaders,
+    (await fixture.as(foreigners.superAdmin).query<any>(TOTALS, { filter: NOVEMBER })).getLeaderPay.leaders,
   ).toEqual([]);
   expect(
-    await house.as(foreigners.superAdmin).refusal(DECIDE, decide('APPROVE', { sessionIds: [id] }, 1, 2450)),
+    await fixture.as(foreigners.superAdmin).refusal(DECIDE, decide('APPROVE', { sessionIds: [id] }, 1, 2450)),
   ).toBe('NOT_FOUND');
   for (const actor of [actors.leader, actors.learner])
     for (const [document, variables] of [
@@ -199,7 +204,7 @@ it('is told to the leader and to admins, as null or nothing to everybody else', 
       [CSV, { filter: NOVEMBER }],
       [DECIDE, decide('APPROVE', NOVEMBER, 1, 2450)],
     ] as const)
-      expect(await house.as(actor).refusal(document, variables)).toBe('FORBIDDEN');
+      expect(await fixture.as(actor).refusal(document, variables)).toBe('FORBIDDEN');
 });
 
 it('goes from pending over approved to paid, many at once, and no other way', async () => {
@@ -221,8 +226,8 @@ it('goes from pending over approved to paid, many at once, and no other way', as
   // One that cannot be decided so keeps all from it.
   expect(await refusal('DENY', NOVEMBER, 2, 4900, why)).toBe('CONFLICT');
   expect((await entries()).map(({ status }) => status)).toEqual(['PENDING', 'DENIED']);
-  expect(await entriesSeenBy(house.cast.actors.leader, only)).toMatchObject([
-    { status: 'DENIED', reason: why.reason, decidedBy: { id: house.cast.actors.superAdmin.userId } },
+  expect(await entriesSeenBy(fixture.cast.actors.leader, only)).toMatchObject([
+    { status: 'DENIED', reason: why.reason, decidedBy: { id: fixture.cast.actors.superAdmin.userId } },
   ]);
   expect((await admin().query<any>(SEEN, { id: first })).getSession.session).toMatchObject({
     isPaid: null,
@@ -230,23 +235,23 @@ it('goes from pending over approved to paid, many at once, and no other way', as
   });
   await admin().query(DECIDE, decide('APPROVE', NOVEMBER, 2, 4900));
   expect(await refusal('APPROVE', NOVEMBER, 2, 4900)).toBe('CONFLICT');
-  const approved = { ...NOVEMBER, statuses: ['APPROVED'], userIds: [house.ids.leader] };
-  await house.as(house.cast.actors.programAdmin).query(DECIDE, decide('MARK_PAID', approved, 2, 4900));
+  const approved = { ...NOVEMBER, statuses: ['APPROVED'], userIds: [fixture.ids.leader] };
+  await fixture.as(fixture.cast.actors.programAdmin).query(DECIDE, decide('MARK_PAID', approved, 2, 4900));
   expect(await refusal('MARK_PAID', approved, 2, 4900)).toBe('CONFLICT');
   expect(await refusal('DENY', only, 1, 2450, why)).toBe('CONFLICT');
   expect((await leader().query<any>(SEEN, { id: second })).getSession.session).toMatchObject({
     isPaid: true,
     tutoringAmount: 2450,
     participants: expect.arrayContaining([
-      expect.objectContaining({ userId: house.ids.leader, tutorBasePaymentAmount: 2450, remaining: 0 }),
+      expect.objectContaining({ userId: fixture.ids.leader, tutorBasePaymentAmount: 2450, remaining: 0 }),
     ]),
   });
   await admin().query(DECIDE, decide('REOPEN', only, 1, 2450, { reason: 'Paid to another account' }));
   // Each leader is told once of each decision, and of none that was refused.
-  const told = { userId: house.ids.leader, sessions: 2, amount: 4900, currency: 'USD' };
+  const told = { userId: fixture.ids.leader, sessions: 2, amount: 4900, currency: 'USD' };
   const one = { ...told, sessions: 1, amount: 2450, firstDay: '2026-11-24', lastDay: '2026-11-24' };
   const two = { ...told, firstDay: '2026-11-24', lastDay: '2026-11-25' };
-  const news = await house.recorded('sessions.pay-decided');
+  const news = await fixture.recorded('sessions.pay-decided');
   expect(news.map(({ payload }) => payload)).toEqual([
     { decision: 'DENY', reason: why.reason, leaders: [one] },
     { decision: 'APPROVE', reason: null, leaders: [two] },
@@ -255,25 +260,29 @@ it('goes from pending over approved to paid, many at once, and no other way', as
   ]);
   expect(await entries(only)).toMatchObject([{ status: 'PENDING' }]);
   const history = async (actor: Actor) =>
-    (await house.as(actor).query<any>(HISTORY, { id: first })).getSessionActivityBreadcrumbs
+    (await fixture.as(actor).query<any>(HISTORY, { id: first })).getSessionActivityBreadcrumbs
       .filter(({ action }: any) => action === 'EDIT_PAY')
       .map(({ before, after, reason }: any) => [before.payStatus, after.payStatus, reason]);
-  expect(await history(house.cast.actors.leader)).toEqual([
+  expect(await history(fixture.cast.actors.leader)).toEqual([
     ['PAID', 'PENDING', 'Paid to another account'],
     ['APPROVED', 'PAID', null],
     ['DENIED', 'APPROVED', null],
     ['PENDING', 'DENIED', why.reason],
   ]);
-  expect(await history(house.cast.actors.learner)).toEqual([]);
+  expect(await history(fixture.cast.actors.learner)).toEqual([]);
 });
 
 it('follows corrections until it is approved; then the correction is refused until the pay is reopened', async () => {
   const id = await held('2026-11-24', both());
   const correct = (minutesPresent: number) => ({
-    input: { sessionId: id, reason: 'Checked', corrections: [{ userId: house.ids.learner, minutesPresent }] },
+    input: {
+      sessionId: id,
+      reason: 'Checked',
+      corrections: [{ userId: fixture.ids.learner, minutesPresent }],
+    },
   });
   const credit = (change: object) => ({
-    input: { sessionId: id, userId: house.ids.leader, reason: 'Agreed', ...change },
+    input: { sessionId: id, userId: fixture.ids.leader, reason: 'Agreed', ...change },
   });
   const now = async () => (await entries({ sessionIds: [id] }))[0];
   await leader().query(CORRECT, correct(0));
@@ -303,7 +312,7 @@ it('follows corrections until it is approved; then the correction is refused unt
 it('stands in the export of what is held of the leader, and in nobody else’s', async () => {
   const id = await held('2026-11-24', both());
   await admin().query(DECIDE, decide('APPROVE', { sessionIds: [id] }, 1, 2450));
-  const { services, ids, cast } = house;
+  const { services, ids, cast } = fixture;
   const rowsOf = async (userId: string) => {
     const person = { userId, accountId: null, formerName: { firstName: 'Deleted', lastName: 'person' } };
     const { parts } = await services.tenancy.within(systemActor(cast.ecosystemId, 'test'), (db) =>
@@ -326,24 +335,24 @@ it('leaves marking as paid to the operators where the platform pays, and one’s
   await pays({ payoutResponsibility: 'PLATFORM' });
   const id = await held('2026-11-24', both());
   const only = { sessionIds: [id] };
-  const { actors, programId, siblingProgramId } = house.cast;
+  const { actors, programId, siblingProgramId } = fixture.cast;
   const self: Actor = {
     ...actors.programAdmin,
-    userId: house.ids.leader,
+    userId: fixture.ids.leader,
     programRoles: [...actors.programAdmin.programRoles, { programId, role: 'LEADER' }],
   };
-  expect(await house.as(self).refusal(DECIDE, decide('APPROVE', only, 1, 2450))).toBe('FORBIDDEN');
+  expect(await fixture.as(self).refusal(DECIDE, decide('APPROVE', only, 1, 2450))).toBe('FORBIDDEN');
   expect(await entriesSeenBy(self, only)).toMatchObject([{ viewerCan: [] }]);
   const elsewhere: Actor = {
     ...actors.programAdmin,
     programRoles: [{ programId: siblingProgramId, role: 'PROGRAM_ADMIN' }],
   };
   expect(await entriesSeenBy(elsewhere, only)).toEqual([]);
-  expect(await house.as(elsewhere).refusal(DECIDE, decide('APPROVE', only, 1, 2450))).toBe('NOT_FOUND');
+  expect(await fixture.as(elsewhere).refusal(DECIDE, decide('APPROVE', only, 1, 2450))).toBe('NOT_FOUND');
   await admin().query(DECIDE, decide('APPROVE', only, 1, 2450));
   expect(await entries(only)).toMatchObject([{ viewerCan: ['DENY', 'REOPEN'] }]);
   expect(await admin().refusal(DECIDE, decide('MARK_PAID', only, 1, 2450))).toBe('FORBIDDEN');
-  const operator = house.as(actors.internalAdmin);
+  const operator = fixture.as(actors.internalAdmin);
   await operator.query(DECIDE, decide('MARK_PAID', only, 1, 2450));
   expect(await admin().refusal(DECIDE, decide('REOPEN', only, 1, 2450, { reason: 'x' }))).toBe('FORBIDDEN');
   expect(await entries(only)).toMatchObject([{ status: 'PAID', viewerCan: [] }]);
@@ -352,7 +361,9 @@ it('leaves marking as paid to the operators where the platform pays, and one’s
 it('asks for a span of days, comes in pages, and as a table for the payroll', async () => {
   await held('2026-11-24', both());
   await held('2026-11-25', both());
-  await held('2026-11-26', [house.leader2, house.cast.actors.learner], { leaderIds: [house.ids.leader2] });
+  await held('2026-11-26', [fixture.leader2, fixture.cast.actors.learner], {
+    leaderIds: [fixture.ids.leader2],
+  });
   const field = async (filter: object) => {
     const [error] = (await admin().send(ENTRIES, { filter })).errors!;
     return [error!.extensions.code, error!.extensions['field']];
@@ -389,14 +400,14 @@ it('asks for a span of days, comes in pages, and as a table for the payroll', as
     totals: [{ amount: 7350 }],
     hasMore: false,
   });
-  const only = { ...NOVEMBER, userIds: [house.ids.leader2] };
+  const only = { ...NOVEMBER, userIds: [fixture.ids.leader2] };
   const csv = async (actor: Actor) =>
-    (await house.as(actor).query<any>(CSV, { filter: only })).getSessionPayCsv.split('\r\n');
-  const [head, row, rest] = await csv(house.cast.actors.superAdmin);
+    (await fixture.as(actor).query<any>(CSV, { filter: only })).getSessionPayCsv.split('\r\n');
+  const [head, row, rest] = await csv(fixture.cast.actors.superAdmin);
   expect(head).toBe(
     '\uFEFFDate,Tutor,Subject,Program,Minutes,Hourly rate,Amount,Currency,State,Reason,Session',
   );
   expect(row).toMatch(/^2026-11-26,Andre Baptiste,Reading,Reading,60,24\.50,24\.50,USD,Pending,,/);
   expect(rest).toBe('');
-  expect((await csv({ ...house.cast.actors.superAdmin, language: 'sp' }))[1]).toContain(',Pendiente,');
+  expect((await csv({ ...fixture.cast.actors.superAdmin, language: 'sp' }))[1]).toContain(',Pendiente,');
 });

@@ -1,12 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { timeAway } from '../testing/time-away-documents';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const READ = `query ($input: ProgramCalendarInput!) { getProgramCalendar(input: $input) {
   cut
@@ -17,15 +17,15 @@ const READ = `query ($input: ProgramCalendarInput!) { getProgramCalendar(input: 
 /** A week of Denver. */
 const week = { from: '2026-11-29T07:00:00Z', to: '2026-12-06T07:00:00Z' };
 const input = (change: object = {}) => ({
-  input: { programId: house.cast.programId, ...week, ...change },
+  input: { programId: fixture.cast.programId, ...week, ...change },
 });
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const read = async (change: object = {}, by = admin()) =>
   (await by.query<any>(READ, input(change))).getProgramCalendar;
 
 it('answers the sessions of the range that are not cancelled, with the hours and absences of the tutors', async () => {
-  const { cast, ids } = house;
-  const at = (date: string, change: object = {}) => book(admin(), sessionInput(house, { date, ...change }));
+  const { cast, ids } = fixture;
+  const at = (date: string, change: object = {}) => book(admin(), sessionInput(fixture, { date, ...change }));
   const first = (await at('2026-11-30')).session.id;
   const second = (await at('2026-12-01', { leaderIds: [ids.leader2], learnerIds: [ids.learner2] })).session
     .id;
@@ -42,13 +42,13 @@ it('answers the sessions of the range that are not cancelled, with the hours and
     leaderIds: [ids.leader2],
     learnerIds: [ids.learner3],
   });
-  await house.savePerson({
+  await fixture.savePerson({
     ...{ userId: ids.leader, firstName: 'Maya', lastName: 'Lindqvist', revision: 50 },
     programRoles: [{ programId: cast.programId, role: 'LEADER' }],
     timeZoneId: 'America/Denver',
     availableHours: [{ day: 1, startTime: '09:00', endTime: '18:00' }],
   });
-  await house.as(cast.actors.leader).query(timeAway.add, {
+  await fixture.as(cast.actors.leader).query(timeAway.add, {
     input: { span: { firstDay: '2026-12-04', lastDay: '2026-12-04' }, kind: 'OTHER' },
   });
   const { sessions, tutors, learners, schools, cut } = await read();
@@ -90,9 +90,9 @@ it('answers the sessions of the range that are not cancelled, with the hours and
 });
 
 it('is for the admins of the program alone', async () => {
-  const { actors, foreigners, siblingProgramId } = house.cast;
-  const refusal = (actor: Actor, change: object = {}) => house.as(actor).refusal(READ, input(change));
-  expect((await read({}, house.as(actors.programAdmin))).sessions).toHaveLength(2);
+  const { actors, foreigners, siblingProgramId } = fixture.cast;
+  const refusal = (actor: Actor, change: object = {}) => fixture.as(actor).refusal(READ, input(change));
+  expect((await read({}, fixture.as(actors.programAdmin))).sessions).toHaveLength(2);
   expect(await refusal(actors.programAdmin, { programId: siblingProgramId })).toBe('NOT_FOUND');
   expect(await refusal(foreigners.superAdmin)).toBe('NOT_FOUND');
   expect(await refusal(actors.leader)).toBe('FORBIDDEN');

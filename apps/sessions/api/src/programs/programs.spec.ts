@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { courses } from '../testing/course-documents';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
 const USE = `query ($ids: [ID!]!, $key: String!) { getSessionPropertyUse(programIds: $ids, key: $key) {
   program { id } sessions comingSessions } }`;
 const SEARCH = 'query ($t: String!, $l: Int) { softSearchCourses(searchTerm: $t, limit: $l) { id name } }';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 let day = 0;
 const bookOne = async (change: object = {}) => {
   const date = new Date(Date.UTC(2027, 2, 1 + ++day)).toISOString().slice(0, 10);
-  return (await book(admin(), sessionInput(house, { date, ...change }))).session.id as string;
+  return (await book(admin(), sessionInput(fixture, { date, ...change }))).session.id as string;
 };
 
 it('counts the sessions that have a further field, for who administers the programs', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const programs = [cast.programId, cast.siblingProgramId];
   for (let booked = 0; booked < 4; booked++) await bookOne();
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE sessions.sessions SET custom_properties = '{"bus": "A"}'
      WHERE program_id = $1 AND id IN (SELECT id FROM sessions.sessions WHERE program_id = $1 ORDER BY status LIMIT 3)`,
     [cast.programId],
   );
   const use = async (actor = cast.actors.superAdmin) =>
-    (await house.as(actor).query(USE, { ids: programs, key: 'bus' })).getSessionPropertyUse;
-  const { rows } = await house.admin.query(
+    (await fixture.as(actor).query(USE, { ids: programs, key: 'bus' })).getSessionPropertyUse;
+  const { rows } = await fixture.admin.query(
     `SELECT count(*) FILTER (WHERE status IN ('PENDING', 'UPCOMING'))::int AS coming FROM sessions.sessions WHERE custom_properties ? 'bus'`,
   );
   const own = { program: { id: cast.programId }, sessions: 3, comingSessions: rows[0].coming };
@@ -44,8 +44,8 @@ it('finds courses by the beginnings of the words of their names', async () => {
   const name = `Química ${randomUUID().slice(0, 6)} O’Brien`;
   const input = {
     name,
-    programIds: [house.cast.programId],
-    leaderIds: [house.ids.leader2],
+    programIds: [fixture.cast.programId],
+    leaderIds: [fixture.ids.leader2],
     date: '2027-06-07',
     startTime: '16:00',
     endTime: '17:00',
@@ -54,29 +54,29 @@ it('finds courses by the beginnings of the words of their names', async () => {
     physicalSessionOptions: { locationName: 'Lab' },
   };
   const { createCourseSection } = await admin().query(courses.create, { input });
-  const found = async (t: string, actor = house.cast.actors.learner) =>
-    (await house.as(actor).query(SEARCH, { t })).softSearchCourses;
+  const found = async (t: string, actor = fixture.cast.actors.learner) =>
+    (await fixture.as(actor).query(SEARCH, { t })).softSearchCourses;
   const section = { id: createCourseSection.courseSection.id, name };
   expect(await found('quimi')).toEqual([section]);
   expect(await found(`${name.slice(8, 14)} QUÍM o'bri`)).toEqual([section]);
   expect(await found('mica')).toEqual([]);
-  expect(await found('quimi', house.cast.foreigners.superAdmin)).toEqual([]);
+  expect(await found('quimi', fixture.cast.foreigners.superAdmin)).toEqual([]);
   expect(await admin().refusal(SEARCH, { t: '', l: 0 })).toBe('BAD_USER_INPUT');
 });
 
 it('counts a program’s coming sessions by kind', async () => {
   const COMING = 'query ($id: ID!) { getComingSessionsOfProgram(programId: $id) { sessionType sessions } }';
   const count = async () => {
-    const { getComingSessionsOfProgram } = await admin().query(COMING, { id: house.cast.siblingProgramId });
+    const { getComingSessionsOfProgram } = await admin().query(COMING, { id: fixture.cast.siblingProgramId });
     return (
       getComingSessionsOfProgram.find(({ sessionType }: any) => sessionType === 'ONE_ON_ONE')?.sessions ?? 0
     );
   };
   const before = await count();
   await bookOne({
-    programId: house.cast.siblingProgramId,
-    leaderIds: [house.ids.leader2],
-    learnerIds: [house.ids.learner3],
+    programId: fixture.cast.siblingProgramId,
+    leaderIds: [fixture.ids.leader2],
+    learnerIds: [fixture.ids.learner3],
   });
   expect(await count()).toBe(before + 1);
 });

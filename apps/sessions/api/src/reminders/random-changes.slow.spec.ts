@@ -1,14 +1,14 @@
-import { startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { simulateReminders } from './simulate-reminders';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 it('reminds everybody once of what is true through 10,000 changes', async () => {
-  const { wrong, reminders, deaths } = await simulateReminders(house, 10_000, Date.now() % 1_000_000);
+  const { wrong, reminders, deaths } = await simulateReminders(fixture, 10_000, Date.now() % 1_000_000);
   expect(wrong).toEqual([]);
   expect(reminders).toBeGreaterThan(1000);
   expect(deaths).toBeGreaterThan(100);

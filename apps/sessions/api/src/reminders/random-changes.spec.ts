@@ -1,14 +1,14 @@
-import { startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { simulateReminders } from './simulate-reminders';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 it('reminds everybody once of what is true, and nobody of what is not, whatever changes and dies', async () => {
-  const { wrong, reminders, deaths } = await simulateReminders(house, 300, 20_261_128);
+  const { wrong, reminders, deaths } = await simulateReminders(fixture, 300, 20_261_128);
   expect(wrong).toEqual([]);
   expect(reminders).toBeGreaterThan(50);
   expect(deaths).toBeGreaterThan(3);

@@ -1,15 +1,15 @@
 import type { RemindersDue } from '@lyceum/contracts/sessions';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { remind } from './remind.platform';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
-  const { ids, cast } = house;
+  fixture = await startFixture();
+  const { ids, cast } = fixture;
   const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
   const guardian = cast.actors.parent.userId!;
   const family = (userId: string, firstName: string, sessions: boolean) =>
-    house.savePerson({
+    fixture.savePerson({
       userId,
       firstName,
       programRoles,
@@ -19,34 +19,34 @@ beforeAll(async () => {
     });
   await family(ids.learner, 'Sofía', true);
   await family(ids.learner2, 'Elijah', false);
-  await house.savePerson({
+  await fixture.savePerson({
     userId: guardian,
     firstName: 'Carmen',
     timeZoneId: 'America/New_York',
     familyConnections: [ids.learner, ids.learner2].map((userId) => ({ userId, relationship: 'CHILD' })),
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const told = async (): Promise<RemindersDue[]> =>
-  (await house.recorded('sessions.reminders-due')).map(({ payload }) => payload);
+  (await fixture.recorded('sessions.reminders-due')).map(({ payload }) => payload);
 /** What is told in a turn at this moment. */
 async function turn(kind: RemindersDue['kind'], now: string): Promise<RemindersDue['reminders']> {
   const before = (await told()).length;
-  house.setNow(now);
-  await remind(kind, house.services);
+  fixture.setNow(now);
+  await remind(kind, fixture.services);
   return (await told()).slice(before).flatMap(({ reminders }) => reminders);
 }
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const readers = (reminders: RemindersDue['reminders']) => reminders.map(({ userId }) => userId).sort();
 
 it('reminds half an hour before who takes part, and the guardians who want to hear of it, once', async () => {
-  const { ids, cast } = house;
+  const { ids, cast } = fixture;
   const guardian = cast.actors.parent.userId!;
-  await book(admin(), sessionInput(house, { learnerIds: [ids.learner] }));
+  await book(admin(), sessionInput(fixture, { learnerIds: [ids.learner] }));
   await book(
     admin(),
-    sessionInput(house, { startTime: '17:30', endTime: '18:00', learnerIds: [ids.learner2] }),
+    sessionInput(fixture, { startTime: '17:30', endTime: '18:00', learnerIds: [ids.learner2] }),
   );
   expect(await turn('SOON', '2026-11-24T22:26:00Z')).toEqual([]);
   const reminders = await turn('SOON', '2026-11-24T22:31:00Z');
@@ -68,7 +68,7 @@ it('reminds half an hour before who takes part, and the guardians who want to he
     children: [],
     with: ['Sofía Body'],
   });
-  await Promise.all([remind('SOON', house.services), remind('SOON', house.services)]);
+  await Promise.all([remind('SOON', fixture.services), remind('SOON', fixture.services)]);
   expect(await turn('SOON', '2026-11-24T22:45:00Z')).toEqual([]);
   // The other child's: not to the guardian, who wants no news of it.
   expect(readers(await turn('SOON', '2026-11-25T00:05:00Z'))).toEqual([ids.leader, ids.learner2].sort());
@@ -77,9 +77,9 @@ it('reminds half an hour before who takes part, and the guardians who want to he
 it('reminds nobody of a session that is cancelled, or starts in some minutes only', async () => {
   const { session } = await book(
     admin(),
-    sessionInput(house, { date: '2026-11-26', startTime: '10:00', endTime: '11:00' }),
+    sessionInput(fixture, { date: '2026-11-26', startTime: '10:00', endTime: '11:00' }),
   );
-  await book(admin(), sessionInput(house, { date: '2026-11-26', startTime: '12:00', endTime: '13:00' }));
+  await book(admin(), sessionInput(fixture, { date: '2026-11-26', startTime: '12:00', endTime: '13:00' }));
   await admin().query(
     'mutation ($input: CancelSessionV3Input!) { cancelSessionV3(input: $input) { sessions { id } } }',
     { input: { sessionId: session.id, scope: 'SINGLE', reason: 'Snow' } },
@@ -89,10 +89,10 @@ it('reminds nobody of a session that is cancelled, or starts in some minutes onl
 });
 
 it('reminds in the evening of all sessions of the next day at once, on the clock of each reader', async () => {
-  const { ids, cast } = house;
+  const { ids, cast } = fixture;
   const guardian = cast.actors.parent.userId!;
   const at = (startTime: string, endTime: string, date = '2026-12-02') =>
-    book(admin(), sessionInput(house, { date, startTime, endTime }));
+    book(admin(), sessionInput(fixture, { date, startTime, endTime }));
   await at('14:00', '15:00');
   await at('09:00', '10:00');
   await at('09:00', '10:00', '2026-12-03');
@@ -111,22 +111,22 @@ it('reminds in the evening of all sessions of the next day at once, on the clock
 });
 
 it('reminds nobody of sessions of a program that switched it off', async () => {
-  const { ids, cast } = house;
-  await book(admin(), sessionInput(house, { date: '2026-12-08', startTime: '09:00', endTime: '10:00' }));
-  await house.saveProgram(cast.programId, { sessionReminders: false });
+  const { ids, cast } = fixture;
+  await book(admin(), sessionInput(fixture, { date: '2026-12-08', startTime: '09:00', endTime: '10:00' }));
+  await fixture.saveProgram(cast.programId, { sessionReminders: false });
   expect(await turn('EVENING', '2026-12-08T01:15:00Z')).toEqual([]);
   expect(await turn('SOON', '2026-12-08T15:35:00Z')).toEqual([]);
-  await house.saveProgram(cast.programId, { sessionReminders: true });
+  await fixture.saveProgram(cast.programId, { sessionReminders: true });
   expect(readers(await turn('SOON', '2026-12-08T15:36:00Z'))).toContain(ids.leader);
 });
 
 it('reminds nobody who was archived, and nobody in an archived program', async () => {
-  const { ids, cast } = house;
-  await book(admin(), sessionInput(house, { date: '2026-12-09', startTime: '09:00', endTime: '10:00' }));
-  await house.savePerson({ userId: ids.leader, status: 'ARCHIVED' });
+  const { ids, cast } = fixture;
+  await book(admin(), sessionInput(fixture, { date: '2026-12-09', startTime: '09:00', endTime: '10:00' }));
+  await fixture.savePerson({ userId: ids.leader, status: 'ARCHIVED' });
   expect(readers(await turn('SOON', '2026-12-09T15:35:00Z'))).toEqual(
     [ids.learner, cast.actors.parent.userId!].sort(),
   );
-  await house.saveProgram(cast.programId, { archived: true });
+  await fixture.saveProgram(cast.programId, { archived: true });
   expect(await turn('EVENING', '2026-12-09T01:15:00Z')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RemindersDue } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { Temporal } from 'temporal-polyfill';
-import type { SessionsHouse } from '../testing/sessions-house';
+import type { SessionsHouse } from '../testing/sessions-fixture';
 import { remind } from './remind.platform';
 
 const MINUTE = 60_000;

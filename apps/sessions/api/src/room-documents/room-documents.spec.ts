@@ -6,29 +6,29 @@ import { serveSubgraph, type RunningSubgraph } from '@lyceum/server/subgraph';
 import { breakConnections, eventually } from '@lyceum/server/testing';
 import { definition } from '../definition';
 import { RoomVisitor } from '../testing/room-visitor';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let other: RunningSubgraph;
 let sessionId: string;
 const opened: { destroy(): void }[] = [];
 
 beforeAll(async () => {
-  house = await startHouse();
-  other = await serveSubgraph(definition, house.services.config, { background: false });
-  (other.services as { clock: { now(): Date } }).clock = house.services.clock;
-  const input = sessionInput(house, {
+  fixture = await startFixture();
+  other = await serveSubgraph(definition, fixture.services.config, { background: false });
+  (other.services as { clock: { now(): Date } }).clock = fixture.services.clock;
+  const input = sessionInput(fixture, {
     sessionType: 'GROUP',
     meetingSolution: 'LESSON_ROOM',
-    learnerIds: [house.ids.learner, house.ids.learner2],
+    learnerIds: [fixture.ids.learner, fixture.ids.learner2],
   });
-  sessionId = (await book(house.as(house.cast.actors.superAdmin), input)).session.id;
-  house.setNow('2026-11-24T23:01:00Z');
+  sessionId = (await book(fixture.as(fixture.cast.actors.superAdmin), input)).session.id;
+  fixture.setNow('2026-11-24T23:01:00Z');
 });
 afterAll(async () => {
   for (const each of opened) each.destroy();
   await other.close();
-  await house.close();
+  await fixture.close();
 });
 
 interface Open {
@@ -40,9 +40,9 @@ interface Open {
 }
 
 /** Opens a document as the actor's page does, on one of the two servers. */
-async function open(actor: Actor, name: string, url = house.url): Promise<Open> {
+async function open(actor: Actor, name: string, url = fixture.url): Promise<Open> {
   const path = `/sockets/documents/${sessionId}`;
-  const key = Buffer.from(house.services.config.ASSERTION_KEY, 'base64url');
+  const key = Buffer.from(fixture.services.config.ASSERTION_KEY, 'base64url');
   const assertion = await signAssertion(actor, { audience: 'sessions', key, body: upgradeBody(path) });
   class Signed extends WebSocket {
     constructor(address: string) {
@@ -79,7 +79,7 @@ async function open(actor: Actor, name: string, url = house.url): Promise<Open> 
 }
 
 async function enter(actor: Actor): Promise<RoomVisitor> {
-  const visitor = new RoomVisitor(await house.socket(`/sockets/rooms/${sessionId}`, actor));
+  const visitor = new RoomVisitor(await fixture.socket(`/sockets/rooms/${sessionId}`, actor));
   await visitor.enter();
   return visitor;
 }
@@ -93,16 +93,16 @@ async function shows(doc: Doc, ...ids: string[]): Promise<void> {
 }
 
 it('keeps whiteboard and notes over servers and after everybody has left', async () => {
-  const tutor = await enter(house.cast.actors.leader);
-  const child = await enter(house.cast.actors.learner);
+  const tutor = await enter(fixture.cast.actors.leader);
+  const child = await enter(fixture.cast.actors.learner);
   await (
-    await open(house.cast.actors.learner, 'board')
+    await open(fixture.cast.actors.learner, 'board')
   ).denied; // waits before the door
-  tutor.say({ kind: 'admit', userId: house.ids.learner });
+  tutor.say({ kind: 'admit', userId: fixture.ids.learner });
   await child.room((room) => room.peers.length === 2);
   const [one, two] = [
-    await open(house.cast.actors.leader, 'board'),
-    await open(house.cast.actors.learner, 'board', other.url),
+    await open(fixture.cast.actors.leader, 'board'),
+    await open(fixture.cast.actors.learner, 'board', other.url),
   ];
   await Promise.all([one.synced, two.synced]);
   one.doc.getMap('page:first').set('a', { type: 'line' });
@@ -111,18 +111,18 @@ it('keeps whiteboard and notes over servers and after everybody has left', async
   await shows(one.doc, 'a', 'b');
   // A page that opens it on the other server while nothing of this one is stored yet has all of it.
   one.doc.getMap('page:first').set('c', { type: 'line' });
-  const late = await open(house.cast.actors.leader, 'board', other.url);
+  const late = await open(fixture.cast.actors.leader, 'board', other.url);
   await late.synced;
   await shows(late.doc, 'a', 'b', 'c');
   // What is drawn while a server does not hear the others comes when it does.
-  const { redis, config } = house.services;
+  const { redis, config } = fixture.services;
   await breakConnections(redis, `${config.REDIS_PREFIX}lesson-documents`);
   one.doc.getMap('page:first').set('d', { type: 'line' });
   two.doc.getMap('page:first').set('e', { type: 'line' });
   await Promise.all([one, two, late].map(({ doc }) => shows(doc, 'a', 'b', 'c', 'd', 'e')));
   for (const page of [one, two, late]) page.destroy();
   await eventually(async () => {
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT state FROM sessions.room_documents WHERE session_id = $1 AND name = 'board' AND octet_length(state) > 0`,
       [sessionId],
     );
@@ -130,16 +130,16 @@ it('keeps whiteboard and notes over servers and after everybody has left', async
     if (rows[0]) applyUpdate(stored, rows[0].state);
     return strokes(stored).length === 5;
   }, 'all five are stored');
-  const again = await open(house.cast.actors.learner, 'board', other.url);
+  const again = await open(fixture.cast.actors.learner, 'board', other.url);
   await again.synced;
   await shows(again.doc, 'a', 'b', 'c', 'd', 'e');
   again.destroy();
 });
 
 it('is open to those inside alone, and ends with their right', async () => {
-  const { actors, foreigners } = house.cast;
+  const { actors, foreigners } = fixture.cast;
   await (
-    await open(house.learner2, 'board')
+    await open(fixture.learner2, 'board')
   ).denied;
   await (
     await open(actors.staff, 'notes')
@@ -154,12 +154,12 @@ it('is open to those inside alone, and ends with their right', async () => {
   const child = await enter(actors.learner);
   const notes = await open(actors.learner, 'notes');
   await notes.synced;
-  tutor.say({ kind: 'take-aside', userId: house.ids.learner });
+  tutor.say({ kind: 'take-aside', userId: fixture.ids.learner });
   const { breakouts } = await child.room((room) => room.breakouts.length === 1);
   await notes.closed; // what the others write is not for who is aside
   const aside = await open(actors.learner, `notes:${breakouts[0]!.id}`);
   await aside.synced;
-  tutor.say({ kind: 'remove', userId: house.ids.learner });
+  tutor.say({ kind: 'remove', userId: fixture.ids.learner });
   await aside.closed;
   await (
     await open(actors.learner, 'notes')
@@ -167,6 +167,6 @@ it('is open to those inside alone, and ends with their right', async () => {
 });
 
 it('cannot be read by another ecosystem, whatever is asked', async () => {
-  const { rows } = await house.application.query(`SELECT * FROM sessions.room_documents`);
+  const { rows } = await fixture.application.query(`SELECT * FROM sessions.room_documents`);
   expect(rows).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { RoomVisitor } from '../testing/room-visitor';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
 const CONSENT = /* GraphQL */ `
   mutation ($input: SetRecordingConsentInput!) {
@@ -12,40 +12,40 @@ const CONSENT = /* GraphQL */ `
   }
 `;
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let sessionId = '';
 
 beforeAll(async () => {
-  house = await startHouse();
-  const input = sessionInput(house, {
+  fixture = await startFixture();
+  const input = sessionInput(fixture, {
     sessionType: 'GROUP',
     meetingSolution: 'LESSON_ROOM',
     startTime: '09:00',
     endTime: '10:00',
-    learnerIds: [house.ids.learner, house.ids.learner2],
+    learnerIds: [fixture.ids.learner, fixture.ids.learner2],
   });
-  sessionId = (await book(house.as(house.cast.actors.superAdmin), input)).session.id;
-  house.setNow('2026-11-24T16:01:00Z');
+  sessionId = (await book(fixture.as(fixture.cast.actors.superAdmin), input)).session.id;
+  fixture.setNow('2026-11-24T16:01:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function visit(actor: Actor): Promise<RoomVisitor> {
-  const visitor = new RoomVisitor(await house.socket(`/sockets/rooms/${sessionId}`, actor));
+  const visitor = new RoomVisitor(await fixture.socket(`/sockets/rooms/${sessionId}`, actor));
   await visitor.enter();
   return visitor;
 }
 
 const consent = (actor: Actor, given: boolean, userId?: string) =>
-  house.as(actor).query(CONSENT, { input: { sessionId, given, userId } });
+  fixture.as(actor).query(CONSENT, { input: { sessionId, given, userId } });
 
 it('records while everybody agrees, says so to all, and stops as soon as one takes it back', async () => {
-  const { leader, learner, parent, superAdmin } = house.cast.actors;
+  const { leader, learner, parent, superAdmin } = fixture.cast.actors;
   const tutor = await visit(leader);
   const child = await visit(learner);
   const admin = await visit(superAdmin);
 
   // Nobody may but who leads, and not before everybody has agreed: those who are not there too.
-  tutor.say({ kind: 'admit', userId: house.ids.learner });
+  tutor.say({ kind: 'admit', userId: fixture.ids.learner });
   await child.room((room) => room.peers.length === 3);
   child.say({ kind: 'record', on: true });
   expect(await child.next('refused')).toMatchObject({ why: 'NOT_ALLOWED' });
@@ -60,14 +60,14 @@ it('records while everybody agrees, says so to all, and stops as soon as one tak
   expect(names(asked)).toEqual(['Elijah Brooks', 'Sofía Reyes']);
   expect(asked.recording!.keptDays).toBe(365);
   // A parent answers for the child; for somebody else's child nobody does.
-  await consent(parent, true, house.ids.learner);
+  await consent(parent, true, fixture.ids.learner);
   expect(
-    await house
+    await fixture
       .as(parent)
-      .refusal(CONSENT, { input: { sessionId, given: true, userId: house.ids.learner2 } }),
+      .refusal(CONSENT, { input: { sessionId, given: true, userId: fixture.ids.learner2 } }),
   ).toBe('FORBIDDEN');
   expect(names(await tutor.room((room) => room.recording?.missing.length === 1))).toEqual(['Elijah Brooks']);
-  await consent(house.learner2, true);
+  await consent(fixture.learner2, true);
   await tutor.room((room) => room.recording?.missing.length === 0);
 
   tutor.say({ kind: 'record', on: true });
@@ -82,7 +82,7 @@ it('records while everybody agrees, says so to all, and stops as soon as one tak
 });
 
 it('ends with the page that records', async () => {
-  const { leader, learner } = house.cast.actors;
+  const { leader, learner } = fixture.cast.actors;
   const child = await visit(learner);
   const tutor = await visit(leader);
   tutor.say({ kind: 'ask-to-record' });
@@ -99,5 +99,5 @@ it('ends with the page that records', async () => {
 
 it('is not asked for from another organization', async () => {
   const input = { sessionId, given: true };
-  expect(await house.as(house.cast.foreigners.learner).refusal(CONSENT, { input })).toBe('NOT_FOUND');
+  expect(await fixture.as(fixture.cast.foreigners.learner).refusal(CONSENT, { input })).toBe('NOT_FOUND');
 });

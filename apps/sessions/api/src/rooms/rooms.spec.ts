@@ -5,16 +5,16 @@ import { RESTARTING, serveSubgraph, SOCKET_PROTOCOL } from '@lyceum/server/subgr
 import { breakConnections } from '@lyceum/server/testing';
 import { definition } from '../definition';
 import { RoomVisitor } from '../testing/room-visitor';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { roomHub } from './room-hub';
 import { GONE_AFTER_MS, sweepRooms } from './sweep-rooms.platform';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let date = new Date('2026-11-23T00:00:00Z');
 const START = 16 * 60;
 /** Minutes after the session's start, 09:00 in Denver. */
 const at = (minutes: number) => new Date(date.getTime() + (START + minutes) * 60_000).toISOString();
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 
 const TURN = {
   STUN_URLS: 'stun:stun.example:3478',
@@ -22,15 +22,15 @@ const TURN = {
   TURN_SECRET: 'shared',
 };
 
-beforeAll(async () => (house = await startHouse({ env: TURN })));
-afterAll(() => house.close());
+beforeAll(async () => (fixture = await startFixture({ env: TURN })));
+afterAll(() => fixture.close());
 
 /** A lesson of everybody in the cast, on a day of its own; the clock stands two minutes before it. */
 async function lesson(change: object = {}): Promise<string> {
   date = new Date(date.getTime() + 7 * 24 * 3_600_000);
-  house.setNow(at(-3 * 24 * 60));
-  const { learner, learner2, learner3 } = house.ids;
-  const input = sessionInput(house, {
+  fixture.setNow(at(-3 * 24 * 60));
+  const { learner, learner2, learner3 } = fixture.ids;
+  const input = sessionInput(fixture, {
     sessionType: 'GROUP',
     meetingSolution: 'LESSON_ROOM',
     date: date.toISOString().slice(0, 10),
@@ -40,16 +40,16 @@ async function lesson(change: object = {}): Promise<string> {
     ...change,
   });
   const { session } = await book(admin(), input);
-  house.setNow(at(-2));
+  fixture.setNow(at(-2));
   return session.id as string;
 }
 
 async function visit(sessionId: string, actor: Actor, query = '', peerId?: string): Promise<RoomVisitor> {
-  return new RoomVisitor(await house.socket(`/sockets/rooms/${sessionId}${query}`, actor), peerId);
+  return new RoomVisitor(await fixture.socket(`/sockets/rooms/${sessionId}${query}`, actor), peerId);
 }
 
 async function attendance(sessionId: string) {
-  const { rows } = await house.admin.query(
+  const { rows } = await fixture.admin.query(
     `SELECT user_id AS "userId", kind, at FROM sessions.attendance_events WHERE session_id = $1 ORDER BY id`,
     [sessionId],
   );
@@ -59,12 +59,12 @@ async function attendance(sessionId: string) {
 describe('the lesson room', () => {
   it('lets learners in when a tutor does, and joins and leaves become attendance', async () => {
     const sessionId = await lesson();
-    const { leader, learner } = house.cast.actors;
+    const { leader, learner } = fixture.cast.actors;
     const child = await visit(sessionId, learner);
     expect(await child.enter()).toMatchObject({ waiting: true, role: 'LEARNER', name: 'Sofía Reyes' });
     const tutor = await visit(sessionId, leader);
     expect(await tutor.enter()).toMatchObject({ waiting: false, role: 'LEADER' });
-    const username = `${Date.parse(at(-2)) / 1000 + 6 * 3600}:${house.ids.leader}`;
+    const username = `${Date.parse(at(-2)) / 1000 + 6 * 3600}:${fixture.ids.leader}`;
     expect((await tutor.next('welcome')).iceServers).toEqual([
       { urls: ['stun:stun.example:3478'] },
       {
@@ -76,12 +76,12 @@ describe('the lesson room', () => {
     // Before the door one sees, hears and says nothing.
     expect(child.state!.peers.map(({ id }) => id)).toEqual([child.peerId]);
     child.say({ kind: 'chat', id: randomUUID(), body: 'hello?' });
-    child.say({ kind: 'admit', userId: house.ids.learner });
+    child.say({ kind: 'admit', userId: fixture.ids.learner });
     await child.next('refused', ({ why }) => why === 'NOT_IN_ROOM');
-    expect((await attendance(sessionId)).map(({ userId }) => userId)).toEqual([house.ids.leader]);
+    expect((await attendance(sessionId)).map(({ userId }) => userId)).toEqual([fixture.ids.leader]);
 
-    house.setNow(at(3));
-    tutor.say({ kind: 'admit', userId: house.ids.learner });
+    fixture.setNow(at(3));
+    tutor.say({ kind: 'admit', userId: fixture.ids.learner });
     await child.room((room) => room.peers.length === 2);
     expect(child.own?.waiting).toBe(false);
     const id = randomUUID();
@@ -99,10 +99,10 @@ describe('the lesson room', () => {
     child.say({ kind: 'hand', raised: true });
     await tutor.room((room) => room.peers.some(({ handAt }) => handAt === at(3)));
 
-    tutor.say({ kind: 'take-aside', userId: house.ids.learner });
+    tutor.say({ kind: 'take-aside', userId: fixture.ids.learner });
     await tutor.room((room) => room.breakouts.length === 1 && tutor.own?.place != null);
 
-    house.setNow(at(50));
+    fixture.setNow(at(50));
     tutor.say({ kind: 'end' });
     expect(await child.next('end')).toMatchObject({ why: 'ENDED' });
     expect(await child.closed()).toBe(4410);
@@ -113,8 +113,8 @@ describe('the lesson room', () => {
     expect(again.state!.breakouts).toEqual([]);
     again.say({ kind: 'leave' });
     expect((await attendance(sessionId)).slice(0, 4)).toEqual([
-      { userId: house.ids.leader, kind: 'JOIN', at: new Date(at(-2)) },
-      { userId: house.ids.learner, kind: 'JOIN', at: new Date(at(3)) },
+      { userId: fixture.ids.leader, kind: 'JOIN', at: new Date(at(-2)) },
+      { userId: fixture.ids.learner, kind: 'JOIN', at: new Date(at(3)) },
       expect.objectContaining({ kind: 'LEAVE', at: new Date(at(50)) }),
       expect.objectContaining({ kind: 'LEAVE', at: new Date(at(50)) }),
     ]);
@@ -122,25 +122,25 @@ describe('the lesson room', () => {
 
   it('is open to those who take part, and to nobody else', async () => {
     const sessionId = await lesson();
-    const { actors, foreigners } = house.cast;
+    const { actors, foreigners } = fixture.cast;
     const why = async (actor: Actor, query = '') =>
       (await (await visit(sessionId, actor, query)).next('end')).why;
     expect(await why(foreigners.superAdmin)).toBe('NOT_FOUND');
-    expect(await why(house.leader2)).toBe('NOT_FOUND');
+    expect(await why(fixture.leader2)).toBe('NOT_FOUND');
     expect(await why(actors.staff)).toBe('NOT_ALLOWED');
-    expect(await why(actors.learner, `?for=${house.ids.learner2}`)).toBe('NOT_FOUND');
+    expect(await why(actors.learner, `?for=${fixture.ids.learner2}`)).toBe('NOT_FOUND');
     expect(await why({ ...actors.leader, readOnly: true })).toBe('NOT_ALLOWED');
-    house.setNow(at(-6));
+    fixture.setNow(at(-6));
     expect(await why(actors.leader)).toBe('TOO_EARLY');
-    house.setNow(at(60));
+    fixture.setNow(at(60));
     expect(await why(actors.leader)).toBe('OVER');
-    house.setNow(at(1));
-    const parent = await visit(sessionId, actors.parent, `?for=${house.ids.learner}`);
-    expect(await parent.enter()).toMatchObject({ userId: house.ids.learner, role: 'LEARNER' });
+    fixture.setNow(at(1));
+    const parent = await visit(sessionId, actors.parent, `?for=${fixture.ids.learner}`);
+    expect(await parent.enter()).toMatchObject({ userId: fixture.ids.learner, role: 'LEARNER' });
     const watching = await visit(sessionId, actors.programAdmin);
     expect(await watching.enter()).toMatchObject({ role: 'ADMIN', waiting: false });
     expect(await attendance(sessionId)).toEqual([]);
-    const unsigned = new WebSocket(`${house.url.replace('http', 'ws')}/sockets/rooms/${sessionId}`, [
+    const unsigned = new WebSocket(`${fixture.url.replace('http', 'ws')}/sockets/rooms/${sessionId}`, [
       SOCKET_PROTOCOL,
     ]);
     const refused = await new Promise<string>((resolve) =>
@@ -151,18 +151,18 @@ describe('the lesson room', () => {
 
   it('takes aside: who is in a breakout is seen, heard and read there alone', async () => {
     const sessionId = await lesson();
-    const { leader, learner } = house.cast.actors;
+    const { leader, learner } = fixture.cast.actors;
     const [tutor, first, second] = [
       await visit(sessionId, leader),
       await visit(sessionId, learner),
-      await visit(sessionId, house.learner2),
+      await visit(sessionId, fixture.learner2),
     ];
     await tutor.enter();
     tutor.say({ kind: 'waiting-room', on: false });
     await tutor.room(({ waitingRoom }) => !waitingRoom);
     await first.enter();
     await second.enter();
-    tutor.say({ kind: 'take-aside', userId: house.ids.learner });
+    tutor.say({ kind: 'take-aside', userId: fixture.ids.learner });
     const { breakouts } = await first.room((room) => room.breakouts.length === 1);
     expect(first.own?.place).toBe(breakouts[0]!.id);
     first.say({ kind: 'chat', id: randomUUID(), body: 'between us' });
@@ -176,46 +176,46 @@ describe('the lesson room', () => {
     await first.room((room) => room.breakouts.length === 0);
     expect(first.own?.place).toBeNull();
     await first.next('messages', ({ messages }) => messages.some(({ body }) => body === 'to the room'));
-    tutor.say({ kind: 'remove', userId: house.ids.learner2 });
+    tutor.say({ kind: 'remove', userId: fixture.ids.learner2 });
     expect(await second.next('end')).toMatchObject({ why: 'REMOVED' });
-    expect(await (await visit(sessionId, house.learner2)).enter()).toMatchObject({ waiting: true });
+    expect(await (await visit(sessionId, fixture.learner2)).enter()).toMatchObject({ waiting: true });
   });
 
   it('goes on where a network comes back, and counts as left who does not', async () => {
     const sessionId = await lesson();
-    const { leader } = house.cast.actors;
-    const watching = await visit(sessionId, house.cast.actors.superAdmin);
+    const { leader } = fixture.cast.actors;
+    const watching = await visit(sessionId, fixture.cast.actors.superAdmin);
     await watching.enter();
     const tutor = await visit(sessionId, leader);
     await tutor.enter();
-    house.setNow(at(10));
+    fixture.setNow(at(10));
     tutor.socket.terminate();
     await watching.room(({ peers }) => peers.some(({ connected }) => !connected));
-    house.setNow(new Date(Date.parse(at(10)) + GONE_AFTER_MS - 1000).toISOString());
-    await roomHub(house.services).beat(); // who is there says so, and the tutor's page cannot
-    await sweepRooms.handler(house.services);
+    fixture.setNow(new Date(Date.parse(at(10)) + GONE_AFTER_MS - 1000).toISOString());
+    await roomHub(fixture.services).beat(); // who is there says so, and the tutor's page cannot
+    await sweepRooms.handler(fixture.services);
     const back = await visit(sessionId, leader, '', tutor.peerId);
     await back.enter();
     expect((await attendance(sessionId)).map(({ kind }) => kind)).toEqual(['JOIN']);
-    house.setNow(at(20));
+    fixture.setNow(at(20));
     back.socket.terminate();
     await watching.room(({ peers }) => peers.some(({ connected }) => !connected));
-    house.setNow(at(25));
-    await roomHub(house.services).beat();
-    await sweepRooms.handler(house.services);
+    fixture.setNow(at(25));
+    await roomHub(fixture.services).beat();
+    await sweepRooms.handler(fixture.services);
     expect(await attendance(sessionId)).toEqual([
       expect.objectContaining({ kind: 'JOIN' }),
-      { userId: house.ids.leader, kind: 'LEAVE', at: new Date(at(20)) },
+      { userId: fixture.ids.leader, kind: 'LEAVE', at: new Date(at(20)) },
     ]);
   });
 
   it('is one room over several servers, one of which goes', async () => {
     const sessionId = await lesson();
-    const { leader, learner } = house.cast.actors;
-    const other = await serveSubgraph(definition, house.services.config, { background: false });
-    (other.services as { clock: { now(): Date } }).clock = house.services.clock;
+    const { leader, learner } = fixture.cast.actors;
+    const other = await serveSubgraph(definition, fixture.services.config, { background: false });
+    (other.services as { clock: { now(): Date } }).clock = fixture.services.clock;
     const path = `/sockets/rooms/${sessionId}`;
-    const key = Buffer.from(house.services.config.ASSERTION_KEY, 'base64url');
+    const key = Buffer.from(fixture.services.config.ASSERTION_KEY, 'base64url');
     const assertion = await signAssertion(leader, { audience: 'sessions', key, body: upgradeBody(path) });
     const headers = { [ASSERTION_HEADER]: assertion };
     const socket = new WebSocket(`${other.url.replace('http', 'ws')}${path}`, [SOCKET_PROTOCOL], { headers });
@@ -225,7 +225,7 @@ describe('the lesson room', () => {
       await tutor.enter();
       const child = await visit(sessionId, learner);
       await child.enter();
-      tutor.say({ kind: 'admit', userId: house.ids.learner });
+      tutor.say({ kind: 'admit', userId: fixture.ids.learner });
       await child.room((room) => room.peers.length === 2);
       child.say({ kind: 'signal', to: tutor.peerId, data: { candidate: 'x' } });
       expect(await tutor.next('signal')).toMatchObject({ data: { candidate: 'x' } });
@@ -241,14 +241,14 @@ describe('the lesson room', () => {
 
   it('is told anew to every page once Redis was away', async () => {
     const sessionId = await lesson();
-    const { leader, learner } = house.cast.actors;
+    const { leader, learner } = fixture.cast.actors;
     const [tutor, child] = [await visit(sessionId, leader), await visit(sessionId, learner)];
     await tutor.enter();
     await child.enter();
-    await breakConnections(house.services.redis, `${house.services.config.REDIS_PREFIX}rooms`);
+    await breakConnections(fixture.services.redis, `${fixture.services.config.REDIS_PREFIX}rooms`);
     const missed = { kind: 'chat', id: randomUUID(), body: 'who is there?' } as const;
     tutor.say(missed);
-    tutor.say({ kind: 'admit', userId: house.ids.learner });
+    tutor.say({ kind: 'admit', userId: fixture.ids.learner });
     expect([await tutor.closed(), await child.closed()]).toEqual([RESTARTING, RESTARTING]);
     const back = await visit(sessionId, leader, '', tutor.peerId);
     expect((await back.enter()).waiting).toBe(false);
@@ -262,7 +262,7 @@ describe('the lesson room', () => {
 
   it('holds six people, and nobody once the session is cancelled', async () => {
     const sessionId = await lesson();
-    const { actors } = house.cast;
+    const { actors } = fixture.cast;
     const six = await Promise.all(Array.from({ length: 6 }, () => visit(sessionId, actors.leader)));
     for (const visitor of six) await visitor.enter();
     const seventh = await visit(sessionId, actors.superAdmin);
@@ -276,7 +276,7 @@ describe('the lesson room', () => {
     expect((await attendance(sessionId)).map(({ kind }) => kind)).toEqual(['JOIN']);
     seventh.say({ kind: 'nonsense' } as never);
     expect(await seventh.closed()).toBe(1008);
-    house.setNow(at(-4 * 24 * 60));
+    fixture.setNow(at(-4 * 24 * 60));
     await admin().query(`mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }`, {
       id: sessionId,
     });
@@ -290,25 +290,28 @@ describe('opening a lesson', () => {
 
   it('tells the way to the room inside the window, for the kind of session that it is', async () => {
     const id = await lesson();
-    const { learner, parent } = house.cast.actors;
+    const { learner, parent } = fixture.cast.actors;
     const group = open('openGroupLessonspaceSession');
-    expect((await house.as(learner).query(group, { id }))['openGroupLessonspaceSession']).toMatchObject({
+    expect((await fixture.as(learner).query(group, { id }))['openGroupLessonspaceSession']).toMatchObject({
       url: `/sessions/${id}/room`,
       refusal: null,
       session: { id },
     });
     expect(
-      (await house.as(parent).query(group, { id, userId: house.ids.learner }))['openGroupLessonspaceSession']
-        .url,
-    ).toBe(`/sessions/${id}/room?for=${house.ids.learner}`);
+      (await fixture.as(parent).query(group, { id, userId: fixture.ids.learner }))[
+        'openGroupLessonspaceSession'
+      ].url,
+    ).toBe(`/sessions/${id}/room?for=${fixture.ids.learner}`);
     for (const operation of ['Lessonspace', 'BreakoutLessonspace', 'DropInLessonspace'])
-      expect(await house.as(learner).refusal(open(`open${operation}Session`), { id })).toBe('BAD_USER_INPUT');
-    house.setNow(at(-30));
-    expect((await house.as(learner).query(group, { id }))['openGroupLessonspaceSession']).toMatchObject({
+      expect(await fixture.as(learner).refusal(open(`open${operation}Session`), { id })).toBe(
+        'BAD_USER_INPUT',
+      );
+    fixture.setNow(at(-30));
+    expect((await fixture.as(learner).query(group, { id }))['openGroupLessonspaceSession']).toMatchObject({
       url: null,
       refusal: 'TOO_EARLY',
     });
-    expect(await house.as(house.cast.foreigners.learner).refusal(group, { id })).toBe('NOT_FOUND');
+    expect(await fixture.as(fixture.cast.foreigners.learner).refusal(group, { id })).toBe('NOT_FOUND');
   });
 
   it('records the join of a meeting that is elsewhere', async () => {
@@ -317,9 +320,11 @@ describe('opening a lesson', () => {
       sessionType: 'ONE_ON_ONE',
       meetingSolution: 'CUSTOM_URL',
       joinUrl: link,
-      learnerIds: [house.ids.learner],
+      learnerIds: [fixture.ids.learner],
     });
-    const answer = await house.as(house.cast.actors.learner).query(open('openLessonspaceSession'), { id });
+    const answer = await fixture
+      .as(fixture.cast.actors.learner)
+      .query(open('openLessonspaceSession'), { id });
     expect(answer['openLessonspaceSession'].url).toBe(link);
     expect((await attendance(id)).map(({ kind }) => kind)).toEqual(['JOIN']);
   });

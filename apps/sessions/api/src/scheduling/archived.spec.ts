@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse } from 'graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { courses } from '../testing/course-documents';
 import { substitutes } from '../testing/substitute-documents';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let ids: Record<
   | 'open'
   | 'cancelled'
@@ -24,10 +24,10 @@ let ids: Record<
 let freeRoomStartsAt: string;
 
 beforeAll(async () => {
-  house = await startHouse();
-  const admin = house.as(house.cast.actors.superAdmin);
+  fixture = await startFixture();
+  const admin = fixture.as(fixture.cast.actors.superAdmin);
   const session = async (n: number, change: object = {}): Promise<string> => {
-    const input = sessionInput(house, {
+    const input = sessionInput(fixture, {
       date: `2026-11-${24 + n}`,
       sessionType: 'GROUP',
       maxStudents: 3,
@@ -46,20 +46,20 @@ beforeAll(async () => {
     section: (await admin.query(courses.create, { input: courseInput('2026-12-02') })).createCourseSection
       .courseSection.id,
     room: await session(6),
-    nextRoom: await session(6, { leaderIds: [house.ids.leader2], learnerIds: [house.ids.learner3] }),
+    nextRoom: await session(6, { leaderIds: [fixture.ids.leader2], learnerIds: [fixture.ids.learner3] }),
     freeRoom: await session(7, { ...dropIn, date: '2026-12-01' }),
   };
-  const asked = await house
-    .as(house.cast.actors.leader)
+  const asked = await fixture
+    .as(fixture.cast.actors.leader)
     .query<any>(substitutes.create, { input: { sessionIds: [await session(5)] } });
   ids.request = asked.createSubstituteRequest.requests[0].id;
   const as = (status: string, id: string) =>
-    house.admin.query(`UPDATE sessions.sessions SET status = $1 WHERE id = $2`, [status, id]);
-  await house.admin.query(
+    fixture.admin.query(`UPDATE sessions.sessions SET status = $1 WHERE id = $2`, [status, id]);
+  await fixture.admin.query(
     `UPDATE sessions.sessions SET session_type = 'ONE_ON_ONE_BREAKOUT' WHERE id = ANY ($1::uuid[])`,
     [[ids.room, ids.nextRoom, ids.freeRoom]],
   );
-  const free = await house.admin.query(`SELECT starts_at FROM sessions.sessions WHERE id = $1`, [
+  const free = await fixture.admin.query(`SELECT starts_at FROM sessions.sessions WHERE id = $1`, [
     ids.freeRoom,
   ]);
   freeRoomStartsAt = free.rows[0].starts_at.toISOString();
@@ -67,12 +67,12 @@ beforeAll(async () => {
   await as('COMPLETED', ids.completed);
   await as('PENDING', ids.pending);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const courseInput = (date: string) => ({
   name: 'Algebra',
-  programIds: [house.cast.programId],
-  leaderIds: [house.ids.leader],
+  programIds: [fixture.cast.programId],
+  leaderIds: [fixture.ids.leader],
   date,
   startTime: '16:00',
   endTime: '17:00',
@@ -82,7 +82,7 @@ const courseInput = (date: string) => ({
 
 /** Every mutation, by somebody who could do it if nothing were archived. */
 const mutations = (): Record<string, { document: string; variables: object; actor: Actor }> => {
-  const { superAdmin, learner, leader } = house.cast.actors;
+  const { superAdmin, learner, leader } = fixture.cast.actors;
   const of = (call: string, id: string, actor = superAdmin) => ({
     document: `mutation ($id: ID!) { ${call} }`,
     variables: { id },
@@ -91,7 +91,7 @@ const mutations = (): Record<string, { document: string; variables: object; acto
   return {
     createSession: {
       document: CREATE,
-      variables: { input: sessionInput(house, { date: '2026-12-11' }) },
+      variables: { input: sessionInput(fixture, { date: '2026-12-11' }) },
       actor: superAdmin,
     },
     editSessionV3: of(
@@ -102,7 +102,7 @@ const mutations = (): Record<string, { document: string; variables: object; acto
     cancelSessionV3: of('cancelSessionV3(input: { sessionId: $id }) { late }', ids.open, leader),
     restoreSession: of('restoreSession(input: { sessionId: $id }) { saved }', ids.cancelled),
     addParticipant: of(
-      `addParticipant(input: { sessionId: $id, userId: "${house.ids.learner2}" }) { saved }`,
+      `addParticipant(input: { sessionId: $id, userId: "${fixture.ids.learner2}" }) { saved }`,
       ids.open,
     ),
     writeToSessions: of('writeToSessions(input: { sessionIds: [$id], text: "Hello" }) { people }', ids.open),
@@ -121,7 +121,7 @@ const mutations = (): Record<string, { document: string; variables: object; acto
       leader,
     ),
     saveSessionRegister: of(
-      `saveSessionRegister(input: { sessionId: $id, entries: [{ userId: "${house.ids.learner}", entryId: "${house.ids.learner}",
+      `saveSessionRegister(input: { sessionId: $id, entries: [{ userId: "${fixture.ids.learner}", entryId: "${fixture.ids.learner}",
         basedOn: 0, markedAt: "2026-11-25T10:00:00Z", status: ABSENT }] }) { answers { outcome } }`,
       ids.completed,
       leader,
@@ -139,16 +139,16 @@ const mutations = (): Record<string, { document: string; variables: object; acto
       ids.cancelled,
     ),
     moveLearner: of(
-      `moveLearner(input: { learnerId: "${house.ids.learner}", fromSessionId: $id, toSessionId: "${ids.nextRoom}" }) { moved }`,
+      `moveLearner(input: { learnerId: "${fixture.ids.learner}", fromSessionId: $id, toSessionId: "${ids.nextRoom}" }) { moved }`,
       ids.room,
     ),
     joinFreeTutor: of(
       `joinFreeTutor(input: { programId: $id, startDateTime: "${freeRoomStartsAt}" }) { reserved }`,
-      house.cast.programId,
+      fixture.cast.programId,
       learner,
     ),
     decideHoursCredit: of(
-      `decideHoursCredit(input: { sessionId: $id, userId: "${house.ids.learner}", decision: GRANT, reason: "x" }) { __typename }`,
+      `decideHoursCredit(input: { sessionId: $id, userId: "${fixture.ids.learner}", decision: GRANT, reason: "x" }) { __typename }`,
       ids.completed,
     ),
     ...substituteMutations(of),
@@ -160,7 +160,7 @@ const mutations = (): Record<string, { document: string; variables: object; acto
 type Of = (call: string, id: string, actor?: Actor) => { document: string; variables: object; actor: Actor };
 
 function substituteMutations(of: Of) {
-  const { leader } = house.cast.actors;
+  const { leader } = fixture.cast.actors;
   return {
     createSubstituteRequest: of(
       'createSubstituteRequest(input: { sessionIds: [$id] }) { requests { id } }',
@@ -170,10 +170,10 @@ function substituteMutations(of: Of) {
     acceptSubstituteRequest: of(
       'acceptSubstituteRequest(requestId: $id) { done }',
       ids.request,
-      house.leader2,
+      fixture.leader2,
     ),
     assignSubstituteRequest: of(
-      `assignSubstituteRequest(input: { requestId: $id, userId: "${house.ids.leader2}" }) { done }`,
+      `assignSubstituteRequest(input: { requestId: $id, userId: "${fixture.ids.leader2}" }) { done }`,
       ids.request,
     ),
     cancelSubstituteRequest: of('cancelSubstituteRequest(requestId: $id) { done }', ids.request),
@@ -186,7 +186,7 @@ function substituteMutations(of: Of) {
 }
 
 function courseMutations(of: Of) {
-  const { learner, superAdmin } = house.cast.actors;
+  const { learner, superAdmin } = fixture.cast.actors;
   return {
     createCourseSection: {
       document: courses.create,
@@ -223,7 +223,7 @@ function materialMutations(of: Of) {
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
       name,
-      of(`${name}${call}`, ids.open, house.cast.actors.leader),
+      of(`${name}${call}`, ids.open, fixture.cast.actors.leader),
     ]),
   );
 }
@@ -263,7 +263,7 @@ const NO_CHANGES = [
 async function refusals(): Promise<Record<string, string | undefined>> {
   const told: Record<string, string | undefined> = {};
   for (const [name, { document, variables, actor }] of Object.entries(mutations())) {
-    const { data, errors } = await house.as(actor).send<any>(document, variables);
+    const { data, errors } = await fixture.as(actor).send<any>(document, variables);
     told[name] = errors
       ? `${errors[0]!.extensions.code}: ${errors[0]!.message}`
       : `CONFLICT: ${data?.[name]?.refused?.[0]?.reason}`;
@@ -299,8 +299,8 @@ const READ = /* GraphQL */ `
 `;
 
 async function expectOnlyReads(): Promise<void> {
-  const { getSession, getSessionsForUserV2: list } = await house
-    .as(house.cast.actors.leader)
+  const { getSession, getSessionsForUserV2: list } = await fixture
+    .as(fixture.cast.actors.leader)
     .query<any>(READ, { id: ids.open });
   expect(getSession.session.subject).toBe('Reading');
   expect(Object.values(getSession.session.viewerCan)).not.toContain(true);
@@ -326,28 +326,30 @@ describe('what is archived', () => {
   });
 
   it('refuses each change of a session of an archived program, and still shows it', async () => {
-    await house.saveProgram(house.cast.programId, { archived: true });
+    await fixture.saveProgram(fixture.cast.programId, { archived: true });
     expect(await refusals()).toEqual(
       everyOne('The program Reading is archived, so its sessions cannot be changed.'),
     );
     await expectOnlyReads();
-    await house.saveProgram(house.cast.programId, {});
+    await fixture.saveProgram(fixture.cast.programId, {});
   });
 
   it('refuses each change in an archived ecosystem', async () => {
-    await house.saveEcosystem({ archived: true });
+    await fixture.saveEcosystem({ archived: true });
     expect(await refusals()).toEqual(everyOne('Riverside is archived, so its sessions cannot be changed.'));
     await expectOnlyReads();
-    await house.saveEcosystem({});
+    await fixture.saveEcosystem({});
   });
 
   it('says it in the reader’s language, and to nobody else', async () => {
-    await house.saveProgram(house.cast.programId, { archived: true });
+    await fixture.saveProgram(fixture.cast.programId, { archived: true });
     const { document, variables, actor } = mutations()['editSessionV3']!;
-    const { errors } = await house.as({ ...actor, language: 'sp' }).send(document, variables);
+    const { errors } = await fixture.as({ ...actor, language: 'sp' }).send(document, variables);
     expect(errors?.[0]?.message).toMatch(/El programa Reading está archivado/);
-    expect(await house.as(house.cast.foreigners.superAdmin).refusal(document, variables)).toBe('NOT_FOUND');
-    expect(await house.as(house.cast.actors.learner).refusal(document, variables)).toBe('FORBIDDEN');
-    await house.saveProgram(house.cast.programId, {});
+    expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(document, variables)).toBe(
+      'NOT_FOUND',
+    );
+    expect(await fixture.as(fixture.cast.actors.learner).refusal(document, variables)).toBe('FORBIDDEN');
+    await fixture.saveProgram(fixture.cast.programId, {});
   });
 });

@@ -1,8 +1,8 @@
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const CANCEL = /* GraphQL */ `
   mutation ($input: CancelSessionV3Input!) {
@@ -75,21 +75,21 @@ const ADD = /* GraphQL */ `
   }
 `;
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const cancel = async (input: object, caller = admin()) =>
   (await caller.query<any>(CANCEL, { input })).cancelSessionV3;
 
 describe('cancelSessionV3 and restoreSession', () => {
   it('frees the people, books the minutes as lost, and gives them back when it is restored', async () => {
-    const { session } = await book(admin(), sessionInput(house));
+    const { session } = await book(admin(), sessionInput(fixture));
     const cancelled = await cancel(
       { sessionId: session.id, reason: 'Snow' },
-      house.as(house.cast.actors.leader),
+      fixture.as(fixture.cast.actors.leader),
     );
     expect(cancelled.session.cancellation).toMatchObject({
       reason: 'Snow',
       late: false,
-      by: { id: house.ids.leader },
+      by: { id: fixture.ids.leader },
     });
     expect(cancelled.session.participants[1]).toEqual({
       userType: 'LEARNER',
@@ -100,7 +100,7 @@ describe('cancelSessionV3 and restoreSession', () => {
     });
     const { session: other } = await book(
       admin(),
-      sessionInput(house, { startTime: '16:30', endTime: '17:30' }),
+      sessionInput(fixture, { startTime: '16:30', endTime: '17:30' }),
     );
     const { restoreSession: taken } = await admin().query<any>(RESTORE, { input: { sessionId: session.id } });
     expect(taken).toMatchObject({
@@ -121,13 +121,13 @@ describe('cancelSessionV3 and restoreSession', () => {
     });
     expect(await admin().refusal(RESTORE, { input: { sessionId: session.id } })).toBe('CONFLICT');
     await cancel({ sessionId: session.id });
-    house.setNow('2026-11-25T00:00:00Z');
+    fixture.setNow('2026-11-25T00:00:00Z');
     expect(await admin().refusal(RESTORE, { input: { sessionId: session.id } })).toBe('CONFLICT');
-    house.setNow('2026-11-23T15:00:00Z');
+    fixture.setNow('2026-11-23T15:00:00Z');
   });
 
   it('warns inside 24 hours', async () => {
-    const { session } = await book(admin(), sessionInput(house, { date: '2026-11-23' }));
+    const { session } = await book(admin(), sessionInput(fixture, { date: '2026-11-23' }));
     expect(await cancel({ sessionId: session.id })).toMatchObject({
       late: true,
       session: { cancellation: { late: true } },
@@ -136,11 +136,11 @@ describe('cancelSessionV3 and restoreSession', () => {
 
   it('cancels this and the following, as one change', async () => {
     const recurrence = { frequency: 'WEEKLY', recurringDays: [2], count: 4 };
-    const { sessions } = await book(admin(), sessionInput(house, { date: '2027-01-05', recurrence }));
-    const before = (await house.recorded('sessions.changed')).length;
+    const { sessions } = await book(admin(), sessionInput(fixture, { date: '2027-01-05', recurrence }));
+    const before = (await fixture.recorded('sessions.changed')).length;
     const answer = await cancel({ sessionId: sessions[1].id, scope: 'SINGLE_AND_FOLLOWING' });
     expect(answer.sessions.map(({ id }: any) => id)).toEqual(sessions.slice(1).map(({ id }: any) => id));
-    expect((await house.recorded('sessions.changed')).length).toBe(before + 1);
+    expect((await fixture.recorded('sessions.changed')).length).toBe(before + 1);
     const input = { sessionId: sessions[1].id, scope: 'ALL' };
     const { restoreSession } = await admin().query<any>(
       RESTORE.replace('session {', 'sessions { id } session {'),
@@ -150,14 +150,16 @@ describe('cancelSessionV3 and restoreSession', () => {
   });
 
   it('is for whom the program lets, and for nobody elsewhere', async () => {
-    const { session } = await book(admin(), sessionInput(house, { date: '2027-02-02' }));
+    const { session } = await book(admin(), sessionInput(fixture, { date: '2027-02-02' }));
     const input = { sessionId: session.id };
-    expect(await house.as(house.cast.actors.parent).refusal(CANCEL, { input })).toBe('FORBIDDEN');
-    expect(await house.as(house.learner2).refusal(CANCEL, { input })).toBe('NOT_FOUND');
-    expect(await house.as(house.cast.foreigners.superAdmin).refusal(CANCEL, { input })).toBe('NOT_FOUND');
-    expect(await house.as(house.cast.foreigners.superAdmin).refusal(RESTORE, { input })).toBe('NOT_FOUND');
+    expect(await fixture.as(fixture.cast.actors.parent).refusal(CANCEL, { input })).toBe('FORBIDDEN');
+    expect(await fixture.as(fixture.learner2).refusal(CANCEL, { input })).toBe('NOT_FOUND');
+    expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(CANCEL, { input })).toBe('NOT_FOUND');
+    expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(RESTORE, { input })).toBe(
+      'NOT_FOUND',
+    );
     expect(
-      (await cancel(input, house.as(house.cast.actors.learner))).session.participants[1].lostReason,
+      (await cancel(input, fixture.as(fixture.cast.actors.learner))).session.participants[1].lostReason,
     ).toBe('CANCELLED_BY_LEARNER');
     expect(await admin().refusal(CANCEL, { input })).toBe('CONFLICT');
   });
@@ -169,19 +171,22 @@ describe('dropSession and addParticipant', () => {
       sessionType: 'GROUP',
       date: '2027-03-02',
       maxStudents: 2,
-      learnerIds: [house.ids.learner, house.ids.learner2],
+      learnerIds: [fixture.ids.learner, fixture.ids.learner2],
     };
-    const { session } = await book(admin(), sessionInput(house, group));
+    const { session } = await book(admin(), sessionInput(fixture, group));
     const add = (userId: string) => ({ input: { sessionId: session.id, userId } });
-    expect(await admin().refusal(ADD, add(house.ids.learner3))).toBe('BAD_USER_INPUT');
+    expect(await admin().refusal(ADD, add(fixture.ids.learner3))).toBe('BAD_USER_INPUT');
     expect(
-      (await house.as(house.cast.actors.learner).query<any>(DROP, { id: session.id })).dropSession.session,
+      (await fixture.as(fixture.cast.actors.learner).query<any>(DROP, { id: session.id })).dropSession
+        .session,
     ).toBeNull();
-    expect((await admin().query<any>(ADD, add(house.ids.learner3))).addParticipant).toMatchObject({
+    expect((await admin().query<any>(ADD, add(fixture.ids.learner3))).addParticipant).toMatchObject({
       saved: true,
       session: { numLearners: 2 },
     });
-    expect(await house.as(house.cast.actors.leader).refusal(DROP, { id: session.id })).toBe('FORBIDDEN');
-    expect(await house.as(house.cast.foreigners.learner).refusal(DROP, { id: session.id })).toBe('NOT_FOUND');
+    expect(await fixture.as(fixture.cast.actors.leader).refusal(DROP, { id: session.id })).toBe('FORBIDDEN');
+    expect(await fixture.as(fixture.cast.foreigners.learner).refusal(DROP, { id: session.id })).toBe(
+      'NOT_FOUND',
+    );
   });
 });

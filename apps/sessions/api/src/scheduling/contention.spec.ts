@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const CLIENTS = 60;
 const RESERVE = /* GraphQL */ `
@@ -35,12 +35,12 @@ describe('many at once', () => {
       const recurrence = { frequency: 'DAILY', count: 5 };
       const answers = await Promise.all(
         learners.map((actor) => {
-          const input = sessionInput(house, {
+          const input = sessionInput(fixture, {
             date: `2027-0${round}-10`,
             recurrence,
             learnerIds: [actor.userId],
           });
-          return house.as(house.cast.actors.superAdmin).query<any>(CREATE, { input });
+          return fixture.as(fixture.cast.actors.superAdmin).query<any>(CREATE, { input });
         }),
       );
       const won = answers.filter(({ createSession }) => createSession.saved);
@@ -48,7 +48,7 @@ describe('many at once', () => {
       for (const { createSession } of answers)
         if (!createSession.saved) expect(createSession.conflicts[0].conflictType).toBe('DOUBLE_BOOKED');
     }
-    const { rows } = await house.admin.query('SELECT count(*)::int AS n FROM sessions.sessions');
+    const { rows } = await fixture.admin.query('SELECT count(*)::int AS n FROM sessions.sessions');
     expect(rows[0].n).toBe(15);
   });
 
@@ -58,8 +58,8 @@ describe('many at once', () => {
     const answers = await Promise.all(
       Array.from({ length: CLIENTS }, (_, n) => {
         const learnerIds = [...ids.slice(n % 6), ...ids.slice(0, n % 6)].slice(0, 4);
-        const leaderIds = [n % 2 ? house.ids.leader : house.ids.leader2];
-        const input = sessionInput(house, {
+        const leaderIds = [n % 2 ? fixture.ids.leader : fixture.ids.leader2];
+        const input = sessionInput(fixture, {
           sessionType: 'GROUP',
           date: '2027-05-10',
           startTime: `${10 + (n % 3)}:00`,
@@ -67,7 +67,7 @@ describe('many at once', () => {
           leaderIds,
           learnerIds,
         });
-        return house.as(house.cast.actors.superAdmin).send<any>(CREATE, { input });
+        return fixture.as(fixture.cast.actors.superAdmin).send<any>(CREATE, { input });
       }),
     );
     expect(answers.filter(({ errors }) => errors)).toEqual([]);
@@ -76,15 +76,15 @@ describe('many at once', () => {
 
   it('never oversells a seat', async () => {
     const learners = await makeLearners();
-    const input = sessionInput(house, {
+    const input = sessionInput(fixture, {
       sessionType: 'DROP_IN',
       date: '2027-07-01',
       maxStudents: 3,
       learnerIds: [],
     });
-    const { session } = await book(house.as(house.cast.actors.superAdmin), input);
+    const { session } = await book(fixture.as(fixture.cast.actors.superAdmin), input);
     const answers = await Promise.all(
-      learners.map((actor) => house.as(actor).query<any>(RESERVE, { sessionId: session.id })),
+      learners.map((actor) => fixture.as(actor).query<any>(RESERVE, { sessionId: session.id })),
     );
     const reserved = answers.filter(({ reserveSeat }) => reserveSeat.reserved);
     expect(reserved).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('many at once', () => {
           .map(({ reserveSeat }) => reserveSeat.refusal),
       ),
     ).toEqual(new Set(['FULL']));
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT num_learners, (SELECT count(*)::int FROM sessions.session_participants p WHERE p.session_id = s.id AND user_type = 'LEARNER') AS seated
        FROM sessions.sessions s WHERE id = $1`,
       [session.id],
@@ -105,8 +105,8 @@ describe('many at once', () => {
 
   it('keeps every seat that is taken while the session is edited', async () => {
     const learners = await makeLearners(24);
-    const admin = house.as(house.cast.actors.superAdmin);
-    const input = sessionInput(house, {
+    const admin = fixture.as(fixture.cast.actors.superAdmin);
+    const input = sessionInput(fixture, {
       sessionType: 'DROP_IN',
       date: '2027-07-02',
       maxStudents: 24,
@@ -114,7 +114,7 @@ describe('many at once', () => {
     });
     const { session } = await book(admin, input);
     const [taken, edited] = await Promise.all([
-      Promise.all(learners.map((actor) => house.as(actor).query<any>(RESERVE, { sessionId: session.id }))),
+      Promise.all(learners.map((actor) => fixture.as(actor).query<any>(RESERVE, { sessionId: session.id }))),
       Promise.all(
         learners.map((_, n) =>
           admin.send<any>(EDIT, { input: { sessionId: session.id, subject: `Round ${n}`, reason: 'test' } }),
@@ -123,7 +123,7 @@ describe('many at once', () => {
     ]);
     expect(edited.filter(({ errors }) => errors)).toEqual([]);
     expect(taken.filter(({ reserveSeat }) => !reserveSeat.reserved)).toEqual([]);
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT s.num_learners, count(p.user_id)::int AS seated FROM sessions.sessions s
        LEFT JOIN sessions.session_participants p ON p.session_id = s.id AND p.user_type = 'LEARNER'
        WHERE s.id = $1 GROUP BY s.num_learners`,
@@ -134,13 +134,13 @@ describe('many at once', () => {
 });
 
 async function makeLearners(many = CLIENTS): Promise<Actor[]> {
-  const { programId, actors } = house.cast;
+  const { programId, actors } = fixture.cast;
   const made = Array.from({ length: many }, (): Actor => ({
     ...actors.learner,
     userId: randomUUID(),
     accountId: randomUUID(),
   }));
   for (const { userId } of made)
-    await house.savePerson({ userId: userId!, programRoles: [{ programId, role: 'LEARNER' }] });
+    await fixture.savePerson({ userId: userId!, programRoles: [{ programId, role: 'LEARNER' }] });
   return made;
 }

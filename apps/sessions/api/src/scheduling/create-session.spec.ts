@@ -1,19 +1,19 @@
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const weekly = (count: number) => ({ frequency: 'WEEKLY', recurringDays: [2], count });
 
 describe('createSession', () => {
   it('books a weekly series over a clock change at one wall-clock time, and tells it as one change', async () => {
-    const input = sessionInput(house, {
+    const input = sessionInput(fixture, {
       sessionType: 'GROUP',
       recurrence: weekly(20),
-      learnerIds: [house.ids.learner, house.ids.learner2, house.ids.learner3],
+      learnerIds: [fixture.ids.learner, fixture.ids.learner2, fixture.ids.learner3],
     });
     const { sessions, newPairs } = await book(admin(), input);
     expect(sessions).toHaveLength(20);
@@ -21,7 +21,7 @@ describe('createSession', () => {
     expect(sessions[0].startDateTime).toBe('2026-11-24T23:00:00.000Z');
     expect(sessions[19]).toMatchObject({ date: '2027-04-06', startDateTime: '2027-04-06T22:00:00.000Z' });
     expect(newPairs).toHaveLength(3);
-    const events = await house.recorded('sessions.changed');
+    const events = await fixture.recorded('sessions.changed');
     expect(events).toHaveLength(1);
     expect(events[0]!.payload).toMatchObject({
       change: 'BOOKED',
@@ -34,11 +34,11 @@ describe('createSession', () => {
 
   it('shows every date with its conflicts and saves nothing on a dry run', async () => {
     const before = await count();
-    const input = sessionInput(house, {
+    const input = sessionInput(fixture, {
       startTime: '16:30',
       endTime: '17:30',
       recurrence: weekly(22),
-      learnerIds: [house.ids.learner],
+      learnerIds: [fixture.ids.learner],
     });
     const { createSession } = await admin().query<any>(CREATE, { input, options: { dryRun: true } });
     expect(createSession.saved).toBe(false);
@@ -56,7 +56,7 @@ describe('createSession', () => {
   });
 
   it('saves nothing while one conflict is open, and then skips, moves and accepts date by date', async () => {
-    const input = sessionInput(house, { startTime: '16:30', endTime: '17:30', recurrence: weekly(3) });
+    const input = sessionInput(fixture, { startTime: '16:30', endTime: '17:30', recurrence: weekly(3) });
     const before = await count();
     const { createSession } = await admin().query<any>(CREATE, { input });
     expect(createSession).toMatchObject({ saved: false, session: null });
@@ -75,7 +75,7 @@ describe('createSession', () => {
       ['2026-12-02', '09:00', false],
       ['2026-12-08', '16:30', true],
     ]);
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT blocking, forced FROM sessions.session_participants WHERE session_id = $1`,
       [saved.sessions[1].id],
     );
@@ -86,44 +86,44 @@ describe('createSession', () => {
   });
 
   it('lets a tutor skip and move, but not save over a conflict', async () => {
-    const tutor = house.as(house.cast.actors.leader);
-    const input = sessionInput(house, { startTime: '16:30', endTime: '17:30' });
+    const tutor = fixture.as(fixture.cast.actors.leader);
+    const input = sessionInput(fixture, { startTime: '16:30', endTime: '17:30' });
     const options = { resolutions: [{ date: '2026-11-24', action: 'ACCEPT' }] };
     expect(await tutor.refusal(CREATE, { input, options })).toBe('FORBIDDEN');
   });
 
   it('checks availability, holidays and the advance limit', async () => {
     const hours = [{ day: 4, startTime: '09:00', endTime: '12:00' }];
-    await house.savePerson({
-      userId: house.ids.leader2,
+    await fixture.savePerson({
+      userId: fixture.ids.leader2,
       firstName: 'Andre',
       lastName: 'Baptiste',
       availableHours: hours,
-      programRoles: [{ programId: house.cast.programId, role: 'LEADER' }],
+      programRoles: [{ programId: fixture.cast.programId, role: 'LEADER' }],
     });
-    await house.saveEcosystem({
+    await fixture.saveEcosystem({
       holidays: [{ date: '2026-11-26', name: 'Thanksgiving' }],
       sessionAdvanceDayLimit: 2,
     });
-    const input = sessionInput(house, {
+    const input = sessionInput(fixture, {
       date: '2026-11-26',
-      leaderIds: [house.ids.leader2],
-      learnerIds: [house.ids.learner3],
+      leaderIds: [fixture.ids.leader2],
+      learnerIds: [fixture.ids.learner3],
     });
     const types = async (caller: ReturnType<typeof admin>) =>
       (await caller.query<any>(CREATE, { input, options: { dryRun: true } })).createSession.conflicts.map(
         (c: any) => c.conflictType,
       );
     expect(await types(admin())).toEqual(['HOLIDAY', 'OUTSIDE_AVAILABILITY']);
-    const staffLike = { ...house.cast.actors.staff };
-    await house.saveProgram(house.cast.programId, programWith(['Tutor', 'Staff']));
-    expect(await types(house.as(staffLike))).toEqual(['HOLIDAY', 'ADVANCE_LIMIT', 'OUTSIDE_AVAILABILITY']);
-    const spanish = await house
-      .as({ ...house.cast.actors.superAdmin, language: 'sp' })
+    const staffLike = { ...fixture.cast.actors.staff };
+    await fixture.saveProgram(fixture.cast.programId, programWith(['Tutor', 'Staff']));
+    expect(await types(fixture.as(staffLike))).toEqual(['HOLIDAY', 'ADVANCE_LIMIT', 'OUTSIDE_AVAILABILITY']);
+    const spanish = await fixture
+      .as({ ...fixture.cast.actors.superAdmin, language: 'sp' })
       .query<any>(CREATE, { input, options: { dryRun: true } });
     expect(spanish.createSession.conflicts[0].conflictDescription).toBe('Es día festivo: Thanksgiving.');
-    await house.saveEcosystem({});
-    await house.saveProgram(house.cast.programId, {});
+    await fixture.saveEcosystem({});
+    await fixture.saveProgram(fixture.cast.programId, {});
   });
 
   it('treats days off of a learner’s school like holidays, on the school’s own clock', async () => {
@@ -134,19 +134,19 @@ describe('createSession', () => {
       daysOff: [{ firstDay: '2026-12-24', lastDay: '2027-01-03', name: 'Winter break' }],
       periods: [],
     };
-    await house.saveSchool({ calendar, revision: 2 });
+    await fixture.saveSchool({ calendar, revision: 2 });
     const causes = async (date: string, learnerId: string, language: 'en' | 'sp' = 'en') => {
-      const input = sessionInput(house, {
+      const input = sessionInput(fixture, {
         date,
         startTime: '05:00',
         endTime: '06:00',
         learnerIds: [learnerId],
       });
-      const caller = house.as({ ...house.cast.actors.superAdmin, language });
+      const caller = fixture.as({ ...fixture.cast.actors.superAdmin, language });
       const { createSession } = await caller.query<any>(CREATE, { input, options: { dryRun: true } });
       return createSession.conflicts.map((c: any) => `${c.conflictType}: ${c.conflictDescription}`);
     };
-    const { learner, learner3 } = house.ids;
+    const { learner, learner3 } = fixture.ids;
     const cause = 'HOLIDAY: Lincoln has no school on this day: Winter break.';
     // Five in the morning of Denver is the small hours of the next day in Auckland.
     expect(await causes('2026-12-22', learner)).toEqual([]);
@@ -157,13 +157,13 @@ describe('createSession', () => {
       'HOLIDAY: Este día queda fuera del año escolar de Lincoln.',
     ]);
     expect(await causes('2026-12-23', learner3)).toEqual([]);
-    await house.saveSchool({ revision: 3 });
+    await fixture.saveSchool({ revision: 3 });
     expect(await causes('2026-12-23', learner)).toEqual([]);
   });
 
   it('lets a session end at or after midnight, up to a day later, whatever zone it is booked in', async () => {
     const booked = async (change: object) => {
-      const input = sessionInput(house, { date: '2027-02-01', ...change });
+      const input = sessionInput(fixture, { date: '2027-02-01', ...change });
       const [session] = (await book(admin(), input)).sessions;
       await admin().query(`mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }`, {
         id: session.id,
@@ -179,7 +179,7 @@ describe('createSession', () => {
     const inBerlin = { timeZoneId: 'Europe/Berlin', startTime: '23:30', endTime: '01:00' };
     expect(await booked(inBerlin)).toEqual(['2027-02-01T22:30:00.000Z', '2027-02-02T00:00:00.000Z', '01:00']);
     expect((await booked({ startTime: '08:00', endTime: '07:59' }))[1]).toBe('2027-02-02T14:59:00.000Z');
-    const input = sessionInput(house, { date: '2027-02-01', startTime: '00:00', endTime: '24:00' });
+    const input = sessionInput(fixture, { date: '2027-02-01', startTime: '00:00', endTime: '24:00' });
     expect((await admin().send(CREATE, { input })).errors?.[0]?.extensions).toMatchObject({
       field: 'endTime',
     });
@@ -187,15 +187,15 @@ describe('createSession', () => {
 
   it('names the fewest seats that there may be', async () => {
     const refusal = async (change: object, language: 'en' | 'sp' = 'en') => {
-      const input = sessionInput(house, { sessionType: 'GROUP', date: '2027-02-03', ...change });
-      return (await house.as({ ...house.cast.actors.superAdmin, language }).send(CREATE, { input }))
+      const input = sessionInput(fixture, { sessionType: 'GROUP', date: '2027-02-03', ...change });
+      return (await fixture.as({ ...fixture.cast.actors.superAdmin, language }).send(CREATE, { input }))
         .errors?.[0];
     };
     expect(await refusal({ maxStudents: 0 })).toMatchObject({
       message: 'Enter at least 1: a seat for each learner, and never fewer than one.',
       extensions: { code: 'BAD_USER_INPUT', field: 'maxStudents' },
     });
-    const two = { maxStudents: 1, learnerIds: [house.ids.learner, house.ids.learner2] };
+    const two = { maxStudents: 1, learnerIds: [fixture.ids.learner, fixture.ids.learner2] };
     expect((await refusal(two, 'sp'))?.message).toBe(
       'Escriba al menos 2: un lugar por participante y nunca menos de uno.',
     );
@@ -203,7 +203,7 @@ describe('createSession', () => {
 
   it('reads the texts of bad input', async () => {
     const message = async (change: object) =>
-      (await admin().send(CREATE, { input: sessionInput(house, change) })).errors?.[0];
+      (await admin().send(CREATE, { input: sessionInput(fixture, change) })).errors?.[0];
     expect((await message({ endTime: '16:00' }))?.message).toContain(
       'A session lasts at least 1 minute and less than 24 hours.',
     );
@@ -222,35 +222,35 @@ describe('createSession', () => {
     expect(await message({ meetingSolution: 'CUSTOM_URL', joinUrl: 'javascript:alert(1)' })).toMatchObject({
       extensions: { field: 'joinUrl' },
     });
-    expect(await message({ learnerIds: [house.ids.leader2] })).toMatchObject({
+    expect(await message({ learnerIds: [fixture.ids.leader2] })).toMatchObject({
       extensions: { field: 'learnerIds' },
     });
   });
 
   it('lets only those create whom the program lists, and nobody of another ecosystem', async () => {
-    const { actors, foreigners } = house.cast;
-    const free = sessionInput(house, { date: '2027-06-01' });
-    expect(await house.as(actors.learner).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
-    expect(await house.as(actors.parent).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
-    expect(await house.as(house.leader2).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
-    expect(await house.as(foreigners.superAdmin).refusal(CREATE, { input: free })).toBe('NOT_FOUND');
+    const { actors, foreigners } = fixture.cast;
+    const free = sessionInput(fixture, { date: '2027-06-01' });
+    expect(await fixture.as(actors.learner).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
+    expect(await fixture.as(actors.parent).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
+    expect(await fixture.as(fixture.leader2).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
+    expect(await fixture.as(foreigners.superAdmin).refusal(CREATE, { input: free })).toBe('NOT_FOUND');
     expect(
-      await house
+      await fixture
         .as(foreigners.superAdmin)
-        .refusal(CREATE, { input: { ...free, programId: house.cast.otherProgramId } }),
+        .refusal(CREATE, { input: { ...free, programId: fixture.cast.otherProgramId } }),
     ).toBe('BAD_USER_INPUT');
-    expect(await house.as(actors.nobody).refusal(CREATE, { input: free })).toBe('UNAUTHENTICATED');
-    expect((await book(house.as(actors.leader), free)).session.status).toBe('UPCOMING');
+    expect(await fixture.as(actors.nobody).refusal(CREATE, { input: free })).toBe('UNAUTHENTICATED');
+    expect((await book(fixture.as(actors.leader), free)).session.status).toBe('UPCOMING');
   });
 
   it('keeps the schools and grades that are given, a module before anybody learns in it too', async () => {
-    const { programId, schoolId, otherProgramId } = house.cast;
-    await house.saveProgram(programId, { sessionCapabilities: ['ONE_ON_ONE', 'GROUP', 'MODULE'] });
+    const { programId, schoolId, otherProgramId } = fixture.cast;
+    await fixture.saveProgram(programId, { sessionCapabilities: ['ONE_ON_ONE', 'GROUP', 'MODULE'] });
     const READ = `query ($id: ID!) { getSession(sessionId: $id) { session { sessionType numLearners gradeLevel gradeLevels schools { id } } } }`;
     const EDIT = `mutation ($input: EditSessionV3Input!) { editSessionV3(input: $input) { saved } }`;
     const plain = { sessionType: 'MODULE', date: '2027-06-05', learnerIds: [] };
     const input = { ...plain, schoolIds: [schoolId], gradeLevels: ['05', 'KG', '05', 'PK'] };
-    const { session } = await book(admin(), sessionInput(house, input));
+    const { session } = await book(admin(), sessionInput(fixture, input));
     const read = async () => (await admin().query<any>(READ, { id: session.id })).getSession.session;
     expect(await read()).toEqual({
       sessionType: 'MODULE',
@@ -264,58 +264,58 @@ describe('createSession', () => {
     expect(await read()).toMatchObject({ gradeLevels: ['01', '12'], schools: [] });
     const bad = [{ gradeLevels: ['4th'] }, { schoolIds: [otherProgramId] }];
     for (const parts of bad) {
-      const refused = sessionInput(house, { ...plain, date: '2027-06-06', ...parts });
+      const refused = sessionInput(fixture, { ...plain, date: '2027-06-06', ...parts });
       expect(await admin().refusal(CREATE, { input: refused })).toBe('BAD_USER_INPUT');
       expect(await admin().refusal(EDIT, { input: { ...change, ...parts } })).toBe('BAD_USER_INPUT');
     }
-    await house.saveProgram(programId, {});
+    await fixture.saveProgram(programId, {});
   });
 
   it('lets learners and parents book where both their program and the ecosystem let them', async () => {
-    const { actors, programId } = house.cast;
-    const own = sessionInput(house, { date: '2027-06-03', learnerIds: [house.ids.learner] });
+    const { actors, programId } = fixture.cast;
+    const own = sessionInput(fixture, { date: '2027-06-03', learnerIds: [fixture.ids.learner] });
     const sessionSettings = { ...UNKNOWN_ECOSYSTEM.sessionSettings, tuteeBookEnabled: true };
     const dryRun = { input: own, options: { dryRun: true } };
     const mayIn = async (actor: typeof actors.learner) =>
       (
-        await house
+        await fixture
           .as(actor)
           .query<any>('{ getSessionsForUserV2(input: { view: UPCOMING }) { programsToCreateIn { id } } }')
       ).getSessionsForUserV2.programsToCreateIn;
-    await house.saveProgram(programId, programWith(['Tutor', 'Student', 'Parent']));
-    expect(await house.as(actors.learner).refusal(CREATE, dryRun)).toBe('FORBIDDEN');
+    await fixture.saveProgram(programId, programWith(['Tutor', 'Student', 'Parent']));
+    expect(await fixture.as(actors.learner).refusal(CREATE, dryRun)).toBe('FORBIDDEN');
     expect(await mayIn(actors.learner)).toEqual([]);
-    await house.saveEcosystem({ sessionSettings });
-    for (const actor of [actors.learner, actors.parent]) await house.as(actor).query(CREATE, dryRun);
+    await fixture.saveEcosystem({ sessionSettings });
+    for (const actor of [actors.learner, actors.parent]) await fixture.as(actor).query(CREATE, dryRun);
     expect(await mayIn(actors.learner)).toEqual([{ id: programId }]);
-    await house.saveProgram(programId, {});
-    expect(await house.as(actors.learner).refusal(CREATE, dryRun)).toBe('FORBIDDEN');
-    await house.saveEcosystem({});
+    await fixture.saveProgram(programId, {});
+    expect(await fixture.as(actors.learner).refusal(CREATE, dryRun)).toBe('FORBIDDEN');
+    await fixture.saveEcosystem({});
   });
 });
 
 it('tells of the session that a tutoring request asked for; the first of a series', async () => {
   const tutoringRequestId = '0198F0A0-0000-7000-8000-000000000001';
-  const input = sessionInput(house, { date: '2027-08-03', recurrence: weekly(3), tutoringRequestId });
+  const input = sessionInput(fixture, { date: '2027-08-03', recurrence: weekly(3), tutoringRequestId });
   const { sessions } = await book(admin(), input);
-  const told = await house.recorded('sessions.booked-on-request');
+  const told = await fixture.recorded('sessions.booked-on-request');
   expect(told.map(({ payload }) => payload)).toEqual([
     {
       requestId: tutoringRequestId.toLowerCase(),
       sessionId: sessions[0].id,
-      programId: house.cast.programId,
-      leaderIds: [house.ids.leader],
-      learnerIds: [house.ids.learner],
-      bookedByUserId: house.cast.actors.superAdmin.userId,
+      programId: fixture.cast.programId,
+      leaderIds: [fixture.ids.leader],
+      learnerIds: [fixture.ids.learner],
+      bookedByUserId: fixture.cast.actors.superAdmin.userId,
     },
   ]);
-  const bad = sessionInput(house, { date: '2027-09-07', tutoringRequestId: 'none' });
+  const bad = sessionInput(fixture, { date: '2027-09-07', tutoringRequestId: 'none' });
   const { errors } = await admin().send(CREATE, { input: bad });
   expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'tutoringRequestId' });
 });
 
 async function count(): Promise<number> {
-  const { rows } = await house.admin.query('SELECT count(*)::int AS n FROM sessions.sessions');
+  const { rows } = await fixture.admin.query('SELECT count(*)::int AS n FROM sessions.sessions');
   return rows[0].n;
 }
 
@@ -336,9 +336,9 @@ function programWith(types: string[]): object {
 }
 
 it('tells a Spanish-speaking admin in Spanish what is wrong, and that a program does not exist', async () => {
-  const spanish = house.as({ ...house.cast.actors.superAdmin, language: 'sp' });
+  const spanish = fixture.as({ ...fixture.cast.actors.superAdmin, language: 'sp' });
   const told = async (change: object) =>
-    (await spanish.send(CREATE, { input: sessionInput(house, change) })).errors![0]!.message;
+    (await spanish.send(CREATE, { input: sessionInput(fixture, change) })).errors![0]!.message;
   expect(await told({ subject: ' ' })).toBe('Elija una materia.');
-  expect(await told({ programId: house.cast.otherProgramId })).toBe('Este programa no existe.');
+  expect(await told({ programId: fixture.cast.otherProgramId })).toBe('Este programa no existe.');
 });

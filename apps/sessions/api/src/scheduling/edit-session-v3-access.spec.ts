@@ -1,8 +1,8 @@
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const EDIT = /* GraphQL */ `
   mutation ($input: EditSessionV3Input!) {
@@ -17,19 +17,19 @@ const EDIT = /* GraphQL */ `
   }
 `;
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const weekly = async (date: string) => {
   const recurrence = { frequency: 'WEEKLY', recurringDays: [2], count: 6 };
-  return (await book(admin(), sessionInput(house, { recurrence, date }))).sessions;
+  return (await book(admin(), sessionInput(fixture, { recurrence, date }))).sessions;
 };
 
 describe('who may call editSessionV3', () => {
   it('lets a tutor change people only where the program lets tutors', async () => {
     const [session] = await weekly('2027-03-02');
-    const tutor = house.as(house.cast.actors.leader);
-    const input = { sessionId: session.id, reason: 'Swap', learnerIds: [house.ids.learner3] };
+    const tutor = fixture.as(fixture.cast.actors.leader);
+    const input = { sessionId: session.id, reason: 'Swap', learnerIds: [fixture.ids.learner3] };
     expect((await tutor.query<any>(EDIT, { input })).editSessionV3.sessions[0].participants).toHaveLength(2);
-    await house.saveProgram(house.cast.programId, {
+    await fixture.saveProgram(fixture.cast.programId, {
       sessions: {
         zoomEnabled: false,
         sessionJoinMinutesPrior: 5,
@@ -42,7 +42,7 @@ describe('who may call editSessionV3', () => {
         sessionCustomProperties: [],
       },
     });
-    expect(await tutor.refusal(EDIT, { input: { ...input, learnerIds: [house.ids.learner2] } })).toBe(
+    expect(await tutor.refusal(EDIT, { input: { ...input, learnerIds: [fixture.ids.learner2] } })).toBe(
       'FORBIDDEN',
     );
     expect(
@@ -52,24 +52,24 @@ describe('who may call editSessionV3', () => {
         })
       ).editSessionV3.saved,
     ).toBe(true);
-    await house.saveProgram(house.cast.programId, {});
+    await fixture.saveProgram(fixture.cast.programId, {});
   });
 
   it('refuses without a reason, after the start, and to anybody else', async () => {
     const [session] = await weekly('2027-05-04');
     const input = { sessionId: session.id, reason: 'x', subject: 'Math' };
     expect(await admin().refusal(EDIT, { input: { ...input, reason: ' ' } })).toBe('BAD_USER_INPUT');
-    expect(await house.as(house.cast.actors.learner).refusal(EDIT, { input })).toBe('FORBIDDEN');
-    expect(await house.as(house.learner2).refusal(EDIT, { input })).toBe('NOT_FOUND');
-    for (const foreigner of Object.values(house.cast.foreigners).filter(({ kind }) => kind === 'user'))
-      expect(await house.as(foreigner).refusal(EDIT, { input })).toBe('NOT_FOUND');
-    house.setNow('2027-05-04T22:30:00Z');
+    expect(await fixture.as(fixture.cast.actors.learner).refusal(EDIT, { input })).toBe('FORBIDDEN');
+    expect(await fixture.as(fixture.learner2).refusal(EDIT, { input })).toBe('NOT_FOUND');
+    for (const foreigner of Object.values(fixture.cast.foreigners).filter(({ kind }) => kind === 'user'))
+      expect(await fixture.as(foreigner).refusal(EDIT, { input })).toBe('NOT_FOUND');
+    fixture.setNow('2027-05-04T22:30:00Z');
     expect(await admin().refusal(EDIT, { input })).toBe('CONFLICT');
-    house.setNow('2026-11-23T15:00:00Z');
+    fixture.setNow('2026-11-23T15:00:00Z');
   });
 
   it('lets learners and parents move only one-on-one sessions, whatever the program lists', async () => {
-    await house.saveProgram(house.cast.programId, {
+    await fixture.saveProgram(fixture.cast.programId, {
       sessions: {
         ...{ zoomEnabled: false, sessionJoinMinutesPrior: 5, studentWeeklyReportToParents: false },
         ...{
@@ -82,15 +82,15 @@ describe('who may call editSessionV3', () => {
       },
     });
     const recurrence = { frequency: 'WEEKLY', recurringDays: [1], count: 3 };
-    const both = [house.ids.learner, house.ids.learner2];
+    const both = [fixture.ids.learner, fixture.ids.learner2];
     const shared = { sessionType: 'GROUP', maxStudents: 3, learnerIds: both, recurrence, date: '2027-06-07' };
-    const { session } = await book(admin(), sessionInput(house, shared));
-    const learner = house.as(house.cast.actors.learner);
-    for (const caller of [learner, house.as(house.cast.actors.parent)])
+    const { session } = await book(admin(), sessionInput(fixture, shared));
+    const learner = fixture.as(fixture.cast.actors.learner);
+    for (const caller of [learner, fixture.as(fixture.cast.actors.parent)])
       for (const scope of ['SINGLE', 'SINGLE_AND_FOLLOWING', 'ALL'])
         for (const change of [
           { startTime: '18:00', endTime: '18:30' },
-          { learnerIds: [house.ids.learner] },
+          { learnerIds: [fixture.ids.learner] },
         ]) {
           const input = { sessionId: session.id, reason: 'x', scope, ...change };
           expect(await caller.refusal(EDIT, { input })).toBe('FORBIDDEN');
@@ -100,6 +100,6 @@ describe('who may call editSessionV3', () => {
     const [single] = await weekly('2027-08-03');
     const own = { sessionId: single.id, reason: 'x', subject: 'Math' };
     expect((await learner.query<any>(EDIT, { input: own })).editSessionV3.saved).toBe(true);
-    await house.saveProgram(house.cast.programId, {});
+    await fixture.saveProgram(fixture.cast.programId, {});
   });
 });

@@ -1,8 +1,8 @@
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const EDIT = /* GraphQL */ `
   mutation ($input: EditSessionV3Input!) {
@@ -65,13 +65,13 @@ const GET = /* GraphQL */ `
   }
 `;
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const read = async (id: string) => (await admin().query<any>(GET, { id })).getSession.session;
 const series = async (change: object = {}) =>
   (
     await book(
       admin(),
-      sessionInput(house, { recurrence: { frequency: 'WEEKLY', recurringDays: [2], count: 6 }, ...change }),
+      sessionInput(fixture, { recurrence: { frequency: 'WEEKLY', recurringDays: [2], count: 6 }, ...change }),
     )
   ).sessions;
 const edit = async (input: object) =>
@@ -100,7 +100,7 @@ describe('editSessionV3', () => {
     const moved = history.find(({ action }: any) => action === 'EDIT_DATE_TIMES');
     expect(moved).toMatchObject({
       reason: 'New timetable',
-      user: { id: house.cast.actors.superAdmin.userId },
+      user: { id: fixture.cast.actors.superAdmin.userId },
       before: { startDateTime: sessions[2].startDateTime },
     });
     await cancelAll(sessions[0].id);
@@ -127,7 +127,7 @@ describe('editSessionV3', () => {
       date: '2026-12-01',
       recurringSessionId: sessions[0].recurringSessionId,
     });
-    const event = (await house.recorded('sessions.changed')).at(-1)!;
+    const event = (await fixture.recorded('sessions.changed')).at(-1)!;
     expect(event.payload).toMatchObject({
       change: 'EDITED',
       scope: 'SINGLE_AND_FOLLOWING',
@@ -146,7 +146,7 @@ describe('editSessionV3', () => {
       sessionId: sessions[0].id,
       scope: 'ALL',
       date: '2026-11-25',
-      learnerIds: [house.ids.learner2],
+      learnerIds: [fixture.ids.learner2],
     });
     expect(moved.sessions.map(({ date }: any) => date)).toEqual([
       '2026-11-25',
@@ -157,11 +157,11 @@ describe('editSessionV3', () => {
     ]);
     await book(
       admin(),
-      sessionInput(house, {
+      sessionInput(fixture, {
         date: '2026-11-27',
         startTime: '09:00',
         endTime: '10:00',
-        learnerIds: [house.ids.learner3],
+        learnerIds: [fixture.ids.learner3],
       }),
     );
     const refused = await edit({

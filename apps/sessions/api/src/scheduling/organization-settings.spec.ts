@@ -2,45 +2,52 @@ import type { EcosystemSaved, EcosystemSessionSettings } from '@lyceum/contracts
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { program } from '../testing/saved-payloads';
-import { book, CREATE, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import {
+  book,
+  CREATE,
+  NOW,
+  sessionInput,
+  startFixture,
+  type SessionsFixture,
+} from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 
 /** The settings of the organization from now on; what is left out has its value in the test's fixture. */
 const settings = (change: Partial<EcosystemSaved>, sessionSettings: Partial<EcosystemSessionSettings> = {}) =>
-  house.saveEcosystem({
+  fixture.saveEcosystem({
     ...change,
     sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, ...sessionSettings },
   });
 
 /** What stands in the way of a booking. */
-async function conflictsOf(change: object, actor = house.cast.actors.superAdmin): Promise<string[]> {
-  const variables = { input: sessionInput(house, change), options: { dryRun: true } };
-  const { createSession } = await house.as(actor).query<any>(CREATE, variables);
+async function conflictsOf(change: object, actor = fixture.cast.actors.superAdmin): Promise<string[]> {
+  const variables = { input: sessionInput(fixture, change), options: { dryRun: true } };
+  const { createSession } = await fixture.as(actor).query<any>(CREATE, variables);
   return createSession.conflicts.map((each: any) => each.conflictType);
 }
 
 it('saves a tutor’s booking as upcoming, or as pending where an admin has to approve it', async () => {
-  const leader = house.as(house.cast.actors.leader);
+  const leader = fixture.as(fixture.cast.actors.leader);
   await settings({}, { bookByDefault: false });
-  const waiting = await book(leader, sessionInput(house, { date: '2026-12-01' }));
+  const waiting = await book(leader, sessionInput(fixture, { date: '2026-12-01' }));
   await settings({}, { bookByDefault: true });
-  const atOnce = await book(leader, sessionInput(house, { date: '2026-12-02' }));
+  const atOnce = await book(leader, sessionInput(fixture, { date: '2026-12-02' }));
   expect([waiting.session.status, atOnce.session.status]).toEqual(['PENDING', 'UPCOMING']);
 });
 
 it('checks people’s availability only where the organization does', async () => {
-  await house.savePerson({
-    userId: house.ids.leader2,
+  await fixture.savePerson({
+    userId: fixture.ids.leader2,
     firstName: 'Andre',
     availableHours: [{ day: 4, startTime: '09:00', endTime: '12:00' }],
-    programRoles: [{ programId: house.cast.programId, role: 'LEADER' }],
+    programRoles: [{ programId: fixture.cast.programId, role: 'LEADER' }],
   });
-  const late = { date: '2026-12-03', leaderIds: [house.ids.leader2] };
+  const late = { date: '2026-12-03', leaderIds: [fixture.ids.leader2] };
   await settings({}, { userAvailabilityBookingEnabled: true });
   expect(await conflictsOf(late)).toEqual(['OUTSIDE_AVAILABILITY']);
   await settings({}, { userAvailabilityBookingEnabled: false });
@@ -48,7 +55,7 @@ it('checks people’s availability only where the organization does', async () =
 });
 
 it('keeps a break between sessions, in minutes or in hours, where the organization does', async () => {
-  await book(admin(), sessionInput(house, { date: '2026-12-04' }));
+  await book(admin(), sessionInput(fixture, { date: '2026-12-04' }));
   const next = { date: '2026-12-04', startTime: '17:30', endTime: '18:30' };
   const buffered = async (enabled: boolean, length: number, fieldType: 'MINUTES' | 'HOURS') => {
     await settings({ timeBufferConfig: { enabled, length, fieldType } });
@@ -61,9 +68,9 @@ it('keeps a break between sessions, in minutes or in hours, where the organizati
 });
 
 it('limits the session time of a learner by week, by month, or since a date', async () => {
-  const learnerIds = [house.ids.learner2];
+  const learnerIds = [fixture.ids.learner2];
   for (const date of ['2026-12-07', '2026-12-15', '2027-01-12'])
-    await book(admin(), sessionInput(house, { date, learnerIds }));
+    await book(admin(), sessionInput(fixture, { date, learnerIds }));
   const limited = async (type: 'WEEKLY' | 'MONTHLY' | 'TOTAL', minuteLimit: number, more: object = {}) => {
     const limit = { enabled: true, sessionLimitType: type, minuteLimit, resetDate: null, ...more };
     await settings({ sessionLimitsConfig: limit });
@@ -80,10 +87,10 @@ it('limits the session time of a learner by week, by month, or since a date', as
 });
 
 it('warns of the organization’s holidays by their day and name', async () => {
-  const day = { date: '2026-12-11', learnerIds: [house.ids.learner3] };
+  const day = { date: '2026-12-11', learnerIds: [fixture.ids.learner3] };
   await settings({ holidays: [{ date: '2026-12-11', name: 'Founders’ day' }] });
   const { createSession } = await admin().query<any>(CREATE, {
-    input: sessionInput(house, day),
+    input: sessionInput(fixture, day),
     options: { dryRun: true },
   });
   expect(createSession.conflicts).toMatchObject([
@@ -96,8 +103,8 @@ it('warns of the organization’s holidays by their day and name', async () => {
 
 it('lets learners book no further ahead than the organization says', async () => {
   const far = { date: '2026-12-18' };
-  const { learner, leader } = house.cast.actors;
-  await house.saveProgram(house.cast.programId, {
+  const { learner, leader } = fixture.cast.actors;
+  await fixture.saveProgram(fixture.cast.programId, {
     sessions: { ...program('').sessions, sessionCreateProfileTypes: ['Tutor', 'Student'] },
   });
   await settings({ sessionAdvanceDayLimit: 3 }, { tuteeBookEnabled: true });
@@ -110,13 +117,13 @@ it('lets learners book no further ahead than the organization says', async () =>
 it('opens a session on its own day only, where the organization says so', async () => {
   const midnight = { date: '2026-12-21', startTime: '00:30', endTime: '01:30' };
   await settings({}, { onlyJoinSessionsToday: true });
-  const { id } = (await book(admin(), sessionInput(house, midnight))).session;
-  await house.saveProgram(house.cast.programId, {
+  const { id } = (await book(admin(), sessionInput(fixture, midnight))).session;
+  await fixture.saveProgram(fixture.cast.programId, {
     sessions: { ...program('').sessions, sessionJoinMinutesPrior: 120 },
   });
   const query = 'query ($id: ID!) { getSession(sessionId: $id) { session { viewerCan { joinOpensAt } } } }';
   const opensAt = async () =>
-    (await house.as(house.cast.actors.learner).query<any>(query, { id })).getSession.session.viewerCan
+    (await fixture.as(fixture.cast.actors.learner).query<any>(query, { id })).getSession.session.viewerCan
       .joinOpensAt;
   expect(await opensAt()).toBe('2026-12-21T07:00:00.000Z');
   await settings({}, { onlyJoinSessionsToday: false });
@@ -128,19 +135,19 @@ it('counts who comes within the grace minutes as on time', async () => {
   const read = `query ($id: ID!) { getSession(sessionId: $id) { session { participants { userId lostReason } } } }`;
   const late = async (date: string, attendanceGraceMinutes: number) => {
     await settings({}, { attendanceGraceMinutes });
-    const { id } = (await book(admin(), sessionInput(house, { date }))).session;
-    house.setNow(`${date}T23:06:00Z`);
+    const { id } = (await book(admin(), sessionInput(fixture, { date }))).session;
+    fixture.setNow(`${date}T23:06:00Z`);
     const input = { sessionId: id, action: 'CHECK_IN' };
     for (const who of ['learner', 'leader'] as const)
-      expect(await house.as(house.cast.actors[who]).query(check, { input })).toMatchObject({
+      expect(await fixture.as(fixture.cast.actors[who]).query(check, { input })).toMatchObject({
         checkInOut: { done: true },
       });
-    house.setNow(new Date(Date.parse(`${date}T23:00:00Z`) + 3_660_000).toISOString());
-    await completeDueSessions.handler(house.services);
+    fixture.setNow(new Date(Date.parse(`${date}T23:00:00Z`) + 3_660_000).toISOString());
+    await completeDueSessions.handler(fixture.services);
     const { participants } = (await admin().query<any>(read, { id })).getSession.session;
-    return participants.find((each: any) => each.userId === house.ids.learner).lostReason;
+    return participants.find((each: any) => each.userId === fixture.ids.learner).lostReason;
   };
   expect(await late('2026-12-28', 5)).toBe('LATE');
   expect(await late('2026-12-29', 7)).toBeNull();
-  house.setNow(NOW);
+  fixture.setNow(NOW);
 });

@@ -1,13 +1,13 @@
 import type { ProgramSaved, ProgramSessionSettings } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import { program } from '../testing/saved-payloads';
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 
 const READ = /* GraphQL */ `
   query ($id: ID!) {
@@ -33,26 +33,26 @@ const CANCEL = 'mutation ($input: CancelSessionV3Input!) { cancelSessionV3(input
 
 /** The settings of the program from now on; what is left out has its value in the test's fixture. */
 async function settings(change: Partial<ProgramSaved>, sessions: Partial<ProgramSessionSettings> = {}) {
-  const { programId } = house.cast;
-  await house.saveProgram(programId, {
+  const { programId } = fixture.cast;
+  await fixture.saveProgram(programId, {
     ...change,
     sessions: { ...program('').sessions, ...sessions },
   });
 }
 
 const read = async (actor: Actor, id: string) =>
-  (await house.as(actor).query<any>(READ, { id })).getSession.session;
+  (await fixture.as(actor).query<any>(READ, { id })).getSession.session;
 const may = async (actor: Actor, id: string) => (await read(actor, id)).viewerCan;
 
 /** Field and code of the error that a booking is refused with; undefined where it is saved or has conflicts. */
-async function refusedAt(change: object, actor: Actor = house.cast.actors.superAdmin) {
-  const input = sessionInput(house, change);
-  const { errors } = await house.as(actor).send(CREATE, { input, options: { dryRun: true } });
+async function refusedAt(change: object, actor: Actor = fixture.cast.actors.superAdmin) {
+  const input = sessionInput(fixture, change);
+  const { errors } = await fixture.as(actor).send(CREATE, { input, options: { dryRun: true } });
   return errors?.[0]?.extensions?.['field'];
 }
 
 it('books several tutors for a session only where the program has several tutors per session', async () => {
-  const two = { date: '2026-12-01', leaderIds: [house.ids.leader, house.ids.leader2] };
+  const two = { date: '2026-12-01', leaderIds: [fixture.ids.leader, fixture.ids.leader2] };
   await settings({ multipleTutorsPerSession: false });
   expect(await refusedAt(two)).toBe('leaderIds');
   await settings({ multipleTutorsPerSession: true });
@@ -60,7 +60,7 @@ it('books several tutors for a session only where the program has several tutors
 });
 
 it('books only the kinds of session that the program holds', async () => {
-  const input = sessionInput(house, { date: '2026-12-02', sessionType: 'GROUP' });
+  const input = sessionInput(fixture, { date: '2026-12-02', sessionType: 'GROUP' });
   await settings({ sessionCapabilities: ['ONE_ON_ONE'] });
   expect(await admin().refusal(CREATE, { input })).toBe('FORBIDDEN');
   await settings({ sessionCapabilities: ['ONE_ON_ONE', 'GROUP'] });
@@ -69,28 +69,28 @@ it('books only the kinds of session that the program holds', async () => {
 
 it('books on the program’s clock where no zone is given', async () => {
   await settings({ timeZoneId: 'America/Los_Angeles' });
-  const first = await book(admin(), sessionInput(house, { date: '2026-12-03' }));
+  const first = await book(admin(), sessionInput(fixture, { date: '2026-12-03' }));
   await settings({ timeZoneId: 'America/Denver' });
-  const second = await book(admin(), sessionInput(house, { date: '2026-12-04' }));
+  const second = await book(admin(), sessionInput(fixture, { date: '2026-12-04' }));
   expect(first.sessions[0].startDateTime).toBe('2026-12-04T00:00:00.000Z');
   expect(second.sessions[0].startDateTime).toBe('2026-12-04T23:00:00.000Z');
 });
 
 it('lets those change a session whom the program lists', async () => {
-  const { leader } = house.cast.actors;
-  const { id } = (await book(admin(), sessionInput(house, { date: '2026-12-07' }))).session;
+  const { leader } = fixture.cast.actors;
+  const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-12-07' }))).session;
   const input = { sessionId: id, reason: 'Another subject', subject: 'Rivers' };
   await settings({}, { sessionEditProfileTypes: [] });
   expect(await may(leader, id)).toMatchObject({ edit: false });
-  expect(await house.as(leader).refusal(EDIT, { input })).toBe('FORBIDDEN');
+  expect(await fixture.as(leader).refusal(EDIT, { input })).toBe('FORBIDDEN');
   await settings({}, { sessionEditProfileTypes: ['Tutor'] });
   expect(await may(leader, id)).toMatchObject({ edit: true });
-  expect((await house.as(leader).query<any>(EDIT, { input })).editSessionV3.saved).toBe(true);
+  expect((await fixture.as(leader).query<any>(EDIT, { input })).editSessionV3.saved).toBe(true);
 });
 
 it('lets tutors change who takes part where the program says so', async () => {
-  const { leader } = house.cast.actors;
-  const { id } = (await book(admin(), sessionInput(house, { date: '2026-12-08' }))).session;
+  const { leader } = fixture.cast.actors;
+  const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-12-08' }))).session;
   await settings({}, { tutorEditSessionParticipants: false });
   expect(await may(leader, id)).toMatchObject({ edit: true, editParticipants: false });
   await settings({}, { tutorEditSessionParticipants: true });
@@ -102,20 +102,20 @@ it.each([
   ['Student', 'learner', '2026-12-10'],
   ['Parent', 'parent', '2026-12-11'],
 ] as const)('lets a %s cancel a session where the program lists them', async (type, who, date) => {
-  const actor = house.cast.actors[who];
-  const { id } = (await book(admin(), sessionInput(house, { date }))).session;
+  const actor = fixture.cast.actors[who];
+  const { id } = (await book(admin(), sessionInput(fixture, { date }))).session;
   const input = { sessionId: id, reason: 'Ill' };
   await settings({}, { sessionCancelProfileTypes: [] });
   expect(await may(actor, id)).toMatchObject({ cancel: false });
-  expect(await house.as(actor).refusal(CANCEL, { input })).toBe('FORBIDDEN');
+  expect(await fixture.as(actor).refusal(CANCEL, { input })).toBe('FORBIDDEN');
   await settings({}, { sessionCancelProfileTypes: [type] });
   expect(await may(actor, id)).toMatchObject({ cancel: true });
-  await house.as(actor).query(CANCEL, { input });
+  await fixture.as(actor).query(CANCEL, { input });
 });
 
 it('lets those watch recordings whom the program lists', async () => {
-  const { leader, learner } = house.cast.actors;
-  const { id } = (await book(admin(), sessionInput(house, { date: '2026-12-14' }))).session;
+  const { leader, learner } = fixture.cast.actors;
+  const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-12-14' }))).session;
   await settings({}, { sessionRecordingsProfileTypes: [] });
   expect(await may(leader, id)).toMatchObject({ seeRecordings: false });
   await settings({}, { sessionRecordingsProfileTypes: ['Tutor'] });
@@ -124,8 +124,8 @@ it('lets those watch recordings whom the program lists', async () => {
 });
 
 it('opens a session as many minutes before its start as the program says', async () => {
-  const { learner } = house.cast.actors;
-  const { id } = (await book(admin(), sessionInput(house, { date: '2026-12-15' }))).session;
+  const { learner } = fixture.cast.actors;
+  const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-12-15' }))).session;
   const opensAt = async (sessionJoinMinutesPrior: number) => {
     await settings({}, { sessionJoinMinutesPrior });
     return (await may(learner, id)).joinOpensAt;
@@ -135,8 +135,8 @@ it('opens a session as many minutes before its start as the program says', async
 });
 
 it('lets tutors check in to sessions in person where the program says so', async () => {
-  const { leader } = house.cast.actors;
-  const { id } = (await book(admin(), sessionInput(house, { date: '2026-12-16' }))).session;
+  const { leader } = fixture.cast.actors;
+  const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-12-16' }))).session;
   await settings({ tutorSelfCheckInOut: false });
   expect(await may(leader, id)).toMatchObject({ joinOpensAt: null, checkInOthers: false });
   await settings({ tutorSelfCheckInOut: true });
@@ -152,8 +152,8 @@ it('asks for the further fields that the program has, of their type and with the
   await settings({}, { sessionCustomProperties: [{ ...bus, required: true }] });
   expect(await refusedAt(withBus(null))).toBe('customProperties');
   expect(await refusedAt(withBus({ bus: 'West' }))).toBe('customProperties');
-  const { id } = (await book(admin(), sessionInput(house, withBus({ bus: 'South' })))).session;
-  expect((await read(house.cast.actors.superAdmin, id)).customProperties).toEqual({ bus: 'South' });
+  const { id } = (await book(admin(), sessionInput(fixture, withBus({ bus: 'South' })))).session;
+  expect((await read(fixture.cast.actors.superAdmin, id)).customProperties).toEqual({ bus: 'South' });
   await settings({}, { sessionCustomProperties: [{ ...bus, required: false }] });
   expect(await refusedAt(withBus(null, '2026-12-18'))).toBeUndefined();
   await settings({}, { sessionCustomProperties: [] });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../clock/wall-clock';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { closedSchools } from './school-day-off';
 
 const WITHOUT_SCHOOL = `query ($filter: AdminSessionsFilter!) {
@@ -8,17 +8,18 @@ const WITHOUT_SCHOOL = `query ($filter: AdminSessionsFilter!) {
 const CANCEL = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
 const OPEN = { timeZoneId: null, firstDay: null, lastDay: null, daysOff: [], periods: [] };
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let revision = 1;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const bookAt = async (date: string, change: object = {}) =>
-  (await book(house.as(house.cast.actors.superAdmin), sessionInput(house, { date, ...change }))).sessions[0];
+  (await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture, { date, ...change })))
+    .sessions[0];
 const saveCalendar = (calendar: object) =>
-  house.saveSchool({ calendar: { ...OPEN, ...calendar }, revision: (revision += 1) });
-async function withoutSchool(actor = house.cast.actors.superAdmin, more: object = {}): Promise<string[]> {
-  const { getEcosystemAdminPaginatedSessionSummary: page } = await house
+  fixture.saveSchool({ calendar: { ...OPEN, ...calendar }, revision: (revision += 1) });
+async function withoutSchool(actor = fixture.cast.actors.superAdmin, more: object = {}): Promise<string[]> {
+  const { getEcosystemAdminPaginatedSessionSummary: page } = await fixture
     .as(actor)
     .query(WITHOUT_SCHOOL, { filter: { lack: 'SCHOOL_DAY', ...more } });
   expect(page.totals.sessions).toBe(page.sessions.length);
@@ -26,7 +27,7 @@ async function withoutSchool(actor = house.cast.actors.superAdmin, more: object 
 }
 
 it('shows the coming sessions on a day off that is added, to whom they are in charge of', async () => {
-  const { cast, ids } = house;
+  const { cast, ids } = fixture;
   const [before, on, cancelled] = [
     await bookAt('2026-12-21'),
     await bookAt('2026-12-22'),
@@ -41,7 +42,7 @@ it('shows the coming sessions on a day off that is added, to whom they are in ch
     endTime: '11:00',
   };
   const sibling = await bookAt('2026-12-22', { ...other, learnerIds: [ids.learner2] });
-  await house.as(cast.actors.superAdmin).query(CANCEL, { id: cancelled.id });
+  await fixture.as(cast.actors.superAdmin).query(CANCEL, { id: cancelled.id });
   expect(await withoutSchool()).toEqual([]);
 
   await saveCalendar({ daysOff: [{ firstDay: '2026-12-22', lastDay: '2026-12-31', name: 'Winter break' }] });
@@ -52,19 +53,19 @@ it('shows the coming sessions on a day off that is added, to whom they are in ch
     [on.id, sibling.id].sort(),
   );
   expect(await withoutSchool(cast.actors.superAdmin, { statuses: ['COMPLETED'] })).toEqual([]);
-  expect(await house.as(cast.actors.leader).refusal(WITHOUT_SCHOOL, { filter: {} })).toBe('FORBIDDEN');
+  expect(await fixture.as(cast.actors.leader).refusal(WITHOUT_SCHOOL, { filter: {} })).toBe('FORBIDDEN');
 
-  house.setNow('2026-12-23T15:00:00Z');
+  fixture.setNow('2026-12-23T15:00:00Z');
   expect(await withoutSchool()).toEqual([]);
-  house.setNow('2026-11-23T15:00:00Z');
+  fixture.setNow('2026-11-23T15:00:00Z');
   await saveCalendar({ firstDay: '2026-12-22' });
   expect(await withoutSchool(cast.actors.programAdmin)).toEqual([before.id]);
-  await house.saveSchool({ revision: (revision += 1) });
+  await fixture.saveSchool({ revision: (revision += 1) });
   expect(await withoutSchool()).toEqual([]);
 });
 
 it('finds the sessions that a booking would have been warned of, whatever the calendar and its clock', async () => {
-  const { learner } = house.ids;
+  const { learner } = fixture.ids;
   const booked: { id: string; startDateTime: string }[] = [];
   for (let day = 0; day < 8; day++)
     for (const startTime of ['00:30', '12:00', '22:30'])

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
-  const { cast, ids } = house;
+  fixture = await startFixture();
+  const { cast, ids } = fixture;
   const children = [ids.learner, ids.learner2, ids.learner3];
-  await house.savePerson({
+  await fixture.savePerson({
     userId: cast.actors.parent.userId!,
     familyConnections: children.map((userId) => ({ userId, relationship: 'CHILD' as const })),
   });
-  await house.savePerson({
+  await fixture.savePerson({
     userId: ids.learner3,
     programRoles: [{ programId: cast.siblingProgramId, role: 'LEARNER' }],
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const READ = /* GraphQL */ `
   query ($id: ID!) {
@@ -41,14 +41,14 @@ const RESERVE =
   'mutation ($id: ID!, $learner: ID) { reserveSeat(sessionId: $id, learnerId: $learner) { reserved refusal } }';
 const CHECK = 'mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done joinUrl } }';
 const link = 'https://meet.example/room';
-const parent = () => house.as(house.cast.actors.parent);
+const parent = () => fixture.as(fixture.cast.actors.parent);
 const can = async (id: string) => (await parent().query<any>(READ, { id })).getSession.session.viewerCan;
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 
 describe('a parent', () => {
   it('takes a seat for one child after the other, and for none who is not of the program', async () => {
-    const { learner, learner2, learner3 } = house.ids;
-    const input = sessionInput(house, { sessionType: 'DROP_IN', maxStudents: 2, learnerIds: [] });
+    const { learner, learner2, learner3 } = fixture.ids;
+    const input = sessionInput(fixture, { sessionType: 'DROP_IN', maxStudents: 2, learnerIds: [] });
     const { id } = (await book(admin(), input)).session;
     expect(await can(id)).toMatchObject({
       reserveSeat: true,
@@ -66,7 +66,7 @@ describe('a parent', () => {
   });
 
   it('joins for a child, whose attendance it is', async () => {
-    const input = sessionInput(house, {
+    const input = sessionInput(fixture, {
       date: '2026-11-23',
       startTime: '09:00',
       endTime: '10:00',
@@ -75,36 +75,39 @@ describe('a parent', () => {
       physicalSessionOptions: null,
     });
     const { id } = (await book(admin(), input)).session;
-    house.setNow('2026-11-23T16:00:00Z');
-    expect(await can(id)).toMatchObject({ join: true, joinFor: [house.ids.learner] });
+    fixture.setNow('2026-11-23T16:00:00Z');
+    expect(await can(id)).toMatchObject({ join: true, joinFor: [fixture.ids.learner] });
     const check = { sessionId: id, action: 'CHECK_IN' };
     expect(await parent().refusal(CHECK, { input: check })).toBe('FORBIDDEN');
-    const forChild = { ...check, userId: house.ids.learner };
+    const forChild = { ...check, userId: fixture.ids.learner };
     expect((await parent().query<any>(CHECK, { input: forChild })).checkInOut).toEqual({
       done: true,
       joinUrl: link,
     });
-    await house.as(house.cast.actors.leader).query(CHECK, { input: check });
-    const stranger = { ...check, userId: house.ids.leader };
+    await fixture.as(fixture.cast.actors.leader).query(CHECK, { input: check });
+    const stranger = { ...check, userId: fixture.ids.leader };
     expect(await parent().refusal(CHECK, { input: stranger })).toBe('FORBIDDEN');
-    house.setNow('2026-11-23T17:00:30Z');
-    await completeDueSessions.handler(house.services);
-    const { rows } = await house.admin.query(
+    fixture.setNow('2026-11-23T17:00:30Z');
+    await completeDueSessions.handler(fixture.services);
+    const { rows } = await fixture.admin.query(
       `SELECT minutes_present, attendance_source FROM sessions.session_participants WHERE session_id = $1 AND user_id = $2`,
-      [id, house.ids.learner],
+      [id, fixture.ids.learner],
     );
     expect(rows).toEqual([{ minutes_present: 60, attendance_source: 'ROOM' }]);
     expect((await can(id)).joinFor).toEqual([]);
   });
 
   it('looks on and does nothing for the child where the organization does not let parents', async () => {
-    const { learner } = house.ids;
+    const { learner } = fixture.ids;
     const act = (parentsActForChildren: boolean) =>
-      house.saveEcosystem({
+      fixture.saveEcosystem({
         sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, parentsActForChildren },
       });
     const { id } = (
-      await book(admin(), sessionInput(house, { sessionType: 'DROP_IN', maxStudents: 3, date: '2026-12-01' }))
+      await book(
+        admin(),
+        sessionInput(fixture, { sessionType: 'DROP_IN', maxStudents: 3, date: '2026-12-01' }),
+      )
     ).session;
     await act(false);
     expect(await can(id)).toEqual({
@@ -123,12 +126,12 @@ describe('a parent', () => {
 
   it('has today’s sessions counted, those too that keep nobody from another booking', async () => {
     const of = async () => {
-      const [session] = (await house.admin.query(`SELECT id FROM sessions.sessions LIMIT 1`)).rows;
+      const [session] = (await fixture.admin.query(`SELECT id FROM sessions.sessions LIMIT 1`)).rows;
       return (await parent().query<any>(READ, { id: session.id })).getSessionsForUserV2.todaysSessionsAmt;
     };
-    house.setNow('2026-11-23T15:00:00Z');
+    fixture.setNow('2026-11-23T15:00:00Z');
     const before = await of();
-    await house.admin.query(`UPDATE sessions.session_participants SET occupies = false, blocking = false`);
+    await fixture.admin.query(`UPDATE sessions.session_participants SET occupies = false, blocking = false`);
     expect(before).toBe(1);
     expect(await of()).toBe(1);
   });

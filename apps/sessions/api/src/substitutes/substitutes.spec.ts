@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { substitutes } from '../testing/substitute-documents';
 import { expireSubstituteRequests } from './expire-substitute-requests.platform';
 import { offerSubstituteRequests } from './offer-substitute-requests';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let leader3: Actor;
 beforeAll(async () => {
-  house = await startHouse();
-  leader3 = { ...house.leader2, userId: randomUUID(), accountId: randomUUID() };
-  await house.savePerson({
+  fixture = await startFixture();
+  leader3 = { ...fixture.leader2, userId: randomUUID(), accountId: randomUUID() };
+  await fixture.savePerson({
     userId: leader3.userId!,
     firstName: 'Ruth',
     lastName: 'Abrams',
-    programRoles: [{ programId: house.cast.programId, role: 'LEADER' }],
+    programRoles: [{ programId: fixture.cast.programId, role: 'LEADER' }],
   });
-  await house.savePerson({
-    userId: house.cast.actors.programAdmin.userId!,
-    programRoles: [{ programId: house.cast.programId, role: 'PROGRAM_ADMIN' as never }],
+  await fixture.savePerson({
+    userId: fixture.cast.actors.programAdmin.userId!,
+    programRoles: [{ programId: fixture.cast.programId, role: 'PROGRAM_ADMIN' as never }],
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
-const maya = () => house.as(house.cast.actors.leader);
-const andre = () => house.as(house.leader2);
-const ruth = () => house.as(leader3);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
+const maya = () => fixture.as(fixture.cast.actors.leader);
+const andre = () => fixture.as(fixture.leader2);
+const ruth = () => fixture.as(leader3);
 let day = 0;
 
 /** Maya's session on a day of its own, and her request for a substitute. */
 async function asked({ reason = 'Ill', change = {} as object } = {}) {
   const date = new Date(Date.UTC(2027, 0, 4 + ++day)).toISOString().slice(0, 10);
-  const input = sessionInput(house, { date, ...change });
+  const input = sessionInput(fixture, { date, ...change });
   const { id: sessionId } = (await book(admin(), input)).session;
   const { createSubstituteRequest } = await maya().query(substitutes.create, {
     input: { sessionIds: [sessionId], reason },
@@ -44,7 +44,7 @@ const leadersOf = (session: any) =>
   session.participants.filter((p: any) => p.userType === 'LEADER').map((p: any) => p.userId);
 const ofSession = async (caller: ReturnType<typeof admin>, id: string) =>
   (await caller.query(substitutes.ofSession, { id })).getSession.session;
-const lastNews = async () => (await house.recorded('sessions.substitute-changed')).at(-1)!.payload;
+const lastNews = async () => (await fixture.recorded('sessions.substitute-changed')).at(-1)!.payload;
 
 describe('asking for a substitute', () => {
   it('is for the session’s own leader and admins, once, and only where the program has a board', async () => {
@@ -52,40 +52,42 @@ describe('asking for a substitute', () => {
     expect(request).toMatchObject({
       status: 'REQUESTED',
       reason: 'Ill',
-      userId: house.ids.leader,
+      userId: fixture.ids.leader,
       claimer: null,
     });
     const input = { sessionIds: [sessionId] };
     expect(await maya().refusal(substitutes.create, { input })).toBe('CONFLICT');
     expect(await andre().refusal(substitutes.create, { input })).toBe('NOT_FOUND');
-    expect(await house.as(house.cast.actors.learner).refusal(substitutes.create, { input })).toBe(
+    expect(await fixture.as(fixture.cast.actors.learner).refusal(substitutes.create, { input })).toBe(
       'FORBIDDEN',
     );
-    const notIts = { ...input, leaderId: house.ids.leader2 };
+    const notIts = { ...input, leaderId: fixture.ids.leader2 };
     expect(await admin().refusal(substitutes.create, { input: notIts })).toBe('BAD_USER_INPUT');
-    expect(await house.as(house.cast.foreigners.superAdmin).refusal(substitutes.create, { input })).toBe(
+    expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(substitutes.create, { input })).toBe(
       'NOT_FOUND',
     );
     expect(await admin().refusal(substitutes.create, { input: { sessionIds: [] } })).toBe('BAD_USER_INPUT');
-    await house.saveProgram(house.cast.programId, { subBoard: { enabled: false, visibleToTutors: true } });
-    const later = (await book(admin(), sessionInput(house, { date: '2027-03-01' }))).session.id;
+    await fixture.saveProgram(fixture.cast.programId, {
+      subBoard: { enabled: false, visibleToTutors: true },
+    });
+    const later = (await book(admin(), sessionInput(fixture, { date: '2027-03-01' }))).session.id;
     expect((await ofSession(maya(), later)).requestSubstituteFor).toEqual([]);
     expect(await maya().refusal(substitutes.create, { input: { sessionIds: [later] } })).toBe('CONFLICT');
-    await house.saveProgram(house.cast.programId, {});
-    expect((await ofSession(maya(), later)).requestSubstituteFor).toEqual([house.ids.leader]);
-    expect((await ofSession(admin(), later)).requestSubstituteFor).toEqual([house.ids.leader]);
-    const learner = await ofSession(house.as(house.cast.actors.learner), later);
+    await fixture.saveProgram(fixture.cast.programId, {});
+    expect((await ofSession(maya(), later)).requestSubstituteFor).toEqual([fixture.ids.leader]);
+    expect((await ofSession(admin(), later)).requestSubstituteFor).toEqual([fixture.ids.leader]);
+    const learner = await ofSession(fixture.as(fixture.cast.actors.learner), later);
     expect(learner.requestSubstituteFor).toEqual([]);
   });
 
   it('offers several dates in one message to those who are free, and shows them on the board', async () => {
     const recurrence = { frequency: 'DAILY', count: 3 };
-    const series = await book(admin(), sessionInput(house, { date: '2027-02-01', recurrence }));
+    const series = await book(admin(), sessionInput(fixture, { date: '2027-02-01', recurrence }));
     const sessionIds = series.sessions.map(({ id }: any) => id);
-    const busy = sessionInput(house, {
+    const busy = sessionInput(fixture, {
       date: '2027-02-02',
-      leaderIds: [house.ids.leader2],
-      learnerIds: [house.ids.learner2],
+      leaderIds: [fixture.ids.leader2],
+      learnerIds: [fixture.ids.learner2],
     });
     await book(admin(), busy);
     const { requests } = (await maya().query(substitutes.create, { input: { sessionIds } }))
@@ -94,11 +96,11 @@ describe('asking for a substitute', () => {
     const requestIds = requests.map(({ id }: any) => id);
     const offer = () =>
       offerSubstituteRequests.handler(
-        { data: { requestIds }, actor: systemActor(house.cast.ecosystemId, 'test') } as never,
-        house.services,
+        { data: { requestIds }, actor: systemActor(fixture.cast.ecosystemId, 'test') } as never,
+        fixture.services,
       );
     await offer();
-    const news = (await house.recorded('sessions.substitute-changed')).filter(
+    const news = (await fixture.recorded('sessions.substitute-changed')).filter(
       ({ payload }) =>
         payload.change === 'OFFERED' && payload.sessions.some(({ id }: any) => id === sessionIds[0]),
     );
@@ -106,7 +108,7 @@ describe('asking for a substitute', () => {
     const told = Object.fromEntries(
       news[0]!.payload.concerned.map((each: any) => [each.userId, each.sessionIds.length]),
     );
-    expect(told).toEqual({ [house.ids.leader2]: 2, [leader3.userId!]: 3 });
+    expect(told).toEqual({ [fixture.ids.leader2]: 2, [leader3.userId!]: 3 });
     const board = async (caller: ReturnType<typeof admin>) => {
       const { getLeaderHomeEcosystemSubstituteRequests: list } = await caller.query(substitutes.leaderList);
       return list.subRequests.filter(({ id }: any) => requestIds.includes(id)).length;
@@ -120,7 +122,7 @@ describe('taking a request', () => {
     const { sessionId, request, date } = await asked();
     const taken = (await andre().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest;
     expect(taken).toMatchObject({ done: true, refusal: null, request: { status: 'CLAIMED' } });
-    expect(leadersOf(taken.request.session)).toEqual([house.ids.leader2]);
+    expect(leadersOf(taken.request.session)).toEqual([fixture.ids.leader2]);
     expect((await andre().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest.done).toBe(
       true,
     );
@@ -129,27 +131,27 @@ describe('taking a request', () => {
     );
     expect((await lastNews()).concerned).toEqual(
       expect.arrayContaining([
-        { userId: house.ids.leader, as: 'ABSENT' },
-        { userId: house.ids.learner, as: 'LEARNER' },
-        { userId: house.cast.actors.programAdmin.userId, as: 'ADMIN' },
+        { userId: fixture.ids.leader, as: 'ABSENT' },
+        { userId: fixture.ids.learner, as: 'LEARNER' },
+        { userId: fixture.cast.actors.programAdmin.userId, as: 'ADMIN' },
       ]),
     );
     const seen = await ofSession(maya(), sessionId);
-    expect(seen).toMatchObject({ subRequests: [{ userId: house.ids.leader, status: 'CLAIMED' }] });
+    expect(seen).toMatchObject({ subRequests: [{ userId: fixture.ids.leader, status: 'CLAIMED' }] });
     expect(seen.viewerCan.join).toBe(false);
-    expect((await ofSession(house.as(house.cast.actors.learner), sessionId)).subRequests).toHaveLength(1);
+    expect((await ofSession(fixture.as(fixture.cast.actors.learner), sessionId)).subRequests).toHaveLength(1);
 
-    house.setNow(`${date}T23:00:00Z`);
+    fixture.setNow(`${date}T23:00:00Z`);
     expect((await ofSession(andre(), sessionId)).viewerCan.join).toBe(true);
     expect((await ofSession(maya(), sessionId)).viewerCan.join).toBe(false);
     const check = 'mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }';
     const input = { sessionId, action: 'CHECK_IN' };
     expect(await maya().refusal(check, { input })).toBe('FORBIDDEN');
     await andre().query(check, { input });
-    await andre().query(check, { input: { ...input, userId: house.ids.learner } });
-    house.setNow(new Date(Date.parse(`${date}T00:00:30Z`) + 86_400_000).toISOString());
-    await completeDueSessions.handler(house.services);
-    const { rows } = await house.admin.query(
+    await andre().query(check, { input: { ...input, userId: fixture.ids.learner } });
+    fixture.setNow(new Date(Date.parse(`${date}T00:00:30Z`) + 86_400_000).toISOString());
+    await completeDueSessions.handler(fixture.services);
+    const { rows } = await fixture.admin.query(
       `SELECT s.completion_status, s.covered_leader_ids, p.minutes_scheduled, p.minutes_present, p.minutes_lost
        FROM sessions.sessions s JOIN sessions.session_participants p ON p.session_id = s.id AND p.user_type = 'LEARNER' WHERE s.id = $1`,
       [sessionId],
@@ -157,19 +159,19 @@ describe('taking a request', () => {
     expect(rows).toEqual([
       {
         completion_status: 'ATTENDED',
-        covered_leader_ids: [house.ids.leader],
+        covered_leader_ids: [fixture.ids.leader],
         minutes_scheduled: 60,
         minutes_present: 60,
         minutes_lost: 0,
       },
     ]);
-    house.setNow('2026-11-23T15:00:00Z');
+    fixture.setNow('2026-11-23T15:00:00Z');
   });
 
   it('says what stands in the way: another session, a part in it, an end', async () => {
     const { date, request, sessionId } = await asked();
-    const busy = { date, leaderIds: [house.ids.leader2], learnerIds: [house.ids.learner2] };
-    const other = (await book(admin(), sessionInput(house, busy))).session.id;
+    const busy = { date, leaderIds: [fixture.ids.leader2], learnerIds: [fixture.ids.learner2] };
+    const other = (await book(admin(), sessionInput(fixture, busy))).session.id;
     const refused = (await andre().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest;
     expect(refused).toMatchObject({
       done: false,
@@ -177,9 +179,9 @@ describe('taking a request', () => {
       conflicts: [{ conflictType: 'DOUBLE_BOOKED', sessions: [{ id: other }] }],
     });
     expect(await maya().refusal(substitutes.accept, { id: request.id })).toBe('FORBIDDEN');
-    expect(await house.as(house.cast.actors.learner).refusal(substitutes.accept, { id: request.id })).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      await fixture.as(fixture.cast.actors.learner).refusal(substitutes.accept, { id: request.id }),
+    ).toBe('NOT_FOUND');
     const cancel = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
     await maya().query(cancel, { id: sessionId });
     expect((await ruth().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest.refusal).toBe(
@@ -192,12 +194,14 @@ describe('taking a request', () => {
 
   it('is hidden from leaders where the program does not show its board', async () => {
     const { request } = await asked();
-    await house.saveProgram(house.cast.programId, { subBoard: { enabled: true, visibleToTutors: false } });
+    await fixture.saveProgram(fixture.cast.programId, {
+      subBoard: { enabled: true, visibleToTutors: false },
+    });
     expect(await andre().refusal(substitutes.get, { id: request.id })).toBe('NOT_FOUND');
     expect(await andre().refusal(substitutes.accept, { id: request.id })).toBe('NOT_FOUND');
     const list = (await andre().query(substitutes.leaderList)).getLeaderHomeEcosystemSubstituteRequests;
     expect(list).toMatchObject({ programs: [], total: 0, subRequests: [] });
-    await house.saveProgram(house.cast.programId, {});
+    await fixture.saveProgram(fixture.cast.programId, {});
   });
 });
 
@@ -207,9 +211,9 @@ describe('assigning, giving back and cancelling', () => {
     const assign = async (userId: string, force = false) =>
       (await admin().query(substitutes.assign, { input: { requestId: request.id, userId, force } }))
         .assignSubstituteRequest;
-    expect(await assign(house.ids.leader2)).toMatchObject({ done: true, request: { status: 'ASSIGNED' } });
-    const busy = { date, leaderIds: [leader3.userId!], learnerIds: [house.ids.learner3] };
-    await book(admin(), sessionInput(house, busy));
+    expect(await assign(fixture.ids.leader2)).toMatchObject({ done: true, request: { status: 'ASSIGNED' } });
+    const busy = { date, leaderIds: [leader3.userId!], learnerIds: [fixture.ids.learner3] };
+    await book(admin(), sessionInput(fixture, busy));
     const found = (await admin().query(substitutes.getAdmin, { id: request.id })).getAdminSubstituteRequest
       .candidates;
     expect(
@@ -220,8 +224,8 @@ describe('assigning, giving back and cancelling', () => {
     expect(leadersOf(forced.request.session)).toEqual([leader3.userId]);
     const back = (await admin().query(substitutes.cancel, { id: request.id })).cancelSubstituteRequest;
     expect(back).toMatchObject({ done: true, request: { status: 'CANCELLED' } });
-    expect(leadersOf(back.request.session)).toEqual([house.ids.leader]);
-    const { rows } = await house.admin.query(
+    expect(leadersOf(back.request.session)).toEqual([fixture.ids.leader]);
+    const { rows } = await fixture.admin.query(
       `SELECT action, forced FROM sessions.session_activities WHERE session_id = $1 ORDER BY id`,
       [back.request.session.id],
     );
@@ -232,7 +236,7 @@ describe('assigning, giving back and cancelling', () => {
       'ASSIGN_SUBSTITUTE forced',
       'CANCEL_SUBSTITUTE',
     ]);
-    const input = { requestId: request.id, userId: house.ids.leader };
+    const input = { requestId: request.id, userId: fixture.ids.leader };
     expect(await admin().refusal(substitutes.assign, { input })).toBe('BAD_USER_INPUT');
   });
 
@@ -240,25 +244,25 @@ describe('assigning, giving back and cancelling', () => {
     const { request, date } = await asked();
     await andre().query(substitutes.accept, { id: request.id });
     expect(await ruth().refusal(substitutes.tutorCancel, { id: request.id })).toBe('FORBIDDEN');
-    const elsewhere = { date, learnerIds: [house.ids.learner2] };
-    const other = (await book(admin(), sessionInput(house, elsewhere))).session.id;
+    const elsewhere = { date, learnerIds: [fixture.ids.learner2] };
+    const other = (await book(admin(), sessionInput(fixture, elsewhere))).session.id;
     const giveBack = async () =>
       (await andre().query(substitutes.tutorCancel, { id: request.id })).tutorCancelSubstituteRequest;
     expect(await giveBack()).toMatchObject({
       refusal: 'CONFLICT',
-      conflicts: [{ user: { id: house.ids.leader } }],
+      conflicts: [{ user: { id: fixture.ids.leader } }],
     });
     await admin().query('mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }', {
       id: other,
     });
     const opened = await giveBack();
     expect(opened).toMatchObject({ done: true, request: { status: 'REQUESTED', claimer: null } });
-    expect(leadersOf(opened.request.session)).toEqual([house.ids.leader]);
+    expect(leadersOf(opened.request.session)).toEqual([fixture.ids.leader]);
     await ruth().query(substitutes.accept, { id: request.id });
     const after = (await maya().query(substitutes.tutorCancel, { id: request.id, reason: 'Well again' }))
       .tutorCancelSubstituteRequest;
     expect(after.request).toMatchObject({ status: 'CANCELLED' });
-    expect(leadersOf(after.request.session)).toEqual([house.ids.leader]);
+    expect(leadersOf(after.request.session)).toEqual([fixture.ids.leader]);
     expect(await lastNews()).toMatchObject({
       change: 'CANCELLED',
       substitute: { name: 'Ruth Abrams' },
@@ -268,11 +272,11 @@ describe('assigning, giving back and cancelling', () => {
 
   it('closes what nobody took when the session begins, and lists each under its head', async () => {
     const { request, date } = await asked();
-    house.setNow(`${date}T23:00:01Z`);
-    await expireSubstituteRequests.handler(house.services);
-    await expireSubstituteRequests.handler(house.services);
-    house.setNow('2026-11-23T15:00:00Z');
-    const news = (await house.recorded('sessions.substitute-changed')).filter(
+    fixture.setNow(`${date}T23:00:01Z`);
+    await expireSubstituteRequests.handler(fixture.services);
+    await expireSubstituteRequests.handler(fixture.services);
+    fixture.setNow('2026-11-23T15:00:00Z');
+    const news = (await fixture.recorded('sessions.substitute-changed')).filter(
       ({ payload }) => payload.change === 'EXPIRED' && payload.sessions[0].id === request.session.id,
     );
     expect(news).toHaveLength(1);
@@ -295,15 +299,15 @@ describe('assigning, giving back and cancelling', () => {
 
   it('looks for nobody in an archived program', async () => {
     const { request } = await asked();
-    const { programAdmin, superAdmin } = house.cast.actors;
+    const { programAdmin, superAdmin } = fixture.cast.actors;
     const open = async (actor: typeof superAdmin) =>
       (
-        await house.as(actor).query<any>(substitutes.adminList, { input: { pageSize: 100 } })
+        await fixture.as(actor).query<any>(substitutes.adminList, { input: { pageSize: 100 } })
       ).getAdminHomeEcosystemSubstituteRequests.subRequests.map(({ id }: { id: string }) => id);
     for (const actor of [programAdmin, superAdmin]) expect(await open(actor)).toContain(request.id);
-    await house.saveProgram(house.cast.programId, { archived: true });
+    await fixture.saveProgram(fixture.cast.programId, { archived: true });
     for (const actor of [programAdmin, superAdmin]) expect(await open(actor)).toEqual([]);
-    await house.saveProgram(house.cast.programId, {});
+    await fixture.saveProgram(fixture.cast.programId, {});
     expect(await open(programAdmin)).toContain(request.id);
   });
 
@@ -313,26 +317,26 @@ describe('assigning, giving back and cancelling', () => {
     await admin().query(edit, { input: { sessionId, reason: 'test', startTime: '18:00', endTime: '19:00' } });
     const at = async () =>
       (
-        await house.admin.query(
+        await fixture.admin.query(
           `SELECT r.starts_at = s.starts_at AS same, r.status FROM sessions.substitute_requests r
         JOIN sessions.sessions s ON s.id = r.session_id WHERE r.id = $1`,
           [request.id],
         )
       ).rows[0];
     expect(await at()).toEqual({ same: true, status: 'REQUESTED' });
-    await admin().query(edit, { input: { sessionId, reason: 'test', leaderIds: [house.ids.leader2] } });
+    await admin().query(edit, { input: { sessionId, reason: 'test', leaderIds: [fixture.ids.leader2] } });
     expect(await at()).toEqual({ same: true, status: 'CANCELLED' });
   });
 });
 
 it('lets exactly one of 200 leaders win, twice over', async () => {
-  const leaders = Array.from({ length: 200 }, (): Actor => ({ ...house.leader2, userId: randomUUID() }));
-  const programRoles = [{ programId: house.cast.programId, role: 'LEADER' as const }];
-  for (const { userId } of leaders) await house.savePerson({ userId: userId!, programRoles });
+  const leaders = Array.from({ length: 200 }, (): Actor => ({ ...fixture.leader2, userId: randomUUID() }));
+  const programRoles = [{ programId: fixture.cast.programId, role: 'LEADER' as const }];
+  for (const { userId } of leaders) await fixture.savePerson({ userId: userId!, programRoles });
   for (let round = 0; round < 2; round++) {
     const { request, sessionId } = await asked();
     const answers = await Promise.all(
-      leaders.map((actor) => house.as(actor).send(substitutes.accept, { id: request.id })),
+      leaders.map((actor) => fixture.as(actor).send(substitutes.accept, { id: request.id })),
     );
     expect(answers.filter(({ errors }) => errors)).toEqual([]);
     const outcomes = answers.map(({ data }) => data!['acceptSubstituteRequest']);
@@ -340,7 +344,7 @@ it('lets exactly one of 200 leaders win, twice over', async () => {
     expect(new Set(outcomes.filter(({ done }) => !done).map(({ refusal }) => refusal))).toEqual(
       new Set(['TAKEN']),
     );
-    const { rows } = await house.admin.query(
+    const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS n FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEADER'`,
       [sessionId],
     );

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { completeSessions } from '../attendance/complete-sessions';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { recentMonths } from './get-completed-session-summary-v3';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let held: string;
 let missed: string;
 let cancelled: string;
 
-const admin = () => house.as(house.cast.actors.superAdmin);
-const at = (date: string) => sessionInput(house, { date });
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
+const at = (date: string) => sessionInput(fixture, { date });
 
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
   [held, missed, cancelled] = (await Promise.all(
     ['2026-11-24', '2026-11-25', '2026-12-02'].map(
       async (date) => (await book(admin(), at(date))).session.id,
@@ -21,19 +21,21 @@ beforeAll(async () => {
   )) as [string, string, string];
   const check = `mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }`;
   for (const now of ['2026-11-24T23:00:00Z', '2026-11-25T23:00:00Z']) {
-    house.setNow(now);
+    fixture.setNow(now);
     const sessionId = now.includes('-24') ? held : missed;
-    await house.as(house.cast.actors.leader).query(check, { input: { sessionId, action: 'CHECK_IN' } });
+    await fixture.as(fixture.cast.actors.leader).query(check, { input: { sessionId, action: 'CHECK_IN' } });
   }
-  house.setNow('2026-11-24T23:10:00Z');
-  await house.as(house.cast.actors.learner).query(check, { input: { sessionId: held, action: 'CHECK_IN' } });
+  fixture.setNow('2026-11-24T23:10:00Z');
+  await fixture
+    .as(fixture.cast.actors.learner)
+    .query(check, { input: { sessionId: held, action: 'CHECK_IN' } });
   await admin().query(`mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }`, {
     id: cancelled,
   });
-  house.setNow('2026-12-01T18:00:00Z');
-  await completeSessions(house.cast.ecosystemId, house.services);
+  fixture.setNow('2026-12-01T18:00:00Z');
+  await completeSessions(fixture.cast.ecosystemId, fixture.services);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const COMPLETED = `query ($input: CompletedSessionSummaryInput!) { getCompletedSessionSummaryV3(input: $input) {
   learned { sessions attended minutesScheduled minutesPresent minutesLost } taught { sessions minutesScheduled minutesCredited }
@@ -42,11 +44,11 @@ const HOURS = `query ($id: ID!) { getEcosystemHoursTutored(userId: $id) { minute
 const DECIDE = `mutation ($input: DecideHoursCreditInput!) { decideHoursCredit(input: $input) {
   credit { userId reason minutes decidedBy { id } } } }`;
 const hours = async () =>
-  (await admin().query<any>(HOURS, { id: house.ids.leader })).getEcosystemHoursTutored;
+  (await admin().query<any>(HOURS, { id: fixture.ids.leader })).getEcosystemHoursTutored;
 
 describe('getCompletedSessionSummaryV3', () => {
   it('sums the ledger of the seven months, scheduled = present + lost by reason', async () => {
-    const learner = house.as(house.cast.actors.learner);
+    const learner = fixture.as(fixture.cast.actors.learner);
     const { getCompletedSessionSummaryV3: mine } = await learner.query<any>(COMPLETED, { input: {} });
     expect(mine).toMatchObject({
       learned: { sessions: 2, attended: 1, minutesScheduled: 120, minutesPresent: 50, minutesLost: 70 },
@@ -64,15 +66,16 @@ describe('getCompletedSessionSummaryV3', () => {
   });
 
   it('is read by parents of their child, by admins within their programs, by nobody else', async () => {
-    const { actors, foreigners } = house.cast;
+    const { actors, foreigners } = fixture.cast;
     const sessions = async (actor: typeof actors.parent, input: object) =>
-      (await house.as(actor).query<any>(COMPLETED, { input })).getCompletedSessionSummaryV3.learned.sessions;
+      (await fixture.as(actor).query<any>(COMPLETED, { input })).getCompletedSessionSummaryV3.learned
+        .sessions;
     expect(await sessions(actors.parent, {})).toBe(2);
-    expect(await sessions(actors.programAdmin, { userId: house.ids.learner })).toBe(2);
-    const sibling = { userId: house.ids.learner, programId: house.cast.siblingProgramId };
+    expect(await sessions(actors.programAdmin, { userId: fixture.ids.learner })).toBe(2);
+    const sibling = { userId: fixture.ids.learner, programId: fixture.cast.siblingProgramId };
     expect(await sessions(actors.programAdmin, sibling)).toBe(0);
-    for (const actor of [actors.leader, house.learner2, foreigners.superAdmin])
-      expect(await house.as(actor).refusal(COMPLETED, { input: { userId: house.ids.learner } })).toBe(
+    for (const actor of [actors.leader, fixture.learner2, foreigners.superAdmin])
+      expect(await fixture.as(actor).refusal(COMPLETED, { input: { userId: fixture.ids.learner } })).toBe(
         'NOT_FOUND',
       );
   });
@@ -99,14 +102,14 @@ describe('hours', () => {
     });
     const decide = (change: object) =>
       admin().query<any>(DECIDE, {
-        input: { userId: house.ids.leader, reason: 'Waited for an hour', ...change },
+        input: { userId: fixture.ids.leader, reason: 'Waited for an hour', ...change },
       });
     const granted = await decide({ sessionId: missed, decision: 'GRANT', minutes: 45 });
     expect(granted.decideHoursCredit.credit).toEqual({
-      userId: house.ids.leader,
+      userId: fixture.ids.leader,
       reason: 'HOURS_GRANTED_MANUALLY',
       minutes: 45,
-      decidedBy: { id: house.cast.actors.superAdmin.userId },
+      decidedBy: { id: fixture.cast.actors.superAdmin.userId },
     });
     await decide({ sessionId: cancelled, decision: 'GRANT' });
     await decide({ sessionId: held, decision: 'DENY' });
@@ -131,14 +134,14 @@ describe('hours', () => {
   });
 
   it('are refused for minutes beyond the session, for learners, for sessions to come, without a reason', async () => {
-    const input = { sessionId: held, userId: house.ids.leader, decision: 'GRANT', reason: 'x' };
+    const input = { sessionId: held, userId: fixture.ids.leader, decision: 'GRANT', reason: 'x' };
     const refusal = (change: object) => admin().refusal(DECIDE, { input: { ...input, ...change } });
     expect(await refusal({ minutes: 61 })).toBe('BAD_USER_INPUT');
     expect(await refusal({ reason: ' ' })).toBe('BAD_USER_INPUT');
-    expect(await refusal({ userId: house.ids.learner })).toBe('NOT_FOUND');
+    expect(await refusal({ userId: fixture.ids.learner })).toBe('NOT_FOUND');
     const next = (await book(admin(), at('2026-12-10'))).session.id;
     expect(await refusal({ sessionId: next })).toBe('CONFLICT');
-    const leader = house.as(house.cast.actors.leader);
+    const leader = fixture.as(fixture.cast.actors.leader);
     expect(await leader.refusal(DECIDE, { input })).toBe('FORBIDDEN');
   });
 });
@@ -148,20 +151,20 @@ describe('hours of a profile', () => {
     'query ($r: [_Any!]!) { _entities(representations: $r) { ... on UserProfile { profileId hoursTutored } } }';
   const seenBy = async (actor: Actor, ...ids: string[]) => {
     const r = ids.map((profileId) => ({ __typename: 'UserProfile', profileId }));
-    const { data } = await house.as(actor).send<any>(document, { r });
+    const { data } = await fixture.as(actor).send<any>(document, { r });
     return data._entities.map(({ hoursTutored }: any) => hoursTutored);
   };
 
   it('are those of the summary: for oneself, one’s parents and one’s admins, for nobody else', async () => {
-    const { actors, foreigners } = house.cast;
-    const { leader, learner } = house.ids;
+    const { actors, foreigners } = fixture.cast;
+    const { leader, learner } = fixture.ids;
     const { hours: summed } = await hours();
     expect(summed).toBeGreaterThan(0);
     expect(await seenBy(actors.leader, leader, learner)).toEqual([summed, null]);
     expect(await seenBy(actors.superAdmin, learner, leader)).toEqual([0, summed]);
     expect(await seenBy(actors.programAdmin, leader)).toEqual([summed]);
     expect(await seenBy(actors.parent, learner, leader)).toEqual([0, null]);
-    for (const stranger of [actors.learner, house.learner2, actors.nobody, ...Object.values(foreigners)])
+    for (const stranger of [actors.learner, fixture.learner2, actors.nobody, ...Object.values(foreigners)])
       expect(await seenBy(stranger, leader)).toEqual([null]);
     expect(await seenBy(actors.superAdmin, 'no id', randomUUID())).toEqual([null, null]);
   });
@@ -182,7 +185,7 @@ describe('the summaries of admins', () => {
       learnerMinutesPresent: 50,
       learnerMinutesLost: 10,
       lostByReason: [{ reason: 'LATE', minutes: 10 }],
-      hoursCredits: [{ userId: house.ids.leader, minutes: 60, reason: 'AUTO_COMPLETE' }],
+      hoursCredits: [{ userId: fixture.ids.leader, minutes: 60, reason: 'AUTO_COMPLETE' }],
     });
     expect(await of(cancelled)).toMatchObject({
       minutesDelivered: 0,
@@ -197,7 +200,7 @@ describe('the summaries of admins', () => {
       minutesTutored peopleMet lastSession { id } nextSession { date } } }`;
     const of = async (id: string) =>
       (await admin().query<any>(query, { id })).getEcosystemUserActivitySummary;
-    expect(await of(house.ids.learner)).toEqual({
+    expect(await of(fixture.ids.learner)).toEqual({
       upcomingSessions: 1,
       completedSessions: 2,
       cancelledSessions: 1,
@@ -212,7 +215,7 @@ describe('the summaries of admins', () => {
       lastSession: { id: missed },
       nextSession: { date: '2026-12-10' },
     });
-    expect(await of(house.ids.leader)).toMatchObject({
+    expect(await of(fixture.ids.leader)).toMatchObject({
       completedSessions: 2,
       minutesTutored: 165,
       peopleMet: 1,

@@ -1,5 +1,5 @@
 import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
-import type { SessionsHouse } from './sessions-house';
+import type { SessionsFixture } from './sessions-fixture';
 
 const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
 const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
@@ -13,7 +13,7 @@ interface Makers {
 
 /** Rows of the access matrix: changes of many sessions, exports, summaries. */
 export function administrationAccess(
-  house: () => SessionsHouse,
+  fixture: () => SessionsFixture,
   { sessionOf, cancelled, siblingLearner }: Makers,
 ): Record<string, OperationAccess> {
   const pointsAtSession = async (place: Place) => ({ id: await sessionOf(place) });
@@ -24,8 +24,8 @@ export function administrationAccess(
 
   /** A change that the place's super admin asked for. */
   async function changeOf(place: Place): Promise<object> {
-    const { actors, foreigners } = house().cast;
-    const { adminCancelAllLabelSession: payload } = await house()
+    const { actors, foreigners } = fixture().cast;
+    const { adminCancelAllLabelSession: payload } = await fixture()
       .as(place === 'other' ? foreigners.superAdmin : actors.superAdmin)
       .query<any>(
         `mutation ($input: AdminAllSessionsInput!) { adminCancelAllLabelSession(input: $input) { change { id } } }`,
@@ -36,7 +36,7 @@ export function administrationAccess(
 
   /** A learner of the place alone. */
   function learnerOf(place: Place): object {
-    const { ids, cast } = house();
+    const { ids, cast } = fixture();
     return {
       id: { own: ids.learner, sibling: siblingLearner, other: cast.foreigners.learner.userId }[place],
     };
@@ -44,7 +44,7 @@ export function administrationAccess(
 
   /** Its leader earns 12.00, which nobody has decided about. */
   async function earned(id: string): Promise<string> {
-    await house().admin.query(
+    await fixture().admin.query(
       `INSERT INTO sessions.leader_pay (ecosystem_id, session_id, user_id, program_id, day, status, hourly_rate, currency, minutes, amount)
        SELECT s.ecosystem_id, s.id, p.user_id, s.program_id, '2030-01-01', 'PENDING', 12, 'USD', 60, 1200
        FROM sessions.sessions s JOIN sessions.session_participants p ON p.ecosystem_id = s.ecosystem_id AND p.session_id = s.id
@@ -56,13 +56,13 @@ export function administrationAccess(
 
   /** An export that the place's super admin asked for. */
   async function exportOf(place: Place): Promise<object> {
-    const { actors, foreigners } = house().cast;
-    const { rows } = await house().admin.query(
+    const { actors, foreigners } = fixture().cast;
+    const { rows } = await fixture().admin.query(
       `INSERT INTO sessions.exports (ecosystem_id, format, requested_by, created_by, filter, ascending, status)
      VALUES ($1, 'CSV', '{}', $2, '{}', true, 'DONE') RETURNING id`,
       place === 'other'
-        ? [house().cast.otherEcosystemId, foreigners.superAdmin.userId]
-        : [house().cast.ecosystemId, actors.superAdmin.userId],
+        ? [fixture().cast.otherEcosystemId, foreigners.superAdmin.userId]
+        : [fixture().cast.ecosystemId, actors.superAdmin.userId],
     );
     return { id: rows[0].id };
   }
@@ -167,9 +167,9 @@ export function administrationAccess(
       variables: async (place) => {
         const id = await cancelled(await sessionOf(place), place);
         const leaders = {
-          own: house().ids.leader,
-          sibling: house().ids.leader2,
-          other: house().cast.foreigners.leader.userId,
+          own: fixture().ids.leader,
+          sibling: fixture().ids.leader2,
+          other: fixture().cast.foreigners.leader.userId,
         };
         return { id, user: leaders[place] };
       },

@@ -1,6 +1,6 @@
 import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
 import { courses } from './course-documents';
-import type { SessionsHouse } from './sessions-house';
+import type { SessionsFixture } from './sessions-fixture';
 
 const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
 const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
@@ -8,8 +8,8 @@ const EVERYBODY: Principal[] = ['learner', 'leader', 'parent', 'staff', ...ADMIN
 
 let day = 0;
 
-function sectionInput(house: SessionsHouse, place: Place) {
-  const { cast, ids } = house;
+function sectionInput(fixture: SessionsFixture, place: Place) {
+  const { cast, ids } = fixture;
   const [programId, leaderId] = {
     own: [cast.programId, ids.leader],
     sibling: [cast.siblingProgramId, ids.leader2],
@@ -27,17 +27,17 @@ function sectionInput(house: SessionsHouse, place: Place) {
   };
 }
 
-async function sectionOf(house: SessionsHouse, place: Place): Promise<string> {
-  const { actors, foreigners } = house.cast;
-  const as = house.as(place === 'other' ? foreigners.superAdmin : actors.superAdmin);
-  const { createCourseSection } = await as.query(courses.create, { input: sectionInput(house, place) });
+async function sectionOf(fixture: SessionsFixture, place: Place): Promise<string> {
+  const { actors, foreigners } = fixture.cast;
+  const as = fixture.as(place === 'other' ? foreigners.superAdmin : actors.superAdmin);
+  const { createCourseSection } = await as.query(courses.create, { input: sectionInput(fixture, place) });
   return createCourseSection.courseSection.id;
 }
 
 /** The rows of the access matrix for courses. */
-export function courseAccess(house: () => SessionsHouse): Record<string, OperationAccess> {
-  const section = async (place: Place) => ({ id: await sectionOf(house(), place) });
-  const forLearner = async (place: Place) => ({ ...(await section(place)), learner: house().ids.learner });
+export function courseAccess(fixture: () => SessionsFixture): Record<string, OperationAccess> {
+  const section = async (place: Place) => ({ id: await sectionOf(fixture(), place) });
+  const forLearner = async (place: Place) => ({ ...(await section(place)), learner: fixture().ids.learner });
   const runs = { own: ['leader', ...ADMINS] as Principal[], sibling: PLATFORM };
   return {
     getGroupedCourses: { document: courses.grouped, places: ['own'], allow: { own: EVERYBODY } },
@@ -50,13 +50,13 @@ export function courseAccess(house: () => SessionsHouse): Record<string, Operati
     },
     createCourseSection: {
       document: courses.create,
-      variables: (place) => ({ input: sectionInput(house(), place) }),
+      variables: (place) => ({ input: sectionInput(fixture(), place) }),
       allow: runs,
     },
     editCourseSection: {
       document: courses.edit,
       variables: async (place) => ({
-        input: { sectionId: await sectionOf(house(), place), reason: 'test', description: 'new' },
+        input: { sectionId: await sectionOf(fixture(), place), reason: 'test', description: 'new' },
       }),
       allow: runs,
     },

@@ -1,12 +1,12 @@
 import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
-import type { SessionsHouse } from './sessions-house';
+import type { SessionsFixture } from './sessions-fixture';
 
 const ADMINS: Principal[] = ['programAdmin', 'superAdmin', 'internalAdmin'];
 const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
 
 /** Who may do what with a lesson's files, recordings and issues; `sessionOf` makes a session of the place. */
 export function lessonAccess(
-  house: () => SessionsHouse,
+  fixture: () => SessionsFixture,
   sessionOf: (place: Place) => Promise<string>,
   seated: Principal[],
 ): Record<string, OperationAccess> {
@@ -50,9 +50,9 @@ export function lessonAccess(
     setRecordingConsent: {
       document:
         'mutation ($id: ID!, $userId: ID) { setRecordingConsent(input: { sessionId: $id, userId: $userId, given: true }) { missing { id } } }',
-      variables: async (place, _house, principal) => ({
+      variables: async (place, _fixture, principal) => ({
         id: await sessionOf(place),
-        userId: principal === 'parent' ? house().ids.learner : null,
+        userId: principal === 'parent' ? fixture().ids.learner : null,
       }),
       allow: { own: ['learner', 'leader', 'parent'] },
     },

@@ -4,7 +4,7 @@ import { ATTENDANCE_STATUSES } from '@lyceum/contracts/attendance';
 import { fileStoreOf } from '@lyceum/server/testing';
 import { completeThese } from '../attendance/complete-sessions';
 import { loadHistory } from '../history-import/load-history';
-import { CREATE, NOW, sessionInput, type SessionsHouse } from './sessions-house';
+import { CREATE, NOW, sessionInput, type SessionsFixture } from './sessions-fixture';
 import { foldTotals } from '../totals/fold-totals.platform';
 
 interface Step {
@@ -20,7 +20,7 @@ export class HistoryOfSessions {
   readonly #ids: string[] = [];
   #days = 0;
 
-  constructor(private readonly house: SessionsHouse) {}
+  constructor(private readonly fixture: SessionsFixture) {}
 
   async take({ kind, pick, more }: Step): Promise<void> {
     const deeds = [
@@ -33,7 +33,7 @@ export class HistoryOfSessions {
       () => this.addPerson(pick, more),
       () => this.complete(pick),
       () => this.correct(pick, more),
-      () => foldTotals.handler(this.house.services),
+      () => foldTotals.handler(this.fixture.services),
       () => this.drop(pick),
       () => this.substitute(pick),
       () => this.attend(pick, more),
@@ -47,19 +47,19 @@ export class HistoryOfSessions {
 
   /** Learners of two schools and one without. */
   get #learners() {
-    const { learner, learner2, learner3 } = this.house.ids;
+    const { learner, learner2, learner3 } = this.fixture.ids;
     return [learner, learner2, learner3];
   }
 
   private async book(pick: number, more: number): Promise<void> {
-    const { cast, ids } = this.house;
+    const { cast, ids } = this.fixture;
     const group = more % 2 === 0;
     const online = {
       meetingSolution: 'CUSTOM_URL',
       joinUrl: 'https://meet.example/x',
       physicalSessionOptions: null,
     };
-    const input = sessionInput(this.house, {
+    const input = sessionInput(this.fixture, {
       ...(pick % 3 === 0 ? { programId: cast.siblingProgramId } : {}),
       ...(pick % 4 === 0 ? online : {}),
       sessionType: group ? 'GROUP' : 'ONE_ON_ONE',
@@ -75,7 +75,7 @@ export class HistoryOfSessions {
   }
 
   private async import(pick: number, more: number): Promise<void> {
-    const { cast, services, ids } = this.house;
+    const { cast, services, ids } = this.fixture;
     const key = `history/${randomUUID()}.ndjson`;
     const learners = this.#learners
       .slice(0, 1 + (more % 3))
@@ -91,7 +91,7 @@ export class HistoryOfSessions {
       ratio: '1:1',
       learners,
     };
-    await fileStoreOf(this.house).write(key, `${JSON.stringify(line)}\n`);
+    await fileStoreOf(this.fixture).write(key, `${JSON.stringify(line)}\n`);
     const chunk = {
       importJobId: randomUUID(),
       chunk: 1,
@@ -127,7 +127,7 @@ export class HistoryOfSessions {
   }
 
   private async complete(pick: number): Promise<void> {
-    const { cast, services, admin } = this.house;
+    const { cast, services, admin } = this.fixture;
     const { rows } = await admin.query(
       `SELECT id FROM sessions.sessions WHERE status = 'UPCOMING' ORDER BY id`,
     );
@@ -144,7 +144,7 @@ export class HistoryOfSessions {
   }
 
   private async correct(pick: number, more: number): Promise<void> {
-    const { rows } = await this.house.admin.query(
+    const { rows } = await this.fixture.admin.query(
       `SELECT session_id, user_id FROM sessions.session_participants
        WHERE status = 'COMPLETED' AND user_type = 'LEARNER' ORDER BY session_id, user_id`,
     );
@@ -158,7 +158,7 @@ export class HistoryOfSessions {
 
   /** A register's entry while the session lasts or once it is over. */
   private async register(pick: number, more: number): Promise<void> {
-    const { rows } = await this.house.admin.query(
+    const { rows } = await this.fixture.admin.query(
       `SELECT session_id, user_id, starts_at FROM sessions.session_participants
        WHERE status IN ('UPCOMING', 'COMPLETED') AND user_type = 'LEARNER' ORDER BY session_id, user_id`,
     );
@@ -166,23 +166,23 @@ export class HistoryOfSessions {
     const { session_id: sessionId, user_id: userId, starts_at: startsAt } = rows[pick % rows.length];
     const status = [...ATTENDANCE_STATUSES, null][more % 6] ?? null;
     const entry = { userId, status, entryId: randomUUID(), basedOn: more % 3, markedAt: NOW };
-    this.house.setNow(new Date(startsAt.getTime() + (more % 40) * 60_000).toISOString());
+    this.fixture.setNow(new Date(startsAt.getTime() + (more % 40) * 60_000).toISOString());
     await this.admin.send(
       `mutation ($input: SaveSessionRegisterInput!) { saveSessionRegister(input: $input) { answers { outcome } } }`,
       { input: { sessionId, entries: [entry], reason: 'test' } },
     );
-    this.house.setNow(NOW);
+    this.fixture.setNow(NOW);
   }
 
   private async drop(pick: number): Promise<void> {
-    const { learner2 } = this.house;
+    const { learner2 } = this.fixture;
     const document = 'mutation ($id: ID!) { dropSession(sessionId: $id) { session { id } } }';
-    if (this.#ids.length > 0) await this.house.as(learner2).send(document, { id: one(this.#ids, pick) });
+    if (this.#ids.length > 0) await this.fixture.as(learner2).send(document, { id: one(this.#ids, pick) });
   }
 
   /** Another leader for one date. */
   private async substitute(pick: number): Promise<void> {
-    const { leader, leader2 } = this.house.ids;
+    const { leader, leader2 } = this.fixture.ids;
     const userId = one([leader, leader2], pick);
     await this.send(
       `editSessionV3(input: { sessionId: $id, reason: "test", leaderIds: ["${userId}"] }) { saved }`,
@@ -193,7 +193,7 @@ export class HistoryOfSessions {
   /** Through the board: asked for, given to another leader, and sometimes given back. */
   private async standIn(pick: number, more: number): Promise<void> {
     if (this.#ids.length === 0) return;
-    const { leader, leader2 } = this.house.ids;
+    const { leader, leader2 } = this.fixture.ids;
     const sessionId = one(this.#ids, pick);
     const { data } = await this.admin.send<any>(
       `mutation ($input: CreateSubstituteRequestInput!) { createSubstituteRequest(input: $input) { requests { id } } }`,
@@ -214,25 +214,25 @@ export class HistoryOfSessions {
 
   /** Somebody of an open session comes or goes, a little before it or while it lasts. */
   private async attend(pick: number, more: number): Promise<void> {
-    const { rows } = await this.house.admin.query(
+    const { rows } = await this.fixture.admin.query(
       `SELECT session_id, user_id, starts_at FROM sessions.session_participants WHERE status = 'UPCOMING' ORDER BY session_id, user_id`,
     );
     if (rows.length === 0) return;
     const { session_id: sessionId, user_id: userId, starts_at: startsAt } = rows[pick % rows.length];
     const action = more % 4 === 0 ? 'CHECK_OUT' : 'CHECK_IN';
-    this.house.setNow(new Date(startsAt.getTime() + ((more % 50) - 4) * 60_000).toISOString());
+    this.fixture.setNow(new Date(startsAt.getTime() + ((more % 50) - 4) * 60_000).toISOString());
     await this.admin.send(`mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }`, {
       input: { sessionId, userId, action },
     });
-    this.house.setNow(NOW);
+    this.fixture.setNow(NOW);
   }
 
   /** By a learner or a leader who takes part, where the program lets them. */
   private async cancelAs(pick: number, more: number): Promise<void> {
-    const { learner2, leader2 } = this.house;
+    const { learner2, leader2 } = this.fixture;
     const document = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
     if (this.#ids.length > 0)
-      await this.house.as(more % 2 === 0 ? learner2 : leader2).send(document, { id: one(this.#ids, pick) });
+      await this.fixture.as(more % 2 === 0 ? learner2 : leader2).send(document, { id: one(this.#ids, pick) });
   }
 
   private async send(mutation: string, pick: number): Promise<void> {
@@ -241,6 +241,6 @@ export class HistoryOfSessions {
   }
 
   private get admin() {
-    return this.house.as(this.house.cast.actors.superAdmin);
+    return this.fixture.as(this.fixture.cast.actors.superAdmin);
   }
 }

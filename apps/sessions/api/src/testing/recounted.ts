@@ -1,12 +1,12 @@
 import { addDays, startOfDay } from '../clock/wall-clock';
-import type { SessionsHouse } from './sessions-house';
+import type { SessionsFixture } from './sessions-fixture';
 
 type Filter = Record<string, any>;
 
 /** What totals and the summary have to be, counted from the rows themselves; for tests. */
-export async function recounted(house: SessionsHouse, filter: Filter, zone: string) {
+export async function recounted(fixture: SessionsFixture, filter: Filter, zone: string) {
   const values = [
-    house.cast.ecosystemId,
+    fixture.cast.ecosystemId,
     filter['programIds'] ?? null,
     filter['statuses'] ?? null,
     filter['sessionTypes'] ?? null,
@@ -20,14 +20,14 @@ export async function recounted(house: SessionsHouse, filter: Filter, zone: stri
     AND ($4::text[] IS NULL OR session_type = ANY ($4)) AND ($5::text[] IS NULL OR meeting_solution = ANY ($5))
     AND ($6::text[] IS NULL OR grade_levels && $6) AND ($7::timestamptz IS NULL OR starts_at >= $7)
     AND ($8::timestamptz IS NULL OR starts_at < $8)`;
-  const totals = await house.admin.query(
+  const totals = await fixture.admin.query(
     `SELECT count(*)::int AS sessions, coalesce(sum(minutes), 0)::int AS "minutesScheduled",
        coalesce(sum(minutes_delivered), 0)::int AS "minutesDelivered",
        coalesce(sum(coalesce(learner_minutes_scheduled, minutes * num_learners)), 0)::int AS "learnerMinutesScheduled",
        coalesce(sum(learner_minutes_present), 0)::int AS "learnerMinutesPresent" FROM (${sessions}) s`,
     values,
   );
-  const schools = await house.admin.query(
+  const schools = await fixture.admin.query(
     `SELECT CASE WHEN p.school_id IS NULL THEN NULL ELSE jsonb_build_object('id', p.school_id) END AS school,
        count(DISTINCT s.id)::int AS sessions, count(DISTINCT p.user_id)::int AS learners,
        sum(coalesce(p.minutes_scheduled, s.minutes))::int AS "minutesScheduled",

@@ -1,5 +1,5 @@
 import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
-import { book, sessionInput, type SessionsHouse } from './sessions-house';
+import { book, sessionInput, type SessionsFixture } from './sessions-fixture';
 import { substitutes } from './substitute-documents';
 
 const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
@@ -9,8 +9,8 @@ const EVERYBODY: Principal[] = ['learner', 'leader', 'parent', 'staff', ...ADMIN
 let day = 0;
 
 /** A fresh session of the place, and who leads it; in the own program `leaderId`, for the cast's learner. */
-async function sessionOf(house: SessionsHouse, place: Place, leaderId: string) {
-  const { cast, ids } = house;
+async function sessionOf(fixture: SessionsFixture, place: Place, leaderId: string) {
+  const { cast, ids } = fixture;
   const date = new Date(Date.UTC(2033, 0, 1 + ++day)).toISOString().slice(0, 10);
   const inputs = {
     own: { leaderIds: [leaderId] },
@@ -21,24 +21,26 @@ async function sessionOf(house: SessionsHouse, place: Place, leaderId: string) {
       learnerIds: [cast.foreigners.learner.userId!],
     },
   };
-  const as = house.as(place === 'other' ? cast.foreigners.superAdmin : cast.actors.superAdmin);
-  const { session } = await book(as, sessionInput(house, { date, ...inputs[place] }));
+  const as = fixture.as(place === 'other' ? cast.foreigners.superAdmin : cast.actors.superAdmin);
+  const { session } = await book(as, sessionInput(fixture, { date, ...inputs[place] }));
   return { as, input: { sessionIds: [session.id], leaderId: inputs[place].leaderIds[0] } };
 }
 
-async function requestOf(house: SessionsHouse, place: Place, leaderId: string): Promise<string> {
-  const { as, input } = await sessionOf(house, place, leaderId);
+async function requestOf(fixture: SessionsFixture, place: Place, leaderId: string): Promise<string> {
+  const { as, input } = await sessionOf(fixture, place, leaderId);
   return (await as.query(substitutes.create, { input }))['createSubstituteRequest'].requests[0].id;
 }
 
 /** The rows of the access matrix for requests for substitutes. */
-export function substituteAccess(house: () => SessionsHouse): Record<string, OperationAccess> {
-  const anothers = async (place: Place) => ({ id: await requestOf(house(), place, house().ids.leader2) });
+export function substituteAccess(fixture: () => SessionsFixture): Record<string, OperationAccess> {
+  const anothers = async (place: Place) => ({ id: await requestOf(fixture(), place, fixture().ids.leader2) });
   const whose = { own: ADMINS, sibling: PLATFORM };
   return {
     createSubstituteRequest: {
       document: substitutes.create,
-      variables: async (place) => ({ input: (await sessionOf(house(), place, house().ids.leader)).input }),
+      variables: async (place) => ({
+        input: (await sessionOf(fixture(), place, fixture().ids.leader)).input,
+      }),
       allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
     },
     acceptSubstituteRequest: {
@@ -49,14 +51,14 @@ export function substituteAccess(house: () => SessionsHouse): Record<string, Ope
     assignSubstituteRequest: {
       document: substitutes.assign,
       variables: async (place) => ({
-        input: { requestId: (await anothers(place)).id, userId: house().ids.leader },
+        input: { requestId: (await anothers(place)).id, userId: fixture().ids.leader },
       }),
       allow: whose,
     },
     cancelSubstituteRequest: { document: substitutes.cancel, variables: anothers, allow: whose },
     tutorCancelSubstituteRequest: {
       document: substitutes.tutorCancel,
-      variables: async (place) => ({ id: await requestOf(house(), place, house().ids.leader) }),
+      variables: async (place) => ({ id: await requestOf(fixture(), place, fixture().ids.leader) }),
       allow: { own: ['leader'] },
     },
     getSubstituteRequest: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
-import type { SessionsHouse } from './sessions-house';
+import type { SessionsFixture } from './sessions-fixture';
 import { timeAway } from './time-away-documents';
 
 const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
@@ -9,7 +9,7 @@ const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
 const SIBLINGS = randomUUID();
 
 /** A leader of the place: in the own program the cast's own, in the sibling one who leads nowhere else. */
-async function leaderOf({ cast, ids, savePerson }: SessionsHouse, place: Place): Promise<string> {
+async function leaderOf({ cast, ids, savePerson }: SessionsFixture, place: Place): Promise<string> {
   if (place === 'sibling')
     await savePerson({
       userId: SIBLINGS,
@@ -20,37 +20,39 @@ async function leaderOf({ cast, ids, savePerson }: SessionsHouse, place: Place):
 
 const TODAY = '2026-11-23';
 
-async function span(house: SessionsHouse, place: Place) {
-  return { userId: await leaderOf(house, place), firstDay: TODAY, lastDay: TODAY };
+async function span(fixture: SessionsFixture, place: Place) {
+  return { userId: await leaderOf(fixture, place), firstDay: TODAY, lastDay: TODAY };
 }
 
 /** A time away that runs now. */
-async function awayOf(house: SessionsHouse, place: Place): Promise<{ id: string }> {
-  const as = house.as(place === 'other' ? house.cast.foreigners.superAdmin : house.cast.actors.superAdmin);
-  const input = { span: await span(house, place), kind: 'OTHER' };
+async function awayOf(fixture: SessionsFixture, place: Place): Promise<{ id: string }> {
+  const as = fixture.as(
+    place === 'other' ? fixture.cast.foreigners.superAdmin : fixture.cast.actors.superAdmin,
+  );
+  const input = { span: await span(fixture, place), kind: 'OTHER' };
   return { id: (await as.query(timeAway.add, { input }))['addTimeAway'].timeAway.id };
 }
 
 /** The rows of the access matrix for times away. */
-export function timeAwayAccess(house: () => SessionsHouse): Record<string, OperationAccess> {
+export function timeAwayAccess(fixture: () => SessionsFixture): Record<string, OperationAccess> {
   const allow = { own: ['leader' as const, ...ADMINS], sibling: PLATFORM };
   return {
     getTimesAway: {
       document: timeAway.list,
-      variables: async (place) => ({ userId: await leaderOf(house(), place) }),
+      variables: async (place) => ({ userId: await leaderOf(fixture(), place) }),
       allow,
     },
     previewTimeAway: {
       document: timeAway.preview,
-      variables: async (place) => ({ input: await span(house(), place) }),
+      variables: async (place) => ({ input: await span(fixture(), place) }),
       allow,
     },
     addTimeAway: {
       document: timeAway.add,
-      variables: async (place) => ({ input: { span: await span(house(), place), kind: 'ILL' } }),
+      variables: async (place) => ({ input: { span: await span(fixture(), place), kind: 'ILL' } }),
       allow,
     },
-    undoTimeAway: { document: timeAway.undo, variables: (place) => awayOf(house(), place), allow },
-    endTimeAway: { document: timeAway.end, variables: (place) => awayOf(house(), place), allow },
+    undoTimeAway: { document: timeAway.undo, variables: (place) => awayOf(fixture(), place), allow },
+    endTimeAway: { document: timeAway.end, variables: (place) => awayOf(fixture(), place), allow },
   };
 }

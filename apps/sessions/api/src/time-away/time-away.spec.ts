@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { substitutes } from '../testing/substitute-documents';
 import { timeAway } from '../testing/time-away-documents';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 let ruth: Actor;
 beforeAll(async () => {
-  house = await startHouse();
-  ruth = { ...house.leader2, userId: randomUUID(), accountId: randomUUID() };
-  const { programId } = house.cast;
-  await house.savePerson({
+  fixture = await startFixture();
+  ruth = { ...fixture.leader2, userId: randomUUID(), accountId: randomUUID() };
+  const { programId } = fixture.cast;
+  await fixture.savePerson({
     userId: ruth.userId!,
     firstName: 'Ruth',
     lastName: 'Abrams',
     programRoles: [{ programId, role: 'LEADER' }],
   });
-  await house.savePerson({
-    userId: house.cast.actors.programAdmin.userId!,
+  await fixture.savePerson({
+    userId: fixture.cast.actors.programAdmin.userId!,
     programRoles: [{ programId, role: 'PROGRAM_ADMIN' as never }],
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.programAdmin);
-const maya = () => house.as(house.cast.actors.leader);
-const andre = () => house.as(house.leader2);
+const admin = () => fixture.as(fixture.cast.actors.programAdmin);
+const maya = () => fixture.as(fixture.cast.actors.leader);
+const andre = () => fixture.as(fixture.leader2);
 
 let week = 0;
 /** Three sessions of Maya's, Monday to Wednesday of a week of their own, and one on Thursday. */
@@ -34,14 +34,16 @@ async function bookedWeek() {
   const dates = [0, 1, 2, 3].map((days) => new Date(monday + days * 86_400_000).toISOString().slice(0, 10));
   const ids: string[] = [];
   for (const date of dates)
-    ids.push((await book(house.as(house.cast.actors.superAdmin), sessionInput(house, { date }))).session.id);
+    ids.push(
+      (await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture, { date }))).session.id,
+    );
   return { dates, ids, span: { firstDay: dates[0]!, lastDay: dates[2]! } };
 }
 const add = async (as: ReturnType<typeof maya>, input: object) =>
   (await as.query(timeAway.add, { input }))['addTimeAway'].timeAway;
 const preview = async (as: ReturnType<typeof maya>, input: object) =>
   (await as.query(timeAway.preview, { input }))['previewTimeAway'];
-const news = async () => (await house.recorded('sessions.time-away')).at(-1)!.payload;
+const news = async () => (await fixture.recorded('sessions.time-away')).at(-1)!.payload;
 const outcomes = (sessions: any[]) => sessions.map(({ outcome }) => outcome);
 
 describe('a preview', () => {
@@ -54,32 +56,32 @@ describe('a preview', () => {
     const partly = await preview(maya(), { ...span, endTime: '15:00' });
     expect(partly.sessions).toHaveLength(2);
     expect((await maya().query(timeAway.list, {})).getTimesAway).toEqual({
-      user: { id: house.ids.leader },
+      user: { id: fixture.ids.leader },
       timesAway: [],
     });
   });
 
   it('names for admins who is free and knows the learner first', async () => {
     const { dates, ids, span } = await bookedWeek();
-    const past = sessionInput(house, { date: '2026-11-24', leaderIds: [ruth.userId] });
-    const { id } = (await book(house.as(house.cast.actors.superAdmin), past)).session;
-    await house.admin.query(
+    const past = sessionInput(fixture, { date: '2026-11-24', leaderIds: [ruth.userId] });
+    const { id } = (await book(fixture.as(fixture.cast.actors.superAdmin), past)).session;
+    await fixture.admin.query(
       `UPDATE sessions.session_participants SET status = 'COMPLETED', occupies = false, blocking = false WHERE session_id = '${id}'`,
     );
     await book(
-      house.as(house.cast.actors.superAdmin),
-      sessionInput(house, {
+      fixture.as(fixture.cast.actors.superAdmin),
+      sessionInput(fixture, {
         date: dates[1],
-        leaderIds: [house.ids.leader2],
-        learnerIds: [house.ids.learner2],
+        leaderIds: [fixture.ids.leader2],
+        learnerIds: [fixture.ids.learner2],
       }),
     );
-    const { sessions } = await preview(admin(), { ...span, userId: house.ids.leader });
+    const { sessions } = await preview(admin(), { ...span, userId: fixture.ids.leader });
     const named = sessions.map(({ suggestions }: any) => suggestions.map(({ user }: any) => user.id));
     expect(named).toEqual([
-      [ruth.userId, house.ids.leader2],
+      [ruth.userId, fixture.ids.leader2],
       [ruth.userId],
-      [ruth.userId, house.ids.leader2],
+      [ruth.userId, fixture.ids.leader2],
     ]);
     expect(sessions[0].suggestions[0]).toMatchObject({ teachesSubject: true, knowsLearner: true });
     expect(ids).toHaveLength(4);
@@ -92,17 +94,17 @@ describe('a preview', () => {
     expect(await refusal({ firstDay: '2027-01-01', lastDay: '2028-01-03' })).toBe('BAD_USER_INPUT');
     const day = { firstDay: '2027-01-04', lastDay: '2027-01-04' };
     expect(await refusal({ ...day, startTime: '15:00', endTime: '14:00' })).toBe('BAD_USER_INPUT');
-    expect(await refusal({ ...day, userId: house.ids.leader2 })).toBe('NOT_FOUND');
-    expect(await refusal({ ...day }, house.as(house.cast.actors.learner))).toBe('FORBIDDEN');
-    const foreign = house.as(house.cast.foreigners.superAdmin);
-    expect(await refusal({ ...day, userId: house.ids.leader }, foreign)).toBe('NOT_FOUND');
+    expect(await refusal({ ...day, userId: fixture.ids.leader2 })).toBe('NOT_FOUND');
+    expect(await refusal({ ...day }, fixture.as(fixture.cast.actors.learner))).toBe('FORBIDDEN');
+    const foreign = fixture.as(fixture.cast.foreigners.superAdmin);
+    expect(await refusal({ ...day, userId: fixture.ids.leader }, foreign)).toBe('NOT_FOUND');
   });
 });
 
 describe('a time away', () => {
   it('does with each session what was decided and tells everybody once', async () => {
     const { dates, ids, span } = await bookedWeek();
-    const before = (await house.recorded('sessions.changed')).length;
+    const before = (await fixture.recorded('sessions.changed')).length;
     const moveTo = { date: dates[3], startTime: '09:00', endTime: '10:00' };
     const away = await add(maya(), {
       span,
@@ -117,15 +119,15 @@ describe('a time away', () => {
       { action: 'CANCEL', refusal: null, session: { status: 'CANCELLED' } },
       { action: 'MOVE', refusal: null, session: { startDateTime: `${dates[3]}T16:00:00.000Z` } },
     ]);
-    const changed = (await house.recorded('sessions.changed')).slice(before);
+    const changed = (await fixture.recorded('sessions.changed')).slice(before);
     expect(changed.map(({ payload }) => payload.partOf)).toEqual(['TIME_AWAY', 'TIME_AWAY']);
     const { readers, change } = await news();
     expect(change).toBe('AWAY');
     const told = Object.fromEntries(readers.map((each: any) => [each.userId, outcomes(each.sessions)]));
     const all = ['SUBSTITUTE_ASKED', 'CANCELLED', 'MOVED'];
     expect(told).toEqual({
-      [house.ids.learner]: all,
-      [house.cast.actors.programAdmin.userId!]: all,
+      [fixture.ids.learner]: all,
+      [fixture.cast.actors.programAdmin.userId!]: all,
     });
     expect(JSON.stringify(readers)).not.toContain('ILL');
   });
@@ -135,25 +137,25 @@ describe('a time away', () => {
     const decisions: object[] = [];
     await add(andre(), { span, kind: 'HOLIDAY', decisions });
     const bookOn = async (date: string) => {
-      const people = { leaderIds: [house.ids.leader2], learnerIds: [house.ids.learner2] };
-      const input = sessionInput(house, { date, startTime: '11:00', endTime: '12:00', ...people });
-      const { createSession } = await house
-        .as(house.cast.actors.superAdmin)
+      const people = { leaderIds: [fixture.ids.leader2], learnerIds: [fixture.ids.learner2] };
+      const input = sessionInput(fixture, { date, startTime: '11:00', endTime: '12:00', ...people });
+      const { createSession } = await fixture
+        .as(fixture.cast.actors.superAdmin)
         .query(CREATE, { input, options: { dryRun: true } });
       return createSession.conflicts.map(({ conflictType }: any) => conflictType);
     };
     expect([await bookOn(dates[1]!), await bookOn(dates[3]!)]).toEqual([['AWAY'], []]);
-    const { sessions } = await preview(admin(), { ...span, userId: house.ids.leader });
+    const { sessions } = await preview(admin(), { ...span, userId: fixture.ids.leader });
     for (const { suggestions } of sessions)
       expect(suggestions.map(({ user }: any) => user.id)).toEqual([ruth.userId]);
   });
 
   it('lets an admin put substitutes in at once, and says session by session what could not be', async () => {
     const { ids, span } = await bookedWeek();
-    const own = { ...span, userId: house.ids.leader };
+    const own = { ...span, userId: fixture.ids.leader };
     const decisions = [
       { sessionId: ids[0], action: 'SUBSTITUTE', substituteId: ruth.userId },
-      { sessionId: ids[1], action: 'SUBSTITUTE', substituteId: house.ids.learner },
+      { sessionId: ids[1], action: 'SUBSTITUTE', substituteId: fixture.ids.learner },
       { sessionId: ids[2], action: 'LEAVE' },
     ];
     const away = await add(admin(), { span: own, kind: 'OTHER', decisions });
@@ -163,15 +165,15 @@ describe('a time away', () => {
       [null, true],
     ]);
     const { readers } = await news();
-    const own2 = readers.find(({ userId }: any) => userId === house.ids.leader);
+    const own2 = readers.find(({ userId }: any) => userId === fixture.ids.leader);
     expect(outcomes(own2.sessions)).toEqual(['SUBSTITUTE', 'SUBSTITUTE_ASKED', 'LEFT']);
     expect(own2.sessions[0].substitute).toBe('Ruth Abrams');
-    const learner = readers.find(({ userId }: any) => userId === house.ids.learner);
+    const learner = readers.find(({ userId }: any) => userId === fixture.ids.learner);
     expect(outcomes(learner.sessions)).toEqual(['SUBSTITUTE', 'SUBSTITUTE_ASKED']);
     const notThen = { span: own, kind: 'OTHER', decisions: [{ sessionId: ids[3], action: 'CANCEL' }] };
     expect(await admin().refusal(timeAway.add, { input: notThen })).toBe('BAD_USER_INPUT');
     expect(await andre().refusal(timeAway.undo, { id: away.id })).toBe('NOT_FOUND');
-    expect(await house.as(house.cast.foreigners.superAdmin).refusal(timeAway.undo, { id: away.id })).toBe(
+    expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(timeAway.undo, { id: away.id })).toBe(
       'NOT_FOUND',
     );
   });
@@ -190,7 +192,7 @@ describe('taking it back', () => {
       ],
     });
     expect(moveTo.date).toBe(dates[3]);
-    const accepted = await house.as(ruth).query(substitutes.accept, { id: sessions[0].requestId });
+    const accepted = await fixture.as(ruth).query(substitutes.accept, { id: sessions[0].requestId });
     expect(accepted.acceptSubstituteRequest.done).toBe(true);
     const { sessions: after } = (await maya().query(timeAway.undo, { id })).undoTimeAway.timeAway;
     expect(after.map((each: any) => [each.requestStatus, each.session.status])).toEqual([
@@ -200,7 +202,7 @@ describe('taking it back', () => {
       [null, 'UPCOMING'],
     ]);
     const { change, readers } = await news();
-    const learner = readers.find(({ userId }: any) => userId === house.ids.learner);
+    const learner = readers.find(({ userId }: any) => userId === fixture.ids.learner);
     expect([change, outcomes(learner.sessions)]).toEqual(['UNDONE', ['AS_BEFORE', 'AS_BEFORE']]);
     expect(await maya().refusal(timeAway.undo, { id })).toBe('CONFLICT');
   });
@@ -212,7 +214,7 @@ describe('taking it back', () => {
     decisions[1]!.moveTo = { ...moveTo, startTime: '11:00', endTime: '12:00' };
     const { id, sessions } = await add(maya(), { span, kind: 'OTHER', decisions });
     expect(sessions.map(({ refusal }: any) => refusal)).toEqual([null, null, null]);
-    await house.admin.query(
+    await fixture.admin.query(
       `UPDATE sessions.sessions SET last_modified = now() + '1 h' WHERE id = '${ids[1]}'`,
     );
     const { sessions: after } = (await maya().query(timeAway.undo, { id })).undoTimeAway.timeAway;
@@ -225,7 +227,7 @@ describe('taking it back', () => {
 
   it('ends early when the person is back: they can be booked, and open requests are withdrawn', async () => {
     const { id: today } = (
-      await book(house.as(house.cast.actors.superAdmin), sessionInput(house, { date: '2026-11-23' }))
+      await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture, { date: '2026-11-23' }))
     ).session;
     const { id } = await add(maya(), {
       span: { firstDay: '2026-11-23', lastDay: '2026-11-25' },

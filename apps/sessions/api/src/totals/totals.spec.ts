@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { foldTotals } from './fold-totals.platform';
 import { recounted } from '../testing/recounted';
 import { HistoryOfSessions } from '../testing/random-history';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
 const SUMS = /* GraphQL */ `
   query ($filter: AdminSessionsFilter!) {
@@ -35,8 +35,8 @@ const SUMS = /* GraphQL */ `
 `;
 
 async function kept(filter: object, timeZoneId = 'America/Denver') {
-  const actor = { ...house.cast.actors.superAdmin, timeZoneId };
-  const { getEcosystemAdminPaginatedSessionSummary: sums } = await house
+  const actor = { ...fixture.cast.actors.superAdmin, timeZoneId };
+  const { getEcosystemAdminPaginatedSessionSummary: sums } = await fixture
     .as(actor)
     .query<any>(SUMS, { filter });
   return { totals: sums.totals, schools: sums.summaryBySchool };
@@ -45,7 +45,9 @@ async function kept(filter: object, timeZoneId = 'America/Denver') {
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 const filters = () =>
   fc.record({
-    programIds: optional(fc.subarray([house.cast.programId, house.cast.siblingProgramId], { minLength: 1 })),
+    programIds: optional(
+      fc.subarray([fixture.cast.programId, fixture.cast.siblingProgramId], { minLength: 1 }),
+    ),
     statuses: optional(fc.subarray(['UPCOMING', 'COMPLETED', 'CANCELLED'], { minLength: 1 })),
     sessionTypes: optional(fc.subarray(['ONE_ON_ONE', 'GROUP', 'DROP_IN'], { minLength: 1 })),
     meetingSolutions: optional(fc.subarray(['IN_PERSON', 'CUSTOM_URL'], { minLength: 1 })),
@@ -61,7 +63,7 @@ describe('the kept sums', () => {
   it('equal a recount after any history of changes, folded in or not', async () => {
     const seen = new Set<string>();
     const look = async () => {
-      const { rows } = await house.admin.query(`SELECT DISTINCT status FROM sessions.sessions`);
+      const { rows } = await fixture.admin.query(`SELECT DISTINCT status FROM sessions.sessions`);
       for (const { status } of rows) seen.add(status);
     };
     await fc.assert(
@@ -75,7 +77,7 @@ describe('the kept sums', () => {
           maxLength: 6,
         }),
         async (steps, questions) => {
-          const history = new HistoryOfSessions(house);
+          const history = new HistoryOfSessions(fixture);
           for (const step of [...toEachStatus, ...steps]) {
             await history.take(step);
             await look();
@@ -84,7 +86,7 @@ describe('the kept sums', () => {
             expect({ filter, zone, ...(await kept(filter, zone)) }).toEqual({
               filter,
               zone,
-              ...(await recounted(house, filter, zone)),
+              ...(await recounted(fixture, filter, zone)),
             });
         },
       ),
@@ -95,7 +97,7 @@ describe('the kept sums', () => {
   });
 
   it('equal a recount when many change them at once, while changes are folded in', async () => {
-    const history = new HistoryOfSessions(house);
+    const history = new HistoryOfSessions(fixture);
     for (let round = 0; round < 3; round++) {
       const steps = Array.from({ length: 24 }, (_, n) => ({
         kind: n + round,
@@ -103,37 +105,37 @@ describe('the kept sums', () => {
         more: 3 * n,
       }));
       await Promise.all(steps.map((step) => history.take(step)));
-      expect(await kept({})).toEqual(await recounted(house, {}, 'UTC'));
+      expect(await kept({})).toEqual(await recounted(fixture, {}, 'UTC'));
     }
   });
 
   it('count a session of two schools once in all, and once for each school', async () => {
     const before = await kept({});
-    await foldTotals.handler(house.services);
+    await foldTotals.handler(fixture.services);
     expect(await kept({})).toEqual(before);
     const bySchools = before.schools.reduce((sum: number, { sessions }: any) => sum + sessions, 0);
     expect(bySchools).toBeGreaterThan(before.totals.sessions);
   });
 
   it('are kept by the days of the ecosystem’s zone, anew when it moves', async () => {
-    await house.saveEcosystem({ timeZoneId: 'Asia/Kolkata', revision: 9 });
+    await fixture.saveEcosystem({ timeZoneId: 'Asia/Kolkata', revision: 9 });
     const filter = { startDate: '2026-11-24', endDate: '2026-11-26' };
     for (const zone of ['Asia/Kolkata', 'America/Denver'])
-      expect(await kept(filter, zone)).toEqual(await recounted(house, filter, zone));
+      expect(await kept(filter, zone)).toEqual(await recounted(fixture, filter, zone));
   });
 
   it('list schools by folded names', async () => {
-    const { ids, cast } = house;
+    const { ids, cast } = fixture;
     const names = ['Okafor Academy', 'O’Brien School', 'Águila'];
     const schools = names.map((name) => ({ id: randomUUID(), name }));
     const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
     const learners = [ids.learner, ids.learner2, ids.learner3];
     for (const [at, school] of schools.entries()) {
-      await house.saveSchool({ ...school, revision: 1 });
-      await house.savePerson({ userId: learners[at]!, schoolId: school.id, programRoles, revision: 90 });
+      await fixture.saveSchool({ ...school, revision: 1 });
+      await fixture.savePerson({ userId: learners[at]!, schoolId: school.id, programRoles, revision: 90 });
       await book(
-        house.as(cast.actors.superAdmin),
-        sessionInput(house, { date: `2027-02-0${at + 1}`, learnerIds: [learners[at]] }),
+        fixture.as(cast.actors.superAdmin),
+        sessionInput(fixture, { date: `2027-02-0${at + 1}`, learnerIds: [learners[at]] }),
       );
     }
     const filter = { startDate: '2027-02-01', endDate: '2027-02-03' };
@@ -142,8 +144,8 @@ describe('the kept sums', () => {
   });
 
   it('are no one else’s', async () => {
-    const { foreigners } = house.cast;
-    const sums = await house.as(foreigners.superAdmin).query<any>(SUMS, { filter: {} });
+    const { foreigners } = fixture.cast;
+    const sums = await fixture.as(foreigners.superAdmin).query<any>(SUMS, { filter: {} });
     expect(sums.getEcosystemAdminPaginatedSessionSummary).toMatchObject({
       totals: { sessions: 0 },
       summaryBySchool: [],

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { randomUUID } from 'node:crypto';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
 const SHEET = `query ($input: TutoringSheetInput!) { getTutoringSheet(input: $input) { weeks total hasMore endCursor
   rows { userId name schoolName gradeLevel leaders { userId name }
@@ -9,33 +9,33 @@ const CSV = `query ($input: TutoringSheetInput!) { getTutoringSheetCsv(input: $i
 const CANCEL = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
 const NOTHING = { sessions: 0, attended: 0, coming: 0, minutesScheduled: 0, minutesPresent: 0 };
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const bookOn = async (date: string, change: object = {}) =>
-  (await book(admin(), sessionInput(house, { date, ...change }))).session.id as string;
-const sheet = async (input: object = {}, actor = house.cast.actors.superAdmin) =>
-  (await house.as(actor).query(SHEET, { input: { programId: house.cast.programId, weeks: 2, ...input } }))
+  (await book(admin(), sessionInput(fixture, { date, ...change }))).session.id as string;
+const sheet = async (input: object = {}, actor = fixture.cast.actors.superAdmin) =>
+  (await fixture.as(actor).query(SHEET, { input: { programId: fixture.cast.programId, weeks: 2, ...input } }))
     .getTutoringSheet;
-const refusal = (input: object, document = SHEET, actor = house.cast.actors.superAdmin) =>
-  house.as(actor).refusal(document, { input: { programId: house.cast.programId, ...input } });
+const refusal = (input: object, document = SHEET, actor = fixture.cast.actors.superAdmin) =>
+  fixture.as(actor).refusal(document, { input: { programId: fixture.cast.programId, ...input } });
 
 /** As a session that is over, in which everybody was for half of the hour, or did not come. */
 async function complete(id: string, present = 30): Promise<void> {
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE sessions.session_participants SET status = 'COMPLETED', blocking = false,
        minutes_scheduled = CASE WHEN user_type = 'LEARNER' THEN 60 END, minutes_present = CASE WHEN user_type = 'LEARNER' THEN $2::int END,
        minutes_lost = CASE WHEN user_type = 'LEARNER' THEN 60 - $2::int END, lost_reason = CASE WHEN user_type = 'LEARNER' THEN 'LEFT_EARLY' END
      WHERE session_id = $1`,
     [id, present],
   );
-  await house.admin.query(`UPDATE sessions.sessions SET status = 'COMPLETED' WHERE id = $1`, [id]);
+  await fixture.admin.query(`UPDATE sessions.sessions SET status = 'COMPLETED' WHERE id = $1`, [id]);
 }
 
 it('holds every learner of the program by last name, week by week, with who leads them', async () => {
-  const { ids, cast } = house;
+  const { ids, cast } = fixture;
   const [first, missed] = [await bookOn('2026-11-24'), await bookOn('2026-11-25')];
   const cancelled = await bookOn('2026-11-28');
   await bookOn('2026-12-04', { leaderIds: [ids.leader2] });
@@ -44,7 +44,7 @@ it('holds every learner of the program by last name, week by week, with who lead
   await complete(first);
   await complete(missed, 0);
   await admin().query(CANCEL, { id: cancelled });
-  house.setNow('2026-12-02T18:00:00Z');
+  fixture.setNow('2026-12-02T18:00:00Z');
 
   const page = await sheet();
   expect(page).toMatchObject({ weeks: ['2026-11-23', '2026-11-30'], total: 3, hasMore: false });
@@ -73,7 +73,7 @@ it('holds every learner of the program by last name, week by week, with who lead
 });
 
 it('is searched, narrowed to a school, and paged without losing or repeating anybody', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   const names = (page: any): string[] => page.rows.map(({ name }: { name: string }) => name);
   expect(names(await sheet({ searchTerm: 'sofia rey' }))).toEqual(['Sofía Reyes']);
   expect(names(await sheet({ searchTerm: '100%' }))).toEqual([]);
@@ -92,15 +92,15 @@ it('is searched, narrowed to a school, and paged without losing or repeating any
 });
 
 it('goes out as a table in the reader’s language, without formulas', async () => {
-  const { ids, cast } = house;
-  await house.savePerson({
+  const { ids, cast } = fixture;
+  await fixture.savePerson({
     ...{ userId: ids.learner3, firstName: '=1+1', lastName: 'Haddad', revision: 70 },
     programRoles: [{ programId: cast.programId, role: 'LEARNER' }],
   });
   const read = async (language: 'en' | 'sp') =>
     parse(
       (
-        await house
+        await fixture
           .as({ ...cast.actors.superAdmin, language })
           .query(CSV, { input: { programId: cast.programId, weeks: 2 } })
       ).getTutoringSheetCsv,
@@ -117,7 +117,7 @@ it('goes out as a table in the reader’s language, without formulas', async () 
 });
 
 it('is refused for weeks, days and cursors that cannot be, to who does not administer the program, and where it is off', async () => {
-  const { cast } = house;
+  const { cast } = fixture;
   for (const wrong of [{ weeks: 0 }, { weeks: 13 }, { after: 'nowhere' }])
     expect(await refusal(wrong)).toBe('BAD_USER_INPUT');
   expect(await refusal({ schoolId: 'none' })).toBe('NOT_FOUND');
@@ -128,8 +128,8 @@ it('is refused for weeks, days and cursors that cannot be, to who does not admin
     );
     expect(await refusal({}, document, cast.actors.leader)).toBe('FORBIDDEN');
   }
-  await house.saveProgram(cast.programId, { adminPanel: { tutoringSheetEnabled: false }, revision: 90 });
+  await fixture.saveProgram(cast.programId, { adminPanel: { tutoringSheetEnabled: false }, revision: 90 });
   expect(await refusal({})).toBe('CONFLICT');
-  await house.saveProgram(cast.programId, { adminPanel: undefined, revision: 91 });
+  await fixture.saveProgram(cast.programId, { adminPanel: undefined, revision: 91 });
   expect(await refusal({}, CSV)).toBe('CONFLICT');
 });

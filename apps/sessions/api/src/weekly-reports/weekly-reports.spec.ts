@@ -1,7 +1,7 @@
 import type { WeeklyReport } from '@lyceum/contracts/sessions';
 import { completeSessions } from '../attendance/complete-sessions';
 import { program } from '../testing/saved-payloads';
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { isMondaySomewhere } from './monday';
 import { reportWeeks } from './report-week.platform';
 
@@ -18,14 +18,14 @@ const CORRECT = /* GraphQL */ `
 const EARLY = '2026-11-30T13:30:00Z';
 const MORNING = '2026-11-30T14:30:00Z';
 
-let house: SessionsHouse;
+let fixture: SessionsFixture;
 beforeAll(async () => {
-  house = await startHouse();
-  const { ids, cast } = house;
+  fixture = await startFixture();
+  const { ids, cast } = fixture;
   const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
   const guardian = cast.actors.parent.userId!;
   const family = (userId: string, firstName: string, sessions: boolean) =>
-    house.savePerson({
+    fixture.savePerson({
       userId,
       firstName,
       programRoles,
@@ -35,16 +35,16 @@ beforeAll(async () => {
     });
   await family(ids.learner, 'Sofía', true);
   await family(ids.learner2, 'Elijah', false);
-  const admin = house.as(cast.actors.superAdmin);
+  const admin = fixture.as(cast.actors.superAdmin);
   const at = (date: string, startTime: string, endTime: string, learnerIds = [ids.learner]) =>
-    book(admin, sessionInput(house, { date, startTime, endTime, learnerIds }));
+    book(admin, sessionInput(fixture, { date, startTime, endTime, learnerIds }));
   const first = await at('2026-11-24', '16:00', '17:00');
   await at('2026-11-29', '23:00', '23:45');
   await at('2026-12-02', '16:00', '17:00');
   await at('2026-12-07', '16:00', '17:00');
   await at('2026-11-25', '16:00', '17:00', [ids.learner2]);
-  house.setNow(EARLY);
-  await completeSessions(cast.ecosystemId, house.services);
+  fixture.setNow(EARLY);
+  await completeSessions(cast.ecosystemId, fixture.services);
   await admin.query(CORRECT, {
     input: {
       sessionId: first.session.id,
@@ -53,17 +53,17 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const turn = (on: boolean) =>
-  house.saveProgram(house.cast.programId, {
-    sessions: { ...program(house.cast.programId).sessions, studentWeeklyReportToParents: on },
+  fixture.saveProgram(fixture.cast.programId, {
+    sessions: { ...program(fixture.cast.programId).sessions, studentWeeklyReportToParents: on },
   });
 const reports = async (): Promise<WeeklyReport[]> =>
-  (await house.recorded('sessions.weekly-report-ready')).map(({ payload }) => payload as WeeklyReport);
+  (await fixture.recorded('sessions.weekly-report-ready')).map(({ payload }) => payload as WeeklyReport);
 const at = async (now: string) => {
-  house.setNow(now);
-  await reportWeeks(house.services);
+  fixture.setNow(now);
+  await reportWeeks(fixture.services);
   return reports();
 };
 
@@ -78,12 +78,12 @@ it('tells a guardian of the past week and of this one, on their own clock, once'
   const [report, ...others] = await at(MORNING);
   expect(others).toEqual([]);
   expect(report).toEqual({
-    guardianId: house.cast.actors.parent.userId,
+    guardianId: fixture.cast.actors.parent.userId,
     week: '2026-11-30',
     timeZoneId: 'America/Denver',
     children: [
       {
-        userId: house.ids.learner,
+        userId: fixture.ids.learner,
         name: 'Sofía',
         past: [
           {
@@ -113,17 +113,17 @@ it('tells a guardian of the past week and of this one, on their own clock, once'
       },
     ],
   });
-  await Promise.all([reportWeeks(house.services), reportWeeks(house.services)]);
+  await Promise.all([reportWeeks(fixture.services), reportWeeks(fixture.services)]);
   expect(await at('2026-11-30T20:00:00Z')).toHaveLength(1);
 });
 
 it('tells nobody of a week without sessions, and nobody of somebody who left the program', async () => {
   expect(await at('2026-12-21T15:00:00Z')).toHaveLength(1);
-  house.setNow('2026-12-08T15:00:00Z');
-  await completeSessions(house.cast.ecosystemId, house.services);
-  await house.savePerson({
-    userId: house.ids.learner,
-    familyConnections: [{ userId: house.cast.actors.parent.userId!, relationship: 'PARENT' }],
+  fixture.setNow('2026-12-08T15:00:00Z');
+  await completeSessions(fixture.cast.ecosystemId, fixture.services);
+  await fixture.savePerson({
+    userId: fixture.ids.learner,
+    familyConnections: [{ userId: fixture.cast.actors.parent.userId!, relationship: 'PARENT' }],
   });
   expect(await at('2026-12-14T15:00:00Z')).toHaveLength(1);
 });
@@ -131,20 +131,20 @@ it('tells nobody of a week without sessions, and nobody of somebody who left the
 const SEND = 'mutation ($programId: ID!) { sendWeeklyReports(programId: $programId) { families } }';
 
 it('tells them at once of the days until now when an admin asks for it, once a day', async () => {
-  const admin = house.as(house.cast.actors.superAdmin);
-  const variables = { programId: house.cast.programId };
-  await house.savePerson({
-    userId: house.ids.learner,
-    programRoles: [{ programId: house.cast.programId, role: 'LEARNER' }],
-    familyConnections: [{ userId: house.cast.actors.parent.userId!, relationship: 'PARENT' }],
+  const admin = fixture.as(fixture.cast.actors.superAdmin);
+  const variables = { programId: fixture.cast.programId };
+  await fixture.savePerson({
+    userId: fixture.ids.learner,
+    programRoles: [{ programId: fixture.cast.programId, role: 'LEARNER' }],
+    familyConnections: [{ userId: fixture.cast.actors.parent.userId!, relationship: 'PARENT' }],
   });
   const before = (await reports()).length;
   // Tuesday evening in Denver: what took place on the day before is of the past week, what comes is not.
-  house.setNow('2026-12-09T01:00:00Z');
+  fixture.setNow('2026-12-09T01:00:00Z');
   expect((await admin.query(SEND, variables)).sendWeeklyReports).toEqual({ families: 1 });
   const [report, ...others] = (await reports()).slice(before);
   expect(others).toEqual([]);
-  expect(report).toMatchObject({ week: '2026-12-09', guardianId: house.cast.actors.parent.userId });
+  expect(report).toMatchObject({ week: '2026-12-09', guardianId: fixture.cast.actors.parent.userId });
   expect(report!.children[0]!.past.map(({ startsAt }) => startsAt)).toEqual([
     '2026-12-02T23:00:00.000Z',
     '2026-12-07T23:00:00.000Z',
@@ -153,26 +153,26 @@ it('tells them at once of the days until now when an admin asks for it, once a d
 });
 
 it('tells on Monday who was told at once on Sunday only where more of the week took place since', async () => {
-  const { ids, cast } = house;
-  const admin = house.as(cast.actors.superAdmin);
+  const { ids, cast } = fixture;
+  const admin = fixture.as(cast.actors.superAdmin);
   const hold = (date: string, startTime: string, endTime: string) =>
-    book(admin, sessionInput(house, { date, startTime, endTime, learnerIds: [ids.learner] }));
+    book(admin, sessionInput(fixture, { date, startTime, endTime, learnerIds: [ids.learner] }));
   await hold('2026-12-19', '10:00', '11:00');
   await hold('2026-12-20', '18:00', '19:00');
   await hold('2027-01-02', '10:00', '11:00');
   const pastOf = (report: WeeklyReport) => report.children.map(({ past }) => past.length);
   const atOnce = async (now: string) => {
-    house.setNow(now);
-    await completeSessions(cast.ecosystemId, house.services);
+    fixture.setNow(now);
+    await completeSessions(cast.ecosystemId, fixture.services);
     return (await admin.query(SEND, { programId: cast.programId })).sendWeeklyReports.families;
   };
   const before = (await reports()).length;
   expect(await atOnce('2026-12-20T20:00:00Z')).toBe(1);
   expect(await atOnce('2026-12-20T20:05:00Z')).toBe(0);
-  house.setNow('2026-12-21T05:00:00Z');
-  await completeSessions(cast.ecosystemId, house.services);
+  fixture.setNow('2026-12-21T05:00:00Z');
+  await completeSessions(cast.ecosystemId, fixture.services);
   expect((await at('2026-12-21T15:00:00Z')).slice(before).map(pastOf)).toEqual([[1], [2]]);
-  await Promise.all([reportWeeks(house.services), reportWeeks(house.services)]);
+  await Promise.all([reportWeeks(fixture.services), reportWeeks(fixture.services)]);
   expect((await at('2026-12-21T17:00:00Z')).slice(before)).toHaveLength(2);
 
   expect(await atOnce('2027-01-03T20:00:00Z')).toBe(1);
@@ -180,19 +180,19 @@ it('tells on Monday who was told at once on Sunday only where more of the week t
 });
 
 it('tells a family at once of all their children, whose programs report', async () => {
-  const { ids, cast } = house;
+  const { ids, cast } = fixture;
   const guardian = cast.actors.parent.userId!;
   const programId = cast.siblingProgramId;
-  await house.savePerson({
+  await fixture.savePerson({
     userId: ids.learner3,
     firstName: 'Óscar',
     programRoles: [{ programId, role: 'LEARNER' }],
     familyConnections: [{ userId: guardian, relationship: 'PARENT' }],
   });
   const rules = { ...program(programId).sessions, studentWeeklyReportToParents: true };
-  await house.saveProgram(programId, { sessions: rules });
-  house.setNow('2027-01-04T16:00:00Z');
-  const admin = house.as(cast.actors.superAdmin);
+  await fixture.saveProgram(programId, { sessions: rules });
+  fixture.setNow('2027-01-04T16:00:00Z');
+  const admin = fixture.as(cast.actors.superAdmin);
   const learners = [
     [cast.programId, ids.leader, ids.learner],
     [programId, ids.leader2, ids.learner3],
@@ -200,7 +200,7 @@ it('tells a family at once of all their children, whose programs report', async 
   for (const [inProgram, leader, learner] of learners)
     await book(
       admin,
-      sessionInput(house, {
+      sessionInput(fixture, {
         programId: inProgram,
         date: '2027-01-05',
         startTime: '16:00',
@@ -209,8 +209,8 @@ it('tells a family at once of all their children, whose programs report', async 
         learnerIds: [learner],
       }),
     );
-  house.setNow('2027-01-06T16:00:00Z');
-  await completeSessions(cast.ecosystemId, house.services);
+  fixture.setNow('2027-01-06T16:00:00Z');
+  await completeSessions(cast.ecosystemId, fixture.services);
   const { sendWeeklyReports } = await admin.query<any>(SEND, { programId: cast.programId });
   expect(sendWeeklyReports.families).toBe(1);
   // "Óscar" comes before "Sofía", as whoever reads the names expects.
@@ -219,8 +219,8 @@ it('tells a family at once of all their children, whose programs report', async 
 
 it('is refused where the program reports nothing', async () => {
   await turn(false);
-  const variables = { programId: house.cast.programId };
-  expect(await house.as(house.cast.actors.superAdmin).refusal(SEND, variables)).toBe('CONFLICT');
+  const variables = { programId: fixture.cast.programId };
+  expect(await fixture.as(fixture.cast.actors.superAdmin).refusal(SEND, variables)).toBe('CONFLICT');
 });
 
 it('knows when it is Monday morning anywhere', () => {

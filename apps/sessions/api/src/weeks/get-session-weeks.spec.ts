@@ -1,4 +1,4 @@
-import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
 const WEEKS = `query ($input: SessionWeeksInput! = {}) { getSessionWeeks(input: $input) {
   startDate completed cancelled coming learnerMinutesScheduled learnerMinutesPresent learners pairs } }`;
@@ -6,37 +6,37 @@ const LACKING = `query ($filter: AdminSessionsFilter!) { getEcosystemAdminPagina
   sessions { id } totals { sessions } } }`;
 const CANCEL = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
 
-let house: SessionsHouse;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let fixture: SessionsFixture;
+beforeAll(async () => (fixture = await startFixture()));
+afterAll(() => fixture.close());
 
-const admin = () => house.as(house.cast.actors.superAdmin);
+const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const bookOn = async (date: string, change: object = {}) =>
-  (await book(admin(), sessionInput(house, { date, ...change }))).session.id as string;
+  (await book(admin(), sessionInput(fixture, { date, ...change }))).session.id as string;
 /** As a session that is over: of two learners one was there for half of the hour. */
 async function complete(id: string, source: string): Promise<void> {
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE sessions.session_participants SET status = 'COMPLETED', blocking = false,
        minutes_scheduled = CASE WHEN user_type = 'LEARNER' THEN 60 END, minutes_present = CASE WHEN user_type = 'LEARNER' THEN 30 END,
        minutes_lost = CASE WHEN user_type = 'LEARNER' THEN 30 END, lost_reason = CASE WHEN user_type = 'LEARNER' THEN 'LEFT_EARLY' END,
        attendance_source = CASE WHEN user_type = 'LEARNER' THEN $2 END WHERE session_id = $1`,
     [id, source],
   );
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE sessions.sessions SET status = 'COMPLETED', learner_minutes_scheduled = 60, learner_minutes_present = 30 WHERE id = $1`,
     [id],
   );
 }
-const weeks = async (input: object = {}, actor = house.cast.actors.superAdmin) =>
-  (await house.as(actor).query(WEEKS, { input })).getSessionWeeks;
-const lacking = async (filter: object, actor = house.cast.actors.superAdmin) => {
-  const page = (await house.as(actor).query(LACKING, { filter })).getEcosystemAdminPaginatedSessionSummary;
+const weeks = async (input: object = {}, actor = fixture.cast.actors.superAdmin) =>
+  (await fixture.as(actor).query(WEEKS, { input })).getSessionWeeks;
+const lacking = async (filter: object, actor = fixture.cast.actors.superAdmin) => {
+  const page = (await fixture.as(actor).query(LACKING, { filter })).getEcosystemAdminPaginatedSessionSummary;
   expect(page.totals.sessions).toBe(page.sessions.length);
   return page.sessions.map(({ id }: { id: string }) => id).sort();
 };
 
 it('sums sessions by weeks of the ecosystem’s zone, with learners for one program, and by who administers', async () => {
-  const { cast, ids } = house;
+  const { cast, ids } = fixture;
   const [first, second] = [
     await bookOn('2026-11-24'),
     await bookOn('2026-11-25', { learnerIds: [ids.learner2] }),
@@ -47,7 +47,7 @@ it('sums sessions by weeks of the ecosystem’s zone, with learners for one prog
   const sibling = await bookOn('2026-12-01', other);
   for (const id of [first, second, sibling]) await complete(id, 'ROOM');
   await admin().query(CANCEL, { id: cancelled });
-  house.setNow('2026-12-02T18:00:00Z');
+  fixture.setNow('2026-12-02T18:00:00Z');
   const own = { startDate: '2026-11-23', completed: 2, cancelled: 1, coming: 1 };
   expect(await weeks({ weeks: 3 })).toMatchObject([
     { startDate: '2026-11-16', completed: 0, learnerMinutesScheduled: 0, learners: null, pairs: null },
@@ -59,7 +59,7 @@ it('sums sessions by weeks of the ecosystem’s zone, with learners for one prog
     { startDate: '2026-11-30', completed: 0, learners: 0, pairs: 0 },
   ]);
   // Who did not come has met nobody.
-  await house.admin.query(
+  await fixture.admin.query(
     `UPDATE sessions.session_participants SET minutes_present = 0, minutes_lost = 60, lost_reason = 'ABSENT'
      WHERE session_id = $1 AND user_type = 'LEARNER'`,
     [second],
@@ -73,29 +73,29 @@ it('sums sessions by weeks of the ecosystem’s zone, with learners for one prog
     true,
   );
   const refusal = (input: object, actor = cast.actors.superAdmin) =>
-    house.as(actor).refusal(WEEKS, { input });
+    fixture.as(actor).refusal(WEEKS, { input });
   expect(await refusal({ weeks: 27 })).toBe('BAD_USER_INPUT');
   expect(await refusal({ programId: cast.siblingProgramId }, cast.actors.programAdmin)).toBe('NOT_FOUND');
 });
 
 it('finds what nobody leads any more, and what nobody’s coming was recorded of', async () => {
-  const { cast, ids } = house;
-  house.setNow('2026-12-02T18:00:00Z');
+  const { cast, ids } = fixture;
+  fixture.setNow('2026-12-02T18:00:00Z');
   const led = await bookOn('2026-12-08');
   expect(await lacking({ lack: 'LEADER' })).toEqual([]);
-  await house.savePerson({ userId: ids.leader, programRoles: [], revision: 90 });
+  await fixture.savePerson({ userId: ids.leader, programRoles: [], revision: 90 });
   expect(await lacking({ lack: 'LEADER' })).toEqual([led]);
   expect(await lacking({ lack: 'LEADER', endDate: '2026-12-07' })).toEqual([]);
   expect(await lacking({ lack: 'LEADER', programIds: [cast.siblingProgramId] })).toEqual([]);
   const roles = [{ programId: cast.programId, role: 'LEADER' as const }];
-  await house.savePerson({ userId: ids.leader, programRoles: roles, status: 'ARCHIVED', revision: 91 });
+  await fixture.savePerson({ userId: ids.leader, programRoles: roles, status: 'ARCHIVED', revision: 91 });
   expect(await lacking({ lack: 'LEADER' })).toEqual([led]);
-  await house.savePerson({ userId: ids.leader, programRoles: roles, status: 'ACTIVATED', revision: 92 });
+  await fixture.savePerson({ userId: ids.leader, programRoles: roles, status: 'ACTIVATED', revision: 92 });
   expect(await lacking({ lack: 'LEADER' })).toEqual([]);
 
   const admins = { programAdmin: cast.actors.programAdmin, superAdmin: cast.actors.superAdmin };
   const as = (status: string) =>
-    house.admin.query(`UPDATE sessions.sessions SET status = $2 WHERE id = $1`, [led, status]);
+    fixture.admin.query(`UPDATE sessions.sessions SET status = $2 WHERE id = $1`, [led, status]);
   for (const [lack, status] of [
     ['APPROVAL', 'PENDING'],
     ['ROOM', 'ERROR'],
@@ -103,21 +103,21 @@ it('finds what nobody leads any more, and what nobody’s coming was recorded of
     expect(await lacking({ lack })).toEqual([]);
     await as(status);
     for (const actor of Object.values(admins)) expect(await lacking({ lack }, actor)).toEqual([led]);
-    await house.saveProgram(cast.programId, { archived: true });
+    await fixture.saveProgram(cast.programId, { archived: true });
     for (const actor of Object.values(admins)) expect(await lacking({ lack }, actor)).toEqual([]);
-    await house.saveProgram(cast.programId, {});
-    house.setNow('2026-12-09T18:00:00Z');
+    await fixture.saveProgram(cast.programId, {});
+    fixture.setNow('2026-12-09T18:00:00Z');
     expect(await lacking({ lack })).toEqual([]);
-    house.setNow('2026-12-02T18:00:00Z');
+    fixture.setNow('2026-12-02T18:00:00Z');
   }
   await as('UPCOMING');
 
   const [unknown, known] = [await bookOn('2026-12-09'), await bookOn('2026-12-10')];
   await complete(unknown, 'SCHEDULE');
   await complete(known, 'MARK');
-  house.setNow('2026-12-11T18:00:00Z');
+  fixture.setNow('2026-12-11T18:00:00Z');
   expect(await lacking({ lack: 'ATTENDANCE' })).toEqual([unknown]);
   expect(await lacking({ lack: 'ATTENDANCE' }, cast.foreigners.superAdmin)).toEqual([]);
-  house.setNow('2027-03-11T18:00:00Z');
+  fixture.setNow('2027-03-11T18:00:00Z');
   expect(await lacking({ lack: 'ATTENDANCE' })).toEqual([]);
 });

@@ -10,12 +10,12 @@ export interface HousePerson {
   email_verified?: boolean;
 }
 
-type Forge = (claims: JWTPayload, house: OpenIdHouse) => Promise<string>;
+type Forge = (claims: JWTPayload, house: OpenIdProvider) => Promise<string>;
 
 export const CLIENT = { client_id: 'lyceum', client_secret: 'a secret of at least thirty-two characters' };
 
 /** A real OpenID provider on loopback, whose answers an attack may change on their way. */
-export class OpenIdHouse {
+export class OpenIdProvider {
   readonly people = new Map<string, HousePerson>();
   /** Who signs in there next. */
   next = '';
@@ -32,11 +32,11 @@ export class OpenIdHouse {
     private readonly redirectUris: string[],
   ) {}
 
-  static async start(redirectUris: string[]): Promise<OpenIdHouse> {
+  static async start(redirectUris: string[]): Promise<OpenIdProvider> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const house = new OpenIdHouse(`http://127.0.0.1:${port}`, server, redirectUris);
+    const house = new OpenIdProvider(`http://127.0.0.1:${port}`, server, redirectUris);
     await house.rollKeys();
     server.on('request', (request, response) => void house.#serve(request, response));
     return house;

@@ -12,7 +12,7 @@ export const NOW = '2026-11-25T18:00:00.000Z';
 export const MONDAY = '2026-11-23';
 
 /** A running subgraph that has heard of a cast. */
-export interface ReportsHouse extends TestSubgraph {
+export interface ReportsFixture extends TestSubgraph {
   cast: Cast;
   setNow(now: string): void;
   saveEcosystem(change: Partial<EcosystemSaved>, ecosystemId?: string): Promise<void>;
@@ -58,7 +58,7 @@ export const entry = (userId: string, present: number, change: Partial<LedgerEnt
   ...change,
 });
 
-export async function startHouse(): Promise<ReportsHouse> {
+export async function startFixture(): Promise<ReportsFixture> {
   const subgraph = await startTestSubgraph(reports, { background: false });
   const cast = makeCast();
   let now = NOW;
@@ -69,7 +69,7 @@ export async function startHouse(): Promise<ReportsHouse> {
       const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt: at, payload };
       await handleEvents(consumer!, [event as never], db);
     });
-  const house: ReportsHouse = {
+  const fixture: ReportsFixture = {
     ...subgraph,
     cast,
     setNow: (value) => void (now = value),
@@ -82,7 +82,7 @@ export async function startHouse(): Promise<ReportsHouse> {
     learner: async (lastName, change = {}) => {
       const userId = randomUUID();
       const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
-      await house.savePerson(
+      await fixture.savePerson(
         { ecosystemId: cast.ecosystemId, userId },
         { lastName, programRoles, ...change },
       );
@@ -93,21 +93,21 @@ export async function startHouse(): Promise<ReportsHouse> {
       const sessions = weeks.map(([back, present]) =>
         sessionOf(cast.programId, back, [leader, entry(learnerId, present)]),
       );
-      await house.tell({ sessions });
+      await fixture.tell({ sessions });
       return sessions.map(({ id }) => id);
     },
     tell: (payload, at, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'sessions.ledger-written', payload, at),
   };
-  await furnish(house, handle);
-  return house;
+  await furnish(fixture, handle);
+  return fixture;
 }
 
 async function furnish(
-  house: ReportsHouse,
+  fixture: ReportsFixture,
   handle: (ecosystemId: string, type: string, payload: object) => Promise<void>,
 ): Promise<void> {
-  const { cast } = house;
+  const { cast } = fixture;
   for (const id of [cast.ecosystemId, cast.otherEcosystemId])
     await handle(id, 'ecosystems.ecosystem-saved', ecosystem(id));
   const school: SchoolSaved = {
@@ -120,10 +120,10 @@ async function furnish(
     revision: 1,
   };
   await handle(cast.ecosystemId, 'ecosystems.school-saved', school);
-  for (const id of [cast.programId, cast.siblingProgramId]) await house.saveProgram(id);
-  await house.saveProgram(cast.otherProgramId, {}, cast.otherEcosystemId);
+  for (const id of [cast.programId, cast.siblingProgramId]) await fixture.saveProgram(id);
+  await fixture.saveProgram(cast.otherProgramId, {}, cast.otherEcosystemId);
   const programRoles = [{ programId: cast.programId, role: 'LEADER' as const }];
-  await house.savePerson(cast.actors.leader, { firstName: 'Maya', lastName: 'Lindqvist', programRoles });
+  await fixture.savePerson(cast.actors.leader, { firstName: 'Maya', lastName: 'Lindqvist', programRoles });
 }
 
 function ecosystem(id: string): Partial<EcosystemSaved> {

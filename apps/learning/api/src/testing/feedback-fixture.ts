@@ -7,7 +7,7 @@ const ADD = `mutation ($input: CreateProgramFormQuestionInput!) { createProgramF
   id revision askedSince questions { id question questionType required options answered revision } retiredQuestions { id question } } }`;
 
 /** The programs of the cast, as events tell them, and what a test needs of sessions that are over. */
-export class FeedbackHouse {
+export class FeedbackFixture {
   readonly cast: Cast = makeCast();
   #revision = 0;
 

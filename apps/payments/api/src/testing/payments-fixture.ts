@@ -22,7 +22,7 @@ export const TERMS: EcosystemPayments = {
 };
 
 /** A running subgraph that has heard of a cast; the parent's child is the cast's learner. */
-export interface PaymentsHouse extends TestSubgraph {
+export interface PaymentsFixture extends TestSubgraph {
   cast: Cast;
   /** Learns in the cast's program, and is nobody's child. */
   learner2: Actor;
@@ -37,13 +37,13 @@ export interface PaymentsHouse extends TestSubgraph {
 
 let revision = 0;
 
-export async function startHouse(env: Record<string, string> = {}): Promise<PaymentsHouse> {
+export async function startFixture(env: Record<string, string> = {}): Promise<PaymentsFixture> {
   const subgraph = await startTestSubgraph(payments, { background: false, env });
   const cast = makeCast();
   let now = NOW;
   (subgraph.services as { clock: { now(): Date } }).clock = { now: () => new Date(now) };
   const consumers = payments.consumers!;
-  const house: PaymentsHouse = {
+  const fixture: PaymentsFixture = {
     ...subgraph,
     cast,
     learner2: { ...cast.actors.learner, userId: randomUUID(), accountId: randomUUID() },
@@ -55,7 +55,7 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Paym
         await handleEvents(consumer!, [event as never], db);
       }),
     saveTerms: (terms, change = {}, at) =>
-      house.handle(
+      fixture.handle(
         'ecosystems.ecosystem-saved',
         {
           ...{ name: 'Riverside', currency: 'USD', payments: { ...TERMS, ...terms } },
@@ -64,7 +64,7 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Paym
         at,
       ),
     savePerson: (actor, change = {}) =>
-      house.handle('identity.person-saved', { ...person(actor), ...change }, now, actor.ecosystemId!),
+      fixture.handle('identity.person-saved', { ...person(actor), ...change }, now, actor.ecosystemId!),
     hold: async (change = {}, at) => {
       const session: HeldSession = {
         ...{ id: randomUUID(), programId: cast.programId, subject: 'Fractions' },
@@ -73,31 +73,31 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Paym
         imported: false,
         ...change,
       };
-      await house.tellHeld({ sessions: [session] }, at);
+      await fixture.tellHeld({ sessions: [session] }, at);
       return session;
     },
-    tellHeld: (payload, at) => house.handle('sessions.held', payload, at),
+    tellHeld: (payload, at) => fixture.handle('sessions.held', payload, at),
   };
-  await furnish(house);
-  return house;
+  await furnish(fixture);
+  return fixture;
 }
 
-async function furnish(house: PaymentsHouse): Promise<void> {
-  const { cast } = house;
+async function furnish(fixture: PaymentsFixture): Promise<void> {
+  const { cast } = fixture;
   const { learner, leader, parent, programAdmin, superAdmin, staff, internalAdmin } = cast.actors;
-  await house.saveTerms({}, {}, '2026-11-22T12:00:00.000Z');
+  await fixture.saveTerms({}, {}, '2026-11-22T12:00:00.000Z');
   for (const [id, name] of [
     [cast.programId, 'Math Lab'],
     [cast.siblingProgramId, 'Reading Lab'],
   ])
-    await house.handle('ecosystems.program-saved', { id, name, revision: ++revision });
+    await fixture.handle('ecosystems.program-saved', { id, name, revision: ++revision });
   const family = [{ userId: parent.userId!, relationship: 'PARENT' as const }];
-  await house.savePerson(learner, { firstName: 'Sofía', lastName: 'Reyes', familyConnections: family });
-  await house.savePerson(house.learner2, { firstName: 'Elijah', lastName: 'Brooks' });
-  await house.savePerson(leader, { firstName: 'Maya', lastName: 'Lindqvist' });
-  await house.savePerson(parent, { firstName: 'Carmen', lastName: 'Reyes' });
-  for (const actor of [programAdmin, superAdmin, staff, internalAdmin]) await house.savePerson(actor);
-  for (const actor of [cast.foreigners.parent, cast.foreigners.learner]) await house.savePerson(actor);
+  await fixture.savePerson(learner, { firstName: 'Sofía', lastName: 'Reyes', familyConnections: family });
+  await fixture.savePerson(fixture.learner2, { firstName: 'Elijah', lastName: 'Brooks' });
+  await fixture.savePerson(leader, { firstName: 'Maya', lastName: 'Lindqvist' });
+  await fixture.savePerson(parent, { firstName: 'Carmen', lastName: 'Reyes' });
+  for (const actor of [programAdmin, superAdmin, staff, internalAdmin]) await fixture.savePerson(actor);
+  for (const actor of [cast.foreigners.parent, cast.foreigners.learner]) await fixture.savePerson(actor);
 }
 
 function person(actor: Actor): Partial<PersonSaved> {

@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import type { FeedbackHouse } from './feedback-house';
+import type { FeedbackFixture } from './feedback-fixture';
 
 export const MODULE = `id title description status nextStatuses programIds pageCount revision canEdit canEnroll enrollDate completionDate
   pages { id title content videoUrl requireCompletion questions { id question multiple options { id text } correctOptionIds explanation } }
@@ -23,18 +23,18 @@ export const PAGES = [
   },
 ];
 
-/** A module of a program of the house, live unless said otherwise. */
+/** A module of a program of the fixture, live unless said otherwise. */
 export async function makeModule(
-  house: FeedbackHouse,
+  fixture: FeedbackFixture,
   {
-    programIds = [house.cast.programId],
+    programIds = [fixture.cast.programId],
     pages = PAGES as object[],
     status = 'LIVE',
-    actor = house.cast.actors.superAdmin as Actor,
+    actor = fixture.cast.actors.superAdmin as Actor,
     title = 'Fractions',
   } = {},
 ) {
-  const as = house.subgraph.as(actor);
+  const as = fixture.subgraph.as(actor);
   const { createModule } = await as.query(CREATE, { input: { title, programIds, pages } });
   if (status === 'DRAFT') return createModule;
   const { changeModuleStatus } = await as.query(STATUS, { moduleId: createModule.id, status });

@@ -1,10 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import { startCardVendor } from '../../../../../tools/test/card-vendor.mjs';
 import { ADD, ADD_ECOSYSTEM, FINISH, LIST, PAY } from './documents';
-import { startHouse, type PaymentsHouse } from './payments-house';
+import { startFixture, type PaymentsFixture } from './payments-fixture';
 
-/** A house with a card vendor. */
-export interface CardHouse extends PaymentsHouse {
+/** A fixture with a card vendor. */
+export interface CardFixture extends PaymentsFixture {
   vendor: Awaited<ReturnType<typeof startCardVendor>>;
   /** Opens the vendor's page, types the card and comes back; answers the kept card. */
   addCard(actor: Actor, last4?: string, document?: string): Promise<Record<string, any>>;
@@ -20,43 +20,43 @@ export interface CardHouse extends PaymentsHouse {
 const DUE_CENTS = 3117;
 const HOUR_MS = 3_600_000;
 
-export async function startCardHouse(): Promise<CardHouse> {
+export async function startCardFixture(): Promise<CardFixture> {
   const vendor = await startCardVendor();
-  const started = await startHouse(vendor.env);
+  const started = await startFixture(vendor.env);
   const { parent } = started.cast.actors;
   let held = 0;
-  const house: CardHouse = {
+  const fixture: CardFixture = {
     ...started,
     vendor,
     addCard: async (actor, last4 = '4242', document = ADD) => {
-      const answer = await house.as(actor).query(document);
+      const answer = await fixture.as(actor).query(document);
       const { id } = answer[document === ADD_ECOSYSTEM ? 'ecosystemAddPaymentMethod' : 'addPaymentMethod'];
       await vendor.typeCard(vendor.all('cs').at(-1)!['id'], last4);
-      return (await house.as(actor).query(FINISH, { id }))['finishPaymentMethod'].method;
+      return (await fixture.as(actor).query(FINISH, { id }))['finishPaymentMethod'].method;
     },
     holdDue: async () => {
       held += 1;
       const startsAt = new Date(Date.parse('2026-11-23T13:00:00.000Z') - held * HOUR_MS).toISOString();
       const endsAt = new Date(Date.parse(startsAt) + HOUR_MS).toISOString();
-      const session = await house.hold({ startsAt, endsAt });
-      const { rows } = await house.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
+      const session = await fixture.hold({ startsAt, endsAt });
+      const { rows } = await fixture.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
         session.id,
       ]);
       return rows[0].id as string;
     },
     pay: async (ids, actor = parent, total = DUE_CENTS * ids.length) =>
-      (await house.as(actor).query(PAY, { ids, total }))['payCharges'],
+      (await fixture.as(actor).query(PAY, { ids, total }))['payCharges'],
     charge: async (id) => {
       const { charges } = (
-        await house.as(house.cast.actors.superAdmin).query(LIST, { filter: { scope: 'ADMINISTERED' } })
+        await fixture.as(fixture.cast.actors.superAdmin).query(LIST, { filter: { scope: 'ADMINISTERED' } })
       )['getCharges'];
       return charges.find((each: { id: string }) => each.id === id);
     },
-    hear: async (news) => (await house.internal('/internal/card-vendor-news', news)).status,
+    hear: async (news) => (await fixture.internal('/internal/card-vendor-news', news)).status,
     close: async () => {
       await started.close();
       vendor.stop();
     },
   };
-  return house;
+  return fixture;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import type { FeedbackHouse } from './feedback-house';
+import type { FeedbackFixture } from './feedback-fixture';
 
 export const ASSESSMENT = `id formName formType assessmentType assessmentCadence respondents visibility startDate endDate gradeLevels
   isPostAssessment archived responseRate revision isForViewer hasResponses canEdit version isVersionAnswered program { id } schools { id }
@@ -36,7 +36,7 @@ export const MEASURE = `mutation ($input: CreateExternalAssessmentMeasurementInp
 
 const DAY_MS = 86_400_000;
 
-/** So many days from today, in UTC, which is the clock of the programs of a house. */
+/** So many days from today, in UTC, which is the clock of the programs of a fixture. */
 export const day = (offset: number, now = new Date()) =>
   new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
 
@@ -62,25 +62,25 @@ export const PROPERTIES = [
   },
 ];
 
-/** An assessment of the program of the house, open for two weeks, unless said otherwise. */
+/** An assessment of the program of the fixture, open for two weeks, unless said otherwise. */
 export async function makeAssessment(
-  house: FeedbackHouse,
+  fixture: FeedbackFixture,
   part: object = {},
-  actor: Actor = house.cast.actors.superAdmin,
+  actor: Actor = fixture.cast.actors.superAdmin,
 ) {
   const input = {
-    ...{ programId: house.cast.programId, formName: 'Reading habits', assessmentType: 'SURVEY' },
+    ...{ programId: fixture.cast.programId, formName: 'Reading habits', assessmentType: 'SURVEY' },
     ...{ startDate: day(-3), endDate: day(11), questions: QUESTIONS },
     ...part,
   };
-  return (await house.subgraph.as(actor).query(CREATE, { input }))['createAssessment'];
+  return (await fixture.subgraph.as(actor).query(CREATE, { input }))['createAssessment'];
 }
 
-/** One of the program of the house that is taken elsewhere. */
-export function makeExternal(house: FeedbackHouse, part: object = {}, actor?: Actor) {
+/** One of the program of the fixture that is taken elsewhere. */
+export function makeExternal(fixture: FeedbackFixture, part: object = {}, actor?: Actor) {
   const rubrics = [{ internalKeyName: 'scaleScore', label: 'On grade level', from: 450, to: 520 }];
   return makeAssessment(
-    house,
+    fixture,
     { formName: 'i-Ready', formType: 'EXTERNAL', questions: [], properties: PROPERTIES, rubrics, ...part },
     actor,
   );
@@ -88,9 +88,9 @@ export function makeExternal(house: FeedbackHouse, part: object = {}, actor?: Ac
 
 /** What the actor answers to the first question, and the second. */
 export async function answer(
-  house: FeedbackHouse,
+  fixture: FeedbackFixture,
   assessment: { id: string; questions: { id: string }[] },
-  actor: Actor = house.cast.actors.learner,
+  actor: Actor = fixture.cast.actors.learner,
   [step, text]: [number, string | null] = [4, null],
 ) {
   const [first, second] = assessment.questions.map(({ id }) => id);
@@ -98,7 +98,7 @@ export async function answer(
     { questionId: first, value: step },
     { questionId: second, value: text },
   ];
-  const sent = await house.subgraph
+  const sent = await fixture.subgraph
     .as(actor)
     .query(SUBMIT, { input: { assessmentId: assessment.id, answers } });
   return sent['submitAssessmentResponses'];

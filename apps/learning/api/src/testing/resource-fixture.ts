@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '@lyceum/server/actor';
-import type { FeedbackHouse } from './feedback-house';
+import type { FeedbackFixture } from './feedback-fixture';
 
 export const RESOURCE = `id title description link programIds access creationTime canEdit revision creator { id }
   resourceFiles { id filename size contentType url }`;
@@ -13,24 +13,28 @@ export const REQUEST = `mutation ($input: ResourceFileUploadInput!) {
   requestResourceFileUpload(input: $input) { fileId partSize partCount presignedUrls } }`;
 export const SUBMIT = `mutation ($fileId: ID!) { submitResourceFile(fileId: $fileId) { id filename size contentType url } }`;
 
-/** A resource of the program of the house, for everyone unless said otherwise. */
+/** A resource of the program of the fixture, for everyone unless said otherwise. */
 export async function makeResource(
-  house: FeedbackHouse,
+  fixture: FeedbackFixture,
   part: object = {},
-  actor: Actor = house.cast.actors.superAdmin,
+  actor: Actor = fixture.cast.actors.superAdmin,
 ) {
   const input = {
     title: 'Reading list',
     description: 'For the winter',
-    programIds: [house.cast.programId],
+    programIds: [fixture.cast.programId],
     ...part,
   };
-  return (await house.subgraph.as(actor).query(CREATE, { input }))['createResource'];
+  return (await fixture.subgraph.as(actor).query(CREATE, { input }))['createResource'];
 }
 
 /** As the platform's file store takes the only part of a small file. */
-export async function sendPart(house: FeedbackHouse, presignedUrl: string, content: string): Promise<void> {
-  const files = house.subgraph.services.files as unknown as {
+export async function sendPart(
+  fixture: FeedbackFixture,
+  presignedUrl: string,
+  content: string,
+): Promise<void> {
+  const files = fixture.subgraph.services.files as unknown as {
     writePart(uploadId: string, part: number, content: Readable, most: number): Promise<void>;
   };
   const uploadId = new URL(presignedUrl).searchParams.get('uploadId')!;
@@ -39,26 +43,26 @@ export async function sendPart(house: FeedbackHouse, presignedUrl: string, conte
 
 /** A file that the actor uploaded; answers its id. */
 export async function uploadFile(
-  house: FeedbackHouse,
+  fixture: FeedbackFixture,
   actor: Actor,
   { filename = 'maps.pdf', content = 'maps', submit = true } = {},
 ): Promise<string> {
-  const as = house.subgraph.as(actor);
+  const as = fixture.subgraph.as(actor);
   const { requestResourceFileUpload: upload } = await as.query(REQUEST, {
     input: { filename, size: content.length },
   });
-  await sendPart(house, upload.presignedUrls[0], content);
+  await sendPart(fixture, upload.presignedUrls[0], content);
   if (submit) await as.query(SUBMIT, { fileId: upload.fileId });
   return upload.fileId;
 }
 
 /** Whether the content of the file is in the store. */
 export function isStored(
-  house: FeedbackHouse,
+  fixture: FeedbackFixture,
   fileId: string,
-  { ecosystemId } = house.cast,
+  { ecosystemId } = fixture.cast,
 ): Promise<boolean> {
-  return house.subgraph.services.files.read(`resources/${ecosystemId}/${fileId}`).then(
+  return fixture.subgraph.services.files.read(`resources/${ecosystemId}/${fileId}`).then(
     (content) => {
       content.destroy();
       return true;

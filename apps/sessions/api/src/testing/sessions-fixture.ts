@@ -14,7 +14,7 @@ import { definition } from '../definition';
 import { ecosystem, nobody, program } from './saved-payloads';
 
 /** A running subgraph with a cast whose people, programs and school it has heard of. */
-export interface SessionsHouse extends TestSubgraph {
+export interface SessionsFixture extends TestSubgraph {
   cast: Cast;
   /** The parent's child is the cast's learner. */
   ids: { leader: string; leader2: string; learner: string; learner2: string; learner3: string };
@@ -33,10 +33,10 @@ export interface SessionsHouse extends TestSubgraph {
 /** A Monday in the program's zone (America/Denver). */
 export const NOW = '2026-11-23T15:00:00Z';
 
-export async function startHouse({
+export async function startFixture({
   background = false,
   env = {},
-}: { background?: boolean; env?: Record<string, string> } = {}): Promise<SessionsHouse> {
+}: { background?: boolean; env?: Record<string, string> } = {}): Promise<SessionsFixture> {
   const subgraph = await startTestSubgraph(definition, { background, env });
   const cast = makeCast();
   let now = NOW;
@@ -63,7 +63,7 @@ export async function startHouse({
       const consumer = definition.consumers?.find(({ handlers }) => handlers[type]);
       await handleEvents(consumer!, [event], db);
     });
-  const house: SessionsHouse = {
+  const fixture: SessionsFixture = {
     ...subgraph,
     cast,
     ids,
@@ -80,8 +80,8 @@ export async function startHouse({
       handle(ecosystemId, 'identity.person-saved', { ...nobody(), ...person }),
     hear: (type, payload) => handle(cast.ecosystemId, type, payload),
   };
-  await furnish(house, handle);
-  return house;
+  await furnish(fixture, handle);
+  return fixture;
 }
 
 const school = (id: string): SchoolSaved => ({
@@ -95,74 +95,74 @@ const school = (id: string): SchoolSaved => ({
 });
 
 async function furnish(
-  house: SessionsHouse,
+  fixture: SessionsFixture,
   handle: (ecosystemId: string, type: string, payload: object) => Promise<unknown>,
 ) {
-  const { cast, ids } = house;
+  const { cast, ids } = fixture;
   const { programId, siblingProgramId } = cast;
-  await house.saveEcosystem({});
-  await house.saveProgram(programId, {});
-  await house.saveProgram(siblingProgramId, {});
+  await fixture.saveEcosystem({});
+  await fixture.saveProgram(programId, {});
+  await fixture.saveProgram(siblingProgramId, {});
   await handle(cast.otherEcosystemId, 'ecosystems.ecosystem-saved', ecosystem(cast.otherEcosystemId));
   await handle(cast.otherEcosystemId, 'ecosystems.program-saved', program(cast.otherProgramId));
-  await house.saveSchool({ revision: 1 });
+  await fixture.saveSchool({ revision: 1 });
   const roles = (role: 'LEADER' | 'LEARNER', ...programs: string[]) =>
     programs.map((id) => ({ programId: id, role }));
   const learner = { schoolId: cast.schoolId, gradeLevel: '04' };
-  await house.savePerson({
+  await fixture.savePerson({
     userId: ids.leader,
     firstName: 'Maya',
     lastName: 'Lindqvist',
     programRoles: roles('LEADER', programId),
   });
-  await house.savePerson({
+  await fixture.savePerson({
     userId: ids.leader2,
     firstName: 'Andre',
     lastName: 'Baptiste',
     programRoles: roles('LEADER', programId, siblingProgramId),
   });
-  await house.savePerson({
+  await fixture.savePerson({
     userId: ids.learner,
     firstName: 'Sofía',
     lastName: 'Reyes',
     programRoles: roles('LEARNER', programId),
     ...learner,
   });
-  await house.savePerson({
+  await fixture.savePerson({
     userId: ids.learner2,
     firstName: 'Elijah',
     lastName: 'Brooks',
     programRoles: roles('LEARNER', programId, siblingProgramId),
     ...learner,
   });
-  await house.savePerson({
+  await fixture.savePerson({
     userId: ids.learner3,
     firstName: 'Noor',
     lastName: 'Haddad',
     programRoles: roles('LEARNER', programId, siblingProgramId),
     gradeLevel: '05',
   });
-  await house.savePerson({
+  await fixture.savePerson({
     userId: cast.actors.parent.userId!,
     firstName: 'Carmen',
     lastName: 'Reyes',
     familyConnections: [{ userId: ids.learner, relationship: 'CHILD' }],
   });
   const foreign = cast.otherEcosystemId;
-  await house.savePerson(
+  await fixture.savePerson(
     { userId: cast.foreigners.leader.userId!, programRoles: roles('LEADER', cast.otherProgramId) },
     foreign,
   );
-  await house.savePerson(
+  await fixture.savePerson(
     { userId: cast.foreigners.learner.userId!, programRoles: roles('LEARNER', cast.otherProgramId) },
     foreign,
   );
 }
 
 /** The input of a one-on-one hour in person; `change` stands above it. */
-export function sessionInput(house: SessionsHouse, change: object = {}): object {
+export function sessionInput(fixture: SessionsFixture, change: object = {}): object {
   return {
-    programId: house.cast.programId,
+    programId: fixture.cast.programId,
     sessionType: 'ONE_ON_ONE',
     meetingSolution: 'IN_PERSON',
     subject: 'Reading',
@@ -170,8 +170,8 @@ export function sessionInput(house: SessionsHouse, change: object = {}): object 
     startTime: '16:00',
     endTime: '17:00',
     physicalSessionOptions: { locationName: 'Room 12' },
-    leaderIds: [house.ids.leader],
-    learnerIds: [house.ids.learner],
+    leaderIds: [fixture.ids.leader],
+    learnerIds: [fixture.ids.learner],
     ...change,
   };
 }

@@ -11,7 +11,7 @@ import { matching } from '../definition';
 export const NOW = '2026-11-23T15:00:00.000Z';
 
 /** A running subgraph that has heard of a cast; the parent's child is the cast's learner. */
-export interface MatchingHouse extends TestSubgraph {
+export interface MatchingFixture extends TestSubgraph {
   cast: Cast;
   /** Learns in the cast's program, and is nobody's child. */
   learner2: Actor;
@@ -37,7 +37,7 @@ export interface MatchingHouse extends TestSubgraph {
 
 let revision = 0;
 
-export async function startHouse({ background = false } = {}): Promise<MatchingHouse> {
+export async function startFixture({ background = false } = {}): Promise<MatchingFixture> {
   const subgraph = await startTestSubgraph(matching, { background });
   const cast = makeCast();
   let now = NOW;
@@ -57,7 +57,7 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
         db.query(text, values),
       );
   };
-  const house: MatchingHouse = {
+  const fixture: MatchingFixture = {
     ...subgraph,
     cast,
     learner2: { ...cast.actors.learner, userId: randomUUID(), accountId: randomUUID() },
@@ -88,7 +88,7 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
         attendeeIds: [cast.actors.learner.userId!],
         ...change,
       };
-      await house.tellHeld({ sessions: [session] }, at);
+      await fixture.tellHeld({ sessions: [session] }, at);
       return session.id;
     },
     withdrawAll: async () => {
@@ -101,27 +101,27 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
     tellHeld: (payload, at, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'sessions.held', payload, at),
   };
-  await furnish(house, handle);
-  return house;
+  await furnish(fixture, handle);
+  return fixture;
 }
 
 async function furnish(
-  house: MatchingHouse,
+  fixture: MatchingFixture,
   handle: (ecosystemId: string, type: string, payload: object) => Promise<void>,
 ): Promise<void> {
-  const { cast } = house;
+  const { cast } = fixture;
   const { learner, leader, parent, programAdmin, superAdmin, staff } = cast.actors;
-  await house.saveEcosystem();
-  for (const id of [cast.programId, cast.siblingProgramId]) await house.saveProgram(id);
+  await fixture.saveEcosystem();
+  for (const id of [cast.programId, cast.siblingProgramId]) await fixture.saveProgram(id);
   await handle(cast.otherEcosystemId, 'ecosystems.ecosystem-saved', ecosystem());
   await handle(cast.otherEcosystemId, 'ecosystems.program-saved', program(cast.otherProgramId));
   const child = { userId: learner.userId!, relationship: 'CHILD' as const };
-  await house.savePerson(learner, { firstName: 'Sofía', lastName: 'Reyes' });
-  await house.savePerson(house.learner2, { firstName: 'Elijah', lastName: 'Brooks' });
-  await house.savePerson(leader, { firstName: 'Maya', lastName: 'Lindqvist' });
-  await house.savePerson(parent, { firstName: 'Carmen', lastName: 'Reyes', familyConnections: [child] });
-  for (const actor of [programAdmin, superAdmin, staff]) await house.savePerson(actor);
-  for (const actor of [cast.foreigners.leader, cast.foreigners.learner]) await house.savePerson(actor);
+  await fixture.savePerson(learner, { firstName: 'Sofía', lastName: 'Reyes' });
+  await fixture.savePerson(fixture.learner2, { firstName: 'Elijah', lastName: 'Brooks' });
+  await fixture.savePerson(leader, { firstName: 'Maya', lastName: 'Lindqvist' });
+  await fixture.savePerson(parent, { firstName: 'Carmen', lastName: 'Reyes', familyConnections: [child] });
+  for (const actor of [programAdmin, superAdmin, staff]) await fixture.savePerson(actor);
+  for (const actor of [cast.foreigners.leader, cast.foreigners.learner]) await fixture.savePerson(actor);
 }
 
 function ecosystem(): Partial<EcosystemSaved> {

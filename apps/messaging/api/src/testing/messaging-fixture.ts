@@ -8,7 +8,7 @@ import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyce
 import { definition } from '../definition';
 
 /** A running subgraph that has heard of a cast: its leader and learner are a pair, its parent's child is the learner. */
-export interface MessagingHouse extends TestSubgraph {
+export interface MessagingFixture extends TestSubgraph {
   cast: Cast;
   /** Learns in the cast's program too, and is nobody's child. */
   learner2: Actor;
@@ -22,7 +22,7 @@ export interface MessagingHouse extends TestSubgraph {
 
 let revision = 0;
 
-export async function startHouse({ background = false } = {}): Promise<MessagingHouse> {
+export async function startFixture({ background = false } = {}): Promise<MessagingFixture> {
   const subgraph = await startTestSubgraph(definition, { background });
   const cast = makeCast();
   const tell = (ecosystemId: string, type: string, payload: object) =>
@@ -32,7 +32,7 @@ export async function startHouse({ background = false } = {}): Promise<Messaging
       const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt, payload };
       await handleEvents(consumer!, [event as never], db);
     });
-  const house: MessagingHouse = {
+  const fixture: MessagingFixture = {
     ...subgraph,
     cast,
     learner2: { ...cast.actors.learner, userId: randomUUID(), accountId: randomUUID() },
@@ -60,31 +60,35 @@ export async function startHouse({ background = false } = {}): Promise<Messaging
       return id;
     },
   };
-  await furnish(house);
-  return house;
+  await furnish(fixture);
+  return fixture;
 }
 
-async function furnish(house: MessagingHouse): Promise<void> {
-  const { cast, learner2 } = house;
+async function furnish(fixture: MessagingFixture): Promise<void> {
+  const { cast, learner2 } = fixture;
   const { actors, foreigners } = cast;
-  await house.saveEcosystem('riverside');
-  await house.tell(cast.otherEcosystemId, 'ecosystems.ecosystem-saved', ecosystem('other'));
-  for (const id of [cast.programId, cast.siblingProgramId]) await house.saveProgram(id);
-  await house.saveProgram(cast.otherProgramId, {}, cast.otherEcosystemId);
+  await fixture.saveEcosystem('riverside');
+  await fixture.tell(cast.otherEcosystemId, 'ecosystems.ecosystem-saved', ecosystem('other'));
+  for (const id of [cast.programId, cast.siblingProgramId]) await fixture.saveProgram(id);
+  await fixture.saveProgram(cast.otherProgramId, {}, cast.otherEcosystemId);
   const child = { userId: actors.learner.userId!, relationship: 'CHILD' as const };
-  await house.savePerson(actors.learner, { firstName: 'Sofía', lastName: 'Reyes', schoolId: cast.schoolId });
-  await house.savePerson(learner2, { firstName: 'Elijah', lastName: 'Brooks' });
-  await house.savePerson(actors.leader, { firstName: 'Maya', lastName: 'Lindqvist' });
-  await house.savePerson(actors.parent, {
+  await fixture.savePerson(actors.learner, {
+    firstName: 'Sofía',
+    lastName: 'Reyes',
+    schoolId: cast.schoolId,
+  });
+  await fixture.savePerson(learner2, { firstName: 'Elijah', lastName: 'Brooks' });
+  await fixture.savePerson(actors.leader, { firstName: 'Maya', lastName: 'Lindqvist' });
+  await fixture.savePerson(actors.parent, {
     firstName: 'Carmen',
     lastName: 'Reyes',
     familyConnections: [child],
   });
   for (const actor of [actors.programAdmin, actors.superAdmin, actors.staff, foreigners.leader])
-    await house.savePerson(actor);
-  for (const actor of [foreigners.learner, foreigners.superAdmin]) await house.savePerson(actor);
-  await house.pair(actors.leader, actors.learner);
-  await house.pair(foreigners.leader, foreigners.learner);
+    await fixture.savePerson(actor);
+  for (const actor of [foreigners.learner, foreigners.superAdmin]) await fixture.savePerson(actor);
+  await fixture.pair(actors.leader, actors.learner);
+  await fixture.pair(foreigners.leader, foreigners.learner);
 }
 
 function ecosystem(profileId: string) {
