@@ -280,7 +280,7 @@ operations.getFileUploadUrl = {
 };
 operations.submitFileUpload = {
   document: `mutation ($input: SubmitFileUploadInput!) { submitFileUpload(input: $input) { id } }`,
-  // Only who uploaded a document can submit it.
+  // Only the person who uploaded a document can submit it.
   variables: async (place, { cast }, principal) => {
     const fileUploadId = byProgram.own.includes(principal)
       ? await sendDocument(bench.subgraph, cast.actors[principal], 'a.pdf', '%PDF-')
@@ -295,7 +295,7 @@ operations.deleteFileUpload = {
   allow: byProgram,
 };
 
-/** A document of the program, filed by its admin. */
+/** Submits a document of the program as the program's admin; returns its id. */
 async function fileDocument(place: Place): Promise<string> {
   const fileUploadId = await sendDocument(bench.subgraph, adminOf(place), 'a.pdf', '%PDF-');
   await bench.subgraph
@@ -321,7 +321,7 @@ operations.forgetImportMemory = {
   withoutHiddenProgram: 'people of the whole organization import by it',
 };
 
-/** An entry of the import memory that is of the person, in the organization of the place. */
+/** Adds an import-memory entry of the person (null: of nobody) in the organization of the place. */
 async function rememberedColumn(place: Place, personId: string | null): Promise<string> {
   const { rows } = await bench.subgraph.admin.query<{ id: string }>(
     `INSERT INTO roster.import_memory (ecosystem_id, person_id, template_id, kind, property, said, shown, means, import_job_id)
@@ -392,7 +392,7 @@ const adminOf = (place: Place) =>
 
 const vendorInput = (place: Place) => ({ name: randomUUID(), programIds: [programOf(place)] });
 
-/** A vendor of the place's organization, with the id of its key. */
+/** Adds a vendor to the organization of the place. */
 async function addVendor(place: Place): Promise<{ id: string; revision: number; keys: { id: string }[] }> {
   const { createTutoringVendorApiProgramIdTracker: vendor } = await bench.subgraph
     .as(adminOf(place))
@@ -454,7 +454,7 @@ const clientInput = (place: Place) => ({
   scopes: ['ROSTER'],
 });
 
-/** A system that reads the roster of the place, with the id of its secret. */
+/** Adds a OneRoster client to the organization of the place. */
 async function addClient(place: Place): Promise<{ id: string; revision: number; secrets: { id: string }[] }> {
   const { createOneRosterClient: client } = await bench.subgraph
     .as(adminOf(place))
@@ -504,7 +504,7 @@ Object.assign(operations, {
   },
 } satisfies Record<string, OperationAccess>);
 
-/** An endpoint of the place's organization, with a message that failed. */
+/** Adds a webhook endpoint to the organization of the place, with one failed delivery. */
 async function addWebhook(place: Place) {
   const ecosystemId = place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId;
   await bench.subgraph.admin.query(`DELETE FROM roster.webhook_endpoints WHERE ecosystem_id = $1`, [
@@ -646,7 +646,7 @@ Object.assign(operations, {
   ),
 } satisfies Record<string, OperationAccess>);
 
-/** A plan of a delivery of the program, which waits for a decision. */
+/** Adds a sync plan that waits for a decision to the program. */
 async function addPlan(place: Place, ecosystemId: string): Promise<void> {
   const { admin } = bench.subgraph;
   const source = [ecosystemId, programOf(place), 'MANAGED'];

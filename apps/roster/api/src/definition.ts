@@ -154,7 +154,7 @@ export const definition = defineSubgraph({
     pruneWebhookDeliveriesSchedule,
   ],
   async prepare(services) {
-    // A setting that may not be is told at the start.
+    // Fail at start, not at first use, if a setting is not allowed.
     allowsInside(services.config);
     allowsPrivate(services.config);
     await startSftpServer(services);

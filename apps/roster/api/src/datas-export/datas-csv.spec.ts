@@ -17,7 +17,7 @@ describe('a row of an exported session file', () => {
     const text = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .map(cleanText)
-      // An apostrophe in front says that a cell is text; alone, it is no identifier.
+      // A leading apostrophe marks a cell as text; a cell with nothing else holds no identifier.
       .filter((value) => value.replace(/^'/, '').trim() !== '');
     const start = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     const zone = fc.constantFrom(

@@ -16,10 +16,10 @@ export const STUDENT_HEAD = [...students.columns.map(({ name }) => name), MARK_C
 const sessionPlaces = recogniseHeader(SESSION_HEAD, [sessions])!.places;
 const studentPlaces = recogniseHeader(STUDENT_HEAD, [students])!.places;
 
-/** [student, subject, start (ISO), minutes, ratio, tutor], with the districts' identifiers. */
+/** [student, subject, start (ISO 8601), minutes, ratio, tutor]; people by the district's identifiers. */
 export type DeliveredRow = [string, string, string, number, string, string];
 
-/** A row of the session file. The mark is that of the row as an import will read it. */
+/** One line of the session file. The mark is computed from the values that an import will read from this line. */
 export function sessionLine(row: DeliveredRow, clock: ZonedClock, marks: RowMarks): string {
   const [student, topic, start, minutes, ratio, tutor] = row;
   const cells = [student, normaliseTopic(topic), wallTime(start, clock), String(minutes), ratio, tutor];
@@ -27,7 +27,7 @@ export function sessionLine(row: DeliveredRow, clock: ZonedClock, marks: RowMark
   return csvLine([...cells, read ? marks.ofSession(read) : '']);
 }
 
-/** A student with what the roster knows; of somebody whom no file named, school and grade alone. */
+/** A student with the roster's data. Students that no file named (booked here) have school and grade only. */
 export interface ExportedStudent {
   student: string;
   districtId: string | null;
@@ -56,13 +56,16 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** What a reader of the file finds in the cell. */
+/** The cell as a CSV reader returns it. */
 function csvCellText(cell: string): string {
   const written = csvCell(cell);
   return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
 }
 
-/** On the program's clock; the second of an hour that comes twice needs its offset. */
+/**
+ * Wall-clock time in the program's zone. A time that occurs twice (autumn change) gets an offset on its second
+ * occurrence.
+ */
 function wallTime(start: string, clock: ZonedClock): string {
   const zoned = Temporal.Instant.from(start).toZonedDateTimeISO(clock.timeZoneId);
   const plain = zoned.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
@@ -71,7 +74,9 @@ function wallTime(start: string, clock: ZonedClock): string {
   return same ? plain : `${plain.replace(' ', 'T')}${zoned.offset}`;
 }
 
-/** As the standard writes it: numbers, K and Pre-K; a level that it does not know by our code. */
+/**
+ * The grade as the tutoring-data standard writes it (numbers, K, Pre-K); levels that the standard lacks keep our code.
+ */
 export function gradeText(grade: GradeLevel | null): string {
   if (grade === null) return '';
   if (grade === 'KG') return 'K';

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.close());
 
-/** What the sessions domain delivers: what was imported, and what was booked here with people of no roster. */
+/**
+ * The lines that the sessions domain delivers: the imported sessions, and sessions booked here with people outside the
+ * roster.
+ */
 function delivered(booked: DeliveredLine[]): DeliveredLine[] {
   const imported = [...bench.sessions.values()].map(
     ({ tutor, start, topic, minutes, learners }): DeliveredLine => ({
@@ -61,7 +64,7 @@ describe('files of delivered sessions', () => {
   const stranger = randomUUID();
   const booked: DeliveredLine = {
     tutor: randomUUID(),
-    start: '2026-11-01T08:30:00.000Z', // 1:30 in Denver for the second time that night
+    start: '2026-11-01T08:30:00.000Z', // 1:30 in Denver, the second occurrence of that night
     topic: 'Algebra, "II"',
     ratio: '1:2',
     learners: [[stranger, 45, null, '07']],
@@ -143,7 +146,7 @@ describe('files of delivered sessions', () => {
     edited[3] = '17';
     const job = await bench.import(`${head}\r\n${edited.join(',')}\r\n`);
     expect(job.result).toMatchObject({ totalRows: 1, newSessions: 1, newRows: 1 });
-    // A mark is good within its program alone.
+    // A mark is valid only within its program.
     const sibling = await bench.import(`${head}\r\n${first}\r\n`, { programId: bench.cast.siblingProgramId });
     expect(sibling).toMatchObject({ status: 'NEEDS_FIX', errorCount: 1 });
   });

@@ -4,9 +4,9 @@ import type { SessionRow } from '../format/validate-session-row';
 import type { StudentRow } from '../format/validate-student-row';
 
 /**
- * The last column of exported files. A row that carries its own mark says what the platform said when it was exported, so
- * it is there already: it is counted as unchanged and nothing is done. A row that somebody edited has another mark, and is
- * imported like any row. The mark covers what a row means, not how it is written: spreadsheets may write dates anew.
+ * The last column of exported files: a digest of the row's values at the time of export. A row whose mark still matches
+ * was not edited: it counts as unchanged and is skipped. A row whose mark does not match is imported like any other.
+ * The digest covers the parsed values, not their spelling, because spreadsheets may rewrite dates.
  */
 export const MARK_COLUMN = 'lyceum_mark';
 const MARK_LENGTH = 22;
@@ -28,7 +28,9 @@ export class RowMarks {
     return this.mark(['student', student, districtId, schoolId, grade, known]);
   }
 
-  /** Whether a row carries its own mark; most files have none. */
+  /**
+   * Whether `given` is the row's mark. `mark` is called only for values of the right length: most files have no marks.
+   */
   holds(given: string, mark: () => string): boolean {
     if (given.length !== MARK_LENGTH) return false;
     const [a, b] = [Buffer.from(given), Buffer.from(mark())];
@@ -38,12 +40,12 @@ export class RowMarks {
   private mark(parts: unknown[]): string {
     const text = JSON.stringify([this.programId, ...parts]);
     const digest = createHmac('sha256', this.key).update(text).digest('base64url');
-    // The letter keeps spreadsheets from reading a formula or a number in it.
+    // The leading letter keeps spreadsheets from reading the mark as a formula or a number.
     return `m${digest}`.slice(0, MARK_LENGTH);
   }
 }
 
-/** The marks of a program's rows; null while nothing was ever exported. */
+/** The row marks of a program; null as long as the organization has exported nothing. */
 export async function readRowMarks(db: TenantDb, programId: string): Promise<RowMarks | null> {
   const [row] = await db.query<{ key: Buffer }>(`SELECT key FROM roster.row_keys WHERE ecosystem_id = $1`, [
     db.ecosystemId,

@@ -22,8 +22,8 @@ type Job = RunningJob<SessionsExportReadyPayload>;
 type Files = DatasFilesReadyPayload['files'];
 
 /**
- * Gives delivered sessions the districts' identifiers and writes them as the two files of the tutoring-data format. Rows
- * stream through temporary tables; run again, it writes the same files.
+ * Replaces user ids in delivered sessions by the districts' identifiers and writes the two files of the tutoring-data
+ * format. Rows stream through temporary tables. Repeatable: a second run writes the same files.
  */
 export const writeDatasFilesJob = defineJob<SessionsExportReadyPayload, Services>({
   kind: WRITE_DATAS_FILES,
@@ -44,7 +44,7 @@ async function answer(db: TenantDb, exportId: string, files: Files): Promise<voi
 
 async function stage(db: TenantDb, job: Job, services: Services): Promise<void> {
   await db.query(`CREATE TEMP TABLE delivered_line (line jsonb NOT NULL) ON COMMIT DROP`);
-  // Raw lines: JSON holds no control characters, so nothing needs escaping.
+  // Raw lines: JSON contains no raw control characters, so these quote and delimiter characters never need escaping.
   await db.copyFrom(
     `COPY delivered_line FROM STDIN WITH (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`,
     await services.files.read(job.data.fileKey),
@@ -58,7 +58,7 @@ async function stage(db: TenantDb, job: Job, services: Services): Promise<void> 
   await db.query('ANALYZE delivered');
 }
 
-/** Who is in no roster stands in the files under the platform's own id. */
+/** People who are in no roster are written under the platform's user id. */
 async function write(db: TenantDb, job: Job, services: Services): Promise<Files> {
   const { exportId, programId, timeZoneId } = job.data;
   const marks = await makeRowMarks(db, programId);
@@ -102,7 +102,7 @@ async function write(db: TenantDb, job: Job, services: Services): Promise<Files>
 
 interface Written<Row> {
   fileKey: string;
-  /** One column of JSON. */
+  /** SQL that selects one JSON column. */
   select: string;
   head: readonly string[];
   line: (row: Row) => string;
@@ -130,7 +130,7 @@ async function writeRows<Row>(
   return rows;
 }
 
-/** The lines of each buffer; a line that two buffers share comes with the second. */
+/** The complete lines of each buffer; a line that spans two buffers is returned with the second one. */
 async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -3,7 +3,10 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { movePlan } from './move-plan';
 
-/** What the district delivered comes along; what the target has under the same numbers is the same. */
+/**
+ * The source's delivered records move to the target. Records that the target has under the same identifier are merged
+ * into the target's.
+ */
 export const ecosystemMove: EcosystemMove<Services> = {
   plan: movePlan,
   look: lookAtImports,
@@ -23,7 +26,7 @@ const IMPORTS_RUN = {
   sp: 'Se están importando archivos. Espere a que terminen o archive las importaciones.',
 };
 
-/** Schools, students and tutors are known by the district's numbers here, whatever other domains call them. */
+/** Joins schools, students and tutors by the district's identifiers, whatever ids other domains gave them. */
 async function joinByNumber(db: TenantDb, { id, sourceId, targetId }: Move): Promise<void> {
   const same = {
     schools: 't.district_id = s.district_id AND t.external_id = s.external_id',

@@ -6,9 +6,9 @@ const COMPARED_HERE = {
   sp: 'Un plan compara una entrega con el registro de su organización; en otra no diría nada válido.',
 };
 
-/** What becomes of each table when an organization becomes a program of another. */
+/** What happens to the rows of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
-  // What can be undone stays with the plans.
+  // Sync plans do not move, so moved imports can no longer be undone.
   import_jobs: moves({ en: 'Imports', sp: 'Importaciones' }, { set: { changes_plan_id: 'NULL' } }),
   import_chunks: moves({ en: 'Parts of imports', sp: 'Partes de importaciones' }),
   import_rows: moves({ en: 'Rows of imported files', sp: 'Filas de archivos importados' }),
@@ -58,7 +58,7 @@ export const movePlan: MovePlan = {
   vendors: merges(
     { en: 'Tutoring vendors', sp: 'Proveedores de tutoría' },
     {
-      // The target may have one of that name: both stay, told apart.
+      // The target may have a vendor of the same name: both stay, and the moved one is renamed.
       set: {
         name: `CASE WHEN EXISTS (SELECT FROM roster.vendors v WHERE v.ecosystem_id = :target
           AND roster.fold_text(v.name) = roster.fold_text(t.name)) THEN t.name || ' (' || left(t.id::text, 8) || ')' ELSE t.name END`,

@@ -2,14 +2,15 @@ import type { Person } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Remembers the person's numbers, which are computed from the district's alone and tell nobody's. */
+/** Stores the erased person's ids, which are hashes of the district's identifiers and identify nobody by themselves. */
 export async function aroundErasure(
   db: TenantDb,
   { userId }: Person,
   _services: Services,
   erase: () => Promise<void>,
 ): Promise<void> {
-  // Somebody may have had several numbers: by none of them a later file brings them back.
+  // A person may have had several identifiers. Store the id of each, so that a later file brings the person back by
+  // none of them.
   const computed = await db.query<{ id: string }>(
     `SELECT roster.stable_id($1, 'learner', n.external_id) AS id FROM (
        SELECT s.external_id FROM roster.students s WHERE s.ecosystem_id = $1 AND s.id = $2

@@ -2,13 +2,13 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportRun } from '../loading/import-run';
 
 /**
- * Rows about students whose data were deleted are left out, and nothing that stands in them is kept. Of a tutor whose data
- * were deleted only the number goes: the hour is the student's too.
+ * Drops the rows of students whose data were erased, and stores none of their cells. For an erased tutor only the
+ * identifier is dropped: the session also belongs to the student.
  */
 export async function refuseErased(db: TenantDb, run: ImportRun): Promise<void> {
   const known = await db.query(`SELECT 1 FROM roster.erased_people LIMIT 1`);
   if (known.length === 0) return;
-  // What is wrong with the row besides would tell something of it.
+  // Other problems of the row would reveal something about its content.
   await db.query(
     `WITH erased AS (
        UPDATE incoming i SET cells = '[]', student = NULL

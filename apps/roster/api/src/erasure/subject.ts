@@ -1,2 +1,2 @@
-/** People whose data were deleted. */
+/** Keeps imports from bringing back people whose data were erased. */
 export { refuseErased } from './refuse-erased';

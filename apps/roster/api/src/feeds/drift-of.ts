@@ -13,8 +13,8 @@ interface Delivered {
 type Former = Pick<ImportJobRow, 'id' | 'headers' | 'mapping' | 'template_id' | 'entity_type'>;
 
 /**
- * Columns that the last delivery of the source had and this one lacks, unless somebody has uploaded a file of this one's form
- * since: a column that got another name would otherwise be taken for one that says nothing.
+ * Columns that the source's last delivery had and this one lacks. Empty if somebody has uploaded a file with this
+ * header since: then the change is known and intended. Otherwise a renamed column would be imported as a missing one.
  */
 export async function driftOf(
   db: TenantDb,

@@ -8,7 +8,7 @@ import { driftOf } from './drift-of';
 
 export type FeedSource = 'MANAGED' | 'SELF_HOSTED';
 
-/** Why a file that came by itself became no import. */
+/** Why a file that arrived over SFTP or from a server started no import. */
 export interface FeedRefusal {
   code:
     | 'empty'
@@ -21,11 +21,11 @@ export interface FeedRefusal {
     | 'too-large'
     | 'passed-over';
   columns?: string[];
-  /** Of a file of OneRoster that is passed over. */
+  /** Name of an ignored OneRoster file. */
   name?: string;
 }
 
-/** A file that lies in the file store already. */
+/** A file that is already in the file store. */
 export interface StoredFile {
   key: string;
   name: string;
@@ -47,7 +47,10 @@ interface ArrivingFeed {
   size: number;
 }
 
-/** Which kind of file it is, by its header and by what people said in their imports; nobody is there to say it of this one. */
+/**
+ * Recognises the template of a file that arrived without an uploader, by its header and by what people confirmed in
+ * earlier imports.
+ */
 export async function recogniseFeed(
   db: TenantDb,
   { programId, source, head, size }: ArrivingFeed,
@@ -88,7 +91,7 @@ interface Received {
   receivedAt: Date;
 }
 
-/** Records a file together with its import, or with why there is none. */
+/** Records a file with its import, or with the reason why no import was started. */
 export async function keepFeedFile(
   actor: Actor,
   db: TenantDb,

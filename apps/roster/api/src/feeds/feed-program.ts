@@ -15,7 +15,7 @@ const OFF: Readonly<Record<FeedSource, Words>> = {
   },
 };
 
-/** The program, if the actor administers it and it takes files by this way; otherwise why not. */
+/** The program if the actor administers it and it accepts files from this source; otherwise the reason why not. */
 export async function feedProgram(
   actor: Actor,
   programId: string,

@@ -22,7 +22,7 @@ export async function deleteFileUpload(
     const { program_id: programId } = await administeredFileUpload(actor, fileUploadId, db);
     refuseArchived(await administeredProgram(actor, programId, db));
     await lockDocuments(db, programId);
-    // Another one may have deleted it before the lock.
+    // Re-read under the lock: another request may have deleted the version since.
     const row = await administeredFileUpload(actor, fileUploadId, db);
     const deleted = await db.query<FileUploadRow>(
       `UPDATE roster.file_uploads t SET delete_after = $4, latest = false
@@ -51,7 +51,7 @@ export async function deleteFileUpload(
   return { deletedIds };
 }
 
-/** The version before the deleted one is the latest again, unless another document has its name by now. */
+/** Marks the version before the deleted one as the latest, unless another document has taken the name since. */
 async function promote(db: TenantDb, { document_id }: FileUploadRow): Promise<void> {
   const [before] = await db.query<FileUploadRow>(
     `SELECT t.* FROM roster.file_uploads t WHERE t.ecosystem_id = $1 AND t.document_id = $2 AND ${FILED}
@@ -69,7 +69,10 @@ async function promote(db: TenantDb, { document_id }: FileUploadRow): Promise<vo
   if (promoted === 0) throw new Conflict(texts.nameTakenAgain);
 }
 
-/** Contents go first, so that one that is interrupted leaves nothing behind unnamed; the sweep then does it again. */
+/**
+ * Deletes contents before rows: after an interruption the rows still name the files, and the sweep repeats the
+ * deletion.
+ */
 export async function removeFiles(
   actor: Actor,
   ids: readonly string[],

@@ -3,10 +3,10 @@ import { NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { FileUpload } from '../__generated__/resolvers';
 
-/** Where a document's content is kept. */
+/** Key of a document's content in the file store. */
 export const fileKey = (ecosystemId: string, id: string) => `file-uploads/${ecosystemId}/${id}`;
 
-/** The same in SQL, over a row `t`. */
+/** The same as SQL over a row `t`. */
 export const FILE_KEY_SQL = `'file-uploads/' || t.ecosystem_id || '/' || t.id`;
 
 /** A submitted version of a document. */
@@ -42,10 +42,10 @@ export function fileUploadView(row: FileUploadRow): FileUpload {
   };
 }
 
-/** Rows over `t` that people see: submitted, and not deleted. */
+/** SQL over `t`: versions that people see, which are submitted and not deleted. */
 export const FILED = `t.submitted_at IS NOT NULL AND t.delete_after IS NULL`;
 
-/** The version, if the actor administers its program; otherwise it is answered as one that does not exist. */
+/** The version if the actor administers its program; otherwise throws NotFound. */
 export async function administeredFileUpload(
   actor: Actor,
   fileUploadId: string,
@@ -60,7 +60,7 @@ export async function administeredFileUpload(
   return row;
 }
 
-/** Whoever changes versions of a program's documents does so after the other. */
+/** Serialises changes to a program's documents until the transaction ends. */
 export async function lockDocuments(db: TenantDb, programId: string): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`file uploads ${programId}`]);
 }

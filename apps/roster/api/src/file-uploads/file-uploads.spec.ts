@@ -111,7 +111,7 @@ it('refuses names, sizes, labels and contents that cannot be, at their fields', 
   ] as const) {
     const refused = inputOf(await send(name, text));
     expect(await as(bench.admin).refusal(SUBMIT, refused)).toBe('BAD_USER_INPUT');
-    // It goes with its row.
+    // The content is deleted together with its row.
     expect(await as(bench.admin).refusal(SUBMIT, refused)).toBe('NOT_FOUND');
   }
   expect((await list()).totalCount).toBe(0);

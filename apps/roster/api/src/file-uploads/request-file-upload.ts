@@ -12,7 +12,7 @@ const MOST_WAITING = 50;
 const LONGEST_NAME = 200;
 const DAY_MS = 86_400_000;
 
-/** The upload waits a day for submitFileUpload; then it is swept. */
+/** The upload waits one day for submitFileUpload and is swept afterwards. */
 export async function requestFileUpload(
   actor: Actor,
   { fileName, fileSize }: QueryRequestFileUploadArgs,
@@ -40,7 +40,7 @@ export async function requestFileUpload(
 }
 
 async function refuseTooMany(db: TenantDb, userId: string, now: Date): Promise<void> {
-  // Whoever comes second counts what the first has begun.
+  // Concurrent requests of one person wait for each other, so that the limit below counts all pending uploads.
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`file uploads of ${userId}`]);
   const [waiting] = await db.query<{ files: number }>(
     `SELECT count(*)::int AS files FROM roster.file_uploads
@@ -50,7 +50,7 @@ async function refuseTooMany(db: TenantDb, userId: string, now: Date): Promise<v
   if (waiting!.files >= MOST_WAITING) throw new Conflict(texts.tooMany);
 }
 
-/** What the argument `fileName` names a document. */
+/** The document name that the argument `fileName` stands for. */
 export function documentName(typed: string): string {
   const name = plainFileName(typed);
   if (!name || name.length > LONGEST_NAME) throw new BadInput('fileName', texts.name, texts.name);

@@ -36,11 +36,11 @@ interface Place {
   version: number;
   subject: string;
   reportingWindow: string;
-  /** The version that stops being the latest. */
+  /** The version that was the latest before. */
   before: string | null;
 }
 
-/** Only who requested an upload can submit it. */
+/** Only the person who requested an upload can submit it. */
 export async function submitFileUpload(
   actor: Actor,
   { input }: MutationSubmitFileUploadArgs,
@@ -96,7 +96,7 @@ function labelsOf({ subject, reportingWindow, replaces }: SubmitFileUploadInput)
   };
 }
 
-/** The actor's upload that waits, or what it became when it was submitted before. */
+/** The actor's pending upload, or the version that it became when it was submitted before. */
 async function ownUpload(
   db: TenantDb,
   actor: Actor,
@@ -119,7 +119,7 @@ async function ownUpload(
   return row;
 }
 
-/** It has arrived whole, and is of a kind that is taken. */
+/** Checks that the file has arrived completely and has an accepted content type. */
 async function lookInto(
   db: TenantDb,
   { id, file_name, file_size, upload_id }: Waiting,
@@ -129,7 +129,7 @@ async function lookInto(
   const upload = { key, uploadId: upload_id };
   const torn = new Conflict(texts.torn, { refusal: 'TORN' });
   const size = await joinedSize(files, upload);
-  if (size === null) throw torn; // its parts may still arrive
+  if (size === null) throw torn; // parts may still arrive
   const contentType = size === Number(file_size) ? await storedContentType(files, key, file_name) : null;
   if (contentType) return contentType;
   await db.query(`DELETE FROM roster.file_uploads WHERE ecosystem_id = $1 AND id = $2`, [db.ecosystemId, id]);

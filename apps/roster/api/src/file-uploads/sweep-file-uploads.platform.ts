@@ -6,7 +6,7 @@ import { fileKey } from './file-upload';
 
 const EVERY_MS = 15 * 60_000;
 const AT_ONCE = 500;
-/** Longer than any transaction: one that submitted an upload just before its time is over by then. */
+/** Longer than any transaction: one that submitted an upload just before its deadline has ended by then. */
 const GRACE_MS = 10 * 60_000;
 
 interface Due {
@@ -16,7 +16,7 @@ interface Due {
   submitted: boolean;
 }
 
-/** Uploads that nobody submitted within their day, and versions whose deletion was interrupted. */
+/** Deletes uploads that were not submitted within a day, and versions whose deletion was interrupted. */
 export const sweepFileUploads = defineSchedule<Services>({
   kind: 'sweep-file-uploads',
   everyMs: EVERY_MS,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { asUtf8, textOf } from './as-utf8';
 
-/** The bytes cut into pieces of these lengths, over and over. */
+/** Cuts the bytes into pieces of these lengths, repeating the list of lengths. */
 function* pieces(bytes: Buffer, lengths: readonly number[]): Generator<Buffer> {
   for (let from = 0, n = 0; from < bytes.length; n += 1) {
     const to = from + lengths[n % lengths.length]!;
@@ -36,7 +36,7 @@ it('reads the code page of Windows, however it arrives', async () => {
   const letters = fc.string({ unit: fc.constantFrom('a', ',', '\n', 'ñ', 'é', 'ü') });
   await fc.assert(
     fc.asyncProperty(letters, lengths, async (text, cuts) => {
-      // Letters of two bytes in a row may be one of UTF-8: here an ASCII letter stands after each.
+      // Two adjacent two-byte letters could form valid UTF-8, so an ASCII letter follows each.
       const spaced = [...text].join('a');
       const bytes = Buffer.from(spaced, 'latin1');
       expect((await read(bytes, cuts)).toString()).toBe(spaced);

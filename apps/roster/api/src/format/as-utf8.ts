@@ -1,13 +1,17 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-/** The longest character of UTF-8, in bytes. */
+/** Length of the longest UTF-8 character in bytes. */
 const LONGEST = 4;
-/** What stands from 0x80 on where ISO 8859-1 has control characters. Node's own decoder of that name reads 8859-1. */
+/**
+ * Windows-1252 for bytes from 0x80 on. Node's decoder of that name decodes ISO 8859-1, which has control characters
+ * there.
+ */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * The text of a file as UTF-8. Spreadsheets of Windows write CSV in its own code page where nobody chooses UTF-8: a file
- * whose first character beyond ASCII is not of UTF-8 is read as that. One with UTF-16's mark is left as it is.
+ * Converts a file to UTF-8. Spreadsheets on Windows save CSV as Windows-1252 unless somebody chooses UTF-8: a file
+ * whose first non-ASCII character is invalid UTF-8 is decoded as Windows-1252. A file with a UTF-16 byte order mark is
+ * passed through.
  */
 export async function* asUtf8(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let convert: ((bytes: Buffer) => Buffer) | undefined;
@@ -27,7 +31,7 @@ export async function* asUtf8(file: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   if (rest.length > 0) yield converterFor(rest)(rest);
 }
 
-/** The head of a file as text. */
+/** The first bytes of a file, decoded as `asUtf8` decodes the file. */
 export function textOf(head: Buffer): string {
   const isPlain = isAscii(head.subarray(0, head.length - unfinished(head)));
   return (isPlain ? head : converterFor(head)(head)).toString('utf8');
@@ -48,7 +52,7 @@ function beginsAsUtf8(bytes: Buffer): boolean {
   return lengths.some((length) => isUtf8(bytes.subarray(first, first + length)));
 }
 
-/** How many bytes at the end may begin a character whose rest is still to come. */
+/** Number of bytes at the end that may start a character whose remaining bytes are not there yet. */
 function unfinished(bytes: Buffer): number {
   let count = 0;
   while (count < LONGEST - 1 && bytes.at(-1 - count)! > 0x7f) count += 1;

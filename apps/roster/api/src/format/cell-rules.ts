@@ -4,13 +4,13 @@ import type { Column } from './column';
 import { compilePattern } from './pattern';
 import type { Problem, ProblemCode } from './problem';
 
-/** Rules that a template adds to what its kind of file asks of a cell anyway. An empty cell breaks `not-blank` alone. */
+/** Rules that a template adds to those of its kind of file. An empty cell can only break `not-blank`. */
 export interface CellRules {
-  /** In any spelling of case and accents; empty: any value. */
+  /** Compared without case and accents; empty list: any value is allowed. */
   allowedValues: readonly string[];
-  /** Syntax of RE2; the whole value must match. */
+  /** RE2 syntax; the whole value must match. */
   pattern: string | null;
-  /** Of numbers and durations the value itself, of texts the number of characters. */
+  /** Bounds of the value for numbers and durations, of the number of characters for texts. */
   minimum: number | null;
   maximum: number | null;
   validators: readonly Validator[];
@@ -30,7 +30,7 @@ export const NO_RULES: CellRules = {
 type Check = (text: string) => ProblemCode | null;
 const NONE: readonly Problem[] = [];
 
-/** What the rules of a template say against a row; each problem refuses the row. */
+/** Returns a function that lists the template rules which a row breaks; each problem refuses the row. */
 export function ruleChecker(
   columns: readonly Column[],
   places: Readonly<Record<string, number>>,
@@ -89,7 +89,7 @@ function within({ minimum, maximum }: CellRules, dataType: Column['dataType']): 
   const isNumber = dataType === 'number' || dataType === 'duration';
   return (text) => {
     const size = isNumber ? Number(text.replace(/,(?=\d{3}\b)/g, '')) : text.length;
-    // What is no number at all, the kind of file judges.
+    // Values that are not numbers are reported by the rules of the kind of file.
     if (Number.isNaN(size)) return null;
     if (minimum !== null && size < minimum) return isNumber ? 'value-too-small' : 'value-too-short';
     if (maximum !== null && size > maximum) return isNumber ? 'value-too-large' : 'value-too-long';
@@ -97,7 +97,7 @@ function within({ minimum, maximum }: CellRules, dataType: Column['dataType']): 
   };
 }
 
-/** What the message of a problem names: the values, the pattern's example or the bound that the template asks for. */
+/** The value that a problem's message shows: the allowed values, the pattern's example or the bound. */
 export function ruleDetail({ rules = NO_RULES, examples }: Column, code: ProblemCode): string {
   if (code === 'value-not-allowed') {
     const named = rules.allowedValues.slice(0, 10).join(', ');

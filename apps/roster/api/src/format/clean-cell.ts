@@ -1,12 +1,12 @@
 import { cleanText } from '@lyceum/server/free-text';
 import { FORMULA } from '../imports/csv-cell';
 
-/** A formula of nothing but a text: so spreadsheets are told to leave digits alone. */
+/** A formula that holds one text, as in `="007"`: it keeps spreadsheets from reading digits as a number. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 /**
- * A cell as it is meant: without the spaces around it, without what cannot be seen, without the formula around a text, and without
- * the apostrophe that our own download of refused rows (and spreadsheets) put before a cell that would otherwise be taken for a formula.
+ * The cell without surrounding spaces, invisible characters, the formula around a text (`="007"`), and the apostrophe
+ * that spreadsheets and our download of refused rows put before a cell that would otherwise be read as a formula.
  */
 export function cleanCell(cell: string | undefined): string {
   if (cell === undefined) return '';

@@ -1,15 +1,15 @@
 import { cleanCell } from './clean-cell';
 
-/** An apostrophe in front, a formula of nothing but a text, or a tab: so spreadsheets, and people who know them, say that it is text. */
+/** A leading apostrophe, a text formula or a tab marks a cell as text, by spreadsheets and by people. */
 const MARKED = /^(?:'|="|\t)/;
 
-/** An identifier as it is meant, without the marks that spreadsheets write around text. */
+/** The identifier without the marks that spreadsheets write around text. */
 export function cleanIdentifier(cell: string | undefined): string {
   const text = cleanCell(cell);
   return text[0] === "'" ? text.slice(1).trim() : text;
 }
 
-/** Somebody said of this cell that it is text: no spreadsheet has made a number of it. */
+/** Whether the cell is marked as text, so that no spreadsheet has turned it into a number. */
 export function isMarkedAsText(cell: string): boolean {
   return MARKED.test(cell.replace(/^ +/, ''));
 }

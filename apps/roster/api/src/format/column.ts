@@ -1,10 +1,10 @@
 import type { CellRules } from './cell-rules';
 
-/** Records of a school's own system, one kind for each file of OneRoster. */
+/** Records of a school's own system (student information system), one kind per OneRoster file. */
 export const rosterKinds = ['ORGANIZATION', 'CLASS', 'TEACHER', 'ENROLLMENT', 'TERM', 'COURSE'] as const;
 export type RosterKind = (typeof rosterKinds)[number];
 
-/** The two kinds of file that the tutoring-data format knows, those of OneRoster, and the manifest that says what those are. */
+/** The two kinds of file of the tutoring-data format, those of OneRoster, and OneRoster's manifest. */
 export type EntityType = 'STUDENT' | 'SESSION' | 'MANIFEST' | RosterKind;
 
 export function isRosterKind(entityType: EntityType): entityType is RosterKind {
@@ -21,21 +21,21 @@ export type DataType =
   | 'datetime'
   | 'duration';
 
-/** One column of a file, as templates show it and as headers are recognised by. */
+/** One column of a file: how templates show it and how headers are recognised. */
 export interface Column {
   name: string;
   dataType: DataType;
-  /** A file without a required column is not read at all. */
+  /** A file without a required column is refused. */
   required: boolean;
   aliases: readonly string[];
   label: { en: string; sp: string };
   description: { en: string; sp: string };
   examples: readonly string[];
-  /** Of a template that people made or changed. */
+  /** Only in templates that people created or edited. */
   rules?: CellRules;
 }
 
-/** A header's spelling does not matter: "Student ID", "student-id" and "STUDENT_ID" are one column. */
+/** Normalises the spelling of a header: "Student ID", "student-id" and "STUDENT_ID" are the same column. */
 export function normaliseName(header: string): string {
   return header
     .replace(/^\uFEFF/, '')

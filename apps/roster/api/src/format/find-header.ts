@@ -1,19 +1,22 @@
 import { recogniseHeader, type Template } from './templates';
 
-/** Titles, dates of the export and empty rows stand above a header, seldom more of them. */
+/**
+ * Rows in which the header is looked for. Titles, the export date and empty rows may stand above it, rarely more than
+ * these.
+ */
 export const HEADER_WITHIN = 30;
 
 export interface FoundHeader {
   header: string[];
-  /** As a spreadsheet numbers rows. */
+  /** 1-based, as spreadsheets number rows. */
   headerRow: number;
-  /** How well a template fits; 0 where none does. */
+  /** Share of the template's required columns that are present; 0 if no template fits. */
   fit: number;
 }
 
 /**
- * The row of the first ones that is the header: the one that a template fits best, the first of those that fit alike. Where no
- * template fits, the first row that fills most of the width. Null where nothing is filled in.
+ * Finds the header row: the row that a template fits best, the first of equally good ones. If no template fits, the
+ * first row that fills most of the width. Null if all rows are empty.
  */
 export function findHeader(
   rows: readonly (readonly string[])[],

@@ -6,14 +6,14 @@ import type { ProblemCode } from './problem';
 export const fixKinds = ['REPLACE', 'FILL', 'CLEAR', 'DAY_FIRST'] as const;
 export type FixKind = (typeof fixKinds)[number];
 
-/** A correction of one column, for all rows that have the problem in it. */
+/** A correction of one column for all rows with the problem in that column. */
 export interface Fix {
   property: string;
   code: ProblemCode;
   kind: FixKind;
-  /** Of REPLACE: the value as the file has it, in any case and with any accents. */
+  /** REPLACE only: the value in the file, compared without case and accents. */
   from: string;
-  /** Of REPLACE and FILL. */
+  /** REPLACE and FILL only. */
   to: string;
 }
 
@@ -26,7 +26,7 @@ const missing: readonly ProblemCode[] = [
   'pointer-missing',
   'value-missing',
 ];
-/** What is wrong with these rows stands in another row, or cannot be mended by another value. */
+/** Problems that lie in another row, or that no other value can correct. */
 const unfixable: readonly ProblemCode[] = [
   'student-missing',
   'student-repeated',
@@ -38,7 +38,7 @@ const unfixable: readonly ProblemCode[] = [
   'identifier-perhaps-short',
 ];
 
-/** How rows with a problem can be corrected all at once. */
+/** The kinds of correction that apply to all rows with this problem. */
 export function fixesOf(code: ProblemCode, column: Column | undefined): FixKind[] {
   if (!column || unfixable.includes(code)) return [];
   if (missing.includes(code)) return ['FILL'];
@@ -53,7 +53,7 @@ interface RowToFix {
   problems: readonly { property: string; code: string }[];
 }
 
-/** The row with the fixes and the cells that somebody wrote; null where nothing of it changes. */
+/** The row with the corrections and the edited cells applied; null if nothing changes. */
 export function fixRow(
   { cells, problems }: RowToFix,
   places: Readonly<Record<string, number>>,

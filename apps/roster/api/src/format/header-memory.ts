@@ -1,31 +1,31 @@
 import { foldText } from '@lyceum/server/free-text';
 import { cleanCell } from './clean-cell';
 
-/** What people have said that the headers and values of files of one template mean. */
+/** What people confirmed about headers and values in earlier files of one template. */
 export interface TemplateMemory {
-  /** By normalised header, of the person who imports; null: the column is not read. */
+  /** Choices of the importing person by normalised header; null: the column is not read. */
   own: ReadonlyMap<string, string | null>;
-  /** Of other people of the organization. */
+  /** Choices of other people of the organization. */
   others: ReadonlyMap<string, string | null>;
-  /** By column and folded value. */
+  /** Replacement values by column and folded value. */
   values: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** `own` says it of every column of the file: no other column is read. */
+  /** `own` covers every column of the file: columns that it does not name are not read. */
   whole?: boolean;
 }
 
-/** How the columns and values of one file are read; kept with its import. */
+/** How the columns and values of one file are read; stored with its import. */
 export interface Mapping {
   /** By normalised header; null: the column is not read. */
   columns: Record<string, string | null>;
-  /** By column and folded value. */
+  /** Replacement values by column and folded value. */
   values: Record<string, Record<string, string>>;
-  /** A person confirmed it: it is remembered once the import has completed. */
+  /** A person confirmed it: it is stored in the import memory once the import has completed. */
   confirmed: boolean;
 }
 
 export const foldedValue = (cell: string) => foldText(cleanCell(cell));
 
-/** @param whole as said of this very file; false for one that comes in its place */
+/** @param whole true if the mapping was made for this very file, false for its replacement */
 export function memoryOf({ columns, values }: Mapping, whole: boolean): TemplateMemory {
   return {
     own: new Map(Object.entries(columns)),
@@ -35,7 +35,10 @@ export function memoryOf({ columns, values }: Mapping, whole: boolean): Template
   };
 }
 
-/** Writes the values of a row as the template knows them; the row itself where nothing is said of its values. */
+/**
+ * Returns a function that replaces a row's values by those that the template knows; it returns the same array if no
+ * replacement applies.
+ */
 export function valueReplacer(
   { values }: Pick<TemplateMemory, 'values'>,
   places: Readonly<Record<string, number>>,

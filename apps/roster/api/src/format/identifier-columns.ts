@@ -3,14 +3,14 @@ import type { Column } from './column';
 import type { Problem, ProblemCode } from './problem';
 import { RowList } from './row-list';
 
-/** As spreadsheets write numbers of more than eleven digits. */
+/** Notation in which spreadsheets write numbers of more than eleven digits. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E[+-]\d{2,3}$/i;
-/** Digits that a spreadsheet keeps of a number; the others become zeros. */
+/** Significant digits that a spreadsheet stores of a number; it replaces the others by zeros. */
 const KEPT_DIGITS = 15;
-/** With fewer values of one length a shorter one is no surprise. */
+/** With fewer values of one length, a shorter value is not suspicious. */
 const ENOUGH = 20;
 
-/** Rows of a column that a look at its other values condemns. */
+/** Rows of a column that are damaged, as judged by the column's other values. */
 export interface ColumnDamage {
   property: string;
   code: ProblemCode;
@@ -18,18 +18,18 @@ export interface ColumnDamage {
 }
 
 interface Length {
-  /** Of these values some begin with a zero. */
+  /** Some of these values begin with a zero. */
   zeroLed: boolean;
   rows: RowList;
 }
 
-/** What is seen of one column, row by row. */
+/** Statistics of one column, collected row by row. */
 class IdentifierColumn {
   readonly #lengths = new Map<number, Length>();
   readonly #rounded = new RowList();
-  /** Values of more than fifteen digits whose last ones are not zeros. */
+  /** Values of more than fifteen digits that do not end in zeros. */
   #exact = 0;
-  /** Values that are no numbers: then nothing can be told from lengths. */
+  /** Values that are not numbers: if there are any, lengths prove nothing. */
   #others = 0;
 
   constructor(
@@ -70,7 +70,10 @@ class IdentifierColumn {
     ].filter((damage) => damage.rows.length > 0);
   }
 
-  /** Shorter numbers where all others have one length: surely damaged where some of those begin with a zero, else perhaps. */
+  /**
+   * Numbers that are shorter than all others, which have one length. Certainly damaged if some of the others begin with
+   * a zero, otherwise possibly.
+   */
   #shortened(): { code: ProblemCode; rows: number[] } {
     const none = { code: 'identifier-short' as const, rows: [] };
     const longest = Math.max(0, ...this.#lengths.keys());
@@ -80,13 +83,15 @@ class IdentifierColumn {
     if (!usual || count === 0 || this.#others > 0 || shorter.some(({ zeroLed }) => zeroLed)) return none;
     const rows = shorter.flatMap((each) => each.rows.all());
     if (usual.zeroLed && usual.rows.count > count) return { code: 'identifier-short', rows };
-    // Numbers that are counted up grow by a digit, too, but not from nine to ten digits in one file of many.
+    // Ascending numbers also gain a digit, but rarely from nine to ten digits within one file of many rows.
     const isLikely = longest > KEPT_DIGITS / 2 && usual.rows.count >= ENOUGH && usual.rows.count >= 4 * count;
     return isLikely ? { code: 'identifier-perhaps-short', rows } : none;
   }
 }
 
-/** Finds identifiers that a spreadsheet damaged: what a cell says by itself at once, what the column says when all is read. */
+/**
+ * Finds identifiers that a spreadsheet damaged: by the cell alone while rows are read, by the whole column at the end.
+ */
 export class IdentifierColumns {
   readonly #columns: IdentifierColumn[];
 

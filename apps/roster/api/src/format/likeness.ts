@@ -1,6 +1,6 @@
 import { foldText } from '@lyceum/server/free-text';
 
-/** Words that districts use for the same; the first of each line stands for all of it. */
+/** Synonyms that districts use in headers; the first word of each line represents the line. */
 const SYNONYMS = [
   'student learner pupil stu tutee child scholar estudiante alumno alumna',
   'id number num no nr nbr code key identifier identificador numero matricula codigo clave',
@@ -32,12 +32,14 @@ const FIRSTS: ReadonlyMap<string, string> = new Map(
     return words.map((word) => [word, words[0]!] as const);
   }),
 );
-/** They tell nothing apart. */
+/** Words without meaning for the comparison. */
 const EMPTY: ReadonlySet<string> = new Set(
   'the of a an de del la el los las current actual level nivel flag is has'.split(' '),
 );
 
-/** The words of a header or value, each in one form: "StudentID", "Pupil no." and "student_id" are the same two. */
+/**
+ * The words of a header or value in a normal form: "StudentID", "Pupil no." and "student_id" give the same two words.
+ */
 export function wordsOf(text: string): ReadonlySet<string> {
   const parted = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('#', ' number ');
   const words = foldText(parted)
@@ -47,7 +49,7 @@ export function wordsOf(text: string): ReadonlySet<string> {
   return new Set((telling.length > 0 ? telling : words).map((word) => FIRSTS.get(word) ?? word));
 }
 
-/** 0 to 1: how many words two headers share; a slip of the pen in a word does not count. */
+/** Share of words that two headers have in common, 0 to 1; a typing error in a word does not count. */
 export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0;
   const both = [...one].filter((word) => other.has(word) || [...other].some((each) => isSlip(word, each)));
@@ -57,7 +59,7 @@ export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): 
 const SLIP = 0.75;
 const SHORTEST_SLIP = 5;
 
-/** Whether two words of some length share nearly all pairs of letters. */
+/** Whether two words of a minimum length share nearly all letter pairs. */
 function isSlip(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < SHORTEST_SLIP) return false;
   const [few, many] = [pairsOf(one), pairsOf(other)];

@@ -1,2 +1,2 @@
-/** What is longer is no name, number or topic, but a file gone wrong; indexes could not hold it either. */
+/** Characters. A longer text is no name, identifier or topic but a broken file, and would not fit into an index. */
 export const LONGEST_TEXT = 400;

@@ -23,7 +23,7 @@ const words: Readonly<Record<string, GradeLevel>> = {
   other: 'OTHER',
 };
 
-/** The grade as one of the 22 levels; null where it cannot be read. "8", "08", "8th", "Grade 8", "K", "Pre-K", "-1". */
+/** Parses a grade ("8", "08", "8th", "Grade 8", "K", "Pre-K", "-1") as one of the 22 levels; null if unreadable. */
 export function normaliseGrade(text: string): GradeLevel | null {
   const plain = text.trim().toLowerCase();
   if (plain === '') return null;

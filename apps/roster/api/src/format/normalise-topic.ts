@@ -11,7 +11,7 @@ const aliases: Readonly<Record<string, string>> = {
   literacy: 'ela',
 };
 
-/** "Math", "mathematics" → `math`, "reading" → `ela`; any other topic is kept in lower case. */
+/** Maps "Math" and "mathematics" to `math` and "reading" to `ela`; any other topic is returned in lower case. */
 export function normaliseTopic(text: string): string {
   const known = aliases[text];
   if (known) return known;

@@ -5,7 +5,7 @@ import { fixedTemplates, recogniseHeader, templateOf, templates } from './templa
 
 const COMMON = 'sourcedId,status,dateLastModified';
 
-/** Headers as 1.1 and 1.2 give them, of the files that are passed over. */
+/** Headers of the ignored files in versions 1.1 and 1.2. */
 const PASSED_OVER: [string, string][] = [
   ['categories', 'title'],
   ['categories', 'title,weight'],
@@ -42,7 +42,7 @@ const PASSED_OVER: [string, string][] = [
   ['userResources', 'userSourcedId,orgSourcedId,classSourcedId,resourceSourcedId'],
 ];
 
-/** Headers of the files that are read. */
+/** Headers of the imported files. */
 const READ: [string, string][] = [
   ['academicSessions', 'title,type,startDate,endDate,parentSourcedId,schoolYear'],
   [

@@ -1,11 +1,11 @@
 import { normaliseName, type RosterKind } from './column';
 
-/** What a file of the binding becomes here; null: it is named and passed over. */
+/** The kind of record that a file's rows become; null: the file is recognised and ignored. */
 type Use = RosterKind | null;
 
 /**
- * The data files of OneRoster's CSV binding, 1.1 and 1.2, by the name that a manifest gives them. Of a file that is passed over: all
- * columns that the standard gives it, and those that no other file has together.
+ * The data files of OneRoster's CSV binding, 1.1 and 1.2, by their names in a manifest. An ignored file lists all of
+ * its columns in the standard, and those that only this file has together.
  */
 const FILES = {
   academicSessions: { use: 'TERM' },
@@ -14,7 +14,7 @@ const FILES = {
   enrollments: { use: 'ENROLLMENT' },
   orgs: { use: 'ORGANIZATION' },
   users: { use: 'TEACHER' },
-  // Of 1.1 it has a title alone, as no other file does.
+  // In 1.1 it has a title only, as no other file does.
   categories: passedOver('title', 'weight'),
   classResources: passedOver('classSourcedId resourceSourcedId', 'title'),
   courseResources: passedOver('courseSourcedId resourceSourcedId', 'title'),
@@ -50,10 +50,10 @@ const FILES = {
 export type BindingFile = keyof typeof FILES;
 export const bindingFiles = Object.keys(FILES) as BindingFile[];
 
-/** What the file's rows become; null where it is passed over. */
+/** The kind of record that the file's rows become; null if the file is ignored. */
 export const useOf = (file: BindingFile): Use => FILES[file].use;
 
-/** The file of the binding that brings records of this kind. */
+/** The binding's file that holds records of this kind. */
 export const fileOf = (kind: RosterKind): BindingFile => bindingFiles.find((file) => useOf(file) === kind)!;
 
 function passedOver(own: string, further: string) {
@@ -61,10 +61,10 @@ function passedOver(own: string, further: string) {
   return { use: null, own: split(own), further: split(further) };
 }
 
-/** Every file has these. */
+/** Columns of every file. */
 const COMMON = ['sourcedid', 'status', 'datelastmodified'];
 
-/** Which file of the binding this header belongs to, if it is one that is passed over. Columns of metadata do not matter. */
+/** The ignored file of the binding that this header belongs to, if any. Metadata columns do not count. */
 export function passedOverFile(header: readonly string[]): BindingFile | null {
   const names = header.map(normaliseName).filter((name) => name !== '' && !name.startsWith('metadata'));
   if (!names.includes('sourcedid')) return null;

@@ -4,18 +4,18 @@ type Text = { en: string; sp: string };
 
 interface Wanted {
   required?: boolean;
-  /** What is meant by it, where its name does not say it. */
+  /** Help text; only where the name does not explain the column. */
   help?: Text;
   example?: string;
   aliases?: readonly string[];
   dataType?: Column['dataType'];
 }
 
-/** A column of OneRoster 1.1, by its name there: files of other systems write `sourced_id` or `SourcedID` for the same. */
+/** A column of OneRoster 1.1 by its standard name; other systems write it as `sourced_id` or `SourcedID`. */
 function column(name: string, label: Text, { required = false, ...wanted }: Wanted = {}): Column {
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const plain = name.toLowerCase();
-  // What names a record of this file or another one.
+  // References to a record of this file or another one.
   const points = plain.endsWith('sourcedid') || plain.endsWith('sourcedids');
   return {
     name: plain,
@@ -57,7 +57,7 @@ const status = column(
 
 const grades = column('grades', { en: 'Grades', sp: 'Grados' }, { help: SEVERAL, example: '03,04' });
 
-/** The files of OneRoster 1.1 that are read, and what is read of each. */
+/** The imported files of OneRoster 1.1 and the columns that are read of each. */
 export const oneRosterColumns: Readonly<Record<RosterKind, readonly Column[]>> = {
   ORGANIZATION: [
     sourcedId,
@@ -163,7 +163,7 @@ export const oneRosterColumns: Readonly<Record<RosterKind, readonly Column[]>> =
   ],
 };
 
-/** Of manifest.csv, which says of each file whether it has every record, those that changed, or does not come. */
+/** Columns of manifest.csv, which declares each file as complete, as changes only, or as absent. */
 export const manifestColumns: readonly Column[] = [
   column(
     'propertyName',

@@ -2,7 +2,7 @@ import type { RosterKind } from './column';
 import { recogniseHeader, templateOf } from './templates';
 import { validateRosterRow } from './validate-roster-row';
 
-/** The columns of the binding, each with a cell that the standard allows. */
+/** The columns of the binding, each with a valid cell. */
 const VALID: Readonly<Record<RosterKind, Readonly<Record<string, string>>>> = {
   ORGANIZATION: {
     sourcedId: 'o1',

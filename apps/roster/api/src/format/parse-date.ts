@@ -1,11 +1,11 @@
-/** A date as a file writes it: on the wall of the program's zone, or (with Z or an offset) an instant. */
+/** A date in a file: wall-clock time in the program's zone, or an instant (with Z or an offset). */
 export interface ParsedDate {
   year: number;
   month: number;
   day: number;
-  /** Seconds since the start of that day, by the wall clock. 24:00 is 86,400. */
+  /** Seconds since the start of the day on the wall clock; 24:00 is 86,400. */
   secondOfDay: number;
-  /** Minutes east of UTC where the text says so, else null. */
+  /** Minutes east of UTC; null if the text has no offset. */
   offset: number | null;
 }
 
@@ -15,8 +15,9 @@ const clock =
   /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?\s*([ap]\.?m\.?)?\s*(z|utc|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * Reads `year-month-day`, `month/day/year` (two-digit years are 20xx), each with or without a time: up to 24 hours and
- * 60 minutes and seconds, AM/PM, Z or an offset. A date without a time is the start of that day. Null: unreadable.
+ * Parses `year-month-day` or `month/day/year` (two-digit years are 20xx), each with or without a time: up to 24 hours
+ * and 60 minutes and seconds, AM/PM, Z or an offset. A date without a time is the start of that day. Null if
+ * unreadable.
  */
 export function parseDate(text: string): ParsedDate | null {
   const byYear = yearFirst.exec(text);

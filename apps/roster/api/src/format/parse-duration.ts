@@ -1,4 +1,4 @@
-/** A session is shorter than a day, however it comes: what looks for the sessions of a day relies on it. */
+/** Sessions are shorter than a day: queries for the sessions of a day rely on it. */
 export const MAX_MINUTES = 24 * 60 - 1;
 
 export type Duration =
@@ -7,7 +7,7 @@ export type Duration =
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** Minutes as a plain number. Fractions are rounded to whole minutes once they have passed the lower bound. */
+/** Parses minutes as a plain number. Fractions are rounded to whole minutes after the check of the lower bound. */
 export function parseDuration(text: string): Duration {
   if (!number.test(text)) return { problem: 'duration-not-a-number' };
   const minutes = Number(text);

@@ -2,7 +2,7 @@ const yes = new Set(['true', 't', 'yes', 'y', '1', 'si', 'sí']);
 const no = new Set(['false', 'f', 'no', 'n', '0']);
 const unknown = new Set(['', 'unknown', 'na', 'n/a', 'null', 'none', '-']);
 
-/** A flag has three states: true, false, and null for unknown. Undefined is a value that is none of them. */
+/** Parses a flag: true, false, or null for unknown. Undefined if the text is none of them. */
 export function parseFlag(text: string): boolean | null | undefined {
   const plain = text.toLowerCase();
   if (yes.has(plain)) return true;

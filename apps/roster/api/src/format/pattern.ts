@@ -1,15 +1,17 @@
 import { RE2JS } from 're2js';
 
-/** Characters of a pattern. */
+/** Maximum length of a pattern in characters. */
 export const LONGEST_PATTERN = 200;
-/** Instructions of a compiled pattern: with the bound on values it bounds what a cell can cost. */
+/**
+ * Maximum number of instructions of a compiled pattern; with the maximum length of values it bounds the cost of a cell.
+ */
 const MOST_INSTRUCTIONS = 200;
-/** A value that is longer does not match: identifiers and codes are short. */
+/** Characters. A longer value does not match: identifiers and codes are short. */
 const LONGEST_VALUE = 100;
 
 /**
- * A regular expression in the syntax of RE2, which a value must match as a whole. It is matched in time that grows with the value's
- * length alone, so no pattern can hold up the server. Null for one that RE2 does not know, or that is too large.
+ * Compiles an RE2 pattern that must match a whole value. RE2 matches in time linear in the value's length, so no
+ * pattern can block the server. Null if RE2 rejects the pattern or it is too large.
  */
 export function compilePattern(pattern: string): ((value: string) => boolean) | null {
   if (pattern.length > LONGEST_PATTERN) return null;

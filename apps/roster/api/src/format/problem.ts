@@ -1,4 +1,4 @@
-/** Why a row, or one cell of it, is not taken as it stands. */
+/** Why a row or one of its cells was refused or remarked on. */
 export type ProblemCode =
   | 'student-missing'
   | 'student-repeated'
@@ -41,14 +41,14 @@ export type ProblemCode =
   | 'number-not-whole';
 
 export interface Problem {
-  /** The column, by its name in the format. */
+  /** The column's name in the format. */
   property: string;
-  /** The cell as the file has it. */
+  /** The cell's text in the file. */
   value: string;
   code: ProblemCode;
 }
 
-/** A row with one of these is loaded all the same; what cannot be read is left empty, what is only doubtful is kept. */
+/** Problems that do not refuse a row: an unreadable cell is left empty, a doubtful one is imported as it is. */
 const remarks: ReadonlySet<ProblemCode> = new Set([
   'district-missing',
   'school-missing',
@@ -64,7 +64,7 @@ export function isRemark(code: ProblemCode): boolean {
 
 type Text = { en: string; sp: string };
 
-/** `{row}` is the row that came first, `{detail}` what the template asks for. */
+/** `{row}` is the row number of the first occurrence, `{detail}` what the template asks for. */
 const texts: Readonly<Record<ProblemCode, Text>> = {
   'student-missing': { en: 'There is no student identifier.', sp: 'Falta el identificador del estudiante.' },
   'student-repeated': {
@@ -203,7 +203,7 @@ const texts: Readonly<Record<ProblemCode, Text>> = {
   },
 };
 
-/** What a person reads about a problem. `detail`: what the template of the import asks for. */
+/** The message about a problem. `detail` is what the template of the import asks for. */
 export function problemText(
   code: ProblemCode,
   language: 'en' | 'sp',

@@ -1,6 +1,6 @@
 import { bindingFiles, type BindingFile } from './one-roster-binding';
 
-/** What a manifest says of a file: it has every record, those that changed, or does not come. */
+/** How a manifest declares a file: complete, changes only, or absent. */
 export type FileMode = 'bulk' | 'delta' | 'absent';
 
 export type ManifestProblemCode =
@@ -13,7 +13,7 @@ export type ManifestProblemCode =
 
 export interface ManifestProblem {
   code: ManifestProblemCode;
-  /** What the manifest says there. */
+  /** The declared value. */
   text: string;
 }
 
@@ -29,8 +29,8 @@ const MODES: readonly string[] = ['bulk', 'delta', 'absent'];
 const LONGEST = 100;
 
 /**
- * Reads the rows of a manifest, each a property and its value. Case does not matter. Further properties are ignored: systems add
- * their own. A file that the manifest does not mention has no mode.
+ * Reads the rows of a manifest, each a property and its value, ignoring case. Unknown properties are ignored: systems
+ * add their own. A file that the manifest does not mention has no mode.
  */
 export function readManifest(rows: readonly { name: string; value: string }[]): Manifest {
   const properties = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Numbers of rows in four bytes each: a file may have millions. */
+/** Row numbers in four bytes each: a file may have millions. */
 export class RowList {
   #rows = new Int32Array(64);
   #count = 0;

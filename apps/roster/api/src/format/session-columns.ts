@@ -1,6 +1,5 @@
 import type { Column } from './column';
 
-/** Columns of a session file. */
 export const sessionColumns = [
   {
     name: 'student_id',

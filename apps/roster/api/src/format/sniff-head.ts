@@ -6,19 +6,19 @@ import type { Template } from './templates';
 export interface FileHead {
   delimiter: string;
   header: string[];
-  /** As a spreadsheet numbers rows. */
+  /** 1-based, as spreadsheets number rows. */
   headerRow: number;
-  /** The rows beneath the header that were read. */
+  /** The first rows below the header. */
   samples: string[][];
 }
 
 const delimiters = [',', ';', '\t', '|'];
-/** Rows beneath the header that are shown to somebody who maps its columns. */
+/** Number of rows below the header that are shown to a person who maps the columns. */
 export const SAMPLES = 5;
 
 /**
- * Finds the header in the first bytes of a file, and what separates its columns. Null when there is no header to read
- * (an empty file, a picture).
+ * Finds the header and the column delimiter in the first bytes of a file. Null if there is no readable header (an empty
+ * file, an image).
  */
 export function sniffHead(bytes: Buffer, candidates: readonly Template[]): FileHead | null {
   const text = decode(bytes);
@@ -34,7 +34,7 @@ export function sniffHead(bytes: Buffer, candidates: readonly Template[]): FileH
   return { delimiter, header, headerRow, samples: rows.slice(headerRow, headerRow + SAMPLES) };
 }
 
-/** The last of the rows may be cut off in its midst. */
+/** The last row may be cut off. */
 function rowsOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   const keep = (cells: string[]) => {
@@ -45,12 +45,12 @@ function rowsOf(text: string, delimiter: string): string[][] {
   try {
     parse(text, { delimiter, to, relax_quotes: true, relax_column_count: true, on_record: keep });
   } catch {
-    // A quote that never closes, or closes beyond the head: what stands before it counts.
+    // A quote that does not close within the head: the rows before it are used.
   }
   return rows;
 }
 
-/** Text files hold no zero bytes, except UTF-16 with its mark in front. */
+/** Text files contain no zero bytes, except UTF-16 with a byte order mark. */
 function decode(bytes: Buffer): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le').replace(/^\uFEFF/, '');
   if (bytes.includes(0)) return null;

@@ -73,7 +73,6 @@ const name = (column: string, label: Text, example: string) =>
     examples: [example],
   }) as const;
 
-/** Columns of a student file. */
 export const studentColumns: readonly Column[] = [
   identifier(
     'student_id',

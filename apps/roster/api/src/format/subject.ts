@@ -1,4 +1,4 @@
-/** What files look like: their columns, cells and kinds. */
+/** The formats of imported files: columns, cells, templates and kinds. */
 export {
   isRosterKind,
   normaliseName,

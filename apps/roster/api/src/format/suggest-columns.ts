@@ -8,15 +8,15 @@ import { suggestValue, valueReader } from './value-choices';
 const LIKE_ENOUGH = 0.6;
 
 export interface UnknownColumn {
-  /** As the file has it. */
+  /** The header's text in the file. */
   header: string;
   place: number;
   examples: readonly string[];
 }
 
 /**
- * What columns that nobody has named probably mean, by their headers and by what stands beneath them: place by place, each column
- * of the template once. Nothing is read by it until a person has confirmed it.
+ * Suggests a template column for each unknown column, by its header and its values; each template column is used at
+ * most once. A suggestion is only read after a person has confirmed it.
  */
 export function suggestColumns(
   unknown: readonly UnknownColumn[],
@@ -46,7 +46,7 @@ function likenessOf(words: ReadonlySet<string>, column: Column, examples: readon
   if (filled.length === 0) return like;
   const fitting = filled.filter((text) => canBe(column, text)).length / filled.length;
   if (fitting < 0.5) return 0;
-  // Of two that are alike, "School" is the number where numbers stand beneath it.
+  // "School" matches two columns: it is the identifier if the values are numbers.
   const areNumbers = filled.every((text) => /^[\w.-]*\d[\w.-]*$/.test(text));
   return column.dataType === 'identifier' && areNumbers ? like + 0.05 : like;
 }

@@ -5,23 +5,24 @@ import { sessionColumns } from './session-columns';
 import { studentColumns } from './student-columns';
 
 /**
- * A version of a template. It never changes once it is published: an edit makes the next one, and an import keeps its own.
+ * A version of a template. Published versions are immutable: an edit publishes the next version, and an import refers
+ * to its own.
  */
 export interface Template {
-  /** Of this version: `templateId` and `version`, joined by a hyphen. */
+  /** Id of this version: `templateId` and `version`, joined by a hyphen. */
   id: string;
-  /** The same in every version. */
+  /** Id of the template, the same in every version. */
   templateId: string;
   entityType: EntityType;
   version: number;
   name: { en: string; sp: string };
   columns: readonly Column[];
-  /** An organization's own; otherwise the platform's. */
+  /** True: the organization's own template; false: the platform's. */
   own: boolean;
-  /** New imports are recognised by it. */
+  /** New imports are recognised by this template. */
   inUse: boolean;
   publishedAt: Date | null;
-  /** What people have said of headers that it does not name. */
+  /** What people confirmed about headers that the template does not name. */
   memory?: TemplateMemory | undefined;
 }
 
@@ -53,7 +54,7 @@ function builtIn(
   };
 }
 
-/** Version 1 of the platform's own templates: what each kind of file can be made of. Later versions are kept in the database. */
+/** Version 1 of the platform's templates. Later versions are stored in the database. */
 export const templates: readonly Template[] = [
   builtIn('datas-students', 'STUDENT', { en: 'Students', sp: 'Estudiantes' }, studentColumns),
   builtIn(
@@ -67,7 +68,7 @@ export const templates: readonly Template[] = [
   ),
 ];
 
-/** Files whose form the standard fixes: recognised as the others are, and nobody's to change. */
+/** Templates of files whose format is fixed by the standard: recognised like the others, but nobody can edit them. */
 export const fixedTemplates: readonly Template[] = [
   builtIn(
     'one-roster-manifest',
@@ -81,10 +82,10 @@ export function templateOf(entityType: EntityType): Template {
   return [...templates, ...fixedTemplates].find((template) => template.entityType === entityType)!;
 }
 
-/** Where each known column stands in a file; -1 where the file does not have it. */
+/** Index of each known column in a file; -1 if the file lacks it. */
 export type ColumnPlaces = Readonly<Record<string, number>>;
 
-/** By what a column of a file was recognised. */
+/** How a column of a file was recognised. */
 export type HeaderOrigin = 'EXACT' | 'ALIAS' | 'OWN_MEMORY' | 'OTHERS_MEMORY';
 
 export interface RecognisedHeader {
@@ -94,13 +95,14 @@ export interface RecognisedHeader {
   origins: Readonly<Record<string, HeaderOrigin>>;
   /** Required columns that the file lacks. */
   missing: string[];
-  /** Columns that stand in the file more than once: nobody could tell which one is meant. */
+  /** Columns that occur more than once in the file, so that their meaning is ambiguous. */
   repeated: string[];
 }
 
 /**
- * Tells which template a header belongs to: the one with the greatest share of its required columns present, if that is at least
- * half of them. Of two that fit alike, the one that asks for more, then the one that knows more of the columns. Order, case, spacing, aliases and further columns do not matter.
+ * Recognises the template of a header: the one with the greatest share of its required columns present, if that is at
+ * least half. Ties: the template with more required columns, then the one that recognises more columns. Order, case,
+ * spacing, aliases and additional columns do not matter.
  */
 export function recogniseHeader(
   header: readonly string[],
@@ -113,7 +115,7 @@ export function recogniseHeader(
   return best && best.share >= 0.5 ? best.header : null;
 }
 
-/** As the template reads a header, whether it suits it or not. */
+/** Reads a header by the given template, whether or not it fits. */
 export function readHeader(header: readonly string[], template: Template): RecognisedHeader {
   return fitOf(template, header.map(normaliseName)).header;
 }
@@ -144,13 +146,13 @@ function fitOf(template: Template, names: readonly string[]) {
 interface FoundColumn {
   place: number;
   origin: HeaderOrigin;
-  /** Another header of the file is remembered for the same column. */
+  /** The import memory assigns another header of the file to the same column. */
   rival: boolean;
 }
 
 /**
- * Where a column stands: by what the person said of this header, by its name or an alias, by what others said. A column's own name
- * wins over its aliases, wherever they stand.
+ * Finds a column's index: by the person's own choice for a header, by its name or an alias, by other people's choices.
+ * An exact name wins over aliases, whatever their order.
  */
 function columnFinder(
   { columns, memory }: Template,
@@ -165,7 +167,7 @@ function columnFinder(
     places ? { place: places[0]!, origin, rival: places.length > 1 } : null;
   const isElsewhere = (name: string, column: Column) => {
     const said = memory?.own.get(name);
-    // What has to be there is read although it was not wanted in another file.
+    // A required column is read even if the person excluded it in another file.
     return said !== undefined && said !== column.name && !(said === null && column.required);
   };
   return (column) => {
@@ -180,7 +182,7 @@ function columnFinder(
   };
 }
 
-/** Where the headers stand that are said to be a column, by that column; a repeated header counts once. */
+/** Indexes of the headers that the memory assigns to a column, by that column; a repeated header counts once. */
 function placesSaid(
   names: readonly string[],
   said: ReadonlyMap<string, string | null> | undefined,

@@ -7,26 +7,26 @@ import { parseDate } from './parse-date';
 import type { Problem } from './problem';
 import type { ColumnPlaces } from './templates';
 
-/** A record as a row of a OneRoster file says it; `fields` by the columns of its table. */
+/** A record as a row of a OneRoster file; `fields` by column of the record's table. */
 export interface RosterRow {
   key: string;
-  /** The district's system is about to delete it. */
+  /** The district's system marks the record for deletion (`tobedeleted`). */
   ended: boolean;
-  /** Null of one that is deleted, where nothing else can be read of it. */
+  /** Null for a deleted record whose other cells cannot be read. */
   fields: Record<string, string | string[] | null> | null;
 }
 
 export interface RosterRowResult {
-  /** Missing when the row is refused or left out. */
+  /** Undefined if the row is refused or left out. */
   row?: RosterRow;
-  /** It is about somebody whom this file does not bring: students come by the student file. */
+  /** The row is about a person of another file: students come with the student file. */
   leftOut: boolean;
   problems: Problem[];
 }
 
 const MOST_ENTRIES = 100;
 
-/** The cells of one row, and what is wrong with them. */
+/** The cells of one row and their problems. */
 class Cells {
   readonly problems: Problem[] = [];
 
@@ -62,7 +62,7 @@ class Cells {
     return kept;
   }
 
-  /** What is no grade is left out and remarked on. */
+  /** An unreadable grade is left out with a remark. */
   grades(): string[] {
     const read = this.list('grades').map(normaliseGrade);
     if (read.includes(null)) this.add('grades', 'grade-unreadable');
@@ -130,7 +130,7 @@ const readers: Readonly<Record<RosterKind, (cells: Cells) => NonNullable<RosterR
   }),
 };
 
-/** Files of people and of their classes hold everybody's rows; teachers' alone are taken. */
+/** These files hold rows of all people; only rows of teachers are imported. */
 const ofPeople: ReadonlySet<RosterKind> = new Set(['TEACHER', 'ENROLLMENT']);
 
 export function validateRosterRow(
@@ -146,7 +146,7 @@ export function validateRosterRow(
   const key = cells.required('sourcedid', 'record-missing');
   const identified = cells.problems.length === 0;
   const fields = readers[kind](cells);
-  // Systems leave the other cells of a record empty that they delete.
+  // Systems leave the other cells of a record empty when they delete it.
   if (ended && identified && cells.problems.some(({ code }) => code !== 'grade-unreadable'))
     return { row: { key, ended, fields: null }, leftOut: false, problems: [] };
   const refused = cells.problems.some(({ code }) => code !== 'grade-unreadable');

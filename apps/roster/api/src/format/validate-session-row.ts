@@ -8,12 +8,12 @@ import type { Problem } from './problem';
 import type { ColumnPlaces } from './templates';
 import type { ZonedClock } from './zoned-clock';
 
-/** One learner's attendance, as a row of a session file says it. */
+/** One learner's attendance, as a row of a session file. */
 export interface SessionRow {
   student: string;
   tutor: string;
   topic: string;
-  /** Seconds since 1970. */
+  /** Seconds since 1970 (UTC). */
   start: number;
   minutes: number;
   ratio: string | null;
@@ -23,7 +23,7 @@ export type SessionRowResult =
   | { row: SessionRow; problems?: undefined }
   | { row?: undefined; problems: Problem[] };
 
-/** Every rule that one row can be judged by alone; all its problems are told at once. */
+/** Applies every rule that concerns one row alone and returns all problems at once. */
 export function validateSessionRow(
   cells: readonly string[],
   places: ColumnPlaces,

@@ -8,7 +8,7 @@ import { parseFlag } from './parse-flag';
 import type { Problem } from './problem';
 import type { ColumnPlaces, Template } from './templates';
 
-/** A student as a row of a student file says it. */
+/** A student as a row of a student file. */
 export interface StudentRow {
   student: string;
   districtId: string | null;
@@ -16,12 +16,12 @@ export interface StudentRow {
   schoolId: string | null;
   schoolName: string | null;
   grade: GradeLevel | null;
-  /** Demographics, flags (true, false, null for unknown), outcome measures and levels, by column; for the reports. */
+  /** Demographics, flags (true, false, null for unknown), outcome measures and levels, by column; used by reports. */
   characteristics: Record<string, string | number | boolean | null>;
 }
 
 export interface StudentRowResult {
-  /** Missing when the row is refused. */
+  /** Undefined if the row is refused. */
   row?: StudentRow;
   problems: Problem[];
 }
@@ -35,7 +35,7 @@ const identity = new Set([
   'current_grade_level',
 ]);
 
-/** Names and numbers, by which students and schools are found. */
+/** Columns that identify students and schools. */
 const found = ['student_id', 'district_id', 'district_name', 'school_id', 'school_name'];
 
 const identifierNames = new WeakMap<Template, ReadonlySet<string>>();
@@ -49,7 +49,7 @@ function identifiersOf(template: Template): ReadonlySet<string> {
   return names;
 }
 
-/** Only an identifier that is missing, or an absurdly long one, refuses a row; what else cannot be read is left empty and remarked. */
+/** Refuses a row only if an identifier is missing or too long; other unreadable cells are left empty with a remark. */
 export function validateStudentRow(
   cells: readonly string[],
   places: ColumnPlaces,
@@ -72,7 +72,7 @@ export function validateStudentRow(
   const schoolId = text('school_id') || null;
   const districtId = text('district_id') || null;
   const grade = normaliseGrade(text('current_grade_level'));
-  // A template may do without these columns; what nobody asked for is not missed.
+  // A template may lack these columns: their absence is not remarked on.
   const isThere = (column: string) => (places[column] ?? -1) !== -1;
   if (!schoolId) {
     if (isThere('school_id')) add('school_id', 'school-missing');

@@ -7,17 +7,20 @@ import { parseFlag } from './parse-flag';
 import { likeness, wordsOf } from './likeness';
 
 const FLAGS = ['TRUE', 'FALSE'] as const;
-/** Below it a value has nothing in common with what the template allows. */
+/** Below this likeness a value has nothing in common with the allowed values. */
 const LIKE_ENOUGH = 0.5;
 
-/** What values of a column can be read as; null where any value is taken as it is. */
+/** The values that a column accepts; null if it accepts any. */
 export function choicesOf({ dataType, rules }: Column): readonly string[] | null {
   if (rules && rules.allowedValues.length > 0) return rules.allowedValues;
   if (dataType === 'grade') return gradeLevels;
   return dataType === 'flag' ? FLAGS : null;
 }
 
-/** Whether a value is taken as it stands; null for columns that take any. An empty one is for the rules to judge. */
+/**
+ * Returns a test of whether a value is accepted as it is; null for columns that accept any. Empty values are left to
+ * the rules.
+ */
 export function valueReader(column: Column): ((text: string) => boolean) | null {
   const { dataType, rules } = column;
   if (!choicesOf(column)) return null;
@@ -33,7 +36,7 @@ export function valueReader(column: Column): ((text: string) => boolean) | null 
   };
 }
 
-/** What a value that the column does not know probably means; a person confirms it. */
+/** The allowed value that an unknown value probably means; a person has to confirm it. */
 export function suggestValue(column: Column, value: string): string | null {
   const choices = choicesOf(column);
   const text = foldText(cleanCell(value));
@@ -48,7 +51,7 @@ export function suggestValue(column: Column, value: string): string | null {
   return best && best.like >= LIKE_ENOUGH ? best.choice : null;
 }
 
-/** In English and Spanish, without accents; the grade is the place in the list. */
+/** English and Spanish without accents; the index in the list is the grade. */
 const ORDINALS = [
   ['first', 'primer', 'primero', 'primera', 'one', 'uno'],
   ['second', 'segundo', 'segunda', 'two', 'dos'],

@@ -2,8 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { ParsedDate } from './parse-date';
 
 /**
- * Turns wall-clock times of one zone into instants. A time that a clock change skips moves forward by the gap; one that
- * comes twice is the first. A zone is asked once per day: on all but two days a year one offset serves the whole day.
+ * Converts wall-clock times of one zone into instants. A time skipped by a clock change moves forward by the gap; of a
+ * repeated time the first is taken. The zone is queried once per day: on all but two days a year one offset holds for
+ * the whole day.
  */
 export class ZonedClock {
   readonly #days = new Map<number, number | null>();
@@ -19,13 +20,13 @@ export class ZonedClock {
     return offset === null ? this.#exact(wall) : wall - offset;
   }
 
-  /** The day's offset in seconds; null on a day whose clock changes. */
+  /** The day's offset in seconds; null on a day with a clock change. */
   #offsetOfDay(midnight: number, date: ParsedDate): number | null {
     const known = this.#days.get(midnight);
     if (known !== undefined) return known;
     const day = Temporal.PlainDate.from({ year: date.year, month: date.month, day: date.day });
     const start = day.toZonedDateTime({ timeZone: this.timeZoneId, plainTime: '00:00' });
-    // Through 24:00, which a file may write for the end of the day.
+    // Until 24:00, which files may write for the end of the day.
     const end = day.add({ days: 1 }).toZonedDateTime({ timeZone: this.timeZoneId, plainTime: '01:00' });
     const exists = start.hour === 0 && start.toPlainDate().equals(day);
     const same = exists && start.offsetNanoseconds === end.offsetNanoseconds;

@@ -8,7 +8,7 @@ import { MARK_COLUMN } from '../datas-export/row-mark';
 import { dataTypes, fieldsOf, indispensable, keepsOwnProperties, limits } from './fields';
 import { templateTexts as texts } from './template-texts';
 
-/** Refuses, and names the field and the remedy. */
+/** Throws a refusal that names the field and the remedy. */
 function refuse(field: string, words: Words, details: Record<string, string | number> = {}): never {
   const filled = (text: string) =>
     Object.entries(details).reduce(
@@ -27,7 +27,7 @@ export function checkWords(given: ImportTemplateWordsInput, field: string, most:
   return { en: given.en.trim(), sp: given.sp.trim() };
 }
 
-/** The columns of a template as they are kept, or a refusal that names what is wrong with which property. */
+/** The columns of a template as they are stored. Throws a refusal that names the property and the problem. */
 export function checkProperties(
   entityType: EntityType,
   given: readonly ImportTemplatePropertyInput[],
@@ -108,7 +108,7 @@ function checkTexts(
   return kept;
 }
 
-/** A header that two properties answer to would be read as the first of them. */
+/** A header that two properties claim would be read as the first of them. */
 function refuseRepeated(columns: readonly Column[], field: string): void {
   const seen = new Set<string>();
   columns.forEach(({ name, aliases }, n) => {

@@ -29,7 +29,7 @@ export async function editImportTemplate(
   });
 }
 
-/** The version, where the reader's organization or the platform has it. */
+/** The version, if the actor's organization or the platform has it. */
 export async function templateVersion(db: TenantDb, id: string): Promise<Template> {
   const found = (await templatesById(db, [id])).get(id);
   if (!found) throw new NotFound('template');
@@ -41,7 +41,7 @@ interface Edit {
   input: EditImportTemplateInput;
 }
 
-/** What the input leaves out stays as it is in the version that was edited. */
+/** Fields that the input omits keep their values from the edited version. */
 export async function publishNext(
   actor: Actor,
   db: TenantDb,

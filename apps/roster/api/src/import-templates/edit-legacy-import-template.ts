@@ -25,7 +25,7 @@ export async function editLegacyImportTemplate(
   });
 }
 
-/** Exports write these columns, and are read back by them. */
+/** Exports write these columns, and imports read them back. */
 function refuseOtherColumns(edited: Template, given: readonly ImportTemplatePropertyInput[]): void {
   const wished = given.map(({ name }) => normaliseName(name));
   const there = edited.columns.map(({ name }) => name);

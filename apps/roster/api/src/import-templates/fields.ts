@@ -3,31 +3,31 @@ import type { Validator } from '../format/cell-rules';
 import type { Column, DataType, EntityType } from '../format/column';
 import { templateOf, templates } from '../format/templates';
 
-/** What a kind of file cannot be loaded without. */
+/** Columns without which a kind of file cannot be imported. */
 export function indispensable(entityType: EntityType): ReadonlySet<string> {
-  // A student's school and grade may be unknown; the row is remarked on and loaded.
+  // A student without school or grade is imported with a remark.
   if (entityType === 'STUDENT') return new Set(['student_id']);
   return new Set(fieldsOf(entityType).flatMap(({ name, required }) => (required ? [name] : [])));
 }
 
-/** The columns that the loader of a kind of file knows. */
+/** The columns that the importer of a kind of file knows. */
 export const fieldsOf = (entityType: EntityType): readonly Column[] => templateOf(entityType).columns;
 
-/** Whether further columns are kept: with students, among what is known of them. */
+/** Whether additional columns are stored: only of students, with their characteristics. */
 export const keepsOwnProperties = (entityType: EntityType): boolean => entityType === 'STUDENT';
 
 export const entityTypes: readonly EntityType[] = templates.map(({ entityType }) => entityType);
 
-/** What a person calls the kind of file. */
+/** The name of the kind of file. */
 export const entityName = (entityType: EntityType): Words => templateOf(entityType).name;
 
-/** What minimum and maximum mean. */
+/** What minimum and maximum apply to. */
 export type Bounds = 'VALUE' | 'LENGTH' | 'NONE';
 
 interface TypeOptions {
   bounds: Bounds;
   validators: readonly Validator[];
-  /** A property of a template's own may be of it. */
+  /** Whether a template's additional properties may have this type. */
   forOwn: boolean;
 }
 

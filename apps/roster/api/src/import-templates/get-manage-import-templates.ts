@@ -17,7 +17,7 @@ export async function getManageImportTemplates(
         (!template.own || !managesPlatform(actor)) && (!templateId || template.templateId === templateId),
     );
     if (templateId && newest.length === 0) throw new NotFound('template');
-    // A list shows each template as it is now; who opens one sees what was.
+    // A list shows the newest version of each template; a single template is shown with all versions.
     const shown = templateId ? [await versionsOf(db, templateId)] : newest.map((template) => [template]);
     return shown.map((versions) => managedTemplateView(versions, actor));
   });

@@ -6,7 +6,7 @@ import { ImportBench } from '../testing/import-bench';
 import { templatesById } from './load-templates';
 
 let bench: ImportBench;
-/** At home: no visit to an organization. */
+/** An operator who is not visiting an organization. */
 let operator: Actor;
 
 beforeAll(async () => {
@@ -260,7 +260,7 @@ it('edits what came with the platform without touching its columns', async () =>
   await bench.beginAnew();
   const job = await bench.import('student_id,gender,school_id,district_id\n1,f,7,1\n2,woman,7,1\n');
   expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 1 });
-  // As before, for the other tests.
+  // Restore the template for the other tests.
   const { data: back } = await send({
     id: edited.id,
     properties: properties.map(({ allowedValues: _, ...rest }) => rest),

@@ -15,7 +15,7 @@ interface VersionRow {
 }
 
 const COLUMNS = 'version, entity_type, names, properties, in_use, published_at';
-/** The versions that are kept in the database: the organization's and the platform's. `$1` is the organization. */
+/** The versions in the database: the organization's and the platform's. `$1` is the organization. */
 const VERSIONS = `(SELECT template_id::text, ${COLUMNS}, true AS own FROM roster.import_template_versions WHERE ecosystem_id = $1
   UNION ALL SELECT template_id, ${COLUMNS}, false FROM roster.platform_template_versions) v`;
 
@@ -31,7 +31,7 @@ const keptTemplate = (row: VersionRow): Template => ({
   publishedAt: row.published_at,
 });
 
-/** The newest version of every template, in use or not: the platform's, then the organization's own. */
+/** The newest version of every template, in use or not: the platform's, then the organization's. */
 export async function newestTemplates(db: TenantDb): Promise<Template[]> {
   const rows = await db.query<VersionRow>(
     `SELECT DISTINCT ON (own, template_id) * FROM ${VERSIONS} ORDER BY own, template_id, version DESC`,
@@ -46,14 +46,17 @@ export async function newestTemplates(db: TenantDb): Promise<Template[]> {
   );
 }
 
-/** By which new files are read: an organization's own templates of a kind stand in for the platform's of that kind. */
+/**
+ * The templates by which new files are recognised. An organization's templates of a kind replace the platform's of that
+ * kind.
+ */
 export async function currentTemplates(db: TenantDb): Promise<Template[]> {
   const inUse = (await newestTemplates(db)).filter((template) => template.inUse);
   const replaced = new Set(inUse.filter(({ own }) => own).map(({ entityType }) => entityType));
   return [...inUse.filter(({ own, entityType }) => own || !replaced.has(entityType)), ...fixedTemplates];
 }
 
-/** Every version of one template, newest first; none where the organization and the platform have no such template. */
+/** Every version of one template, newest first; empty if neither the organization nor the platform has it. */
 export async function versionsOf(db: TenantDb, templateId: string): Promise<Template[]> {
   const rows = await db.query<VersionRow>(
     `SELECT * FROM ${VERSIONS} WHERE template_id = $2 ORDER BY version DESC`,
@@ -62,7 +65,7 @@ export async function versionsOf(db: TenantDb, templateId: string): Promise<Temp
   return [...rows.map(keptTemplate), ...builtIn.filter((template) => template.templateId === templateId)];
 }
 
-/** The versions of these ids that there are. */
+/** The versions with these ids, where they exist. */
 export async function templatesById(db: TenantDb, ids: readonly string[]): Promise<Map<string, Template>> {
   const found = new Map(
     [...builtIn, ...fixedTemplates]
@@ -79,7 +82,7 @@ export async function templatesById(db: TenantDb, ids: readonly string[]): Promi
   return found;
 }
 
-/** The version that an import keeps, with how its file is read. */
+/** The version that an import refers to, with the mapping of its file. */
 export async function templateOfJob(
   db: TenantDb,
   job: { template_id: string; entity_type: EntityType; mapping: Mapping | null },

@@ -6,7 +6,7 @@ import type { Column, EntityType } from '../format/column';
 import { savePlatformVersion } from './save-platform-version.platform';
 import { templateTexts } from './template-texts';
 
-/** A version that is about to be published. */
+/** A version to be published. */
 export interface NewVersion {
   templateId: string;
   version: number;
@@ -17,7 +17,7 @@ export interface NewVersion {
   own: boolean;
 }
 
-/** Adds a version; of two people who edit the same one, the first alone publishes the next. */
+/** Publishes a version. Of two people who edit the same version, only the first succeeds. */
 export async function publishVersion(
   actor: Actor,
   db: TenantDb,

@@ -1,7 +1,7 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { Template } from '../format/templates';
 
-/** Refuses the id of a version by which no new file is read. */
+/** Refuses a version by which new files are not recognised. */
 export function refuseOther(templateId: string, current: readonly Template[], field: string): void {
   if (current.some(({ id }) => id === templateId)) return;
   throw new BadInput(field, {

@@ -1,7 +1,7 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { NewVersion } from './publish-version';
 
-/** The platform's templates belong to no organization, and its role alone may add to them. */
+/** The platform's templates belong to no organization; only the platform's database role can insert them. */
 export async function savePlatformVersion(version: NewVersion, { tenancy }: Services): Promise<void> {
   await tenancy.platformWrite('operator publishes a version of an import template', {
     name: 'publish-platform-template',

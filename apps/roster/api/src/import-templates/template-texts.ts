@@ -1,6 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** What is wrong with a template, and what to do about it. */
+/** Refusals of a template, each with a remedy. */
 export const templateTexts = {
   wordsMissing: {
     en: 'Write it in English and in Spanish: each person reads their own language.',

@@ -27,7 +27,7 @@ export async function archiveImport(
         `UPDATE roster.import_jobs SET status = 'ARCHIVED' WHERE ecosystem_id = $1 AND id = $2`,
         [db.ecosystemId, importJobId],
       );
-      // Session files that waited for its students wait for nobody any more.
+      // Session files that waited for these students no longer wait.
       if (row.status === 'CHECKED')
         await db.query(
           `UPDATE roster.import_jobs SET status = 'NEEDS_FIX', fail_code = 'student-file-failed', phase = NULL, percent = 100,

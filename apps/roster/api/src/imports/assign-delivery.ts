@@ -13,10 +13,10 @@ type AssignDelivery = (db: TenantDb, file: ArrivingFile) => Promise<string | nul
 
 let assign: AssignDelivery = () => Promise.resolve(null);
 
-/** Who says which complete delivery a new file belongs to. */
+/** Registers the function that assigns new files to complete deliveries (`syncs` provides it). */
 export function deliveriesAreAssignedBy(own: AssignDelivery): void {
   assign = own;
 }
 
-/** The complete delivery that a new file belongs to; null where it is imported by itself. */
+/** The complete delivery that a new file belongs to; null if the file is imported on its own. */
 export const assignDelivery: AssignDelivery = (db, file) => assign(db, file);

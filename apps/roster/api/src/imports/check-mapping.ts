@@ -49,7 +49,10 @@ const texts = {
   },
 } as const satisfies Record<string, Words>;
 
-/** What a person said of the file's columns and values, or a refusal that names what is wrong. Columns that are left out are not read. */
+/**
+ * The confirmed mapping of columns and values, or a refusal that names the problem. Columns that the input omits are
+ * not read.
+ */
 export function checkMapping(
   given: ImportMappingInput,
   header: readonly string[],
@@ -89,7 +92,7 @@ function checkValues(
     const reads = valueReader(column)!;
     if (!reads(to)) throw new BadInput(`${field}.${n}.to`, texts.value);
     if (from.length > LONGEST_TEXT) throw new BadInput(`${field}.${n}.from`, texts.long);
-    // A value that the column takes needs no other: it would change with each reading.
+    // A value that the column accepts is not replaced: otherwise repeated imports would change it again.
     if (!reads(from)) (values[property] ??= {})[foldedValue(from)] = to.trim();
   }
   return values;

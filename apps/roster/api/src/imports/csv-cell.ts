@@ -1,11 +1,11 @@
-/** Some spreadsheets take the wide forms for the same. */
+/** Some spreadsheets treat the full-width forms as the same characters. */
 export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const number = /^[+-]?\d+(\.\d+)?$/;
 const needsQuotes = /[",;\r\n\t]/;
 
 /**
- * A cell of a CSV file that spreadsheets open safely: what would be taken for a formula gets an apostrophe in front
- * (numbers are left alone), and is quoted where its text asks for it.
+ * A CSV cell that is safe to open in spreadsheets: text that would be read as a formula gets a leading apostrophe
+ * (numbers do not), and is quoted if necessary.
  */
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text) && !number.test(text) ? `'${text}` : text;

@@ -5,7 +5,7 @@ import { fixedTemplates, templates, type Template } from '../format/templates';
 import { csvLine } from './csv-cell';
 import { exampleFiles } from './example-rows';
 
-/** A small file that follows the template: every import of it succeeds. */
+/** A small file that fits the template: importing it always succeeds. */
 export function exampleFile(template: Template): { fileName: string; csv: string } {
   const { fileName, csv } = exampleFiles[template.entityType];
   if ([...templates, ...fixedTemplates].includes(template)) return { fileName, csv };
@@ -18,7 +18,7 @@ export function exampleFile(template: Template): { fileName: string; csv: string
   return { fileName, csv: csvLine(header) + lines.join('') };
 }
 
-/** The first of what comes into question that the template's rules allow; an empty cell where nothing does. */
+/** The first candidate that the template's rules allow; empty if none does. */
 function cellOf(column: Column, usual: string | undefined, row: number): string {
   const broken = ruleChecker([column], { [column.name]: 0 });
   const { examples, rules } = column;

@@ -24,7 +24,7 @@ const datas: Readonly<Record<'STUDENT' | 'SESSION', ExampleFile>> = {
   },
 };
 
-/** Together they are one small school: a class, its course and term, and who teaches it. */
+/** Together these rows describe one small school: a class with its course, term and teachers. */
 const oneRoster: Readonly<Record<RosterKind, ExampleFile>> = {
   ORGANIZATION: {
     fileName: 'example-orgs.csv',
@@ -65,7 +65,7 @@ course-1,active,,term-1,Reading 3,RD3,03,org-1,Reading,
   },
 };
 
-/** Says of the files above that each has every record. */
+/** Declares each of the files above as complete. */
 const manifest: ExampleFile = {
   fileName: 'example-manifest.csv',
   csv: `propertyName,value
@@ -81,7 +81,7 @@ file.demographics,absent
 `,
 };
 
-/** Rows of each kind of file that name one another, from which examples are made. */
+/** Rows of each kind of file that reference each other; examples are made from them. */
 export const exampleFiles: Readonly<Record<EntityType, ExampleFile>> = {
   ...datas,
   ...oneRoster,

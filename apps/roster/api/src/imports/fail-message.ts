@@ -42,7 +42,7 @@ const texts: Readonly<Record<FailCode, { en: string; sp: string }>> = {
   ...workbookTexts,
 };
 
-/** What a person reads about an import that loaded nothing. */
+/** The message about an import that loaded nothing. */
 export function failMessage(code: FailCode | null, detail: string | null, language: Language): string | null {
   return code ? texts[code][language].replace('{detail}', detail ?? '') : null;
 }

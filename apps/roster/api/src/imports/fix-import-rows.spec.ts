@@ -110,7 +110,7 @@ it('knows which rows are still open when a file of refused rows comes back in pa
   const csv = await bench.read(`refused-rows/${job.id}/en.csv`);
   const [header, ...rows] = csv.trim().split('\r\n');
   expect(header).toContain('row_token,row,problem column');
-  // Two of the five, the first of them corrected, and a row that is new.
+  // Two of the five rows, the first one corrected, and a new row.
   const mended = rows[0]!.replace(/(.*)31\.01\.2026/, '$12026-01-31');
   const added = `,,,,,3,math,2026-02-02 10:00,45,T1`;
   const file = await bench.upload([header, mended, rows[3]!, added].join('\n'));
@@ -123,7 +123,7 @@ it('knows which rows are still open when a file of refused rows comes back in pa
   const again = await bench.ended(resubmitImportJob.importJobId);
   expect(again.result).toMatchObject({ totalRows: 6, refusedRows: 4 });
   expect(await rowNumbers(again.id)).toEqual([4, 5, 6, 7]);
-  // The next download has its own columns once.
+  // The next download does not repeat the columns of this one.
   await bench.subgraph
     .as(bench.admin)
     .query(`query ($id: ID!) { getImportFileUrl(importJobId: $id, part: REFUSED_ROWS) { fileName } }`, {

@@ -19,7 +19,7 @@ import { rowToken, TOKEN_COLUMN } from './row-token';
 const PAGE = 1000;
 const MOST_FIXES = 500;
 const MOST_CELLS = 2000;
-/** As many characters of a cell are kept of a refused row. */
+/** Number of characters of a cell that are stored of a refused row. */
 const KEPT_CHARACTERS = 500;
 
 const texts = {
@@ -121,7 +121,7 @@ interface KeptRow {
   problems: { property: string; code: string }[];
 }
 
-/** Of the rows that were refused or remarked on, what `fix` answers; null: the row stays as it is. */
+/** The refused or remarked rows that `fix` changes; null from `fix`: the row stays as it is. */
 async function fixedRows(
   db: TenantDb,
   job: ImportJobRow,

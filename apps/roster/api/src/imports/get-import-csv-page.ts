@@ -88,7 +88,7 @@ async function keptRows(
   return { rows: rows.map(({ rowNumber, values }) => ({ rowNumber, values })), total };
 }
 
-/** Rows that were loaded as they are stand in the uploaded file alone. */
+/** Rows that were loaded unchanged exist in the uploaded file only. */
 async function rowsOfFile(
   job: ImportJobRow,
   { limit, offset }: { limit: number; offset: number },
@@ -128,7 +128,7 @@ async function errorsOf(
   }));
 }
 
-/** What the template of the import asks for, where the problem is of its rules. */
+/** What the template of the import asks for, if the problem is about its rules. */
 export function detailOf(
   { columns }: Pick<Template, 'columns'>,
   { property, code }: { property: string; code: ProblemCode },

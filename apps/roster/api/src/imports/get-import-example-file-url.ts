@@ -16,7 +16,7 @@ export async function getImportExampleFileUrl(
   if (!template) throw new NotFound('template');
   const { fileName, csv } = exampleFile(template);
   const key = `examples/${actor.ecosystemId}/${template.id}/${fileName}`;
-  // Written each time: it is small, and so it is there whatever became of the storage.
+  // Written on every request: the file is small, so it exists whatever happened to the storage.
   await files.write(key, csv);
   return { url: await files.presignDownload(key, fileName), fileName };
 }

@@ -40,7 +40,7 @@ export async function getImportJobsByModel(
   });
 }
 
-/** Refuses pages that nobody can mean. */
+/** Refuses pages that are out of bounds. */
 export function pageOf(
   pageIndex: number | null | undefined,
   limit: number | null | undefined,

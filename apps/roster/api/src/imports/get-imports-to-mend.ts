@@ -4,10 +4,13 @@ import type { ImportsToMend } from '../__generated__/resolvers';
 
 const MOST = 200;
 
-/** Of import_jobs: nothing was loaded, or rows were refused, and it is neither replaced nor archived. */
+/** SQL over import_jobs: nothing was loaded or rows were refused, and the import is neither replaced nor archived. */
 export const TO_MEND = `replaced_by IS NULL AND (status IN ('NEEDS_FIX', 'FAILED') OR (status = 'IMPORTED' AND refused_rows > 0))`;
 
-/** What is on the lists of imports with errors, counted by program; where files are switched off, or the program is archived, nobody can mend them. */
+/**
+ * Number of imports with errors by program, as their lists show them. Programs without file upload and archived
+ * programs are left out: nobody can correct their imports.
+ */
 export async function getImportsToMend(actor: Actor, { tenancy }: Services): Promise<ImportsToMend[]> {
   const rows = await tenancy.read<{ programId: string; imports: number }>(actor, {
     name: 'imports-to-mend',

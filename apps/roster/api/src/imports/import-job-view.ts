@@ -6,7 +6,7 @@ import { templateView } from './get-import-templates';
 import { noteText } from './import-note';
 import { activeStatuses, type ImportJobRow } from './import-job';
 
-/** An import as the schema shows it, in the reader's language. */
+/** An import as the schema shows it, in the actor's language. */
 export function importJobView(
   row: ImportJobRow,
   actor: Actor,
@@ -44,9 +44,9 @@ export function importJobView(
   };
 }
 
-/** Nothing of these is there to be mended. */
+/** States in which an import has nothing to correct. */
 const WITHOUT_FIX: readonly ImportStatus[] = ['ARCHIVED', 'PLANNED', 'CHECKED', 'UNDOING'];
-/** Nothing of these is loaded. */
+/** States in which nothing of an import is loaded. */
 const NOT_LOADED: readonly ImportStatus[] = ['NEEDS_FIX', 'FAILED', 'PLANNED', 'CHECKED', 'UNDONE'];
 
 function checkView({ check_result: check, ...row }: ImportJobRow): ImportCheck | null {

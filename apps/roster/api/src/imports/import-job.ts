@@ -20,12 +20,12 @@ export type FailCode =
   | 'program-archived'
   | 'plan-not-applied';
 
-/** Numbers that a finished import keeps beside its rows. */
+/** Counts that a finished import stores. */
 export interface ImportCounts {
   newRows: number;
-  /** Of records of a school's own system. */
+  /** OneRoster records only. */
   updatedRows: number;
-  /** Rows about people whom the file does not bring. */
+  /** Rows about people who come with another file. */
   leftOutRows: number;
   newStudents: number;
   updatedStudents: number;
@@ -38,14 +38,14 @@ export interface ImportCounts {
   overlaps: number;
 }
 
-/** What an import would change, as its check found. */
+/** What an import would change, as found by its check. */
 export interface CheckedChanges {
   fresh: number;
   changed: number;
   changedSchools: number;
-  /** How many of the changed records differ in which field. */
+  /** Number of changed records by changed field. */
   fields: { field: string; rows: number }[];
-  /** Rows whose record was found by an earlier identifier, or that of a record which was merged into it. */
+  /** Rows whose record was found by an earlier identifier, or by that of a record that was merged into it. */
   byOtherKey: number;
 }
 
@@ -71,43 +71,43 @@ export interface ImportJobRow {
   attempt: number;
   headers: string[];
   delimiter: string;
-  /** As a spreadsheet numbers rows; titles stand above it. */
+  /** 1-based, as spreadsheets number rows; titles may stand above it. */
   header_row: number;
-  /** The workbook of which `file_key` is the converted sheet, once it is; null for CSV. */
+  /** The workbook from which `file_key` was converted, once it is; null for CSV. */
   workbook_key: string | null;
-  /** What was done with the file that its owner should know. */
+  /** What the uploader should know about how the file was treated. */
   notes: ImportNote[];
-  /** How its columns and values are read; null where the template says it by itself. */
+  /** How its columns and values are read; null if the template alone determines it. */
   mapping: Mapping | null;
   total_rows: number;
   refused_rows: number;
   remarked_rows: number;
   counts: Partial<ImportCounts>;
-  /** How many chunks the last attempt announced, once that is known. */
+  /** Number of chunks that the last attempt announced, once known. */
   chunks: number | null;
-  /** Whether the import ends only when identity has confirmed its people: so it is for all that begin now. */
+  /** Whether the import ends only when identity has confirmed its people; true for all new imports. */
   awaits_people: boolean;
-  /** Somebody wants to see what it would do before it does it. */
+  /** A person wants to see what the import would change before it changes it. */
   checks_first: boolean;
   check_result: CheckedChanges | null;
-  /** The plan by which what it changed can be undone; null where it changed nothing of the roster's own. */
+  /** The plan by which the import can be undone; null if it changed no roster records. */
   changes_plan_id: string | null;
   undone_by: string | null;
   undone_at: Date | null;
-  /** What kept the last undo from being made. */
+  /** Records that prevented the last undo. */
   undo_obstacles: RosterSyncObstacle[];
   submitted_by: string | null;
   source: ImportSource;
-  /** The complete delivery that the file is a part of. */
+  /** The complete delivery that the file belongs to. */
   sync_delivery_id: string | null;
   created_at: Date;
   finished_at: Date | null;
 }
 
-/** Imports in these states are on their way; they can be neither archived nor replaced. */
+/** States of running imports, which can be neither archived nor replaced. */
 export const activeStatuses: readonly ImportStatus[] = ['UPLOADED', 'VALIDATING', 'IMPORTING'];
 
-/** Nothing of a checked import is loaded: it has rows to mend only once its good ones are in. */
+/** A checked import has loaded nothing: its refused rows can be corrected only after it was imported. */
 export const IS_CHECKED: Words = {
   en: 'This import has only been checked. Import it first, or archive it and upload another file.',
   sp: 'Esta importación solo se ha comprobado. Impórtela primero, o archívela y suba otro archivo.',
@@ -117,7 +117,7 @@ export const IS_BEING_UNDONE: Words = {
   sp: 'Esta importación se está deshaciendo. Espere a que termine.',
 };
 
-/** Of an import whose rows wait in the plan of a delivery. */
+/** Refusal for an import whose rows wait in the plan of a delivery. */
 export const IN_A_PLAN: Words = {
   en: 'The rows of this file wait in the plan of its delivery. Approve or reject the plan.',
   sp: 'Las filas de este archivo esperan en el plan de su entrega. Apruebe o rechace el plan.',
@@ -127,7 +127,7 @@ export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** The import, if the actor administers its program; otherwise it is answered as one that does not exist. */
+/** The import if the actor administers its program; otherwise throws NotFound. */
 export async function administeredImport(
   actor: Actor,
   importJobId: string,

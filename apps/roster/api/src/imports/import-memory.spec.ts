@@ -145,7 +145,7 @@ it('takes what a colleague said after what the person said, and forgets it', asy
   expect(found.missing).toEqual([]);
   expect(found.columns[0]).toMatchObject({ property: 'student_id', origin: 'OTHERS_MEMORY' });
   const other = columns.map((each) => (each.header === 'Gr' ? { ...each, property: null } : each));
-  // The grade may not be left out of the platform's template: the person says another header of it.
+  // The platform's template requires the grade, so the person assigns another header to it.
   const swapped = [...other, { header: 'Bus Route', property: 'current_grade_level' }];
   await imported(file(4), mapped({ columns: swapped }));
   const own = await inspect(file(7));

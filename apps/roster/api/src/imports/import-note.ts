@@ -1,7 +1,7 @@
 import type { Language, Words } from '@lyceum/server/actor';
 import { normaliseName, readHeader, type Mapping, type Template } from '../format/subject';
 
-/** What was done with a file, or stands out in it, that its owner should know. */
+/** What the uploader should know about a file. */
 export type ImportNote =
   | { code: 'titles'; count: number }
   | { code: 'sheet'; sheet: string; others: string[]; more: number }
@@ -9,14 +9,14 @@ export type ImportNote =
   | { code: 'mapped'; remembered: boolean; columns: [header: string, property: string][]; more: number }
   | { code: 'manifest-alone' };
 
-/** Titles above the header are passed over. */
+/** Rows above the header are ignored. */
 export function titleNotes(headerRow: number): ImportNote[] {
   return headerRow > 1 ? [{ code: 'titles', count: headerRow - 1 }] : [];
 }
 
 const NAMED = 10;
 
-/** Which columns are read otherwise than the template says by itself. */
+/** Notes on the columns that are read otherwise than the template alone would. */
 export function mappingNotes(
   mapping: Mapping | null,
   header: readonly string[],

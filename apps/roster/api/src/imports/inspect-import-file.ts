@@ -64,7 +64,10 @@ const nothing = (errors: ImportFileError[], canBeMapped: boolean): ImportFileIns
   ...{ columns: [], missing: [], values: [], choices: [] },
 });
 
-/** By the template that the header suits; where it suits none, by the one whose columns it resembles, if it does by half. */
+/**
+ * Proposes columns by the template that the header fits; if none fits, by the one that matches at least half of its
+ * columns.
+ */
 function bestProposal(
   { head }: OpenedUpload,
   candidates: readonly Template[],
@@ -81,7 +84,7 @@ function bestProposal(
 
 const knownOf = ({ columns }: Proposal) => columns.filter(({ property }) => property !== null).length;
 
-/** Of columns that are suggested, too: their values are confirmed with them. */
+/** Includes values of suggested columns: they are confirmed together with the columns. */
 async function valuesOf(
   { opened, given, remembered }: { opened: OpenedUpload; given: Mapping | null; remembered: Template },
   { template, columns }: Proposal,

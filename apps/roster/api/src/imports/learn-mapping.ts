@@ -7,12 +7,12 @@ interface Lesson {
   kind: 'COLUMN' | 'VALUE';
   property: string;
   said: string;
-  /** As people read it. */
+  /** The text as people read it. */
   shown: string;
   means: string | null;
 }
 
-/** Remembers what a person said of the columns and values of a file, once its import has completed. */
+/** Stores what a person confirmed about the columns and values of a file, once its import has completed. */
 export async function learnMapping(db: TenantDb, job: ImportJobRow): Promise<void> {
   if (!job.mapping?.confirmed || !job.submitted_by) return;
   const template = (await templatesById(db, [job.template_id])).get(job.template_id);
@@ -26,7 +26,7 @@ export async function learnMapping(db: TenantDb, job: ImportJobRow): Promise<voi
     const said = normaliseName(shown);
     if (!(said in columns) || said.length > LONGEST_TEXT) continue;
     const means = columns[said] ?? null;
-    // What the template says by itself need not be remembered; what was said otherwise before is taken back.
+    // A choice that the template makes by itself is not stored; an earlier, different choice is removed.
     if (means === (named.get(place) ?? null) && means !== null) known.push(said);
     else lessons.push({ kind: 'COLUMN', property: '', said, shown, means });
   }
@@ -40,7 +40,7 @@ interface Learned {
   job: ImportJobRow;
   templateId: string;
   lessons: readonly Lesson[];
-  /** Headers of which nothing need be remembered. */
+  /** Headers for which nothing has to be stored. */
   known: readonly string[];
 }
 

@@ -12,20 +12,20 @@ import type { ReadHead } from './read-file-head';
 const EXAMPLES = 3;
 const LONGEST_EXAMPLE = 100;
 
-/** What each column of a file means, and by what. */
+/** What each column of a file means, and how that is known. */
 export interface Proposal {
   template: Template;
   columns: ImportFileColumn[];
-  /** Columns of the template that the file has to have and nobody has named. */
+  /** Required columns of the template that no header stands for. */
   missing: string[];
   repeated: string[];
-  /** Of the columns that the file has to have, the share that is known or suggested. */
+  /** Share of the required columns that are known or suggested. */
   share: number;
 }
 
 type Head = Pick<ReadHead, 'header' | 'samples'>;
 
-/** @param given what the reader says of this very file, which then counts alone */
+/** @param given the person's mapping of this very file; if given, only it counts */
 export function proposeColumns(head: Head, template: Template, given: Mapping | null): Proposal {
   const { header } = head;
   const { places, origins, missing, repeated } = readHeader(header, template);
@@ -49,7 +49,7 @@ export function proposeColumns(head: Head, template: Template, given: Mapping | 
   return { template, columns, missing, repeated, share: 1 - lacking.length / required };
 }
 
-/** Columns that are not read, and that nobody has said are not to be. */
+/** Columns that are not read and that nobody has excluded. */
 function unknownColumns(
   head: Head,
   { memory }: Template,

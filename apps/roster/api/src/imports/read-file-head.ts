@@ -15,8 +15,8 @@ export interface ReadHead extends FileHead {
 }
 
 /**
- * The header of an uploaded file, of CSV or of a workbook, by what it begins with. Null where it is neither; a workbook that
- * cannot be read rejects with `WorkbookProblem`.
+ * The header of an uploaded CSV file or workbook, read from its first bytes. Null if it is neither; rejects with
+ * `WorkbookProblem` if a workbook cannot be read.
  */
 export async function readFileHead(
   files: Files,
@@ -41,7 +41,7 @@ function headOfWorkbook({ head, sheet }: WorkbookHead, candidates: readonly Temp
       ? [{ code: 'sheet', sheet: sheet.name, others: sheet.others, more: sheet.more }]
       : [];
   return {
-    // What the sheet is converted to.
+    // The delimiter of the CSV that the sheet is converted to.
     delimiter: ',',
     header,
     headerRow,

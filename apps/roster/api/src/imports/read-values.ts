@@ -15,15 +15,15 @@ import { convertWorkbook, withLocalCopy, WorkbookProblem } from '../workbooks/su
 import { readCsv, UnreadableFile } from '../loading/subject';
 import type { OpenedUpload } from './take-file';
 
-/** Somebody waits for it, and the gateway no longer than ten seconds. */
+/** A person waits for the answer, and the gateway ends requests after ten seconds. */
 const LONGEST_MS = 4000;
 const MOST_ROWS = 200_000;
 const MOST_VALUES = 100;
-/** With more of them a column is of another kind than its values were asked for. */
+/** A column with more distinct values is of another kind than the one whose values were asked for. */
 const MOST_COUNTED = 2000;
 const LONGEST_VALUE = 400;
 
-/** A column of the file whose values have to be certain ones. */
+/** A column of the file that accepts certain values only. */
 export interface ValuedColumn {
   column: Column;
   place: number;
@@ -35,7 +35,7 @@ interface Counted extends ValuedColumn {
   values: Map<string, { value: string; rows: number }>;
 }
 
-/** The values that the columns do not take as they stand, with what they mean, the most frequent first. */
+/** The values that the columns do not accept, with the values that they stand for, most frequent first. */
 export async function readValues(
   files: Files,
   opened: OpenedUpload,
@@ -73,7 +73,7 @@ async function countAll(files: Files, opened: OpenedUpload, counted: readonly Co
       await countRows(createReadStream(csvPath), opened, counted, until);
     });
   } catch (error) {
-    // A large workbook is converted by its import: what is seen of it now are its first rows.
+    // A large workbook is converted by its import: until then only its first rows are known.
     if (!(error instanceof WorkbookProblem)) throw error;
     for (const cells of head.samples) count(cells, counted);
   }
@@ -93,7 +93,7 @@ async function countRows(
       if (rows >= MOST_ROWS || Date.now() > until) return;
     }
   } catch (error) {
-    // Why a file cannot be read to its end, its import says.
+    // The import reports why a file cannot be read to its end.
     if (!(error instanceof UnreadableFile)) throw error;
   }
 }

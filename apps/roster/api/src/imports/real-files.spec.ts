@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ImportBench } from '../testing/import-bench';
 
-/** Students of the example files of the format, all that is odd about them included, with all of their sessions. */
+/** Students of the format's example files with all of their irregularities and sessions. */
 const folder = resolve(import.meta.dirname, '../testing/datas-example');
 
 it('loads example files of the format, but for sessions of no minutes and repeats', async () => {

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Template, TemplateMemory } from '../format/subject';
 
-/** Of one template, the newest. */
+/** Entries of one template, the newest. */
 const MOST = 5000;
 
 interface MemoryRow {
@@ -13,7 +13,7 @@ interface MemoryRow {
   own: boolean;
 }
 
-/** The templates with what the person, and others of the organization, said in earlier imports. */
+/** The templates with what the person, and others of the organization, confirmed in earlier imports. */
 export async function withMemory(
   db: TenantDb,
   templates: readonly Template[],
@@ -39,7 +39,7 @@ export async function withMemory(
 
 const isOf = ({ template_id }: MemoryRow, templateId: string) => template_id === templateId;
 
-/** @param rows of one template, the newest first: of two that say different things the newer one counts */
+/** @param rows of one template, newest first; of contradicting entries the newer one counts */
 function memoryIn(rows: readonly MemoryRow[]): TemplateMemory {
   const own = new Map<string, string | null>();
   const others = new Map<string, string | null>();

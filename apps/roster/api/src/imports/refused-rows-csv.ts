@@ -10,7 +10,7 @@ import { rowToken, TOKEN_COLUMN } from './row-token';
 
 const PAGE = 1000;
 
-/** None of these is a column of a template, so that the mended file can be uploaded as it is. */
+/** No template has columns of these names, so the corrected file can be uploaded as it is. */
 const reasonHeaders = {
   en: ['row', 'problem column', 'problem value', 'reason'],
   sp: ['fila', 'columna con problema', 'valor con problema', 'motivo'],
@@ -22,7 +22,10 @@ interface RefusedRow {
   errors: { property: string; value: string; code: ProblemCode; firstRow: number | null }[];
 }
 
-/** The refused rows with their reasons beside their own cells, streamed; begins with a mark that tells spreadsheets it is UTF-8. */
+/**
+ * Streams the refused rows with their reasons beside their own cells. Starts with a byte order mark, by which
+ * spreadsheets recognise UTF-8.
+ */
 export async function* refusedRowsCsv(
   db: TenantDb,
   job: ImportJobRow,
@@ -51,7 +54,7 @@ export async function* refusedRowsCsv(
   }
 }
 
-/** How many columns at the beginning were put there by an earlier download. */
+/** Number of leading columns that an earlier download of refused rows added. */
 function ownColumns(headers: readonly string[]): number {
   const token = headers[0] === TOKEN_COLUMN ? 1 : 0;
   const reasons = Object.values(reasonHeaders).find((names) =>

@@ -13,7 +13,7 @@ import { openProgram } from '../projections/administered-program';
 const MAX_BYTES = 2 * 1024 ** 3;
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Told before anything is sent; what is named otherwise is told apart by what it begins with. */
+/** Refused before anything is uploaded; a file with another extension is recognised later, by its first bytes. */
 const otherKinds: Readonly<Record<string, WorkbookCode>> = {
   xls: 'workbook-old',
   xlsb: 'workbook-binary',
@@ -64,7 +64,7 @@ export async function requestImportJobUpload(
   };
 }
 
-/** Where a program's uploads lie; a file key that is handed back must begin with it. */
+/** Folder of a program's uploads; file keys in requests must start with it. */
 export function uploadFolder(ecosystemId: string, programId: string): string {
   return `imports/${ecosystemId}/${programId}/`;
 }

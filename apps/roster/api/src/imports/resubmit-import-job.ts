@@ -33,12 +33,12 @@ export async function resubmitImportJob(
     ? await takeFile(actor, former.program_id, input.file, [template], services)
     : sameFile(former, template);
   if ('errors' in taken) return { errors: taken.errors, importJobId: null };
-  // What was said of the file that failed is learned from the one that completes.
+  // What was confirmed about the failed file is remembered from the import that completes.
   if (taken.mapping && former.mapping) taken.mapping.confirmed = former.mapping.confirmed;
   return { errors: [], importJobId: await replaceImport(actor, former, services, taken) };
 }
 
-/** Starts an import of the file in the place of the former one; of two people who do so, the first alone. */
+/** Starts an import of the file in place of the former one. Of two concurrent requests only the first succeeds. */
 export async function replaceImport(
   actor: Actor,
   former: ImportJobRow,
@@ -83,14 +83,17 @@ export function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): 
     throw new Conflict({ en: 'This import is archived.', sp: 'Esta importación está archivada.' });
 }
 
-/** The newest version: it may have been edited because of what was refused. Where the file no longer suits it, the one before. */
+/**
+ * The newest version, because it may have been edited after the refusal; if the file does not fit it, the version of
+ * the former import.
+ */
 async function templateAgain(db: TenantDb, former: ImportJobRow): Promise<Template> {
   const before = await templateOfJob(db, former);
   const newest = (await versionsOf(db, before.templateId))[0];
   const read = newest && { ...newest, memory: before.memory };
   const suits = read?.inUse && recogniseHeader(former.headers, [read])?.missing.length === 0;
   const template = suits ? read : before;
-  // Another file in its place may have other columns beside.
+  // The replacement file may have additional columns.
   if (former.mapping) return { ...template, memory: memoryOf(former.mapping, false) };
   return (await withMemory(db, [template], former.submitted_by))[0]!;
 }

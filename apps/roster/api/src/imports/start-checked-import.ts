@@ -8,7 +8,7 @@ import { administeredImport } from './import-job';
 import { importJobView } from './import-job-view';
 import { IMPORT_JOB } from './submit-import-job';
 
-/** Somebody has seen what the import would do. */
+/** Starts a checked import after a person has seen what it would change. */
 export function startCheckedImport(
   actor: Actor,
   { importJobId }: MutationStartCheckedImportArgs,

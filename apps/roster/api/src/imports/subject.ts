@@ -1,4 +1,4 @@
-/** Files on their way into the roster. */
+/** Imports: upload, mapping, submission, lists, corrections. */
 export { deliveriesAreAssignedBy, type ImportSource } from './assign-delivery';
 export { createImport } from './submit-import-job';
 export { uploadFolder } from './request-import-job-upload';

@@ -49,7 +49,10 @@ export const KIND_MISSING: Words = {
   sp: 'Diga de qué tipo de archivo son las columnas.',
 };
 
-/** The templates by which a new file of the program may be read, with what the person and others said in earlier imports. */
+/**
+ * The templates by which a new file of the program may be read, with what the person and others confirmed in earlier
+ * imports.
+ */
 export async function candidatesFor(
   actor: Actor,
   { programId, templateId }: { programId: string; templateId?: string | null },
@@ -125,7 +128,7 @@ export async function createImport(
   return id;
 }
 
-/** Locked, so that it cannot finish (and look for who waits) before the one that will wait is recorded. */
+/** Locks the student import, so that it cannot finish and release waiting imports before the new one is recorded. */
 async function unfinishedStudentImport(
   db: TenantDb,
   programId: string,
@@ -133,7 +136,7 @@ async function unfinishedStudentImport(
 ): Promise<string | null> {
   const statuses = ['UPLOADED', 'VALIDATING', 'IMPORTING', ...(checksFirst ? ['CHECKED'] : [])];
   const [candidate] = await db.query<{ id: string }>(
-    // One that waits for a person holds up nobody but the person.
+    // An import that waits for a person delays no other person's imports.
     `SELECT id FROM roster.import_jobs WHERE ecosystem_id = $1 AND program_id = $2 AND entity_type = 'STUDENT'
        AND status = ANY ($3::text[]) AND (NOT checks_first OR $4 AND submitted_by = $5 AND created_at > now() - interval '1 day')
      ORDER BY id DESC LIMIT 1`,

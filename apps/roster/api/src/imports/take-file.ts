@@ -28,10 +28,10 @@ export interface TakenFile {
   headers: string[];
   delimiter: string;
   headerRow: number;
-  /** Where the file is a workbook whose sheet is converted later. */
+  /** Set if the file is a workbook whose sheet is converted later. */
   workbookKey: string | null;
   notes: ImportNote[];
-  /** Null where the template says by itself how the file is read. */
+  /** Null if the template alone determines how the file is read. */
   mapping: Mapping | null;
 }
 
@@ -65,7 +65,7 @@ const texts = {
   },
 };
 
-/** Joins the uploaded parts and reads the header; refusals are told, not thrown. */
+/** Joins the uploaded parts and reads the header; returns refusals instead of throwing them. */
 export async function openUpload(
   actor: Actor,
   programId: string,
@@ -87,7 +87,7 @@ export async function openUpload(
   return { file: { key, name: plainFileName(file.fileName) || key.slice(folder.length), size }, head };
 }
 
-/** Recognises an uploaded file by its header, or by what a person said of it, which `map` checks. */
+/** Recognises an uploaded file by its header, or by a person's mapping, which `map` checks. */
 export async function takeFile(
   actor: Actor,
   programId: string,
@@ -102,7 +102,7 @@ export async function takeFile(
   const taken = mapping
     ? readAs(opened, { ...candidates[0]!, memory: memoryOf(mapping, true) }, mapping, actor.language)
     : recognise(opened, candidates, actor.language);
-  // What a person said can be said otherwise: the file stays.
+  // A refused mapping can be corrected and sent again, so the file stays.
   if ('errors' in taken && !mapping) await dropUpload(actor, opened.file.key, services);
   return taken;
 }
@@ -127,7 +127,7 @@ async function headOf(
   }
 }
 
-/** An import may have the file already: it was submitted before, under another template. */
+/** Keeps the file if an import already uses it: it may have been submitted before under another template. */
 async function dropUpload(actor: Actor, key: string, { tenancy }: Services): Promise<void> {
   await tenancy.within(actor, async (db) => {
     const named = await db.query(
@@ -153,7 +153,7 @@ function recognise(
   return readAs(opened, template, rememberedMapping(opened.head.header, recognised), language);
 }
 
-/** How a file is read where it takes what people said before; null where the template says all of it by itself. */
+/** The mapping of a file that is read by earlier confirmations; null if the template alone determines it. */
 export function rememberedMapping(
   header: readonly string[],
   { template, places, origins }: RecognisedHeader,

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Where the keys of one kind of owner are kept, and how they begin. */
+/** The table that stores the keys of one kind of owner, and the keys' prefix. */
 export interface KeyTable {
   table: 'vendor_keys' | 'one_roster_secrets';
   owner: 'vendor_id' | 'client_id';
   hash: 'key_hash' | 'secret_hash';
-  /** Tells a secret scanner, and whoever finds a key, what it is. */
+  /** Lets secret scanners and finders recognise the key. */
   prefix: string;
 }
 
@@ -15,7 +15,7 @@ export const hasShape = (prefix: string, text: string): boolean =>
   new RegExp(`^${prefix}[\\w-]{43}$`).test(text);
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Makes a key of the owner; answers it, and nobody can later. */
+/** Creates a key for the owner and returns it; it cannot be read again. */
 export async function makeKey(db: TenantDb, keys: KeyTable, ownerId: string, now: Date): Promise<string> {
   const key = randomKey(keys.prefix);
   await db.query(
@@ -26,6 +26,6 @@ export async function makeKey(db: TenantDb, keys: KeyTable, ownerId: string, now
   return key;
 }
 
-/** SQL over `k`, with the time as the parameter of that name. */
+/** SQL over `k`: the key is valid at the time of the parameter `now`. */
 export const isGood = (now: string) =>
   `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})`;

@@ -15,12 +15,12 @@ interface KeyRow {
 }
 
 interface KeysOfOwner {
-  /** The newest ones; of those that ended, the ones of the last 90 days. */
+  /** Newest first; ended keys only of the last 90 days. */
   keys: VendorApiKey[];
   lastUsedAt: string | null;
 }
 
-/** The keys of these owners as lists show them, read at once. */
+/** The keys of these owners as lists show them, loaded in one query. */
 export async function readKeys(
   db: TenantDb,
   { table, owner }: KeyTable,

@@ -2,7 +2,7 @@ import { NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { KeyTable } from './key-table';
 
-/** Revokes a key of the owner; answers its last characters, null for one that was revoked before. */
+/** Revokes a key of the owner; returns its last characters, null if it was revoked before. */
 export async function revokeKey(
   db: TenantDb,
   { table, owner }: KeyTable,

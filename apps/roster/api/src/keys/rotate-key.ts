@@ -6,7 +6,7 @@ import { isGood, makeKey, type KeyTable } from './key-table';
 const MOST_HOURS = 720;
 const MOST_GOOD = 5;
 
-/** When what is replaced ends; refuses hours that are out of bounds. */
+/** When the replaced keys end; refuses hours that are out of bounds. */
 export function overlapEnd(overlapHours: number, now: Date): Date {
   if (overlapHours < 0 || overlapHours > MOST_HOURS) {
     const hours = { en: `Use 0 to ${MOST_HOURS} hours.`, sp: `Use de 0 a ${MOST_HOURS} horas.` };
@@ -15,7 +15,7 @@ export function overlapEnd(overlapHours: number, now: Date): Date {
   return new Date(now.getTime() + overlapHours * 3_600_000);
 }
 
-/** Makes another key of the owner; those that are good end at `until`. Refused while too many would be good. */
+/** Creates another key for the owner; its valid keys end at `until`. Refuses if too many keys would be valid. */
 export async function rotateKey(
   db: TenantDb,
   keys: KeyTable,

@@ -6,7 +6,9 @@ import { copyLinesOut } from './copy-lines-out';
 import type { GroupedSessions } from './group-sessions';
 import type { ImportRun } from './import-run';
 
-/** Streams the grouped sessions into files and announces each as soon as it is written; answers how many there are. */
+/**
+ * Streams the grouped sessions into files and records an event for each file once it is written; returns their number.
+ */
 export async function announceHistory(
   db: TenantDb,
   run: ImportRun,
@@ -14,7 +16,7 @@ export async function announceHistory(
 ): Promise<number> {
   if (files.length === 0) return 0;
   const first = await nextChunk(db, run.job.id);
-  // Rows of a temporary table come back in the order in which they were written: that of the ids.
+  // A temporary table returns rows in insertion order, which is that of the ids.
   const sizes = files.map((file) => file.lines);
   await copyLinesOut(db, 'SELECT line FROM outgoing', sizes, async (lines, place) => {
     run.checkpoint();

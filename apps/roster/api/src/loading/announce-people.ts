@@ -6,14 +6,14 @@ import type { ImportRun } from './import-run';
 
 const PEOPLE_PER_FILE = 5000;
 
-/** What it takes to announce something of an import. */
+/** What is needed to announce parts of an import. */
 export interface Announcer extends Pick<ImportRun, 'checkpoint' | 'fileKey' | 'job'> {
   services: Pick<ImportRun['services'], 'files'>;
 }
 
 /**
- * Writes the people of the temporary table `people (line text)` into files and records one event for each, all in the
- * given transaction: people are announced if, and only if, they are saved. Answers how many files there are.
+ * Writes the people of the temporary table `people (line text)` into files and records one event per file in the given
+ * transaction: people are announced if and only if they are saved. Returns the number of files.
  */
 export async function announcePeople(db: TenantDb, run: Announcer): Promise<number> {
   const [people] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM people`);
@@ -42,7 +42,7 @@ export async function announcePeople(db: TenantDb, run: Announcer): Promise<numb
   return written.length;
 }
 
-/** Chunks are numbered through all attempts of an import, so that no confirmation can be mistaken for another. */
+/** Chunk numbers continue through all attempts of an import, so that each confirmation belongs to exactly one chunk. */
 export async function nextChunk(db: TenantDb, importJobId: string): Promise<number> {
   const [row] = await db.query<{ next: number }>(
     `SELECT coalesce(max(chunk) + 1, 0)::int AS next FROM roster.import_chunks WHERE ecosystem_id = $1 AND import_job_id = $2`,

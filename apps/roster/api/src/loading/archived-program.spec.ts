@@ -13,7 +13,7 @@ let revision = 1;
 const archive = (archived: boolean) =>
   bench.saveProgram(bench.cast.ecosystemId, bench.cast.programId, { archived, revision: ++revision });
 
-/** The program is archived while the file is on its way. */
+/** Archives the program while the file is being read. */
 function archivingWhileRead(): Services {
   const { services } = bench.subgraph;
   const files = new Proxy(services.files, {
@@ -80,7 +80,7 @@ describe('an import into an archived program', () => {
       status: 'FAILED',
       failMessage: expect.stringContaining('The program was archived, so nothing was loaded.'),
     });
-    // What waited for the students does not wait for ever.
+    // Imports that waited for the students do not wait forever.
     expect(await bench.job(sessions.importJobId)).toMatchObject({ status: 'NEEDS_FIX' });
     expect(await announced()).toBe(0);
 
@@ -115,7 +115,7 @@ describe('an import into an archived program', () => {
     const { importJobId } = await bench.submit(sessionCsv(20, 5));
     await run(importJobId);
     await archive(true);
-    await run(importJobId); // as after a restart: it is announced, and only its confirmations are awaited
+    await run(importJobId); // as after a restart: chunks are announced and only the confirmations are missing
     expect(await bench.ended(importJobId)).toMatchObject({ status: 'IMPORTED', result: { newRows: 20 } });
   });
 });

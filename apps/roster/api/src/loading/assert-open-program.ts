@@ -3,8 +3,8 @@ import type { ImportJobRow } from '../imports/import-job';
 import { UnreadableFile } from './unreadable-file';
 
 /**
- * Ends an import whose program was archived before anything of it was announced. One that others have heard of goes on
- * to its end instead: it is loaded whole or not at all.
+ * Ends an import whose program was archived before anything of it was announced. An import that other domains know of
+ * continues to its end: it is loaded as a whole or not at all.
  */
 export async function assertOpenProgram(db: TenantDb, job: ImportJobRow): Promise<void> {
   const [found] = await db.query<{ closed: boolean }>(

@@ -4,8 +4,8 @@ import { importById } from '../imports/import-job';
 import type { ImportRun } from './import-run';
 
 /**
- * A file whose rows carry tokens brings some of the rows that the import before refused. The others are still refused: they are
- * kept with their reasons, under the columns of this file.
+ * A file whose rows carry tokens brings some of the rows that the previous import refused. The others remain refused:
+ * they are copied to this import with their reasons, under the columns of this file.
  */
 export async function carryOpenRows(db: TenantDb, run: ImportRun): Promise<void> {
   const before = run.tokens ? run.job.resubmission_chain.at(-1) : undefined;
@@ -26,7 +26,7 @@ export async function carryOpenRows(db: TenantDb, run: ImportRun): Promise<void>
     `INSERT INTO incoming (row_number, cells${leftOut[0]})
      SELECT r.row_number, (SELECT jsonb_agg(coalesce(r.cells -> m.place, '""') ORDER BY m.n)
        FROM unnest($3::int[]) WITH ORDINALITY m (place, n))::text${leftOut[1]} ${open}`,
-    // A place beyond the row is null; -1 would be its last cell.
+    // An index beyond the row gives null; -1 would give the last cell.
     [db.ecosystemId, former.id, places.map((place) => (place === -1 ? 1_000_000 : place))],
   );
 }

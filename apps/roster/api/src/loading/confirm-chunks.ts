@@ -17,14 +17,14 @@ interface Confirmation {
   erased?: readonly string[];
 }
 
-/** With the last chunk the import is done. */
+/** Confirms one chunk; the last one ends the import. */
 async function confirm(db: TenantDb, chunk: Confirmation): Promise<void> {
   const confirmed = await db.query(
     `UPDATE roster.import_chunks SET confirmed_at = now(), inserted = $4, inserted_rows = $5, overlap_count = $6
      WHERE ecosystem_id = $1 AND import_job_id = $2 AND chunk = $3 AND confirmed_at IS NULL RETURNING chunk`,
     [db.ecosystemId, chunk.importJobId, chunk.chunk, chunk.inserted, chunk.insertedRows, chunk.overlaps],
   );
-  // A chunk may be answered again after the import has ended.
+  // A chunk may be confirmed again after the import has ended.
   if (confirmed.length > 0) {
     await keepRefusedPeople(db, chunk.importJobId, chunk.notLearners ?? [], 'student-not-learner');
     await keepRefusedPeople(db, chunk.importJobId, chunk.erased ?? [], 'student-erased');
@@ -41,18 +41,18 @@ async function giveUp(
   await chunkAnswered(db, { importJobId, chunk, loaded: false });
 }
 
-/** The identity domain answers each chunk of people once they are members. */
+/** The identity domain confirms each chunk of people once they are members. */
 export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
     'identity.people-loaded': ({ payload: { importJobId, chunk, notLearners, erased } }, db) =>
-      // How many of them are new the roster counted itself.
+      // The roster itself counted how many of them are new.
       confirm(db, { importJobId, chunk, inserted: 0, insertedRows: 0, overlaps: 0, notLearners, erased }),
     'identity.people-failed': ({ payload }, db) => giveUp(db, payload),
   },
 });
 
-/** The sessions domain answers each chunk of history once it is in, and asks for files of delivered sessions. */
+/** The sessions domain confirms each chunk of history once it is loaded, and requests files of delivered sessions. */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {

@@ -7,7 +7,7 @@ import { uploadFolder } from '../imports/request-import-job-upload';
 import type { ImportRun } from './import-run';
 import { UnreadableFile } from './unreadable-file';
 
-/** Before the rows of a workbook are read for the first time: its sheet as CSV, which later attempts and replacements use. */
+/** Converts the sheet of a workbook to CSV before its first reading; later attempts and replacements use the CSV. */
 export async function convertWorkbookOf(run: ImportRun): Promise<void> {
   const { job, services, signal } = run;
   if (!job.workbook_key || job.workbook_key !== job.file_key) return;
@@ -27,7 +27,7 @@ export async function convertWorkbookOf(run: ImportRun): Promise<void> {
         [db.ecosystemId, job.id, key, JSON.stringify(notes)],
       ),
     );
-    // Progress is counted in bytes of what is read.
+    // Progress is measured in bytes of the CSV.
     Object.assign(job, { file_key: key, file_size: String(sheet.bytes), notes });
   } catch (error) {
     if (error instanceof WorkbookProblem) throw new UnreadableFile(error.code);
@@ -35,7 +35,7 @@ export async function convertWorkbookOf(run: ImportRun): Promise<void> {
   }
 }
 
-/** Identifiers that stand in the workbook as numbers have lost the zeros in front, if they had any. */
+/** Identifiers that the workbook stores as numbers have lost their leading zeros, if they had any. */
 function numberNotes({ header }: ImportRun, { numeric }: ConvertedSheet): ImportNote[] {
   const counts = new Map(numeric);
   return header.template.columns.flatMap(({ name, dataType }) => {

@@ -1,14 +1,14 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { splitLines } from './split-lines';
 
-/** How `total` lines are shared out over files. */
+/** Number of lines per file when `total` lines are split into files. */
 export function fileSizes(total: number, perFile: number): number[] {
   return Array.from({ length: Math.ceil(total / perFile) }, (_, n) => Math.min(perFile, total - n * perFile));
 }
 
 /**
- * Streams the one text column of a query, a line per row, in pieces of `sizes` lines. CSV with delimiters that JSON
- * never holds gives the lines as they are.
+ * Streams the single text column of a query, one line per row, in pieces of `sizes` lines. As CSV with delimiters that
+ * never occur in JSON, lines come out unchanged.
  */
 export async function copyLinesOut(
   db: TenantDb,

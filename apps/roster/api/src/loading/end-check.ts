@@ -3,7 +3,7 @@ import type { CheckedChanges, ImportCounts } from '../imports/subject';
 import type { ImportRun } from './import-run';
 import { endImport } from './settle-import';
 
-/** The import has told what it would do, and waits for somebody who says that it may. */
+/** Stores what the import would change; the import then waits for a person's approval. */
 export async function endCheck(
   db: TenantDb,
   run: ImportRun,

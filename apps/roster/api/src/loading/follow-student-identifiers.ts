@@ -1,10 +1,12 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Other numbers of students, and the present one: an earlier number, or that of a record which was merged into theirs. */
+/** Earlier identifiers of students, and those of records merged into theirs, each with the present identifier. */
 const OTHER_NUMBERS = `(SELECT n.external_id AS number, s.external_id AS present FROM roster.student_identifiers n
   JOIN roster.students s ON s.ecosystem_id = n.ecosystem_id AND s.id = n.student_id WHERE n.ecosystem_id = $1)`;
 
-/** A number that is the present one of a student and an earlier one of another names nobody: its rows are refused. */
+/**
+ * An identifier that is the present one of a student and an earlier one of another is ambiguous: its rows are refused.
+ */
 export async function refuseAmbiguousStudents(db: TenantDb): Promise<void> {
   await db.query(
     `WITH ambiguous AS (
@@ -18,8 +20,8 @@ export async function refuseAmbiguousStudents(db: TenantDb): Promise<void> {
 }
 
 /**
- * Rows that name a student by another number are rows of that student: `column` of the temporary table gets the present one. Answers how
- * many rows do.
+ * Replaces other identifiers of students by the present ones in `column` of the temporary table. Returns the number of
+ * such rows.
  */
 export async function followStudentIdentifiers(
   db: TenantDb,
@@ -32,7 +34,10 @@ export async function followStudentIdentifiers(
   );
 }
 
-/** Of several rows about one student the one with the present number counts, else the first; the others say nothing. */
+/**
+ * Of several rows about one student, the row with the present identifier counts, otherwise the first one; the others
+ * are ignored.
+ */
 export async function passOverOtherNumbers(
   db: TenantDb,
   table: 'incoming' | 'read_rows',

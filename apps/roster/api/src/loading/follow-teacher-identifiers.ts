@@ -4,17 +4,17 @@ import type { RosterKind } from '../format/subject';
 interface Followed {
   programId: string;
   kind: RosterKind;
-  /** Rows of a file: those that are loaded, or those of a complete delivery. */
+  /** Rows of a file: imported ones, or those of a complete delivery. */
   table: 'incoming' | 'read_rows';
 }
 
-/** Identifiers of records that were merged into others, and the others'. */
+/** Identifiers of merged records, with those of the records that they were merged into. */
 const OTHER_IDENTIFIERS = `(SELECT n.external_id AS number, t.external_id AS present FROM roster.teacher_identifiers n
   JOIN roster.roster_teachers t ON t.ecosystem_id = n.ecosystem_id AND t.id = n.teacher_id WHERE n.ecosystem_id = $1 AND n.program_id = $2)`;
 
 /**
- * Rows about a merged record are about the kept one. Where a file has both, what it says of the kept one counts. Answers how many rows
- * name a kept record by a merged one's identifier.
+ * Rows about a merged record become rows about the surviving one. If a file has both, the surviving record's row
+ * counts. Returns the number of rows that name a surviving record by a merged one's identifier.
  */
 export async function followTeacherIdentifiers(
   db: TenantDb,

@@ -1,19 +1,19 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportRun } from './import-run';
 
-/** Sessions of one chunk: small enough to be loaded in well under a second, large enough to be loaded in bulk. */
+/** Sessions per chunk: few enough to load in well under a second, enough to load in bulk. */
 export const SESSIONS_PER_FILE = 5000;
 
 export interface GroupedSessions {
   count: number;
-  /** Lines and learners' rows of each file. */
+  /** Numbers of lines and of learners' rows in each file. */
   files: { lines: number; rows: number }[];
 }
 
 /**
- * Groups the good rows into the temporary table `outgoing (place, line, learners)`: one line per session, ids
- * deterministic over program, tutor, start, topic and minutes, in the order of the ids. A tutor without a record is one
- * whose data were deleted: the sessions keep the id that tells nobody's number.
+ * Groups the valid rows into the temporary table `outgoing (place, line, learners)`: one line per session, in the order
+ * of ids that are a hash of program, tutor, start, topic and minutes. A tutor without a record is an erased one: the
+ * sessions keep the tutor's id, from which the identifier cannot be derived.
  */
 export async function groupSessions(db: TenantDb, run: ImportRun): Promise<GroupedSessions> {
   await db.query(
@@ -45,7 +45,7 @@ export async function groupSessions(db: TenantDb, run: ImportRun): Promise<Group
   return { count: files.reduce((sum, { lines }) => sum + lines, 0), files };
 }
 
-/** A version 8 UUID over the session's key; the parts cannot run into each other, as none but the last holds a newline. */
+/** A version 8 UUID of the session's key; only the last part may contain a newline, so the parts cannot be confused. */
 function sessionId(programId: string): string {
   const key = `'${programId}' || E'\\n' || start || E'\\n' || minutes || E'\\n' || topic || E'\\n' || i.tutor`;
   return `overlay(overlay(md5(${key}) placing '8' from 13) placing 'a' from 17)::uuid`;

@@ -4,10 +4,13 @@ import type { ImportRun } from './import-run';
 import { endImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
 
-/** The standard has some twenty properties; systems add a few. */
+/** The standard has about twenty properties; systems add a few. */
 const MOST_ROWS = 500;
 
-/** Keeps what a manifest says for the delivery that it came with; without one it has no effect, and says so. */
+/**
+ * Stores a manifest for the delivery that it came with. Without a delivery it has no effect, which the import says in a
+ * note.
+ */
 export async function importManifest(run: ImportRun): Promise<void> {
   const rows = await rowsOf(run);
   if (rows.length === 0) throw new UnreadableFile('empty');

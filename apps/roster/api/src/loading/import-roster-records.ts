@@ -17,7 +17,10 @@ import { UnreadableFile } from './unreadable-file';
 export const ROSTER_INCOMING = `CREATE TEMP TABLE incoming (
   row_number int NOT NULL, key text, ended boolean, fields text, left_out boolean NOT NULL, cells text, problems text) ON COMMIT DROP`;
 
-/** A file of OneRoster in one transaction: check, save, join. Nobody else waits for it, so it has ended with its commit. */
+/**
+ * Imports a OneRoster file in one transaction: check, save, join. No other domain confirms it, so it has ended with the
+ * commit.
+ */
 export async function importRosterRecords(run: ImportRun, kind: RosterKind): Promise<void> {
   await run.services.tenancy.within(run.actor, async (db) => {
     await db.query(ROSTER_INCOMING);
@@ -58,7 +61,7 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
   });
 }
 
-/** The file's rows as `ROSTER_INCOMING` takes them. */
+/** The file's rows in the format of `ROSTER_INCOMING`. */
 export async function* rosterRows(run: ImportRun, kind: RosterKind): AsyncGenerator<string> {
   const size = Math.max(1, Number(run.job.file_size));
   let bytes = 0;
@@ -69,7 +72,7 @@ export async function* rosterRows(run: ImportRun, kind: RosterKind): AsyncGenera
     for (const { rowNumber, cells } of batch) {
       run.rowEnds.see(cells);
       const { row: read, leftOut, problems: found } = validateRosterRow(kind, cells, run.header.places);
-      // Of somebody whom the file does not bring nothing is asked.
+      // Rows of people who come with another file are not checked.
       const broken = leftOut ? [] : run.cellProblems(rowNumber, cells);
       const row = broken.length > 0 ? undefined : read;
       const problems = [...found, ...broken];
@@ -79,7 +82,7 @@ export async function* rosterRows(run: ImportRun, kind: RosterKind): AsyncGenera
         row?.ended ?? null,
         row?.fields ? JSON.stringify(row.fields) : null,
         leftOut,
-        // Of a row that is left out nothing is kept.
+        // Rows that are left out are not stored.
         leftOut ? '[]' : keepCells(cells),
         problems.length > 0 ? problemsJson(problems) : null,
       ]);

@@ -19,20 +19,20 @@ import { readCsv, type CsvRecord } from './read-csv';
 import { RowTokens, TOKEN_COLUMN } from '../imports/row-token';
 import { UnreadableFile } from './unreadable-file';
 
-/** Progress is saved at most this often. */
+/** Minimum time between two saves of the progress. */
 const SAVE_EVERY_MS = 400;
 
-/** One attempt at one import: its row, the way to report progress, the files it writes. */
+/** One attempt of one import: its row, its progress, the files that it writes. */
 export class ImportRun {
   #savedAt = 0;
   readonly #markPlace: number;
   readonly header: RecognisedHeader;
-  /** Of a file of refused rows, which come again. */
+  /** Set for a file of refused rows that comes back. */
   readonly tokens: RowTokens | null;
-  /** Writes values as the template knows them, where somebody said what they mean. */
+  /** Replaces values as confirmed by a person. */
   readonly #replace: ((cells: string[]) => string[]) | null;
   readonly #rules: ReturnType<typeof ruleChecker>;
-  /** Kept while the rows are read; what it says of whole columns is true once all are. */
+  /** Collects while rows are read; its findings about whole columns are valid once all rows are read. */
   readonly identifiers: IdentifierColumns;
   readonly rowEnds = new RowEnds();
 
@@ -55,23 +55,23 @@ export class ImportRun {
     this.#markPlace = job.headers.map(normaliseName).indexOf(MARK_COLUMN);
   }
 
-  /** Whether somebody wants to see first what the import would do: nothing but its own record is written. */
+  /** Whether a person wants to see the changes first: then only the import's own record is written. */
   get isCheck(): boolean {
     return this.job.checks_first;
   }
 
-  /** Ends the attempt when the process is asked to stop; the next process begins anew. */
+  /** Ends the attempt if the process is asked to stop; the next process starts again. */
   checkpoint(): void {
     if (this.signal.aborted) throw new Error('the import was interrupted');
   }
 
-  /** What a spreadsheet damaged in a row, and what the rules of the import's template say against it: each refuses the row. */
+  /** Damage by a spreadsheet and broken template rules in a row: each problem refuses the row. */
   cellProblems(rowNumber: number, cells: readonly string[]): readonly Problem[] {
     const damaged = this.identifiers.see(rowNumber, cells);
     return damaged.length > 0 ? damaged : this.#rules(cells);
   }
 
-  /** What stands in the column of marks, if the file has it. */
+  /** The cell of the mark column; empty if the file has none. */
   markOf(cells: readonly string[]): string {
     return (cells[this.#markPlace] ?? '').trim();
   }
@@ -105,7 +105,7 @@ export class ImportRun {
     return `import-chunks/${this.job.id}/${name}.ndjson`;
   }
 
-  /** Saves where the import stands, for the screen; unless `status` changes, not more often than the screen can use. */
+  /** Saves the progress for the screen, at most every `SAVE_EVERY_MS` unless `status` changes. */
   async progress(percent: number, phase: ImportPhase, status?: ImportStatus): Promise<void> {
     this.checkpoint();
     const now = Date.now();
@@ -117,7 +117,7 @@ export class ImportRun {
          WHERE ecosystem_id = $1 AND id = $2 AND status IN ('UPLOADED', 'VALIDATING', 'IMPORTING')`,
         [db.ecosystemId, this.job.id, Math.round(Math.min(percent, 100)), phase, status ?? null],
       );
-      // Everybody hears of a new state; who uploaded the file follows each step.
+      // Everybody is notified of a new state; only the uploader of each step.
       const listeners = status || !this.job.submitted_by ? 'ecosystem' : [this.job.submitted_by];
       db.notify({ userIds: listeners, topics: ['imports'], ids: [this.job.id] });
     });

@@ -22,9 +22,9 @@ const INCOMING = `CREATE TEMP TABLE incoming (
   problems text) ON COMMIT DROP`;
 
 /**
- * A session file. The rows stand in temporary tables of one transaction; what others must hear of (tutors, sessions) is
- * announced in small transactions of its own on the way, under ids that every attempt computes alike. So an attempt
- * that is cut off is simply made again, and what it announced before is found unchanged.
+ * Imports a session file. The rows are in temporary tables of one transaction; tutors and sessions are announced in
+ * small transactions of their own on the way, under ids that every attempt computes alike. An interrupted attempt is
+ * repeated, and what it announced before is found unchanged.
  */
 export async function importSessions(run: ImportRun): Promise<void> {
   const { tenancy } = run.services;
@@ -47,12 +47,12 @@ export async function importSessions(run: ImportRun): Promise<void> {
     const sessions = await groupSessions(db, run);
     await run.progress(45, 'PREPARING');
     const chunks = run.isCheck ? 0 : await announceHistory(db, run, sessions);
-    // From here on the import's own row is written, which others would have to wait for.
+    // From here on the import's own row is locked, which other transactions would have to wait for.
     const rows = await keepProblems(db, run);
     if (rows.total === 0) throw new UnreadableFile('empty');
     if (rows.refused === rows.total)
       return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
-    // Which sessions are there already, their own domain says when they are loaded.
+    // The sessions domain reports which sessions existed already when it loads them.
     const unknown = { fresh: 0, changed: 0, changedSchools: 0, fields: [] };
     if (run.isCheck)
       return endCheck(db, run, { ...unknown, byOtherKey }, { ...tutors, sessions: sessions.count });
@@ -62,11 +62,11 @@ export async function importSessions(run: ImportRun): Promise<void> {
       [db.ecosystemId, run.job.id, chunks, JSON.stringify({ ...tutors, sessions: sessions.count })],
     );
   });
-  // Some chunks, or all, may have been confirmed before anybody knew how many there are.
+  // Chunks may have been confirmed before their total number was known.
   await tenancy.within(run.actor, (db) => settleImport(db, run.job.id));
 }
 
-/** Of a row that was exported and not edited since, the number alone: it is there already. */
+/** Of a row that was exported and not edited since, only the row number is needed: its session exists already. */
 async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenerator<string> {
   const { places } = run.header;
   const clock = new ZonedClock(run.timeZoneId);

@@ -231,7 +231,7 @@ describe('a student file', () => {
     while ((await subgraph.recorded('roster.personal-data-done')).length === 0)
       await new Promise((resolve) => setTimeout(resolve, 20));
     const [done] = await subgraph.recorded('roster.personal-data-done');
-    // The row that was remarked on goes with the student; the district's file is the district's.
+    // The remarked row is erased with the student; the district's file remains, because it belongs to the district.
     expect(done!.payload.parts.map(({ name, how }: any) => `${name} ${how}`)).toEqual(
       expect.arrayContaining([
         'students delete',

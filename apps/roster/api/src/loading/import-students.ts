@@ -25,7 +25,7 @@ export const STUDENTS_INCOMING = `CREATE TEMP TABLE incoming (
   row_number int NOT NULL, student text, district_id text, district_name text, school_id text, school_name text,
   grade text, characteristics text, cells text, problems text) ON COMMIT DROP`;
 
-/** A student file in one transaction: check, save, announce. Cut off anywhere, nothing of it has happened. */
+/** Imports a student file in one transaction: check, save, announce. An interrupted attempt leaves no trace. */
 export async function importStudents(run: ImportRun): Promise<void> {
   await run.services.tenancy.within(run.actor, async (db) => {
     await db.query(STUDENTS_INCOMING);
@@ -45,14 +45,14 @@ export async function importStudents(run: ImportRun): Promise<void> {
       const newSchools = await saveSchools(db, run);
       const counts = await saveStudents(db, run);
       await completeDeliveries().haveCome(db, run.job.program_id, 'STUDENT', 'i.student');
-      // Told by another connection, which would wait for this one as soon as it has written to the import itself.
+      // Progress uses another connection, which would wait for this one once it has written to the import's row.
       await run.progress(80, 'LOADING');
       return { newSchools, ...counts };
     });
     const chunks = run.isCheck ? 0 : await announcePeople(db, run);
     const rows = await keepProblems(db, run);
     if (rows.total === 0) throw new UnreadableFile('empty');
-    // Only the refused rows are kept then, so the transaction commits with them.
+    // Then the transaction stores the refused rows only.
     const loaded = rows.total - rows.refused;
     if (loaded === 0) return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
     const kept: Partial<ImportCounts> = {
@@ -65,12 +65,12 @@ export async function importStudents(run: ImportRun): Promise<void> {
       `UPDATE roster.import_jobs SET chunks = $3, counts = counts || $4::jsonb WHERE ecosystem_id = $1 AND id = $2`,
       [db.ecosystemId, run.job.id, chunks, JSON.stringify(kept)],
     );
-    // With nobody new it has ended; otherwise with identity's last answer.
+    // Without new people the import ends here; otherwise with identity's last confirmation.
     await settleImport(db, run.job.id);
   });
 }
 
-/** Of a row that was exported and not edited since, the number alone: it is there already. */
+/** Of a row that was exported and not edited since, only the row number is needed: its student exists already. */
 export async function* studentRows(run: ImportRun, marks: RowMarks | null): AsyncGenerator<string> {
   const { places, template } = run.header;
   const size = Math.max(1, Number(run.job.file_size));
@@ -85,7 +85,7 @@ export async function* studentRows(run: ImportRun, marks: RowMarks | null): Asyn
       const known = read && marks?.holds(run.markOf(cells), () => marks.ofStudent(read));
       const broken = known ? [] : run.cellProblems(rowNumber, cells);
       const row = known || broken.length > 0 ? undefined : read;
-      // Remarks on the cells of a row that is refused would only distract.
+      // Remarks on cells of a refused row would only distract.
       const kept = broken.length > 0 ? found.filter(({ code }) => !isRemark(code)) : found;
       const problems = known ? [] : [...kept, ...broken];
       lines += copyLine([
@@ -106,12 +106,12 @@ export async function* studentRows(run: ImportRun, marks: RowMarks | null): Asyn
   }
 }
 
-/** The district's number of the student, where the row has a good one. */
+/** The district's identifier of the student, if the row has a valid one. */
 export function studentNumberOf({ header }: ImportRun, cells: readonly string[]): string | undefined {
   return validateStudentRow(cells, header.places, header.template).row?.student;
 }
 
-/** Problems as the table of problems reads them. */
+/** Problems in the JSON format that the table of problems is filled from. */
 export function problemsJson(problems: readonly Problem[]): string {
   return JSON.stringify(problems.map((problem) => ({ ...problem, refused: !isRemark(problem.code) })));
 }

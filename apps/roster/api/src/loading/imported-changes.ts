@@ -5,12 +5,12 @@ import type { ImportRun } from './import-run';
 /** What the rows of an import changed, or would change. */
 export type ImportedChanges = Pick<CheckedChanges, 'fresh' | 'changed' | 'changedSchools' | 'fields'>;
 
-/** Keeps what an import changes, so that it can be told beforehand and undone afterwards. */
+/** Records an import's changes, so that they can be shown beforehand and undone afterwards. */
 interface Watch {
-  /** Before the rows of the temporary table `incoming` are saved. */
+  /** Called before the rows of the temporary table `incoming` are saved. */
   lookBefore(db: TenantDb, run: ImportRun): Promise<void>;
   keepChanges(db: TenantDb, run: ImportRun): Promise<ImportedChanges>;
-  /** The people of `import_refusals` are withdrawn from the import. */
+  /** Removes the people of `import_refusals` from the recorded changes. */
   forgetRefused(db: TenantDb, importJobId: string): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ export function importWatch(): Watch {
 }
 
 /**
- * Saves the good rows and keeps what that changes. A check does the very same, and takes it back: only the counts are left. So what a
- * person is told beforehand is what the import does.
+ * Saves the valid rows and records what they change. A check does the same and rolls back, keeping only the counts: so
+ * the preview always equals the import.
  */
 export async function saveWatched<Saved>(
   db: TenantDb,

@@ -8,7 +8,7 @@ import { runImportJob } from './run-import-job';
 const ONE_CHUNK = 800;
 const TWO_CHUNKS = 12_000;
 
-/** Rows of every kind of refusal stand among them. */
+/** Contains rows of every kind of refusal. */
 function sessionFile(rows: number): string {
   const repeated = sessionCsv(3, 40).split('\n').slice(1).join('\n');
   return `${sessionCsv(rows, 40)}nobody,math,2026-01-05 10:00,30,1:1,T1\n0000000001,math,never,30,1:1,T1\n${repeated}`;
@@ -23,7 +23,7 @@ afterAll(() => bench?.close());
 
 class Killed extends Error {}
 
-/** Services that die at their n-th use: before its effect, or right after it. */
+/** Services that fail at their n-th use, before its effect or right after it. */
 function dyingAt(
   services: Services,
   n: number,
@@ -83,7 +83,7 @@ async function runBoth(
 }
 
 describe('an import that is killed', () => {
-  /** A clean run's state, and how often it used a service at most. */
+  /** The state after an uninterrupted run, and the largest number of uses of a service. */
   async function runClean(rows: number): Promise<{ clean: unknown; uses: number }> {
     await bench.beginAnew();
     const counted: number[] = [];
@@ -105,7 +105,7 @@ describe('an import that is killed', () => {
       await attempt(id, services).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error;
       });
-      // The sessions domain may have loaded what was announced, or not yet.
+      // The sessions domain may or may not have loaded the announced chunks.
       if (n % 3) await bench.confirmAll();
       await attempt(id, bench.subgraph.services);
     });

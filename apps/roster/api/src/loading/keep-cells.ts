@@ -1,7 +1,7 @@
 const MOST_CELLS = 100;
 const MOST_CHARACTERS = 500;
 
-/** A row's cells as the table of refused rows keeps them, as JSON; what is absurdly long is cut. */
+/** A row's cells as JSON for the table of refused rows; overlong cells are cut. */
 export function keepCells(cells: readonly string[]): string {
   let kept = cells;
   if (cells.length > MOST_CELLS) kept = cells.slice(0, MOST_CELLS);

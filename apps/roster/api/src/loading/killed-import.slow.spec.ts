@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const start = () => SubgraphProcess.start(bench.subgraph, server);
 
-/** Both files, submitted while the process is up; `meanwhile` may end that. */
+/** Submits both files while the process is running; `meanwhile` may stop it. */
 async function importBoth(
   roster: SubgraphProcess,
   meanwhile: (roster: SubgraphProcess) => Promise<SubgraphProcess>,
@@ -45,7 +45,7 @@ it('ends in the state of one clean run when its process is killed at any moment 
   });
   for (let kill = 0; kill < KILLS; kill++) {
     await bench.beginAnew();
-    // Spread over the whole run, and each somewhere within its part.
+    // Spread over the whole run, at a random point within each part.
     const after = (clean.took * (kill + Math.random())) / KILLS;
     const { state } = await importBoth(await start(), async (roster) => {
       await new Promise((done) => setTimeout(done, after));

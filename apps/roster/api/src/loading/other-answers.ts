@@ -1,8 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Another domain has taken a chunk, or given it up. */
+/** A chunk that another domain has loaded or given up. */
 export interface AnsweredChunk {
-  /** As it stood in the chunk's event for the import. */
+  /** The value from the chunk's event. */
   importJobId: string;
   chunk: number;
   loaded: boolean;
@@ -12,7 +12,10 @@ type Follower = (db: TenantDb, answered: AnsweredChunk) => Promise<void>;
 
 let followers: Follower[] = [];
 
-/** Hears, in the same transaction, of every chunk that is answered: those of no import are somebody else's. */
+/**
+ * Registers a follower that is called in the confirmation's transaction for every answered chunk, including those of
+ * vendor pushes, which belong to no import.
+ */
 export function hearAnsweredChunks(follower: Follower): void {
   if (!followers.includes(follower)) followers = [...followers, follower];
 }

@@ -2,8 +2,8 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportRun } from './import-run';
 
 /**
- * Whether people of an earlier import of the program were announced and could not be taken: this import announces all of
- * its own, not only those who are new here. Asked about for as long as events are kept.
+ * Whether people of an earlier import of the program were announced and identity gave them up. Then this import
+ * announces all of its people, not only the new ones. Checked as far back as events are stored.
  */
 export async function tellsAgain(db: TenantDb, { job }: ImportRun): Promise<boolean> {
   const [row] = await db.query<{ lost: boolean }>(

@@ -4,8 +4,8 @@ import type { Services } from '@lyceum/server/subgraph';
 const HOUR_MS = 3_600_000;
 
 /**
- * Deletes the files that carried people and sessions to other domains: an hour after a chunk was confirmed, and where
- * nobody confirmed, once the events that point to them are no longer published again.
+ * Deletes the files that carried people and sessions to other domains: an hour after a chunk was confirmed. Unconfirmed
+ * files are deleted once their events can no longer be republished.
  */
 export const pruneChunks = defineSchedule<Services>({
   kind: 'prune-chunks',

@@ -4,24 +4,24 @@ import { asUtf8 } from '../format/as-utf8';
 import { UnreadableFile } from './unreadable-file';
 
 export interface CsvRecord {
-  /** As a spreadsheet shows it. */
+  /** 1-based, as spreadsheets number rows. */
   rowNumber: number;
   cells: string[];
 }
 
 export interface CsvOptions {
   delimiter: string;
-  /** Titles may stand above it; 1 where it is left out. */
+  /** Row of the header, below titles; default 1. */
   headerRow?: number;
-  /** Told the bytes that have been read so far. */
+  /** Called with the number of bytes read so far. */
   onBytes?: (bytes: number) => void;
 }
 
 const BATCH = 500;
-/** A quote that is never closed would otherwise swallow the rest of the file into memory. */
+/** A quote that never closes would otherwise read the rest of the file into memory. */
 const MAX_RECORD_BYTES = 1_000_000;
 
-/** The file's rows after the header, in batches, streamed: memory does not grow with the file. Empty rows are left out. */
+/** Streams the file's rows after the header in batches with constant memory. Empty rows are skipped. */
 export async function* readCsv(
   file: Readable,
   { delimiter, headerRow = 1, onBytes }: CsvOptions,
@@ -58,14 +58,17 @@ export async function* readCsv(
 
 const ENDLESS: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'];
 
-/** @param row the one that could not be read to its end */
+/** @param row the first row that could not be read to its end */
 function unreadable({ code, message }: CsvError, row: number): UnreadableFile {
   return ENDLESS.includes(code)
     ? new UnreadableFile('endless-row', String(row))
     : new UnreadableFile('not-csv', message.slice(0, 200));
 }
 
-/** PostgreSQL's text cannot hold them, and nobody means them. UTF-16 is full of them and is left as it is. */
+/**
+ * PostgreSQL's text type cannot store zero bytes, and they carry no meaning. UTF-16 is full of them and is passed
+ * through.
+ */
 async function* withoutZeroBytes(
   file: Readable,
   onBytes: ((bytes: number) => void) | undefined,

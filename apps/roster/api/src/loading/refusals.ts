@@ -5,12 +5,12 @@ import { carryOpenRows } from './carry-open-rows';
 import type { ImportRun } from './import-run';
 import { rosterTables } from './roster-tables';
 
-/** Temporary table of what is wrong with which row; `value` null is taken from the row's cells. */
+/** Temporary table of the problems by row; where `value` is null it is taken from the row's cells. */
 export const PROBLEMS_TABLE = `CREATE TEMP TABLE problems (
   row_number int NOT NULL, property text NOT NULL, code text NOT NULL, value text NOT NULL, refused boolean NOT NULL,
   first_row int) ON COMMIT DROP`;
 
-/** Moves what the pure rules found (a JSON array beside each row, and of whole columns) into the table of problems. */
+/** Moves the problems of single rows (a JSON array beside each row) and of whole columns into the table of problems. */
 export async function collectRowProblems(db: TenantDb, run: ImportRun): Promise<void> {
   await db.query(
     `INSERT INTO problems (row_number, property, code, value, refused)
@@ -22,7 +22,10 @@ export async function collectRowProblems(db: TenantDb, run: ImportRun): Promise<
   await carryOpenRows(db, run);
 }
 
-/** Identifiers that the other values of their column condemn; one that the roster has already is no slip of this file. */
+/**
+ * Refuses identifiers that the other values of their column show to be damaged. An identifier that the roster already
+ * has is not a slip of this file.
+ */
 async function refuseDamagedColumns(db: TenantDb, run: ImportRun): Promise<void> {
   const { entity_type: kind, program_id: programId } = run.job;
   const there: Record<string, string> = {
@@ -34,7 +37,7 @@ async function refuseDamagedColumns(db: TenantDb, run: ImportRun): Promise<void>
       WHERE s.ecosystem_id = $1 AND s.program_id = '${programId}' AND s.external_id = i.key`;
   for (const { property, code, rows } of run.identifiers.damage()) {
     const isThere = there[property] ?? 'SELECT WHERE $1::uuid IS NULL';
-    // Sessions are loaded whole or not at all: there is nobody to remark to.
+    // Session rows are imported or refused: there is no reader for remarks on them.
     if (isRemark(code) && kind === 'SESSION') continue;
     await db.query(
       `INSERT INTO problems (row_number, property, code, value, refused)
@@ -43,7 +46,7 @@ async function refuseDamagedColumns(db: TenantDb, run: ImportRun): Promise<void>
          AND NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)`,
       [db.ecosystemId, property, code, run.header.places[property], !isRemark(code), rows],
     );
-    // Remarks on other cells of a row that is refused would only distract.
+    // Remarks on other cells of a refused row would only distract.
     await db.query(
       `DELETE FROM problems r USING problems o WHERE o.row_number = r.row_number AND o.code = $1 AND o.refused AND NOT r.refused`,
       [code],
@@ -57,7 +60,7 @@ export interface RowCounts {
   remarked: number;
 }
 
-/** Replaces what an earlier attempt kept of the rows that were refused or remarked on. */
+/** Replaces the refused and remarked rows that an earlier attempt stored. */
 export async function keepProblems(db: TenantDb, run: ImportRun): Promise<RowCounts> {
   const key = [db.ecosystemId, run.job.id];
   for (const table of ['import_row_errors', 'import_rows']) {
