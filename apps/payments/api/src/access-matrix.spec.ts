@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  matrixRows,
-  tryOperation,
-  unconfinedTables,
-  type OperationAccess,
-  type Place,
-  type Principal,
-} from '@lyceum/server/testing';
+import { matrixRows, tryOperation, unconfinedTables, withAllowed, type Place } from '@lyceum/server/testing';
 import { payments } from './definition';
 import { startCardFixture, type CardFixture } from './testing/card-fixture';
 import {
@@ -41,13 +34,6 @@ import {
   TERMS_NOW,
   WITHDRAW_CONSENT,
 } from './testing/documents';
-
-const EVERYBODY: Principal[] = [
-  ...(['learner', 'leader', 'parent', 'staff'] as const),
-  ...(['programAdmin', 'superAdmin', 'internalAdmin'] as const),
-];
-const SUPER: Principal[] = ['superAdmin', 'internalAdmin'];
-const ADMINS: Principal[] = ['programAdmin', ...SUPER];
 
 let fixture: CardFixture;
 /** Goes on with each page, of which an hour has few. */
@@ -105,22 +91,20 @@ async function dueAt(place: Place): Promise<string> {
   return id;
 }
 
-const operations: Record<string, OperationAccess> = {
-  getCharges: { document: LIST, places: ['own'], allow: { own: EVERYBODY } },
-  getChargesCsv: { document: CSV, places: ['own'], allow: { own: EVERYBODY } },
-  getPaymentTerms: { document: TERMS_NOW, places: ['own'], allow: { own: EVERYBODY } },
+const operations = withAllowed(payments, {
+  getCharges: { document: LIST, places: ['own'] },
+  getChargesCsv: { document: CSV, places: ['own'] },
+  getPaymentTerms: { document: TERMS_NOW, places: ['own'] },
   getCreditLeft: {
     document: CREDIT,
     variables: (place) => ({ userId: userAt(place) }),
     places: ['own', 'other'],
-    allow: { own: SUPER },
   },
-  getClientReferralSummary: { document: REFERRALS, places: ['own'], allow: { own: EVERYBODY } },
+  getClientReferralSummary: { document: REFERRALS, places: ['own'] },
   getCreditOwners: {
     document: OWNERS,
     variables: () => ({ words: 'a' }),
     places: ['own'],
-    allow: { own: SUPER },
   },
   grantCredit: {
     document: GRANT,
@@ -128,77 +112,65 @@ const operations: Record<string, OperationAccess> = {
       input: { grantId: randomUUID(), userId: userAt(place), amount: '1', reason: 'A gift' },
     }),
     places: ['own', 'other'],
-    allow: { own: SUPER },
   },
   getPaymentMethods: {
     document: CARDS,
     variables: () => ({ owner: 'ECOSYSTEM' }),
     places: ['own'],
-    allow: { own: SUPER },
   },
-  addPaymentMethod: { document: ADD, places: ['own'], allow: { own: ['parent'] } },
-  ecosystemAddPaymentMethod: { document: ADD_ECOSYSTEM, places: ['own'], allow: { own: SUPER } },
+  addPaymentMethod: { document: ADD, places: ['own'] },
+  ecosystemAddPaymentMethod: { document: ADD_ECOSYSTEM, places: ['own'] },
   finishPaymentMethod: {
     document: FINISH,
     variables: pageAt,
     places: ['own', 'other'],
-    allow: { own: SUPER },
   },
   ecosystemCreditCardRemoval: {
     document: REMOVE,
     variables: cardAt,
     places: ['own', 'other'],
-    allow: { own: SUPER },
   },
   ecosystemSetDefaultPaymentMethod: {
     document: DEFAULT,
     variables: cardAt,
     places: ['own', 'other'],
-    allow: { own: SUPER },
   },
   getDueCharges: {
     document: DUE,
     variables: () => ({ owner: 'ECOSYSTEM' }),
     places: ['own'],
-    allow: { own: SUPER },
   },
   payCharges: {
     document: PAY,
     variables: async (place) => ({ ids: [await dueAt(place)], total: 3117 }),
     places: ['own', 'other'],
-    allow: { own: ['parent'] },
   },
   confirmCharge: {
     document: CONFIRM,
     variables: async (place) => ({ id: await dueAt(place) }),
     places: ['own', 'other'],
-    allow: { own: ['parent'] },
   },
   finishCharge: {
     document: SETTLE,
     variables: async (place) => ({ id: await dueAt(place) }),
     places: ['own', 'other'],
-    allow: { own: ['parent'] },
   },
-  markChargePaid: { document: MARK, variables: deed, allow: { own: ADMINS, sibling: SUPER } },
+  markChargePaid: { document: MARK, variables: deed },
   getStatement: {
     document: STATEMENT,
     variables: (place) => ({ month: '2026-11', clientId: userAt(place) }),
     places: ['own', 'other'],
-    allow: { own: SUPER },
   },
   getStatementCsv: {
     document: STATEMENT_CSV,
     variables: (place) => ({ month: '2026-11', clientId: userAt(place) }),
     places: ['own', 'other'],
-    allow: { own: SUPER },
   },
-  getBookDifferences: { document: BOOKS, places: ['own'], allow: { own: SUPER } },
-  getVendorReconciliation: { document: RECONCILIATION, places: ['own'], allow: { own: SUPER } },
+  getBookDifferences: { document: BOOKS, places: ['own'] },
+  getVendorReconciliation: { document: RECONCILIATION, places: ['own'] },
   getReceipt: {
     document: RECEIPT,
     variables: async (place) => ({ chargeId: (await paid(place)).input.chargeId }),
-    allow: { own: ADMINS, sibling: SUPER },
   },
   refundCharge: {
     document: REFUND,
@@ -206,37 +178,32 @@ const operations: Record<string, OperationAccess> = {
       const { input } = await paid(place);
       return { input: { ...input, refundId: randomUUID(), amount: '1', way: 'OUTSIDE' } };
     },
-    allow: { own: ADMINS, sibling: SUPER },
   },
-  getAutomaticCharging: { document: CHARGING, places: ['own'], allow: { own: SUPER } },
+  getAutomaticCharging: { document: CHARGING, places: ['own'] },
   setAutomaticCharging: {
     document: SET_CHARGING,
     variables: (place) => ({
       input: { choice: 'ON', programId: place === 'own' ? fixture.cast.programId : randomUUID() },
     }),
     places: ['own', 'other'],
-    allow: { own: SUPER },
   },
   getChargingConsent: {
     document: CONSENT,
     variables: () => ({ owner: 'ECOSYSTEM' }),
     places: ['own'],
-    allow: { own: SUPER },
   },
   giveChargingConsent: {
     document: GIVE_CONSENT,
     variables: () => ({ owner: 'ECOSYSTEM', version: 1 }),
     places: ['own'],
-    allow: { own: SUPER },
   },
   withdrawChargingConsent: {
     document: WITHDRAW_CONSENT,
     variables: () => ({ owner: 'ECOSYSTEM' }),
     places: ['own'],
-    allow: { own: SUPER },
   },
-  reopenCharge: { document: REOPEN, variables: paid, allow: { own: ADMINS, sibling: SUPER } },
-};
+  reopenCharge: { document: REOPEN, variables: paid },
+});
 
 const withoutHiddenProgram: Record<string, string> = {
   confirmCharge: 'a charge is paid by its owner alone',

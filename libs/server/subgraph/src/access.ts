@@ -3,6 +3,7 @@ import { GqlExecutionContext } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { rolesOf, type Actor, type RoleName, type Words } from '@lyceum/server/actor';
 import { Conflict, Forbidden, Unauthenticated } from '@lyceum/server/errors';
+import type { Allowed } from './principals';
 import type { GraphqlContext } from './request-scope';
 
 /** Who may call an operation at all. What they may do to which row is decided by the use case. */
@@ -12,6 +13,20 @@ export interface AccessRule {
   check(actor: Actor): void;
   /** An archived ecosystem does not close its mutations. */
   whileArchived?: boolean;
+  /** The name of the action, where the rule belongs to one. */
+  action?: string;
+  /** Who is allowed on whose things; the access matrix tries everybody. */
+  allowed?: Allowed;
+}
+
+/** What people do in a domain, under one name for all operations that do it: `charge:refund`. */
+export interface Action {
+  /** Checked before the use case runs, by roles alone. */
+  rule: AccessRule;
+  /** What rule and use case together let pass. The domain's access matrix tries every principal on every place. */
+  allowed: Allowed;
+  /** What the use case checks beyond the rule, where `allowed` does not say it: `the payer alone`. */
+  condition?: string;
 }
 
 const ACCESS = 'lyceum:access';
@@ -58,6 +73,17 @@ export const Access = (rule: AccessRule): MethodDecorator => SetMetadata(ACCESS,
 
 export function accessRuleOf(method: object): AccessRule | undefined {
   return Reflect.getMetadata(ACCESS, method) as AccessRule | undefined;
+}
+
+/**
+ * The actions of one domain, declared in its `actions.ts`. `may('charge:refund')` is the access rule of an operation
+ * that performs the action.
+ */
+export function defineActions<Name extends `${string}:${string}`>(actions: Record<Name, Action>) {
+  const rules = new Map<string, AccessRule>();
+  for (const [name, { rule, allowed }] of Object.entries<Action>(actions))
+    rules.set(name, { ...rule, action: name, allowed });
+  return { actions, may: (name: Name): AccessRule => rules.get(name)! };
 }
 
 /** Enforces the declared rules; what declares nothing is refused. */

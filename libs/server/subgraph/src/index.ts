@@ -1,4 +1,5 @@
 export * from './access';
+export * from './principals';
 export * from './config';
 export * from './definition';
 export * from './request-scope';
@@ -8,4 +9,5 @@ export { RESTARTING, SOCKET_PROTOCOL, type SocketRequest, type SocketRoute } fro
 export * from './run';
 export { serveSubgraph, type RunningSubgraph } from './serve';
 export { migrate, migrationStatus } from './migrate';
+export { accessRules } from './start-check';
 export { operationFields, readSchema } from './schema';

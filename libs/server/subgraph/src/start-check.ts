@@ -1,4 +1,4 @@
-import { accessRuleOf } from './access';
+import { accessRuleOf, type AccessRule } from './access';
 import type { SubgraphDefinition } from './definition';
 import { operationFields, readSchema, resolvableEntities } from './schema';
 
@@ -18,16 +18,15 @@ export function checkDefinition(definition: SubgraphDefinition): void {
   const problems: string[] = [];
   const entities = resolvableEntities(schema);
   for (const resolver of definition.resolvers) {
-    for (const [name, method] of methodsOf(resolver)) {
-      const type = Reflect.getMetadata(TYPE, method) as string | undefined;
+    for (const [, method] of methodsOf(resolver)) {
       if (Reflect.getMetadata(REFERENCE, method))
         entities.delete(String(Reflect.getMetadata(TYPE, resolver) ?? resolverTypeName(resolver)));
-      if (type !== 'Query' && type !== 'Mutation') continue;
-      const field = (Reflect.getMetadata(NAME, method) as string | undefined) ?? name;
-      found[type].add(field);
-      if (!due[type].has(field)) problems.push(`${type}.${field} is not in the schema`);
-      if (!accessRuleOf(method)) problems.push(`${type}.${field} declares no access rule`);
     }
+  }
+  for (const { type, field, method } of operationsOf(definition)) {
+    found[type].add(field);
+    if (!due[type].has(field)) problems.push(`${type}.${field} is not in the schema`);
+    if (!accessRuleOf(method)) problems.push(`${type}.${field} declares no access rule`);
   }
   for (const type of ['Query', 'Mutation'] as const) {
     for (const field of due[type])
@@ -35,6 +34,28 @@ export function checkDefinition(definition: SubgraphDefinition): void {
   }
   for (const entity of entities) problems.push(`${entity} has a @key but no reference resolver`);
   if (problems.length > 0) throw new Error(`${definition.name}: ${problems.join('; ')}`);
+}
+
+function operationsOf({ resolvers }: SubgraphDefinition) {
+  return resolvers.flatMap((resolver) =>
+    methodsOf(resolver).flatMap(([name, method]) => {
+      const type = Reflect.getMetadata(TYPE, method) as string | undefined;
+      if (type !== 'Query' && type !== 'Mutation') return [];
+      return [
+        { type, field: (Reflect.getMetadata(NAME, method) as string | undefined) ?? name, method },
+      ] as const;
+    }),
+  );
+}
+
+/** The access rule of each Query and Mutation, by the field's name. */
+export function accessRules(definition: SubgraphDefinition): Map<string, AccessRule> {
+  return new Map(
+    operationsOf(definition).flatMap(({ field, method }) => {
+      const rule = accessRuleOf(method);
+      return rule ? [[field, rule] as const] : [];
+    }),
+  );
 }
 
 function resolverTypeName(resolver: object): unknown {

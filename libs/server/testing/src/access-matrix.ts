@@ -1,4 +1,10 @@
-import { operationFields, readSchema, type SubgraphDefinition } from '@lyceum/server/subgraph';
+import {
+  accessRules,
+  operationFields,
+  readSchema,
+  type Allowed,
+  type SubgraphDefinition,
+} from '@lyceum/server/subgraph';
 import type { GraphqlAnswer } from './caller';
 import { PLACES, PRINCIPALS, type Cast, type Place, type Principal } from './cast';
 import { tryHiddenProgram } from './hidden-program';
@@ -19,13 +25,31 @@ export interface OperationAccess {
    */
   variables?: (place: Place, fixture: MatrixFixture, principal: Principal) => object | Promise<object>;
   /** Principals who may, by place. An operation without an id or place to point at lists `own` alone. */
-  allow: Partial<Record<Place, Principal[]>>;
+  allow: Allowed;
   /** Places to try; default all three. `['own']` for operations that point at nothing. */
   places?: Place[];
   /** True when the answer, although without error, gives nothing away (an empty list, null). */
   isEmpty?: (data: Record<string, any>) => boolean;
   /** Why it has no column "hidden program". */
   withoutHiddenProgram?: string;
+}
+
+/** How an operation is called; whom it allows stands with its action in the domain's `actions.ts`. */
+export type OperationCall = Omit<OperationAccess, 'allow'>;
+
+/** The rows of the domain's matrix. Throws when an operation declares no action. */
+export function withAllowed(
+  definition: SubgraphDefinition,
+  calls: Record<string, OperationCall>,
+): Record<string, OperationAccess> {
+  const rules = accessRules(definition);
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => {
+      const allow = rules.get(name)?.allowed;
+      if (!allow) throw new Error(`${name} declares no action: use @Access(may('…')) in its resolver`);
+      return [name, { ...call, allow }];
+    }),
+  );
 }
 
 export interface AccessMatrix extends MatrixFixture {

@@ -1,23 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
+import { PRINCIPALS, type Principal } from '@lyceum/server/subgraph';
 
-/** The eight principals that every operation is tested with. */
-export const PRINCIPALS = [
-  'nobody',
-  'learner',
-  'leader',
-  'parent',
-  'staff',
-  'programAdmin',
-  'superAdmin',
-  'internalAdmin',
-] as const;
-export type Principal = (typeof PRINCIPALS)[number];
-
-/** Whose things an operation is pointed at, seen from the cast. */
-export const PLACES = ['own', 'sibling', 'other'] as const;
-/** `own`: the principal's ecosystem and program; `sibling`: another program of it; `other`: another ecosystem. */
-export type Place = (typeof PLACES)[number];
+export { PLACES, PRINCIPALS, type Place, type Principal } from '@lyceum/server/subgraph';
 
 /** Two ecosystems: the cast's own with two programs, and a foreign one; the eight principals of the first. */
 export interface Cast {

@@ -1,7 +1,8 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { addPaymentMethod } from './add-payment-method';
 import { ecosystemAddPaymentMethod } from './ecosystem-add-payment-method';
 import { ecosystemCreditCardRemoval } from './ecosystem-credit-card-removal';
@@ -14,31 +15,31 @@ export class CardResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getPaymentMethods')
-  @Access(access.signedIn)
+  @Access(may('card:read'))
   getPaymentMethods(@CurrentActor() actor: Actor, @Args() args: gql.QueryGetPaymentMethodsArgs) {
     return getPaymentMethods(actor, args, this.services);
   }
 
   @Mutation('addPaymentMethod')
-  @Access(access.roles('PARENT', 'LEARNER', 'STUDENT'))
+  @Access(may('card:add'))
   addPaymentMethod(@CurrentActor() actor: Actor) {
     return addPaymentMethod(actor, this.services);
   }
 
   @Mutation('ecosystemAddPaymentMethod')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('ecosystem-card:add'))
   ecosystemAddPaymentMethod(@CurrentActor() actor: Actor) {
     return ecosystemAddPaymentMethod(actor, this.services);
   }
 
   @Mutation('finishPaymentMethod')
-  @Access(access.signedIn)
+  @Access(may('card:change'))
   finishPaymentMethod(@CurrentActor() actor: Actor, @Args() args: gql.MutationFinishPaymentMethodArgs) {
     return finishPaymentMethod(actor, args, this.services);
   }
 
   @Mutation('ecosystemCreditCardRemoval')
-  @Access(access.signedIn)
+  @Access(may('card:change'))
   ecosystemCreditCardRemoval(
     @CurrentActor() actor: Actor,
     @Args() args: gql.MutationEcosystemCreditCardRemovalArgs,
@@ -47,7 +48,7 @@ export class CardResolver {
   }
 
   @Mutation('ecosystemSetDefaultPaymentMethod')
-  @Access(access.signedIn)
+  @Access(may('card:change'))
   ecosystemSetDefaultPaymentMethod(
     @CurrentActor() actor: Actor,
     @Args() args: gql.MutationEcosystemSetDefaultPaymentMethodArgs,

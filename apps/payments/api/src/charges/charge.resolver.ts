@@ -1,7 +1,8 @@
 import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { findCharge } from './find-charge';
 import { getCharges } from './get-charges';
 import { getChargesCsv } from './get-charges-csv';
@@ -9,38 +10,36 @@ import { getPaymentTerms } from './get-payment-terms';
 import { markChargePaid } from './mark-charge-paid';
 import { reopenCharge } from './reopen-charge';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver('Charge')
 export class ChargeResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getCharges')
-  @Access(access.signedIn)
+  @Access(may('charge:read'))
   getCharges(@CurrentActor() actor: Actor, @Args() args: gql.QueryGetChargesArgs) {
     return getCharges(actor, args, this.services);
   }
 
   @Query('getChargesCsv')
-  @Access(access.signedIn)
+  @Access(may('charge:read'))
   getChargesCsv(@CurrentActor() actor: Actor, @Args() args: gql.QueryGetChargesCsvArgs) {
     return getChargesCsv(actor, args, this.services);
   }
 
   @Query('getPaymentTerms')
-  @Access(access.signedIn)
+  @Access(may('charge:read'))
   getPaymentTerms(@CurrentActor() actor: Actor) {
     return getPaymentTerms(actor, this.services);
   }
 
   @Mutation('markChargePaid')
-  @Access(admins)
+  @Access(may('charge:settle'))
   markChargePaid(@CurrentActor() actor: Actor, @Args() args: gql.MutationMarkChargePaidArgs) {
     return markChargePaid(actor, args, this.services);
   }
 
   @Mutation('reopenCharge')
-  @Access(admins)
+  @Access(may('charge:settle'))
   reopenCharge(@CurrentActor() actor: Actor, @Args() args: gql.MutationReopenChargeArgs) {
     return reopenCharge(actor, args, this.services);
   }

@@ -1,6 +1,7 @@
 import { Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { may } from '../actions';
 import { getClientReferralSummary } from './get-client-referral-summary';
 
 @Resolver()
@@ -8,7 +9,7 @@ export class ReferralResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getClientReferralSummary')
-  @Access(access.signedIn)
+  @Access(may('referral:read'))
   getClientReferralSummary(@CurrentActor() actor: Actor) {
     return getClientReferralSummary(actor, this.services);
   }

@@ -1,14 +1,8 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  Access,
-  access,
-  CurrentActor,
-  CurrentScope,
-  type RequestScope,
-  Services,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, type RequestScope, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { refundCharge } from './refund-charge';
 import { refundsOf } from './refunds-of';
 
@@ -17,7 +11,7 @@ export class RefundResolver {
   constructor(private readonly services: Services) {}
 
   @Mutation('refundCharge')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('charge:refund'))
   refundCharge(@CurrentActor() actor: Actor, @Args() args: gql.MutationRefundChargeArgs) {
     return refundCharge(actor, args, this.services);
   }

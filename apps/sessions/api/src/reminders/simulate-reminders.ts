@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RemindersDue } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { Temporal } from 'temporal-polyfill';
-import type { SessionsHouse } from '../testing/sessions-fixture';
+import type { SessionsFixture } from '../testing/sessions-fixture';
 import { remind } from './remind.platform';
 
 const MINUTE = 60_000;
@@ -30,8 +30,8 @@ function chooser(seed: number) {
  * People, their families and sessions that change at random while the clock goes on and the server that reminds dies, or does not run
  * at all. Answers what was wrong: reminders of what was not so, doubled ones, and those that nobody was told of.
  */
-export async function simulateReminders(house: SessionsHouse, changes: number, seed: number) {
-  const { admin, cast, services } = house;
+export async function simulateReminders(fixture: SessionsFixture, changes: number, seed: number) {
+  const { admin, cast, services } = fixture;
   const choose = chooser(seed);
   const pick = <T>(from: readonly T[]): T => from[choose.below(from.length)]!;
   const zoneOf = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function simulateReminders(house: SessionsHouse, changes: number, s
   let deaths = 0;
 
   const save = (userId: string) =>
-    house.savePerson({
+    fixture.savePerson({
       userId,
       firstName: userId.slice(0, 6),
       timeZoneId: zoneOf.get(userId)!,
@@ -206,7 +206,7 @@ export async function simulateReminders(house: SessionsHouse, changes: number, s
   const tenancy = services.tenancy;
   const within = tenancy.within.bind(tenancy);
   async function turn() {
-    house.setNow(new Date(now).toISOString());
+    fixture.setNow(new Date(now).toISOString());
     const dies = choose.chance(0.3) ? choose.below(3) : null;
     let steps = 0;
     // A process that dies ends before its transaction does, or just after it.

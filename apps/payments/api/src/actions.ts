@@ -1,0 +1,79 @@
+import {
+  access,
+  BY_PROGRAM,
+  defineActions,
+  SIGNED_IN,
+  SUPER_ADMINS,
+  type Allowed,
+} from '@lyceum/server/subgraph';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+const superAdmins = access.roles('SUPER_ADMIN');
+
+const OF_ECOSYSTEM: Allowed = { own: SUPER_ADMINS };
+const OF_PAYER: Allowed = { own: ['parent'] };
+
+/** Who may do what in payments. */
+export const { may } = defineActions({
+  'charge:read': {
+    rule: access.signedIn,
+    allowed: { own: SIGNED_IN },
+    condition: 'Own charges; admins those of their programs.',
+  },
+  'charge:settle': { rule: admins, allowed: BY_PROGRAM },
+  'charge:refund': { rule: admins, allowed: BY_PROGRAM },
+  'receipt:read': {
+    rule: access.signedIn,
+    allowed: BY_PROGRAM,
+    condition: 'The payer of the charge, too.',
+  },
+  'charge:read-due': {
+    rule: access.signedIn,
+    allowed: OF_ECOSYSTEM,
+    condition: 'People read their own; the due charges of the ecosystem are for its super admins.',
+  },
+  'charge:pay': { rule: access.signedIn, allowed: OF_PAYER, condition: 'The payer of the charge alone.' },
+  'statement:read': {
+    rule: access.signedIn,
+    allowed: OF_ECOSYSTEM,
+    condition: 'People read their own; super admins that of anybody.',
+  },
+  'credit:read': {
+    rule: access.signedIn,
+    allowed: OF_ECOSYSTEM,
+    condition: 'People and their guardians read their own; super admins that of anybody.',
+  },
+  'credit:find-owner': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'credit:grant': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'referral:read': { rule: access.signedIn, allowed: { own: SIGNED_IN }, condition: 'Own referrals.' },
+  'card:read': {
+    rule: access.signedIn,
+    allowed: OF_ECOSYSTEM,
+    condition: 'People read their own cards; those of the ecosystem are for its super admins.',
+  },
+  'card:add': { rule: access.roles('PARENT', 'LEARNER', 'STUDENT'), allowed: OF_PAYER },
+  'ecosystem-card:add': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'card:change': {
+    rule: access.signedIn,
+    allowed: OF_ECOSYSTEM,
+    condition: 'The owner of the card; super admins own the cards of the ecosystem.',
+  },
+  'automatic-charging:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'automatic-charging:set': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'charging-consent:read': {
+    rule: access.signedIn,
+    allowed: OF_ECOSYSTEM,
+    condition: 'Payers read their own; that of the ecosystem is for its super admins.',
+  },
+  'charging-consent:give': {
+    rule: access.signedIn,
+    allowed: OF_ECOSYSTEM,
+    condition: 'As charging-consent:read.',
+  },
+  'charging-consent:withdraw': {
+    rule: access.signedIn,
+    allowed: OF_ECOSYSTEM,
+    condition: 'As charging-consent:read.',
+  },
+  'books:check': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+});
