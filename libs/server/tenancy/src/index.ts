@@ -1,5 +1,5 @@
 export * from './close-pool';
-export * from './is-uuid';
+export { isUuid } from '@lyceum/contracts/formats';
 export * from './tenancy';
 export type { NamedStatement } from './named-statement';
 export * from './tenant-db';

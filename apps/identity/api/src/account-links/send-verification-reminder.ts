@@ -1,8 +1,9 @@
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { SendVerificationAnswer } from '../__generated__/resolvers';
-import { administers, isId, loadMember } from '../people/subject';
+import { administers, loadMember } from '../people/subject';
 import { accountEmail } from '../security-notes/subject';
 import { countTry } from '../tries/subject';
 import { enqueueLink } from './account-link.job';
@@ -14,7 +15,7 @@ export async function sendVerificationReminder(
   { userId }: { userId: string },
   services: Services,
 ): Promise<SendVerificationAnswer> {
-  if (!isId(userId)) throw new NotFound('person');
+  if (!isUuid(userId)) throw new NotFound('person');
   const member = await services.tenancy.within(actor, (db) => loadMember(db, userId));
   if (!member || !administers(actor, member)) throw new NotFound('person');
   const { accountId, ecosystemId } = member;

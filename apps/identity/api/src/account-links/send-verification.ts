@@ -1,8 +1,9 @@
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSendVerificationArgs, SendVerificationAnswer } from '../__generated__/resolvers';
-import { isEmailAddress, isId, loadMember, type Member } from '../people/subject';
+import { isEmailAddress, loadMember, type Member } from '../people/subject';
 import { sendEnrolmentCode } from '../mfa/subject';
 import { ownAccount, sendForgotPassword } from '../passwords/subject';
 import { accountEmail } from '../security-notes/subject';
@@ -42,7 +43,7 @@ export async function sendVerification(
   const wait = await countTry(services, 'forgot-password', address, actor);
   if (wait !== null) return tooMany(wait);
   const asked = ecosystemId ?? actor.ecosystemId;
-  const tenant = isId(asked) ? asked : null;
+  const tenant = isUuid(asked) ? asked : null;
   // Only queued, so that the answer takes as long whether or not there is an account.
   await services.tenancy.within(systemActor(tenant ?? NO_ECOSYSTEM, 'sign-in link'), (db) =>
     enqueueLink(db, { address, ecosystemId: tenant }),

@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { ProfileActivity, ProfileActivityType } from '../__generated__/resolvers';
-import { administers, isId, loadMember, type Member } from '../people/subject';
+import { administers, loadMember, type Member } from '../people/subject';
 import { readableActivity, type Visibility } from './readable-activity';
 
 export interface ActivityRow {
@@ -47,7 +47,7 @@ export async function readNote(
   actor: Actor,
   id: string,
 ): Promise<{ note: ActivityRow; owner: Member }> {
-  const [note] = isId(id)
+  const [note] = isUuid(id)
     ? await db.query<ActivityRow>(
         `SELECT ${ACTIVITY_COLUMNS} FROM identity.profile_activity a WHERE a.id = $1 FOR UPDATE`,
         [id],

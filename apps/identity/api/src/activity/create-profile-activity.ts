@@ -1,10 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound, notFoundWords } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { CreateMultiProfileActivityInput, CreateProfileActivityInput } from '../__generated__/resolvers';
 import { answer, type BulkAnswer, MOST_AT_ONCE } from '../bulk/subject';
-import { isId, loadMember, loadMembers } from '../people/subject';
+import { loadMember, loadMembers } from '../people/subject';
 import { assertOpenProgram } from '../ecosystem-facts/subject';
 import { ACTIVITY_COLUMNS, presentActivity, type ActivityRow, type PresentedActivity } from './activity-rows';
 import { noteText } from './note-texts';
@@ -19,7 +19,7 @@ export async function createProfileActivity(
   services: Services,
 ): Promise<PresentedActivity> {
   return services.tenancy.within(actor, async (db) => {
-    const owner = isId(userId) ? await loadMember(db, userId) : null;
+    const owner = isUuid(userId) ? await loadMember(db, userId) : null;
     if (!owner || !mayNote(actor, owner)) throw new NotFound('person');
     if (programId && !owner.programRoles.some((held) => held.programId === programId))
       throw new NotFound('program');
@@ -42,7 +42,7 @@ export async function createMultiProfileActivity(
     });
   return services.tenancy.within(actor, async (db) => {
     const ids = [...new Set(userIds.map((id) => id.toLowerCase()))];
-    const people = (await loadMembers(db, ids.filter(isId))).filter((person) => mayNote(actor, person));
+    const people = (await loadMembers(db, ids.filter(isUuid))).filter((person) => mayNote(actor, person));
     const allowed = new Set(people.map(({ id }) => id));
     const reason = notFoundWords('person')[actor.language];
     const refused = ids.filter((id) => !allowed.has(id)).map((userId) => ({ userId, reason }));

@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { ProfileActivityFilter } from '../__generated__/resolvers';
-import { Conditions, isId, loadMember } from '../people/subject';
+import { Conditions, loadMember } from '../people/subject';
 import { viewLog } from '../view-log/subject';
 import { ACTIVITY_COLUMNS, presentActivity, type ActivityRow, type PresentedActivity } from './activity-rows';
 import { mayNote, readableActivity } from './readable-activity';
@@ -24,7 +25,7 @@ export async function getProfileActivity(
   const { userId, types, programId, after } = input;
   const limit = Math.min(Math.max(input.limit ?? 20, 1), MOST);
   return services.tenancy.within(actor, async (db) => {
-    const owner = isId(userId) ? await loadMember(db, userId) : null;
+    const owner = isUuid(userId) ? await loadMember(db, userId) : null;
     const readable = owner && readableActivity(actor, owner);
     if (!owner || !readable) throw new NotFound('person');
     viewLog(services).note(actor, 'NOTES', [owner.id]);
@@ -36,7 +37,7 @@ export async function getProfileActivity(
     );
     if (types?.length) conditions.add(`a.type = ANY(${conditions.value(types)}::text[])`);
     if (programId)
-      conditions.add(isId(programId) ? `a.program_id = ${conditions.value(programId)}` : 'false');
+      conditions.add(isUuid(programId) ? `a.program_id = ${conditions.value(programId)}` : 'false');
     if (after) afterCursor(conditions, after);
     const rows = await db.query<ActivityRow & { at: string }>(
       `SELECT ${ACTIVITY_COLUMNS}, a.post_date_time::text AS at FROM identity.profile_activity a WHERE ${conditions.sql}
@@ -64,7 +65,7 @@ function afterCursor(conditions: Conditions, cursor: string): void {
 function readCursor(cursor: string): [string, string] {
   try {
     const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string];
-    if (isId(id) && !Number.isNaN(Date.parse(at))) return [at, id];
+    if (isUuid(id) && !Number.isNaN(Date.parse(at))) return [at, id];
   } catch {
     // Said below.
   }

@@ -1,7 +1,7 @@
 import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { ApprovalStatus } from '../__generated__/resolvers';
-import { type Conditions, isId } from '../people/subject';
+import { type Conditions } from '../people/subject';
 import { presentApplication, type ApplicationData } from './tutor-application';
 
 export interface ApplicationRow {
@@ -49,7 +49,7 @@ export async function lockApplication(
   actor: Actor,
   id: string,
 ): Promise<ApplicationRow | null> {
-  if (!isId(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await db.query<ApplicationRow>(
     `SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE a.id = $1 FOR UPDATE OF a`,
     [id],

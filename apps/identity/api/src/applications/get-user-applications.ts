@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { ApplicationCount, GetUserApplicationsInput } from '../__generated__/resolvers';
-import { Conditions, isId, matchesTerms, termsOf } from '../people/subject';
+import { Conditions, matchesTerms, termsOf } from '../people/subject';
 import {
   APPLICATION_COLUMNS,
   APPLICATIONS,
@@ -22,7 +23,7 @@ export async function getUserApplications(actor: Actor, input: GetUserApplicatio
       en: `Pages run from 1 to ${LAST_PAGE}.`,
       sp: `Las páginas van de la 1 a la ${LAST_PAGE}.`,
     });
-  if (input.programId && !isId(input.programId)) throw new NotFound('program');
+  if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   const conditions = conditionsOf(actor, input);
   const all = conditions.sql;
   const before = conditions.values.length;

@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type {
   MutationSaveTutorApplicationDraftArgs,
   SavedTutorApplication,
 } from '../__generated__/resolvers';
-import { isId } from '../people/subject';
 import {
   applicationOf,
   asApplicant,
@@ -24,7 +24,7 @@ export async function saveTutorApplicationDraft(
   { application, programId }: MutationSaveTutorApplicationDraftArgs,
   services: Services,
 ): Promise<SavedTutorApplication> {
-  if (programId && !isId(programId)) throw new NotFound('program');
+  if (programId && !isUuid(programId)) throw new NotFound('program');
   return asApplicant(actor, services, async (db, member) => {
     // Locked either way, so that two devices that save at once do not undo one another.
     const [draft] = await db.query<ApplicationDraft>(

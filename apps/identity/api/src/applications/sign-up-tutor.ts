@@ -2,9 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { countryOfZone, phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpTutorInput, TutorSignUp, TutorSignUpAnswer } from '../__generated__/resolvers';
-import { checkedEmail, isId } from '../people/subject';
+import { checkedEmail } from '../people/subject';
 import { signUpSettings, type SignUpSettings, zoneAtSignUp } from '../ecosystem-facts/subject';
 import {
   beginSignUp,
@@ -42,7 +42,7 @@ export async function signUpTutor(
 ): Promise<TutorSignUpAnswer> {
   const firstName = requiredText('firstName', input.firstName);
   const lastName = requiredText('lastName', input.lastName);
-  if (input.programId && !isId(input.programId)) throw new NotFound('program');
+  if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   const begun = await beginSignUp<TutorData>(
     actor,
     {
@@ -57,7 +57,7 @@ export async function signUpTutor(
         lastName,
         timeZoneId: zoneAtSignUp(input.timeZoneId, settings),
         programId: input.programId ?? null,
-        referrerId: isId(referrerId) ? referrerId : null,
+        referrerId: isUuid(referrerId) ? referrerId : null,
         application: {
           name: `${firstName} ${lastName}`,
           phone: phoneOf('input.phone', input.phone, countryOfZone(settings.timeZoneId)) ?? undefined,

@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { StudentApplyToTutorInput } from '../__generated__/resolvers';
-import { announcePeople, isId } from '../people/subject';
+import { announcePeople } from '../people/subject';
 import { applicationOf, asApplicant, DRAFT_COLUMNS, type ApplicationDraft } from './application-draft';
 import {
   APPLICATION_COLUMNS,
@@ -81,7 +81,7 @@ function refuseClosed(): never {
 }
 
 async function checkProgram(db: TenantDb, programId: string): Promise<void> {
-  const rows = isId(programId)
+  const rows = isUuid(programId)
     ? await db.query(`SELECT 1 FROM identity.programs p WHERE p.id = $1 AND NOT p.archived`, [programId])
     : [];
   if (rows.length === 0) throw new NotFound('program');

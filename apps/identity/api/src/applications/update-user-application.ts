@@ -1,9 +1,9 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserApplicationInput } from '../__generated__/resolvers';
-import { announcePeople, isId, textOf } from '../people/subject';
+import { announcePeople, textOf } from '../people/subject';
 import { assertOpenProgram } from '../ecosystem-facts/subject';
 import { recordWishes } from '../memberships/subject';
 import {
@@ -101,7 +101,7 @@ async function nextState(
 
 /** One that the actor administers, and that takes people in. */
 async function openProgram(actor: Actor, db: TenantDb, programId: string): Promise<string> {
-  if (!isId(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
+  if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   await assertOpenProgram(db, programId, 'input.programId');
   return programId;
 }

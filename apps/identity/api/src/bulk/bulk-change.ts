@@ -1,8 +1,8 @@
 import { isSuperAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { notFoundWords } from '@lyceum/server/errors';
-import type { TenantDb } from '@lyceum/server/tenancy';
-import { administers, isId, loadMembers, type Member } from '../people/subject';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { administers, loadMembers, type Member } from '../people/subject';
 
 export const MOST_AT_ONCE = 500;
 const MOST_TOLD = 100;
@@ -51,7 +51,7 @@ export async function pickPeople(
       sp: `Como máximo ${MOST_AT_ONCE} personas a la vez.`,
     });
   const ids = [...new Set(userIds.map((id) => id.toLowerCase()))];
-  const members = await loadMembers(db, ids.filter(isId));
+  const members = await loadMembers(db, ids.filter(isUuid));
   const people = members.filter((member) => administers(actor, member));
   const allowed = new Set(people.map(({ id }) => id));
   const erased = new Set(members.filter(({ isErased }) => isErased).map(({ id }) => id));

@@ -3,17 +3,10 @@ import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
 import { RIGHTS_TOPIC } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { PermissionsChange } from '../__generated__/resolvers';
 import { type LostRole, tellProgramsLeft } from '../memberships/subject';
-import {
-  announcePeople,
-  isId,
-  learnerRefusal,
-  mayGive,
-  type Member,
-  profileTypesNow,
-} from '../people/subject';
+import { announcePeople, learnerRefusal, mayGive, type Member, profileTypesNow } from '../people/subject';
 import { assertOpenProgram } from '../ecosystem-facts/subject';
 import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer } from './bulk-change';
 
@@ -44,9 +37,9 @@ export function checkedPermissions(actor: Actor, input: PermissionsChange): Perm
   const programRoles = [...addProgramRoles, ...removeProgramRoles];
   if (ecosystemRoles.length + programRoles.length === 0 && !permissions.supportedSchoolIds)
     throw new BadInput('input', { en: 'Please choose a role.', sp: 'Elija un rol.' });
-  if (programRoles.length > 0 && !isId(programId))
+  if (programRoles.length > 0 && !isUuid(programId))
     throw new BadInput('input.programId', { en: 'Please choose a program.', sp: 'Elija un programa.' });
-  if (!(permissions.supportedSchoolIds ?? []).every(isId)) throw new NotFound('school');
+  if (!(permissions.supportedSchoolIds ?? []).every(isUuid)) throw new NotFound('school');
   checkEnd(permissions);
   const reachesBeyond = ecosystemRoles.length > 0 || permissions.supportedSchoolIds !== null;
   if (reachesBeyond && !isSuperAdmin(actor)) throw new Forbidden();

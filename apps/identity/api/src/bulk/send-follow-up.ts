@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSendErrorMessageFollowUpToUserArgs } from '../__generated__/resolvers';
-import { administers, isId, loadMember } from '../people/subject';
+import { administers, loadMember } from '../people/subject';
 import { answer, type BulkAnswer } from './bulk-change';
 
 const LONGEST = 2000;
@@ -19,7 +20,7 @@ export async function sendErrorMessageFollowUpToUser(
       sp: `Escriba hasta ${LONGEST} caracteres.`,
     });
   return services.tenancy.within(actor, async (db) => {
-    const person = isId(userId) ? await loadMember(db, userId) : null;
+    const person = isUuid(userId) ? await loadMember(db, userId) : null;
     if (!person || !administers(actor, person)) throw new NotFound('person');
     if (!person.email)
       throw new Conflict({

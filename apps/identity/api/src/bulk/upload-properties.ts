@@ -4,14 +4,13 @@ import type { Actor } from '@lyceum/server/actor';
 import { cleanText, foldText } from '@lyceum/server/free-text';
 import { BadInput, notFoundWords, PublicError } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { PropertiesUpload, PropertiesUploadError } from '../__generated__/resolvers';
 import {
   administers,
   announcePeople,
   type CustomProperty,
   type CustomPropertyType,
-  isId,
   loadMembers,
   type Member,
   saveFields,
@@ -92,7 +91,7 @@ async function findRows(db: TenantDb, actor: Actor, { key, rows }: Table): Promi
   const wanted = [...new Set(rows.map((cells) => foldText(cells[0] ?? '')))].filter(Boolean);
   const ids =
     key === 'userId'
-      ? wanted.filter(isId)
+      ? wanted.filter(isUuid)
       : (
           await db.query<{ id: string }>(
             `SELECT DISTINCT w.user_id AS id FROM identity.member_words w WHERE w.ecosystem_id = $1 AND w.word = ANY($2::text[])`,

@@ -1,13 +1,13 @@
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, isTaken, NotFound, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSaveNewEcosystemUserEmailArgs, SaveEmailAnswer } from '../__generated__/resolvers';
 import { enqueueLink, storedContact } from '../account-links/subject';
 import {
   administers,
   announcePeople,
   isEmailAddress,
-  isId,
   loadMember,
   mayGiveAddress,
   type Member,
@@ -57,7 +57,7 @@ export async function saveNewEcosystemUserEmail(
 }
 
 async function administered(actor: Actor, userId: string, services: Services): Promise<Member> {
-  const member = isId(userId) ? await services.tenancy.within(actor, (db) => loadMember(db, userId)) : null;
+  const member = isUuid(userId) ? await services.tenancy.within(actor, (db) => loadMember(db, userId)) : null;
   if (!member || !administers(actor, member)) throw new NotFound('person');
   if (!mayGiveAddress(actor, member)) throw new Forbidden(NOT_THEIR_ACCOUNT);
   return member;

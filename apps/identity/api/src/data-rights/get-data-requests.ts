@@ -1,8 +1,8 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetEcosystemDataRequestsArgs } from '../__generated__/resolvers';
-import { isId } from '../people/subject';
 import { REQUEST_COLUMNS, requestView, type RequestRow } from './request-row';
 import { personWithRights } from './rights-over';
 
@@ -27,7 +27,7 @@ export async function getEcosystemDataRequests(
   { kind, status, after }: QueryGetEcosystemDataRequestsArgs,
   services: Services,
 ) {
-  if (after && !isId(after))
+  if (after && !isUuid(after))
     throw new BadInput('after', { en: 'Begin at the first page.', sp: 'Empiece por la primera página.' });
   return services.tenancy.within(actor, async (db) => {
     const rows = await db.query<RequestRow>(

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../people/subject';
+import { isUuid } from '@lyceum/server/tenancy';
 import { beginRequest } from './begin-request';
 import { loadRequest, requestView } from './request-row';
 import { personWithRights } from './rights-over';
@@ -13,7 +13,7 @@ const DAY_SECONDS = 24 * 3600;
 export async function requestDataExport(actor: Actor, userId: string | null | undefined, services: Services) {
   const about = userId ?? actor.userId ?? '';
   const accountId =
-    isId(about) && actor.ecosystemId ? await soleAccount(actor.ecosystemId, about, services) : null;
+    isUuid(about) && actor.ecosystemId ? await soleAccount(actor.ecosystemId, about, services) : null;
   return services.tenancy
     .within(actor, async (db) => {
       const { person, askedAs } = await personWithRights(db, actor, userId, services.clock.now());

@@ -1,8 +1,7 @@
 import { isSuperAdmin, type Actor, type Language } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { DataRequestAsker, DataRequestKind, DataRequestStatus } from '../__generated__/resolvers';
-import { isId } from '../people/subject';
 
 export interface RequestRow {
   id: string;
@@ -35,7 +34,7 @@ export const REQUEST_COLUMNS = `r.id, r.kind, r.status, r.user_id AS "userId", r
 
 /** Locked until the transaction ends, so that of two who decide one comes first. */
 export async function loadRequest(db: TenantDb, id: string): Promise<RequestRow> {
-  const [row] = isId(id)
+  const [row] = isUuid(id)
     ? await db.query<RequestRow>(
         `SELECT ${REQUEST_COLUMNS} FROM identity.data_requests r WHERE r.id = $1 FOR UPDATE OF r`,
         [id],

@@ -1,9 +1,9 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { DataRequestAsker } from '../__generated__/resolvers';
 import { type Aging, isOfAge } from '../families/subject';
-import { isId, loadMember, type Member } from '../people/subject';
+import { loadMember, type Member } from '../people/subject';
 
 /**
  * As what the actor may ask for a person's data. With the day on which somebody comes of age the right is theirs alone, and
@@ -31,7 +31,7 @@ export async function personWithRights(
   now: Date,
 ): Promise<{ person: Member; askedAs: DataRequestAsker }> {
   const id = userId ?? (actor.operatorVisit ? null : actor.userId);
-  const person = isId(id) ? await loadMember(db, id) : null;
+  const person = isUuid(id) ? await loadMember(db, id) : null;
   const askedAs = person && rightsOver(actor, person, now);
   if (!person || !askedAs) throw new NotFound('person');
   return { person, askedAs };

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../people/subject';
+import { isUuid } from '@lyceum/server/tenancy';
 import { ownAccount } from '../passwords/subject';
 import { endDevice } from './devices.platform';
 
@@ -11,6 +11,6 @@ export async function signOutDevice(
   services: Services,
 ): Promise<boolean> {
   const asking = { accountId: ownAccount(actor), familyId: actor.familyId ?? null };
-  if (!isId(deviceId) || !(await endDevice(deviceId, asking, services))) throw new NotFound('device');
+  if (!isUuid(deviceId) || !(await endDevice(deviceId, asking, services))) throw new NotFound('device');
   return true;
 }

@@ -1,9 +1,9 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { FamilyConnections, FamilyConnectionInput } from '../__generated__/resolvers';
-import { administers, announcePeople, isId, loadMember, loadMembers, type Member } from '../people/subject';
+import { administers, announcePeople, loadMember, loadMembers, type Member } from '../people/subject';
 import { readFamily } from './family-rows';
 import { isOfAge } from './of-age';
 
@@ -20,7 +20,7 @@ const NOT_ONESELF = {
 
 /** The child and the relative, who are both of the ecosystem. */
 async function bothOf(db: TenantDb, userId: string, relativeId: string): Promise<[Member, Member]> {
-  const people = await loadMembers(db, [userId, relativeId].filter(isId));
+  const people = await loadMembers(db, [userId, relativeId].filter(isUuid));
   const find = (id: string) => people.find((person) => person.id === id.toLowerCase());
   const [child, relative] = [find(userId), find(relativeId)];
   if (!child || !relative) throw new NotFound('person');

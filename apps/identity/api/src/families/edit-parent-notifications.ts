@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { EditParentNotificationsInput, FamilyConnections } from '../__generated__/resolvers';
-import { administers, announcePeople, isId, loadMember } from '../people/subject';
+import { administers, announcePeople, loadMember } from '../people/subject';
 import { readFamily } from './family-rows';
 
 /** Saved with the child, whose changes are what is told; the messaging domain hears of it as of every change of a person. */
@@ -14,7 +15,7 @@ export async function editParentNotifications(
   const parentId = userId ?? actor.userId;
   const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
-    const child = isId(studentId) ? await loadMember(db, studentId) : null;
+    const child = isUuid(studentId) ? await loadMember(db, studentId) : null;
     const present = child?.familyConnections.find(
       (connection) => connection.userId === parentId && connection.relationship !== 'CHILD',
     );

@@ -1,12 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { FamilyConnections, UserConnections } from '../__generated__/resolvers';
 import {
   Conditions,
   findableBy,
-  isId,
   loadMember,
   loadMembers,
   type Member,
@@ -27,7 +26,7 @@ async function privatePerson(
   userId: string,
   services: Services,
 ): Promise<Member> {
-  const person = isId(userId) ? await loadMember(db, userId) : null;
+  const person = isUuid(userId) ? await loadMember(db, userId) : null;
   if (!person || sightOf(actor, person) !== 'private') throw new NotFound('person');
   viewLog(services).note(actor, 'FAMILY', [person.id]);
   return person;

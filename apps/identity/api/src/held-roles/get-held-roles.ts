@@ -1,8 +1,9 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { HeldRole } from '../__generated__/resolvers';
-import { administers, isId, loadMember, ROLE_LASTS } from '../people/subject';
+import { administers, loadMember, ROLE_LASTS } from '../people/subject';
 
 interface Row extends Omit<HeldRole, 'program' | 'since' | 'until'> {
   programId: string | null;
@@ -16,7 +17,7 @@ export async function getHeldRoles(
   { tenancy }: Services,
 ): Promise<HeldRole[]> {
   const rows = await tenancy.within(actor, async (db) => {
-    const person = isId(userId) ? await loadMember(db, userId) : null;
+    const person = isUuid(userId) ? await loadMember(db, userId) : null;
     if (!person || !(person.id === actor.userId || administers(actor, person))) throw new NotFound('user');
     return db.query<Row>(
       `SELECT r.role, NULL::uuid AS "programId", r.granted_at AS since, r.expires_at AS until,

@@ -1,8 +1,9 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { InvitePaasUserInput } from '../__generated__/resolvers';
-import { isEmailAddress, isId, mayGive } from '../people/subject';
+import { isEmailAddress, mayGive } from '../people/subject';
 
 const LONGEST_NAME = 100;
 
@@ -34,9 +35,9 @@ export function checkInvitation(actor: Actor, input: InvitePaasUserInput): Check
       sp: 'Elija al menos un rol.',
     });
   }
-  if (input.programId && !isId(input.programId)) throw new NotFound('program');
-  if (!(input.schoolIds ?? []).every(isId)) throw new NotFound('school');
-  if (input.userId && !isId(input.userId)) throw new NotFound('person');
+  if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
+  if (!(input.schoolIds ?? []).every(isUuid)) throw new NotFound('school');
+  if (input.userId && !isUuid(input.userId)) throw new NotFound('person');
   const gives = Boolean(input.ecosystemRole || input.programRole);
   if (gives && !mayGive(actor, input)) {
     // A program of somebody else is answered as one that does not exist.

@@ -1,16 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer } from '../__generated__/resolvers';
-import {
-  administers,
-  impliedEcosystemRole,
-  isId,
-  loadMember,
-  type Member,
-  presentUser,
-} from '../people/subject';
+import { administers, impliedEcosystemRole, loadMember, type Member, presentUser } from '../people/subject';
 import { refuseArchivedProgram } from './check-invitation';
 import { createInvite } from './create-invite';
 
@@ -19,7 +12,7 @@ export async function resendInviteEmail(
   userId: string,
   services: Services,
 ): Promise<InviteAnswer> {
-  if (!isId(userId)) throw new NotFound('person');
+  if (!isUuid(userId)) throw new NotFound('person');
   return services.tenancy.within(actor, async (db) => {
     const member = await loadMember(db, userId);
     if (!member || !administers(actor, member)) throw new NotFound('person');

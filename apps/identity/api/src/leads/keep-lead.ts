@@ -2,14 +2,14 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type {
   LeadAnswer,
   SportsClubClientLeadInput,
   SubmitIntakeFormInput,
   SubmitInterestFormInput,
 } from '../__generated__/resolvers';
-import { checkedEmail, isId, loadMember, textOf } from '../people/subject';
+import { checkedEmail, loadMember, textOf } from '../people/subject';
 import { phoneCountry, signUpSettings } from '../ecosystem-facts/subject';
 import { countSignUp, inEcosystem, requiredText, zipCodeOf } from '../sign-up/subject';
 
@@ -72,7 +72,7 @@ export async function submitIntakeForm(
   services: Services,
 ): Promise<LeadAnswer> {
   const { learnerId } = input;
-  if (!isId(learnerId) || !actor.userId || actor.operatorVisit) throw new NotFound('person');
+  if (!isUuid(learnerId) || !actor.userId || actor.operatorVisit) throw new NotFound('person');
   const details = {
     subjects: subjectsOf(input.subjects),
     goals: requiredText('goals', input.goals, 2000),
@@ -107,7 +107,7 @@ async function fromOutside(
   lead: NewLead,
 ): Promise<LeadAnswer> {
   const asked = ecosystemId ?? asker.ecosystemId;
-  if (!isId(asked)) throw new NotFound('ecosystem');
+  if (!isUuid(asked)) throw new NotFound('ecosystem');
   const country = await services.tenancy.within(inEcosystem(asker, asked), phoneCountry);
   const phoneNumber = phoneOf('input.phoneNumber', lead.phoneNumber, country);
   await countSignUp(services, 'sign-up', 'form', asker);

@@ -1,10 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer, ProvisionClientLeadInput } from '../__generated__/resolvers';
 import { invitePaasUser } from '../invites/subject';
-import { isId } from '../people/subject';
 import { LEAD_COLUMNS, presentLead, type LeadRow } from './lead-row';
 
 /** The invitation first, the lead after it: whoever fails in between is invited again to the same person. */
@@ -47,7 +46,7 @@ function namesOf(name: string, { firstName, lastName }: ProvisionClientLeadInput
 }
 
 async function openLead(db: TenantDb, id: string): Promise<LeadRow> {
-  const [lead] = isId(id)
+  const [lead] = isUuid(id)
     ? await db.query<LeadRow>(`SELECT ${LEAD_COLUMNS} FROM identity.leads l WHERE l.id = $1 FOR UPDATE`, [id])
     : [];
   if (!lead) throw new NotFound('lead');

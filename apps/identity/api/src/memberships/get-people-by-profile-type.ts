@@ -1,8 +1,8 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { PeopleByProfileType, QueryGetPeopleByProfileTypeArgs } from '../__generated__/resolvers';
-import { isId } from '../people/subject';
 
 const HERE = `r.program_id = $1 AND r.status <> 'ARCHIVED'`;
 
@@ -12,7 +12,7 @@ export async function getPeopleByProfileType(
   { programId }: QueryGetPeopleByProfileTypeArgs,
   { tenancy }: Services,
 ): Promise<PeopleByProfileType> {
-  if (!isId(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
+  if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   const [row] = await tenancy.read<PeopleByProfileType>(actor, {
     name: 'people-by-profile-type',
     text: `SELECT p.tutors, p.tutees, family.parents, schools.teachers, schools.staff

@@ -1,8 +1,9 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetProgramsInCommonArgs } from '../__generated__/resolvers';
-import { isId, type Member, membersByIds, sightOf } from '../people/subject';
+import { type Member, membersByIds, sightOf } from '../people/subject';
 
 const MOST = 100;
 
@@ -18,7 +19,7 @@ export async function getProgramsInCommon(
       en: `Choose 1 to ${MOST} people.`,
       sp: `Elija de 1 a ${MOST} personas.`,
     });
-  if (!ids.every(isId)) return [];
+  if (!ids.every(isUuid)) return [];
   const people = await tenancy.read<Member>(actor, membersByIds(ids));
   const seen = people.filter((person) => ['private', 'education'].includes(sightOf(actor, person) ?? ''));
   if (seen.length < ids.length) return [];

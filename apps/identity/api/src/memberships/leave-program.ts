@@ -2,9 +2,9 @@ import type { ProgramRoleType } from '@lyceum/contracts/identity';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationLeaveProgramArgs, ProgramMembership } from '../__generated__/resolvers';
-import { announcePeople, isId, loadMember, profileTypesNow } from '../people/subject';
+import { announcePeople, loadMember, profileTypesNow } from '../people/subject';
 import { isOpenToAll, mayLeave } from './membership';
 import { lockProgramToJoin, presentMembership } from './program-to-join';
 import { tellProgramsLeft } from './tell-programs-left';
@@ -17,7 +17,7 @@ export async function leaveProgram(
 ): Promise<ProgramMembership> {
   const { userId } = actor;
   if (!userId || actor.operatorVisit) throw new Forbidden();
-  if (!isId(programId)) throw new NotFound('program');
+  if (!isUuid(programId)) throw new NotFound('program');
   return services.tenancy.within(actor, async (db) => {
     const program = await lockProgramToJoin(db, userId, programId);
     const member = await loadMember(db, userId);

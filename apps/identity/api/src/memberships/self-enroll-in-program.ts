@@ -1,8 +1,9 @@
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSelfEnrollInProgramArgs, ProgramMembership } from '../__generated__/resolvers';
-import { addRoles, announcePeople, isId, loadMember } from '../people/subject';
+import { addRoles, announcePeople, loadMember } from '../people/subject';
 import { couldJoinAs, mayJoinAs, type Held } from './membership';
 import { lockProgramToJoin, presentMembership } from './program-to-join';
 
@@ -14,7 +15,7 @@ export async function selfEnrollInProgram(
 ): Promise<ProgramMembership> {
   const { userId } = actor;
   if (!userId || actor.operatorVisit) throw new Forbidden();
-  if (!isId(programId)) throw new NotFound('program');
+  if (!isUuid(programId)) throw new NotFound('program');
   return services.tenancy.within(actor, async (db) => {
     const program = await lockProgramToJoin(db, userId, programId);
     const member = await loadMember(db, userId);

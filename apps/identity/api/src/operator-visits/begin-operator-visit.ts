@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationBeginOperatorVisitArgs } from '../__generated__/resolvers';
-import { actorChanged, isId } from '../people/subject';
+import { actorChanged } from '../people/subject';
 import { nameOfOperator } from './visit-of.platform';
 import { VISIT_COLUMNS, VISIT_LASTS, type VisitRow } from './visit-row';
 
@@ -20,7 +21,7 @@ export async function beginOperatorVisit(
   const length = checkLength(minutes ?? 60);
   const { userId, accountId, familyId } = actor;
   if (!userId || !accountId || !familyId) throw new Forbidden();
-  if (!isId(ecosystemId)) throw new NotFound('ecosystem');
+  if (!isUuid(ecosystemId)) throw new NotFound('ecosystem');
   const operatorName = await nameOfOperator(userId, services);
   return services.tenancy.within({ ...actor, ecosystemId, operatorVisit: true }, async (db) => {
     const [known] = await db.query(`SELECT 1 FROM identity.ecosystems e WHERE e.id = $1`, [ecosystemId]);

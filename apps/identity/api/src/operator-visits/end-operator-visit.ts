@@ -1,7 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { actorChanged, isId } from '../people/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { actorChanged } from '../people/subject';
 import { placeOfVisit } from './visit-of.platform';
 import { VISIT_COLUMNS, type VisitRow } from './visit-row';
 
@@ -12,7 +13,7 @@ export async function endOperatorVisit(
   services: Services,
 ): Promise<VisitRow> {
   const { familyId, accountId } = actor;
-  const known = isId(visitId) && familyId ? await placeOfVisit(visitId, familyId, services) : null;
+  const known = isUuid(visitId) && familyId ? await placeOfVisit(visitId, familyId, services) : null;
   if (!known) throw new NotFound('visit');
   return services.tenancy.within({ ...actor, ecosystemId: known, operatorVisit: true }, async (db) => {
     const [visit] = await db.query<VisitRow>(

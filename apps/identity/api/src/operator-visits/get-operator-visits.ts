@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { OperatorVisitPage, QueryGetOperatorVisitsArgs } from '../__generated__/resolvers';
-import { isId } from '../people/subject';
 import { presentVisit, VISIT_COLUMNS, VISIT_LASTS, type VisitRow } from './visit-row';
 
 const PAGE = 20;
@@ -12,7 +12,7 @@ export async function getOperatorVisits(
   { after }: QueryGetOperatorVisitsArgs,
   { tenancy }: Services,
 ): Promise<OperatorVisitPage> {
-  if (after && !isId(after))
+  if (after && !isUuid(after))
     throw new BadInput('after', {
       en: 'This place in the list does not exist.',
       sp: 'Este lugar de la lista no existe.',

@@ -1,7 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { administers, isId, loadMember, mayChangeSignIn, NOT_THEIR_ACCOUNT } from '../people/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { administers, loadMember, mayChangeSignIn, NOT_THEIR_ACCOUNT } from '../people/subject';
 import { isAccountElsewhere } from './accounts.platform';
 
 export interface AdministeredAccount {
@@ -19,7 +20,7 @@ export async function administeredAccount(
   userId: string,
   services: Services,
 ): Promise<AdministeredAccount> {
-  if (!isId(userId)) throw new NotFound('person');
+  if (!isUuid(userId)) throw new NotFound('person');
   const member = await services.tenancy.within(actor, (db) => loadMember(db, userId));
   if (!member || !administers(actor, member)) throw new NotFound('person');
   if (!mayChangeSignIn(actor, member)) throw new Forbidden(NOT_THEIR_ACCOUNT);

@@ -1,8 +1,9 @@
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { BadInput, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { ForgotPasswordAnswer } from '../__generated__/resolvers';
-import { isEmailAddress, isId } from '../people/subject';
+import { isEmailAddress } from '../people/subject';
 import { countTry } from '../tries/subject';
 
 /** Tenant of jobs that belong to no ecosystem: nobody's rows. */
@@ -29,7 +30,7 @@ export async function sendForgotPassword(
   const wait = await countTry(services, 'forgot-password', email, actor);
   if (wait !== null) throw new RateLimited(wait);
   const asked = input.ecosystemId ?? actor.ecosystemId;
-  const ecosystemId = isId(asked) ? asked : null;
+  const ecosystemId = isUuid(asked) ? asked : null;
   const data: ForgotPasswordJob = { email, ecosystemId };
   await services.tenancy.within(systemActor(ecosystemId ?? NO_ECOSYSTEM, 'forgot password'), (db) =>
     db.enqueue('forgot-password', data),

@@ -1,9 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { PeopleViewInput } from '../__generated__/resolvers';
-import { isId } from '../people/subject';
 import { editableView, visibleViews } from './people-view-row';
 
 const MOST_OWN = 50;
@@ -53,7 +52,7 @@ async function add(db: TenantDb, actor: Actor, input: PeopleViewInput): Promise<
 }
 
 async function change(db: TenantDb, actor: Actor, input: PeopleViewInput & { id: string }): Promise<string> {
-  const view = isId(input.id) ? await editableView(db, actor, input.id) : null;
+  const view = isUuid(input.id) ? await editableView(db, actor, input.id) : null;
   if (!view) throw new NotFound('view');
   const isOwn = view.ownerId === actor.userId;
   if (isOwn && input.isDefault) await forgetDefault(db, actor);
@@ -79,7 +78,7 @@ async function forgetDefault(db: TenantDb, actor: Actor): Promise<void> {
 
 export async function removePeopleView(actor: Actor, id: string, services: Services) {
   return services.tenancy.within(actor, async (db) => {
-    const view = isId(id) ? await editableView(db, actor, id) : null;
+    const view = isUuid(id) ? await editableView(db, actor, id) : null;
     if (!view) throw new NotFound('view');
     await db.query(`DELETE FROM identity.people_views WHERE id = $1`, [view.id]);
     return visibleViews(db, actor);

@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import { Conditions } from './conditions';
-import { isId, MEMBER_COLUMNS, type Member } from './member';
+import { MEMBER_COLUMNS, type Member } from './member';
 import { findableBy } from './person-filters';
 import { presentUser, type PresentedUser } from './present-user';
 
@@ -18,7 +19,7 @@ export async function findUsersById(
       en: `At most ${MOST} ids at a time.`,
       sp: `Como máximo ${MOST} identificadores a la vez.`,
     });
-  const ids = userIds.filter(isId).map((id) => id.toLowerCase());
+  const ids = userIds.filter(isUuid).map((id) => id.toLowerCase());
   const conditions = new Conditions();
   conditions.add(`m.id = ANY(${conditions.value(ids)}::uuid[])`);
   findableBy(conditions, actor);

@@ -97,8 +97,3 @@ export async function loadMembers(db: TenantDb, ids: readonly string[]): Promise
 export async function loadMember(db: TenantDb, id: string): Promise<Member | null> {
   return (await loadMembers(db, [id]))[0] ?? null;
 }
-
-/** An id that is none is answered as one that does not exist, before the database complains. */
-export function isId(value: unknown): value is string {
-  return typeof value === 'string' && isUuid(value);
-}

@@ -1,5 +1,6 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { isId, membersByIds, type Member } from './member';
+import { isUuid } from '@lyceum/server/tenancy';
+import { membersByIds, type Member } from './member';
 import { presentUser, type PresentedUser } from './present-user';
 
 /** One query for all people that a request refers to; what the reader may not know of one is null. */
@@ -9,7 +10,7 @@ export async function presentMember(
   id: string,
 ): Promise<PresentedUser | null> {
   const { actor } = scope;
-  if (!isId(id) || !actor.ecosystemId || actor.kind === 'anonymous') return null;
+  if (!isUuid(id) || !actor.ecosystemId || actor.kind === 'anonymous') return null;
   const loader = scope.loader<string, Member>('members', async (ids) => {
     const members = await services.tenancy.read<Member & object>(actor, membersByIds(ids));
     const byId = new Map(members.map((member) => [member.id, member]));

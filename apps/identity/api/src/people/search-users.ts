@@ -1,9 +1,9 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { SearchUsersInput } from '../__generated__/resolvers';
 import type { Conditions } from './conditions';
 import { findPeople } from './find-people';
-import { isId } from './member';
 import { findableBy, holdsRole, ofSchools } from './person-filters';
 import { presentUser, type PresentedUser } from './present-user';
 
@@ -34,5 +34,5 @@ export async function searchUsers(
 }
 
 function idsAreIds({ programId, schoolIds }: SearchUsersInput): boolean {
-  return (!programId || isId(programId)) && (schoolIds ?? []).every(isId);
+  return (!programId || isUuid(programId)) && (schoolIds ?? []).every(isUuid);
 }

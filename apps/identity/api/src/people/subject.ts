@@ -17,7 +17,6 @@ export { STAFF_ROLES, withEvents } from './event-channels';
 export { findPeople, meantTerms } from './find-people';
 export { MAY_ENTER } from './may-enter';
 export {
-  isId,
   loadMember,
   loadMembers,
   type Member,

@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { ProfileViewPart, QueryGetProfileViewsArgs } from '../__generated__/resolvers';
 import { personWithRights } from '../data-rights/subject';
-import { isId } from '../people/subject';
 import { VIEW } from '../view-log/subject';
 
 const PAGE = 20;
@@ -20,7 +20,7 @@ export async function getProfileViews(
   { userId, after }: QueryGetProfileViewsArgs,
   services: Services,
 ): Promise<{ views: ViewRow[]; endCursor: string | null }> {
-  if (after && !isId(after))
+  if (after && !isUuid(after))
     throw new BadInput('after', {
       en: 'This place in the list does not exist.',
       sp: 'Este lugar de la lista no existe.',

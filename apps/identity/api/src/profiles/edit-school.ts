@@ -1,7 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { administers, isId, type PresentedUser, saveFields } from '../people/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { administers, type PresentedUser, saveFields } from '../people/subject';
 import { changePerson } from '../settings/subject';
 
 const FROM_RECORDS = {
@@ -23,7 +24,7 @@ export async function editSchool(
         // The school decides who of its staff sees the person: the district's word stands.
         if (member.externalId && !administers(actor, member)) throw new Conflict(FROM_RECORDS);
         if (schoolId) {
-          const found = isId(schoolId)
+          const found = isUuid(schoolId)
             ? await db.query(`SELECT 1 FROM identity.schools s WHERE s.id = $1 AND NOT s.archived`, [
                 schoolId,
               ])

@@ -3,11 +3,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, everywhere, NotFound } from '@lyceum/server/errors';
 import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserInput } from '../__generated__/resolvers';
 import { institutionOf } from '../institutions/subject';
 import {
-  isId,
   LONGEST_BIO,
   LONGEST_NAME,
   type Member,
@@ -139,7 +138,7 @@ async function subjectIds(
       en: `At most ${MOST_SUBJECTS} subjects.`,
       sp: `Como máximo ${MOST_SUBJECTS} materias.`,
     });
-  const known = wanted.every(isId)
+  const known = wanted.every(isUuid)
     ? await db.query(`SELECT s.id FROM identity.subjects s WHERE s.id = ANY($1::uuid[])`, [wanted])
     : [];
   if (known.length < wanted.length) throw new NotFound('subject');

@@ -1,5 +1,4 @@
-import type { TenantDb } from '@lyceum/server/tenancy';
-import { isId } from '../people/subject';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { recordReferral } from './record-referral';
 
 /** The referral that a link names, and by whom; a mistyped one hinders nobody. */
@@ -7,7 +6,7 @@ export async function findReferral(
   db: TenantDb,
   code: string | null | undefined,
 ): Promise<{ id: string; userId: string } | null> {
-  if (!isId(code)) return null;
+  if (!isUuid(code)) return null;
   const [referral] = await db.query<{ id: string; userId: string }>(
     `UPDATE identity.referrals SET opened_at = coalesce(opened_at, now())
      WHERE ecosystem_id = $1 AND id = $2 RETURNING id, user_id AS "userId"`,

@@ -1,11 +1,11 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { UserRosterFilters } from '../__generated__/resolvers';
 import {
   administeredBy,
   Conditions,
   holdsRole,
-  isId,
   matchesTerms,
   ofSchools,
   rolesByKind,
@@ -23,8 +23,8 @@ export function rosterConditions(
   terms: readonly SearchTerm[],
 ): Conditions {
   const { programId, schoolIds, statuses, gradeLevels, hasAccount, customProperty } = filters;
-  if (programId && !(isId(programId) && isProgramAdmin(actor, programId))) throw new NotFound('program');
-  if (!(schoolIds ?? []).every(isId)) throw new NotFound('school');
+  if (programId && !(isUuid(programId) && isProgramAdmin(actor, programId))) throw new NotFound('program');
+  if (!(schoolIds ?? []).every(isUuid)) throw new NotFound('school');
   const conditions = new Conditions();
   if (statuses?.length) conditions.add(`m.status = ANY(${conditions.value(statuses)}::text[])`);
   else conditions.add(`m.status <> 'ARCHIVED'`);

@@ -1,6 +1,7 @@
 import type { EcosystemRoleType } from '@lyceum/contracts/identity';
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { AdminSearchUsersInput, AdminUserSearch, PeopleSearchInput } from '../__generated__/resolvers';
 import {
   administeredBy,
@@ -8,7 +9,6 @@ import {
   findableBy,
   findPeople,
   holdsRole,
-  isId,
   type Member,
   MEMBER_COLUMNS,
   ofSchools,
@@ -31,7 +31,7 @@ interface Search extends PeopleSearchInput {
 
 async function search(actor: Actor, { among, narrowed, archivedToo, ...input }: Search, services: Services) {
   const { programId, schoolIds, searchTerm, limit } = input;
-  if ((programId && !isId(programId)) || !(schoolIds ?? []).every(isId)) return [];
+  if ((programId && !isUuid(programId)) || !(schoolIds ?? []).every(isUuid)) return [];
   const narrow = (conditions: Conditions) => {
     among(conditions);
     holdsRole(conditions, { programId });

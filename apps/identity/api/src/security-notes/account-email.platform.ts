@@ -1,5 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { isId, MAY_ENTER } from '../people/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { MAY_ENTER } from '../people/subject';
 
 export async function accountEmail(accountId: string, services: Services): Promise<string | null> {
   const [account] = await services.tenancy.platformWide('address of an account', (db) =>
@@ -23,7 +24,7 @@ export async function accountOwner(subject: string, services: Services): Promise
        FROM identity.accounts a JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER}
        WHERE (a.email_lower = $1 OR a.id = $2::uuid) AND a.email IS NOT NULL AND a.disabled_at IS NULL
        ORDER BY m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,
-      [subject.toLowerCase(), isId(subject) ? subject : null],
+      [subject.toLowerCase(), isUuid(subject) ? subject : null],
     ),
   );
   return owner ?? null;

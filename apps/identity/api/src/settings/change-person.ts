@@ -1,12 +1,11 @@
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { actsFor } from '../families/subject';
 import {
   administers,
   announcePeople,
-  isId,
   loadMember,
   type Member,
   type PresentedUser,
@@ -32,7 +31,7 @@ export async function changePerson(
   services: Services,
 ): Promise<PresentedUser> {
   const id = userId ?? actor.userId;
-  if (!isId(id)) throw new NotFound('person');
+  if (!isUuid(id)) throw new NotFound('person');
   if (actor.operatorVisit && id === actor.userId) {
     throw new Forbidden({
       en: 'Your own settings stand in the organization that you belong to.',

@@ -1,7 +1,7 @@
 import type { Actor, Language } from '@lyceum/server/actor';
 import { NotFound, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../people/subject';
+import { isUuid } from '@lyceum/server/tenancy';
 import { signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
 import { countTry } from '../tries/subject';
 import { findReferral } from '../referrals/subject';
@@ -50,7 +50,7 @@ export async function beginSignUp<Data extends object>(
   services: Services,
 ): Promise<Begun<Data> | 'CLOSED'> {
   const ecosystemId = begin.ecosystemId ?? asker.ecosystemId;
-  if (!isId(ecosystemId)) throw new NotFound('ecosystem');
+  if (!isUuid(ecosystemId)) throw new NotFound('ecosystem');
   await countSignUp(services, 'sign-up', 'begin', asker);
   await countSignUp(services, 'sign-up-mail', begin.email, asker);
   const key = newSignUpKey(ecosystemId);

@@ -1,9 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpChoice, SignUpPage } from '../__generated__/resolvers';
-import { isId } from '../people/subject';
 import { signUpSettings } from '../ecosystem-facts/subject';
 import { familyPrograms, letsLearnersJoin } from '../memberships/subject';
 import { countSignUp } from './begin-sign-up';
@@ -15,7 +14,7 @@ export async function getSignUpPage(
   services: Services,
 ): Promise<SignUpPage | null> {
   const asked = ecosystemId ?? asker.ecosystemId;
-  if (!isId(asked)) return null;
+  if (!isUuid(asked)) return null;
   return services.tenancy.within(inEcosystem(asker, asked), async (db) => {
     const settings = await signUpSettings(db);
     if (!settings) return null;
@@ -61,7 +60,7 @@ export async function searchSignUpSchools(
 ): Promise<SignUpChoice[]> {
   const asked = ecosystemId ?? asker.ecosystemId;
   const patterns = foldedPatterns(searchTerm.slice(0, 80));
-  if (!isId(asked)) return [];
+  if (!isUuid(asked)) return [];
   await countSignUp(services, 'place', 'schools', asker);
   return services.tenancy.within(inEcosystem(asker, asked), async (db) => {
     const settings = await signUpSettings(db);

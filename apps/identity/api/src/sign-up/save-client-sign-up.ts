@@ -2,14 +2,14 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { countryOfZone, phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type {
   ClientSignUp,
   SaveClientSignUpInput,
   SignUpLearnerInput,
   SignUpProfileInput,
 } from '../__generated__/resolvers';
-import { isId, LONGEST_NAME, textOf } from '../people/subject';
+import { LONGEST_NAME, textOf } from '../people/subject';
 import { signUpSettings } from '../ecosystem-facts/subject';
 import { checkProgramWishes, wishOf } from '../memberships/subject';
 import { namesOf, type ClientData, type ClientRow, type LearnerDraft } from './client-data';
@@ -138,7 +138,7 @@ async function checkSchools(db: TenantDb, { profile, learners }: ClientData): Pr
     [profile?.schoolId, ...learners.map(({ schoolId }) => schoolId)].filter((id) => id != null),
   );
   if (ids.size === 0) return;
-  if (![...ids].every(isId)) throw new NotFound('school');
+  if (![...ids].every(isUuid)) throw new NotFound('school');
   const rows = await db.query(
     `SELECT 1 FROM identity.schools s WHERE s.id = ANY($1::uuid[]) AND NOT s.archived`,
     [[...ids]],

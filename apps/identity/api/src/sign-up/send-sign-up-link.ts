@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSendSignUpLinkArgs, SignUpMailAnswer } from '../__generated__/resolvers';
-import { checkedEmail, isId } from '../people/subject';
+import { checkedEmail } from '../people/subject';
 import { tokenHash } from '../secrets';
 import { countSignUp } from './begin-sign-up';
 import { actorOfKey, inEcosystem } from './sign-up-key';
@@ -26,7 +27,7 @@ export async function sendSignUpLink(
   if (!email) throw new BadInput('email', { en: 'Please fill this in.', sp: 'Complete este campo.' });
   const address = checkedEmail(email, 'email');
   const asked = ecosystemId ?? asker.ecosystemId;
-  if (!isId(asked)) throw new NotFound('ecosystem');
+  if (!isUuid(asked)) throw new NotFound('ecosystem');
   await countSignUp(services, 'sign-up-mail', address, asker);
   await services.tenancy.within(inEcosystem(asker, asked), (db) =>
     db.enqueue('sign-up-link', { emailLower: address.toLowerCase() }),

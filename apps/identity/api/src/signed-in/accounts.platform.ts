@@ -1,5 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { isId, MAY_ENTER } from '../people/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { MAY_ENTER } from '../people/subject';
 
 export interface SignInCandidate {
   accountId: string;
@@ -33,7 +34,7 @@ export async function findSignInCandidate(
   services: Services,
 ): Promise<SignInCandidate | null> {
   const asked =
-    ecosystemId !== null && !isId(ecosystemId) ? '00000000-0000-0000-0000-000000000000' : ecosystemId;
+    ecosystemId !== null && !isUuid(ecosystemId) ? '00000000-0000-0000-0000-000000000000' : ecosystemId;
   const [row] = await services.tenancy.platformRead<Row>('sign-in', {
     name: 'sign-in-candidate',
     text: `SELECT a.id AS "accountId", a.password_hash AS "passwordHash", m.ecosystem_id AS "ecosystemId", m.id AS "userId",

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { seal } from '@lyceum/server/sealing';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { AuthenticateSsoAnswer } from '../__generated__/resolvers';
-import { isId } from '../people/subject';
 import { countTry } from '../tries/subject';
 import { secretsOf } from '../secrets';
 import { saveAttempt } from './attempts.platform';
@@ -25,7 +25,7 @@ export async function authenticateSSO(
 ): Promise<AuthenticateSsoAnswer> {
   const wait = await countTry(services, 'sso', `begin ${actor.deviceToken ?? ''}`, actor);
   if (wait !== null) return { redirectUrl: null, refusal: 'TOO_MANY_TRIES' };
-  const isOne = isId(connectionId) && isId(ecosystemId);
+  const isOne = isUuid(connectionId) && isUuid(ecosystemId);
   const connection = isOne ? await find() : null;
   if (!connection?.enabled) return { redirectUrl: null, refusal: 'CLOSED' };
   const [state, nonce, codeVerifier] = [random(), random(), random()];

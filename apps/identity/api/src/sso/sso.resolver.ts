@@ -9,6 +9,7 @@ import {
   type RequestScope,
   whileArchived,
 } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type {
   MutationAuthenticateCleverAccountArgs,
   MutationAuthenticateSsoArgs,
@@ -17,7 +18,6 @@ import type {
   MutationSaveSsoConnectionArgs,
   QueryGetSignInOptionsArgs,
 } from '../__generated__/resolvers';
-import { isId } from '../people/subject';
 import { deliverTokens, deviceTokenOf } from '../signed-in/subject';
 import { authenticateSSO } from './authenticate-sso';
 import { completeSSO } from './complete-sso';
@@ -32,7 +32,7 @@ export class SsoResolver {
   @Query()
   @Access(access.public)
   async getSignInOptions(@Args() { ecosystemId }: QueryGetSignInOptionsArgs) {
-    if (!isId(ecosystemId)) return { sso: [] };
+    if (!isUuid(ecosystemId)) return { sso: [] };
     const all = await this.services.tenancy.within(systemActor(ecosystemId, 'sign-in page'), loadConnections);
     return {
       sso: all.filter(({ enabled }) => enabled).map(({ id, provider, label }) => ({ id, provider, label })),

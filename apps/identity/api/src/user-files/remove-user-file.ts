@@ -2,12 +2,13 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
-import { administers, isId, loadMember } from '../people/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { administers, loadMember } from '../people/subject';
 import { fileKey } from './upload-file';
 
 export async function removeUserFile(actor: Actor, fileId: string, services: Services): Promise<boolean> {
   return services.tenancy.within(actor, async (db) => {
-    const [file] = isId(fileId)
+    const [file] = isUuid(fileId)
       ? await db.query<{ id: string; ownerId: string; filename: string; uploadId: string | null }>(
           `SELECT f.id, f.owner_id AS "ownerId", f.filename, f.upload_id AS "uploadId" FROM identity.user_files f WHERE f.id = $1 FOR UPDATE`,
           [fileId],

@@ -5,9 +5,9 @@ import { joinedSize } from '@lyceum/server/files';
 import { orThrow, refuseUpload } from '@lyceum/server/stored-files';
 import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { UploadFileInput, UploadFileV2Input, UserFileUpload } from '../__generated__/resolvers';
-import { administers, isId, loadMember } from '../people/subject';
+import { administers, loadMember } from '../people/subject';
 import { contentTypeOf } from './content-type';
 
 const LONGEST_CONTENT = 1_400_000;
@@ -36,7 +36,7 @@ export const FILE_KEY_SQL = `'user-files/' || t.ecosystem_id || '/' || t.owner_i
 /** Whose files the actor may add to. */
 async function ownerOf(db: TenantDb, actor: Actor, userId: string | null | undefined): Promise<string> {
   const id = userId ?? actor.userId;
-  const person = isId(id) ? await loadMember(db, id) : null;
+  const person = isUuid(id) ? await loadMember(db, id) : null;
   if (!person || !(person.id === actor.userId || administers(actor, person))) throw new NotFound('person');
   // Whoever comes second counts what the first has begun.
   await db.query(`SELECT 1 FROM identity.members m WHERE m.id = $1 FOR UPDATE`, [person.id]);
@@ -140,7 +140,7 @@ interface UploadRow extends Omit<FileRow, 'uploadedAt'> {
 
 async function finish(actor: Actor, fileId: string, services: Services): Promise<FileUpload> {
   const answer = await services.tenancy.within(actor, async (db) => {
-    const [row] = isId(fileId)
+    const [row] = isUuid(fileId)
       ? await db.query<UploadRow>(
           `SELECT f.id, f.owner_id AS "ownerId", f.filename, ${TYPE} AS mimetype, f.bytes::int AS size, f.upload_id AS "uploadId",
              f.uploaded_at AS "arrivedAt" FROM identity.user_files f WHERE f.id = $1 FOR UPDATE`,

@@ -1,8 +1,8 @@
 import { Forbidden, NotFound, Unauthenticated } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { SignWaiverAnswer } from '../__generated__/resolvers';
-import { isId } from '../people/subject';
 import { waiversOf } from './sign-waiver';
 
 /** Takes a signature of one's own back; what was signed stays as evidence, with the instant. */
@@ -13,7 +13,7 @@ export async function withdrawWaiver(
 ): Promise<SignWaiverAnswer> {
   if (!actor.userId) throw new Unauthenticated();
   if (actor.operatorVisit) throw new Forbidden();
-  if (!isId(waiverId)) throw new NotFound('waiver');
+  if (!isUuid(waiverId)) throw new NotFound('waiver');
   const { userId } = actor;
   return services.tenancy.within(actor, async (db) => {
     const withdrawn = await db.query<{ title: string }>(

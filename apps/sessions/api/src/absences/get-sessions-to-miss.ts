@@ -1,9 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetSessionsToMissArgs } from '../__generated__/resolvers';
 import { askerOf, maySee } from '../permissions/subject';
-import { hotReads, isId } from '../projections/subject';
+import { hotReads } from '../projections/subject';
 import { factsOf, readSessions } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
 import { assertActsFor } from './acts-for';
@@ -20,7 +21,7 @@ export async function getSessionsToMiss(
   const reader = hotReads(actor, services);
   const [asker, [session]] = await Promise.all([
     askerOf(actor, services),
-    isId(sessionId) ? readSessions(reader, [sessionId]) : [],
+    isUuid(sessionId) ? readSessions(reader, [sessionId]) : [],
   ]);
   if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
   assertActsFor(asker, learnerId);

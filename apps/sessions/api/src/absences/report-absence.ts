@@ -1,13 +1,13 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReportAbsenceArgs } from '../__generated__/resolvers';
 import { announce, changeOf, recordActivities } from '../changes/subject';
 import { checkText } from '../drafts/subject';
 import { giveSeatsOn } from '../leaving/subject';
 import { type Asker, askerOf, assertActive } from '../permissions/subject';
-import { inTransaction, isId } from '../projections/subject';
+import { inTransaction } from '../projections/subject';
 import {
   EDITABLE,
   type LoadedSession,
@@ -31,7 +31,7 @@ export async function reportAbsence(actor: Actor, { input }: MutationReportAbsen
   if (note) checkText('note', note, MOST_CHARACTERS);
   const ids = [...new Set(input.sessionIds)];
   if (ids.length === 0 || ids.length > MOST_SESSIONS) throw refusal('severalPrograms');
-  if (!ids.every(isId)) throw new NotFound('session');
+  if (!ids.every(isUuid)) throw new NotFound('session');
   const asker = await askerOf(actor, services);
   const now = services.clock.now();
   const missed = await services.tenancy.within(actor, async (db) => {

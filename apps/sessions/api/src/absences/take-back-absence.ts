@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationTakeBackAbsenceArgs } from '../__generated__/resolvers';
 import { checkContext, holds } from '../drafts/subject';
 import { askerOf, assertActive } from '../permissions/subject';
-import { inTransaction, isId } from '../projections/subject';
+import { inTransaction } from '../projections/subject';
 import { checkSeat, readQueues, takeSeat } from '../seats/subject';
 import { type LoadedSession, lockPeople, lockSessions, readSessions } from '../session-rows/subject';
 import { text } from '../texts';
@@ -22,7 +22,7 @@ export async function takeBackAbsence(
   services: Services,
 ) {
   const learnerId = named ?? actor.userId ?? '';
-  if (!isId(sessionId)) throw new NotFound('session');
+  if (!isUuid(sessionId)) throw new NotFound('session');
   const asker = await askerOf(actor, services);
   const comeBack = services.tenancy.within(actor, async (db) => {
     const reader = inTransaction(db);

@@ -1,8 +1,9 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetSessionActivityBreadcrumbsArgs } from '../__generated__/resolvers';
-import { hotReads, isId } from '../projections/subject';
+import { hotReads } from '../projections/subject';
 import { askerOf, seesAll } from '../permissions/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 
@@ -26,7 +27,7 @@ export async function getSessionActivityBreadcrumbs(
 ) {
   const reader = hotReads(actor, services);
   const [[session], asker] = await Promise.all([
-    isId(sessionId) ? readSessions(reader, [sessionId]) : [],
+    isUuid(sessionId) ? readSessions(reader, [sessionId]) : [],
     askerOf(actor, services),
   ]);
   if (!session || !seesAll(asker, factsOf(session, session.participants))) throw new NotFound('session');

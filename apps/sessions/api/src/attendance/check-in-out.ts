@@ -1,9 +1,9 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { CheckInRefusal, MutationCheckInOutArgs } from '../__generated__/resolvers';
-import { inTransaction, isId, type ProgramFacts, readPrograms, readSettings } from '../projections/subject';
+import { inTransaction, type ProgramFacts, readPrograms, readSettings } from '../projections/subject';
 import {
   actedFor,
   type Asker,
@@ -45,7 +45,7 @@ export async function checkInOut(actor: Actor, { input }: MutationCheckInOutArgs
 }
 
 async function loadVisible(db: TenantDb, asker: Asker, sessionId: string): Promise<LoadedSession> {
-  const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
+  const [session] = isUuid(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
   if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
   return session;
 }

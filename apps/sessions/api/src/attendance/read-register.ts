@@ -2,16 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { statusOf } from '@lyceum/contracts/attendance';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetSessionRegisterArgs, RegisterState } from '../__generated__/resolvers';
 import { joinOpensAt, joinRulesOf } from '../joinability/subject';
-import {
-  hotReads,
-  type ProgramFacts,
-  type Reader,
-  isId,
-  readPrograms,
-  readSettings,
-} from '../projections/subject';
+import { hotReads, type ProgramFacts, type Reader, readPrograms, readSettings } from '../projections/subject';
 import { askerOf, mayMarkAttendance, maySee } from '../permissions/subject';
 import { factsOf, type LoadedSession, type ParticipantRow, readSessions } from '../session-rows/subject';
 import { readEntries, type RegisterEntry } from './register-entries';
@@ -24,7 +18,7 @@ export async function getSessionRegister(
   const reader = hotReads(actor, services);
   const [asker, [session]] = await Promise.all([
     askerOf(actor, services),
-    isId(sessionId) ? readSessions(reader, [sessionId]) : [],
+    isUuid(sessionId) ? readSessions(reader, [sessionId]) : [],
   ]);
   const facts = session && factsOf(session, session.participants);
   if (!session || !facts || !maySee(asker, facts)) throw new NotFound('session');

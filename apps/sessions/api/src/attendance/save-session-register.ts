@@ -1,7 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSaveSessionRegisterArgs } from '../__generated__/resolvers';
 import { checkText, refuse } from '../drafts/subject';
 import type { AttendanceSource, Dosage } from '../held/subject';
@@ -14,7 +14,7 @@ import {
   mayCheckIn,
   mayMarkAttendance,
 } from '../permissions/subject';
-import { inTransaction, isId, readPrograms, readSettings } from '../projections/subject';
+import { inTransaction, readPrograms, readSettings } from '../projections/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 import { text } from '../texts';
 import { Viewing } from '../view/subject';
@@ -52,7 +52,7 @@ function checked(actor: Actor, { entries, reason, markedBy }: Input): string | n
   if (markedBy && markedBy !== actor.userId) refuse('markedBy', 'registerOfAnother');
   if (entries.length < 1 || entries.length > MOST_ENTRIES) refuse('entries', 'registerEntries');
   for (const { entryId, markedAt, excuse } of entries) {
-    if (!isId(entryId)) refuse('entries.entryId', 'registerEntries');
+    if (!isUuid(entryId)) refuse('entries.entryId', 'registerEntries');
     if (Number.isNaN(Date.parse(markedAt))) refuse('entries.markedAt', 'registerEntries');
     checkText('entries.excuse', excuse ?? '', 500);
   }

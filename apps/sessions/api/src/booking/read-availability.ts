@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { TutorAvailabilityInput } from '../__generated__/resolvers';
-import { hotReads, idsOf, isId, type Reader } from '../projections/subject';
+import { hotReads, idsOf, type Reader } from '../projections/subject';
 import {
   addedByBooking,
   type CheckContext,
@@ -74,7 +75,7 @@ async function assertMayAsk(
     if (!mayCreateWith(asker, program, leaderIds, learnerIds)) throw new Forbidden();
     return;
   }
-  const [session] = isId(sessionId) ? await readSessions(reader, [sessionId]) : [];
+  const [session] = isUuid(sessionId) ? await readSessions(reader, [sessionId]) : [];
   const facts = session && factsOf(session, session.participants);
   if (facts?.programId !== program.id || !mayChange(asker, facts, program, 'edit')) throw new Forbidden();
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationJoinFreeTutorArgs } from '../__generated__/resolvers';
-import { inTransaction, isId } from '../projections/subject';
+import { inTransaction } from '../projections/subject';
 import { factsOf, type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
 import { askerOf, maySee } from '../permissions/subject';
 import { notTwice, reserveOneOf, seatPayload } from '../seats/subject';
@@ -28,7 +28,7 @@ export async function joinFreeTutor(actor: Actor, { input }: MutationJoinFreeTut
 
 /** The emptiest room first, so that nobody waits for a tutor who has somebody while another has nobody. */
 async function lockRooms(db: TenantDb, programId: string, startsAt: Date): Promise<LoadedSession[]> {
-  if (!isId(programId)) return [];
+  if (!isUuid(programId)) return [];
   const rows = await db.query<{ id: string }>(
     `SELECT id FROM sessions.sessions
      WHERE program_id = $1 AND session_type = 'ONE_ON_ONE_BREAKOUT' AND status = 'UPCOMING' AND starts_at = $2`,

@@ -1,10 +1,10 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationMoveLearnerArgs, SeatRefusal } from '../__generated__/resolvers';
 import { recordActivities } from '../changes/subject';
-import { inTransaction, isId } from '../projections/subject';
+import { inTransaction } from '../projections/subject';
 import { type Asker, askerOf, assertActive, isLeader, maySee } from '../permissions/subject';
 import { factsOf, type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
@@ -42,7 +42,7 @@ function refused(refusal: SeatRefusal) {
 
 async function readRooms(db: TenantDb, asker: Asker, { fromSessionId, toSessionId, learnerId }: Input) {
   const ids = [fromSessionId, toSessionId];
-  if (!ids.every(isId)) throw new NotFound('session');
+  if (!ids.every(isUuid)) throw new NotFound('session');
   await lockSessions(db, ids);
   const rooms = await readSessions(inTransaction(db), ids);
   const [from, to] = ids.map((id) => rooms.find((room) => room.id === id.toLowerCase()));

@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { SessionBulkChangeKind, SessionBulkChangeStatus } from '../__generated__/resolvers';
 import type { Statement } from '../session-filter/subject';
-import { isId, type Reader } from '../projections/subject';
+import { type Reader } from '../projections/subject';
 
 export const RUN_BULK_CHANGE = 'run-bulk-change';
 /** Sessions of one change. */
@@ -92,7 +92,7 @@ export async function ownBulkChange(
   changeId: string,
   lock: '' | 'FOR UPDATE' = '',
 ): Promise<BulkChangeRow> {
-  const [row] = isId(changeId)
+  const [row] = isUuid(changeId)
     ? await reader.read<BulkChangeRow>(
         'bulk-change-by-id',
         `SELECT ${CHANGE_COLUMNS} FROM sessions.bulk_changes WHERE id = $1 AND created_by = $2 ${lock}`,

@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import { firstOf, type SoughtPrograms } from '../listing/subject';
-import { isId, readAllPrograms, type Reader, readSettings } from '../projections/subject';
+import { readAllPrograms, type Reader, readSettings } from '../projections/subject';
 import { mayCreateWith } from '../permissions/subject';
 import type { QueryGetGroupedCoursesArgs } from '../__generated__/resolvers';
 import { SECTION_COLUMNS, type SectionRow } from './section-row';
@@ -22,7 +23,7 @@ export async function getGroupedCourses(
   const pageNum = page ?? 1;
   if (pageNum < 1 || pageNum > LAST_PAGE)
     throw new BadInput('pageNum', { en: 'There is no such page.', sp: 'Esa página no existe.' });
-  if (programId && !isId(programId)) throw new NotFound('program');
+  if (programId && !isUuid(programId)) throw new NotFound('program');
   const shared = SectionViewing.of(actor, services);
   const { reader, viewing } = shared;
   const asker = await viewing.asker();

@@ -1,7 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isId } from '../projections/subject';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetSectionsForTeacherArgs } from '../__generated__/resolvers';
 import { SECTION_COLUMNS, type SectionRow } from './section-row';
 import { seen, seenBy, SectionViewing } from './section-viewing';
@@ -14,7 +14,7 @@ export async function getSectionsForTeacher(
 ) {
   const own = !teacherId || teacherId === actor.userId;
   if (!own && !isProgramAdmin(actor)) throw new Forbidden();
-  if (!own && !isId(teacherId)) throw new NotFound('person');
+  if (!own && !isUuid(teacherId)) throw new NotFound('person');
   const shared = SectionViewing.of(actor, services);
   const rows = await shared.reader.read<SectionRow>(
     'course-sections-of-teacher',

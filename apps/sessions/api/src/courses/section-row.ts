@@ -1,6 +1,6 @@
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { CourseEnrollRole } from '../__generated__/resolvers';
-import { isId, type Reader } from '../projections/subject';
+import { type Reader } from '../projections/subject';
 import type { WindowFacts } from './enrollment-window';
 
 /** One row of `sessions.course_sections`, in the names of the code. */
@@ -36,7 +36,7 @@ export async function readSections(reader: Reader, ids: readonly string[]): Prom
 
 /** The section that goes by this id, or to which a series of this id belongs: a series that was split has several. */
 export async function findSectionId(reader: Reader, id: string): Promise<string | null> {
-  if (!isId(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await reader.read<{ id: string }>(
     'course-section-of-series',
     `SELECT id FROM sessions.course_sections WHERE id = $1

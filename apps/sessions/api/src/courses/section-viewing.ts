@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
-import { hotReads, isId, type Reader } from '../projections/subject';
+import { hotReads, type Reader } from '../projections/subject';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import { Viewing } from '../view/subject';
 import type { Asker } from '../permissions/subject';
 import { once } from '../once';
@@ -40,7 +41,7 @@ export class SectionViewing {
 
   /** The section, when it exists and the actor may see it. */
   async visible(id: string): Promise<SectionView | null> {
-    if (!isId(id)) return null;
+    if (!isUuid(id)) return null;
     const asker = await this.viewing.asker();
     const [row] = await this.reader.read<SectionRow>(
       'course-section-visible',

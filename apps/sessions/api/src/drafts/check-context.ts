@@ -1,16 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { meetingProviders } from '../meeting-providers/subject';
-import {
-  inTransaction,
-  isId,
-  type Reader,
-  readPeople,
-  readPrograms,
-  readSettings,
-} from '../projections/subject';
+import { inTransaction, type Reader, readPeople, readPrograms, readSettings } from '../projections/subject';
 import type { CheckContext } from './check-drafts';
 import { type Asker, assertVisible } from '../permissions/subject';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
@@ -48,7 +41,7 @@ async function readContext(
   userIds: string[],
   services: Services,
 ): Promise<CheckContext> {
-  if (!isId(programId)) throw new NotFound('program');
+  if (!isUuid(programId)) throw new NotFound('program');
   const [programs, settings, people] = await Promise.all([
     readPrograms(reader, [programId]),
     readSettings(reader),

@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetSessionsExportArgs } from '../__generated__/resolvers';
-import { hotReads, isId } from '../projections/subject';
+import { hotReads } from '../projections/subject';
 import { EXPORT_COLUMNS, exportView, type ExportRow } from './export-row';
 
 /** Files hold everybody's sessions: they are their asker's alone. */
@@ -11,7 +12,7 @@ export async function getSessionsExport(
   { exportId }: QueryGetSessionsExportArgs,
   services: Services,
 ) {
-  const [row] = isId(exportId)
+  const [row] = isUuid(exportId)
     ? await hotReads(actor, services).read<ExportRow>(
         'export-by-id',
         `SELECT ${EXPORT_COLUMNS} FROM sessions.exports WHERE id = $1 AND created_by = $2`,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isId } from '../projections/subject';
+import { isUuid } from '@lyceum/server/tenancy';
 
 /**
  * What stands in a feed's address: the ecosystem, so that the secret is looked for within one tenant alone, and 256 bits
@@ -24,7 +24,7 @@ export function readFeedToken(text: string): FeedToken | null {
   if (rest.length > 0 || !/^[\w-]{43}$/.test(secret)) return null;
   const hex = Buffer.from(tenant, 'base64url').toString('hex');
   const ecosystemId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return isId(ecosystemId) ? { ecosystemId, secret } : null;
+  return isUuid(ecosystemId) ? { ecosystemId, secret } : null;
 }
 
 /** What is stored: 256 random bits need no slow hash. */

@@ -1,5 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { isId, type Reader } from '../projections/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { type Reader } from '../projections/subject';
 
 export interface LessonFileRow {
   id: string;
@@ -27,7 +28,7 @@ export async function readLessonFiles(
     'lesson-files-by-id',
     `SELECT ${LESSON_FILE_COLUMNS} FROM sessions.lesson_files
      WHERE session_id = $1 AND id = ANY ($2::uuid[]) AND removed_at IS NULL ORDER BY created_at, id`,
-    [sessionId, ids.filter(isId)],
+    [sessionId, ids.filter(isUuid)],
   );
 }
 

@@ -1,6 +1,7 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
-import { isId, type Reader } from '../projections/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { type Reader } from '../projections/subject';
 import { type Asker, maySee, type SessionFacts, takesPart } from '../permissions/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 
@@ -10,7 +11,7 @@ export async function seenLesson(
   asker: Asker,
   sessionId: string,
 ): Promise<{ session: LoadedSession; facts: SessionFacts }> {
-  const [session] = isId(sessionId) ? await readSessions(reader, [sessionId]) : [];
+  const [session] = isUuid(sessionId) ? await readSessions(reader, [sessionId]) : [];
   const facts = session && factsOf(session, session.participants);
   if (!session || !facts || !maySee(asker, facts)) throw new NotFound('session');
   return { session, facts };

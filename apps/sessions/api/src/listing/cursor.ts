@@ -1,5 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
-import { isId } from '../projections/subject';
+import { isUuid } from '@lyceum/server/tenancy';
 
 /** Where a page ended: the next one begins strictly after it. */
 export interface Cursor {
@@ -14,7 +14,7 @@ export function encodeCursor({ startsAt, id }: Cursor): string {
 export function decodeCursor(value: string): Cursor {
   const [instant = '', id = ''] = Buffer.from(value, 'base64url').toString().split(' ');
   const startsAt = new Date(instant);
-  if (Number.isNaN(startsAt.getTime()) || !isId(id))
+  if (Number.isNaN(startsAt.getTime()) || !isUuid(id))
     throw new BadInput('after', {
       en: 'This is not a cursor of this list.',
       sp: 'Este no es un cursor de esta lista.',

@@ -1,8 +1,9 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetSessionsForUserV2Args } from '../__generated__/resolvers';
-import { hotReads, isId, type Reader } from '../projections/subject';
+import { hotReads, type Reader } from '../projections/subject';
 import { type Asker, askerOf } from '../permissions/subject';
 import type { ListedRow } from '../session-rows/subject';
 import { answerList, listRequest } from './answer-list';
@@ -23,7 +24,7 @@ export async function getSessionsForUserV2(
   const whose: Whose = input.userId
     ? await somebody(asker, input.userId, reader)
     : { userIds: ownIds(asker), within: null };
-  if (input.programId && !isId(input.programId)) throw new NotFound('program');
+  if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   const range = listRange(input, actor.timeZoneId, services.clock.now());
   const asked = input.programId ? [input.programId] : [];
   const request = listRequest(range, input, { programIds: programsWithin(whose, asked) });

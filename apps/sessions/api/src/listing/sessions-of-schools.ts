@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { SessionsListInput } from '../__generated__/resolvers';
-import { hotReads, idsOf, isId, type Reader, readPeople } from '../projections/subject';
+import { hotReads, idsOf, type Reader, readPeople } from '../projections/subject';
 import type { ListedRow } from '../session-rows/subject';
 import { askerOf } from '../permissions/subject';
 import { answerList, listRequest } from './answer-list';
@@ -53,6 +54,6 @@ async function ofSchoolsAndPeople(
 }
 
 async function assertLearnsIn(schools: readonly string[], userId: string, reader: Reader): Promise<void> {
-  const person = isId(userId) ? (await readPeople(reader, [userId])).get(userId) : undefined;
+  const person = isUuid(userId) ? (await readPeople(reader, [userId])).get(userId) : undefined;
   if (!person?.schoolId || !schools.includes(person.schoolId)) throw new NotFound('person');
 }

@@ -1,6 +1,7 @@
 import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import { isId, type Reader, readPeople } from '../projections/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { type Reader, readPeople } from '../projections/subject';
 import type { Asker } from '../permissions/subject';
 
 export interface Whose {
@@ -19,7 +20,7 @@ export async function somebody(asker: Asker, userId: string, reader: Reader): Pr
   if (ownIds(asker).includes(userId)) return { userIds: [userId], within: null };
   const { actor } = asker;
   const person =
-    isId(userId) && isProgramAdmin(actor) ? (await readPeople(reader, [userId])).get(userId) : undefined;
+    isUuid(userId) && isProgramAdmin(actor) ? (await readPeople(reader, [userId])).get(userId) : undefined;
   if (!person) throw new NotFound('person');
   if (isSuperAdmin(actor)) return { userIds: [userId], within: null };
   if (!person.programRoles.some(({ programId }) => isProgramAdmin(actor, programId)))

@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationEditSessionNoteArgs } from '../__generated__/resolvers';
-import { isId } from '../projections/subject';
 import { NOTE_LENGTH } from './add-session-note';
 import { changeMaterials, materialsPayload, typed } from './open-session';
 
@@ -14,7 +14,7 @@ export async function editSessionNote(
 ) {
   const body = typed('body', args.body, NOTE_LENGTH);
   await changeMaterials(actor, sessionId, services, async ({ db, session, userId, now }) => {
-    const edited = isId(noteId)
+    const edited = isUuid(noteId)
       ? await db.execute(
           `UPDATE sessions.session_notes SET body = $4, edited_at = $5 WHERE session_id = $1 AND id = $2 AND created_by = $3`,
           [session.id, noteId, userId, body, now],

@@ -1,8 +1,8 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, isId } from '../projections/subject';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction } from '../projections/subject';
 import {
   type Asker,
   askerOf,
@@ -45,7 +45,7 @@ export async function changeMaterials<T>(
   const asker = await askerOf(actor, services);
   const { userId } = actor;
   return services.tenancy.within(actor, async (db) => {
-    const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
+    const [session] = isUuid(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
     const facts = session && factsOf(session, session.participants);
     if (!session || !facts || !maySee(asker, facts)) throw new NotFound('session');
     if (!userId || !mayAdd(asker, facts)) throw new Forbidden();

@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationRemoveSessionFileArgs } from '../__generated__/resolvers';
-import { isId } from '../projections/subject';
 import { fileKey } from './material-rows';
 import { changeMaterials, materialsPayload, mayRemove } from './open-session';
 
@@ -13,7 +13,7 @@ export async function removeSessionFile(
   services: Services,
 ) {
   await changeMaterials(actor, sessionId, services, async ({ db, session, facts, asker }) => {
-    const [file] = isId(fileId)
+    const [file] = isUuid(fileId)
       ? await db.query<{ createdBy: string; uploadId: string }>(
           `SELECT created_by AS "createdBy", upload_id AS "uploadId" FROM sessions.session_files WHERE session_id = $1 AND id = $2 FOR UPDATE`,
           [session.id, fileId],

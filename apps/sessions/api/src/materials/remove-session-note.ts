@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationRemoveSessionNoteArgs } from '../__generated__/resolvers';
-import { isId } from '../projections/subject';
 import { changeMaterials, materialsPayload, mayRemove } from './open-session';
 
 export async function removeSessionNote(
@@ -11,7 +11,7 @@ export async function removeSessionNote(
   services: Services,
 ) {
   await changeMaterials(actor, sessionId, services, async ({ db, session, facts, asker }) => {
-    const [note] = isId(noteId)
+    const [note] = isUuid(noteId)
       ? await db.query<{ createdBy: string }>(
           `SELECT created_by AS "createdBy" FROM sessions.session_notes WHERE session_id = $1 AND id = $2 FOR UPDATE`,
           [session.id, noteId],

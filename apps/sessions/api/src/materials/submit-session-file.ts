@@ -3,8 +3,8 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import { joinedSize } from '@lyceum/server/files';
 import { orThrow, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSubmitSessionFileArgs } from '../__generated__/resolvers';
-import { isId } from '../projections/subject';
 import { fileKey } from './material-rows';
 import { changeMaterials, materialsPayload } from './open-session';
 
@@ -26,7 +26,7 @@ export async function submitSessionFile(
   services: Services,
 ) {
   const answer = await changeMaterials(actor, sessionId, services, async ({ db, session, userId, now }) => {
-    const [upload] = isId(fileId)
+    const [upload] = isUuid(fileId)
       ? await db.query<Upload>(
           `SELECT upload_id AS "uploadId", bytes::int AS bytes, uploaded_at IS NOT NULL AS "isThere" FROM sessions.session_files
            WHERE session_id = $1 AND id = $2 AND created_by = $3 FOR UPDATE`,

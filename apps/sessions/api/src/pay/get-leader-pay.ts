@@ -1,10 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetLeaderPayArgs } from '../__generated__/resolvers';
 import { nameFor, Values } from '../session-filter/subject';
 import { pageSizeOf } from '../listing/subject';
-import { displayName, hotReads, isId, readPeople, readSettings } from '../projections/subject';
+import { displayName, hotReads, readPeople, readSettings } from '../projections/subject';
 import { marksPaid } from './get-session-pay';
 import { type LeaderSums, LEADER_SUMS, totalsOf } from './leader-sums';
 import { payConditions } from './pay-filter';
@@ -70,7 +71,7 @@ function writeCursor(parts: string[]): string {
 
 function readCursor(after: string): string[] {
   const [name, userId = '', currency] = Buffer.from(after, 'base64url').toString().split('\n');
-  if (name !== undefined && isId(userId) && currency !== undefined) return [name, userId, currency];
+  if (name !== undefined && isUuid(userId) && currency !== undefined) return [name, userId, currency];
   throw new BadInput('after', {
     en: 'This is not a cursor of this list.',
     sp: 'Este no es un cursor de esta lista.',

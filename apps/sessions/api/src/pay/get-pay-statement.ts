@@ -2,8 +2,9 @@ import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { PayTotals, QueryGetPayStatementArgs } from '../__generated__/resolvers';
-import { displayName, hotReads, isId, type Reader, readPeople, readSettings } from '../projections/subject';
+import { displayName, hotReads, type Reader, readPeople, readSettings } from '../projections/subject';
 import { nameFor, Values } from '../session-filter/subject';
 import { type LeaderSums, LEADER_SUMS, totalsOf } from './leader-sums';
 import { payConditions } from './pay-filter';
@@ -59,7 +60,7 @@ const nameOf = (person: Parameters<typeof displayName>[0] | undefined) =>
 
 export function leaderOf(actor: Actor, asked: string | null | undefined): string {
   const userId = asked ?? actor.userId;
-  if (!userId || !isId(userId)) throw new NotFound('person');
+  if (!userId || !isUuid(userId)) throw new NotFound('person');
   return userId.toLowerCase();
 }
 

@@ -1,10 +1,11 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetSessionPayArgs, SessionPayDecision } from '../__generated__/resolvers';
 import { nameFor, Values } from '../session-filter/subject';
 import { pageSizeOf } from '../listing/subject';
-import { hotReads, isId } from '../projections/subject';
+import { hotReads } from '../projections/subject';
 import { Viewing } from '../view/subject';
 import { payConditions } from './pay-filter';
 import { PAY_COLUMNS, type PayRow } from './pay-row';
@@ -83,7 +84,7 @@ function viewerCan(actor: Actor, row: PayRow, mayMarkPaid: boolean): SessionPayD
 
 function readCursor(after: string): [string, string, string] {
   const [day = '', sessionId = '', userId = ''] = Buffer.from(after, 'base64url').toString().split(' ');
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isId(sessionId) || !isId(userId))
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isUuid(sessionId) || !isUuid(userId))
     throw new BadInput('after', {
       en: 'This is not a cursor of this list.',
       sp: 'Este no es un cursor de esta lista.',

@@ -1,6 +1,7 @@
 import { maySeeProgram } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import { isId, type ProgramFacts, type Reader, readPrograms } from '../projections/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { type ProgramFacts, type Reader, readPrograms } from '../projections/subject';
 import type { Asker } from './permissions';
 
 /** A program that the caller names; throws NOT_FOUND for one that they may not see, as for one that does not exist. */
@@ -9,7 +10,7 @@ export async function visibleProgram(
   ask: () => Promise<Asker>,
   programId: string,
 ): Promise<ProgramFacts> {
-  if (!isId(programId)) throw new NotFound('program');
+  if (!isUuid(programId)) throw new NotFound('program');
   const [asker, programs] = await Promise.all([ask(), readPrograms(reader, [programId])]);
   const program = programs.get(programId.toLowerCase());
   if (!program) throw new NotFound('program');

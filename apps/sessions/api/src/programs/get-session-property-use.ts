@@ -1,8 +1,9 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetSessionPropertyUseArgs } from '../__generated__/resolvers';
-import { hotReads, isId } from '../projections/subject';
+import { hotReads } from '../projections/subject';
 
 const MOST = 200;
 
@@ -19,7 +20,7 @@ export async function getSessionPropertyUse(
 ) {
   if (programIds.length === 0 || programIds.length > MOST)
     throw new BadInput('programIds', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
-  const ids = [...new Set(programIds)].filter((id) => isId(id) && isProgramAdmin(actor, id));
+  const ids = [...new Set(programIds)].filter((id) => isUuid(id) && isProgramAdmin(actor, id));
   const rows = await hotReads(actor, services).read<UseRow>(
     'session-property-use',
     // Few sessions have further fields at all: an index holds these alone.

@@ -72,7 +72,7 @@ export async function readOpenPrograms(
     'programs-open',
     `SELECT ${PROGRAM_FACTS} FROM sessions.programs WHERE NOT archived AND ($1::uuid[] IS NULL OR id = ANY($1))
        AND sessions.fold_text(name) LIKE ALL ($2::text[]) ORDER BY sessions.fold_text(name), id LIMIT $3`,
-    [ids ? ids.filter(isId) : null, foldedPatterns(search), limit],
+    [ids ? ids.filter(isUuid) : null, foldedPatterns(search), limit],
   );
 }
 
@@ -102,13 +102,10 @@ export async function readPeople(reader: Reader, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** An id that cannot be one is answered like one that does not exist. */
-export const isId = isUuid;
-
 /** Ids of an input list, each once. */
 export function idsOf(field: string, values: readonly string[]): string[] {
   for (const value of values)
-    if (!isId(value))
+    if (!isUuid(value))
       throw new BadInput(field, { en: 'This is not an id.', sp: 'Este no es un identificador.' });
   return [...new Set(values.map((value) => value.toLowerCase()))];
 }

@@ -12,7 +12,6 @@ export {
   hotReads,
   idsOf,
   inTransaction,
-  isId,
   PLAN_ONCE,
   readAllPrograms,
   type Reader,

@@ -1,14 +1,8 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
+import { isUuid } from '@lyceum/server/tenancy';
 import { joinOpensAt, joinRulesOf, joinState, type JoinState } from '../joinability/subject';
-import {
-  displayName,
-  isId,
-  type Reader,
-  readPeople,
-  readPrograms,
-  readSettings,
-} from '../projections/subject';
+import { displayName, type Reader, readPeople, readPrograms, readSettings } from '../projections/subject';
 import { actedFor, type Asker, isLeader, maySee } from '../permissions/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 
@@ -43,7 +37,7 @@ export async function seatOf(
   forUserId: string | null,
   now: Date,
 ): Promise<Seat> {
-  const [session] = isId(sessionId) ? await readSessions(reader, [sessionId]) : [];
+  const [session] = isUuid(sessionId) ? await readSessions(reader, [sessionId]) : [];
   if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
   const { personId, role } = whoIs(asker, session, forUserId);
   const program = (await readPrograms(reader, [session.programId])).get(session.programId);

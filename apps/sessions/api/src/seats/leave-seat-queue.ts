@@ -1,8 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationLeaveSeatQueueArgs } from '../__generated__/resolvers';
-import { inTransaction, isId } from '../projections/subject';
+import { inTransaction } from '../projections/subject';
 import { askerOf, maySee } from '../permissions/subject';
 import { factsOf, readSessions } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
@@ -17,7 +18,7 @@ export async function leaveSeatQueue(
   const asker = await askerOf(actor, services);
   const waiting = learnerId ?? actor.userId ?? '';
   await services.tenancy.within(actor, async (db) => {
-    const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
+    const [session] = isUuid(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
     if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
     if (waiting !== actor.userId && !asker.actsFor.includes(waiting)) throw new Forbidden();
     await leaveQueues(db, [session.id], [waiting]);

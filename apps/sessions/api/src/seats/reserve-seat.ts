@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReserveSeatArgs, SeatRefusal } from '../__generated__/resolvers';
-import { inTransaction, isId } from '../projections/subject';
+import { inTransaction } from '../projections/subject';
 import { type Asker, askerOf, assertActive, isOpenTo, maySee } from '../permissions/subject';
 import { checkContext, type CheckContext, type Draft, holds } from '../drafts/subject';
 import { factsOf, type LoadedSession, lockPeople, lockSessions, readSessions } from '../session-rows/subject';
@@ -42,8 +42,8 @@ export async function reserveSeat(
   const wish = { learnerId: learnerId ?? actor.userId ?? '', queueWhenFull: queueWhenFull ?? false };
   const answer = await notTwice(() =>
     services.tenancy.within(actor, async (db) => {
-      if (isId(sessionId)) await lockSessions(db, [sessionId]);
-      const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
+      if (isUuid(sessionId)) await lockSessions(db, [sessionId]);
+      const [session] = isUuid(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
       if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
       return reserveOneOf(db, asker, [session], wish, services);
     }),

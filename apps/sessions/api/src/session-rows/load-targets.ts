@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from '@lyceum/server/errors';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { SessionScope } from '../__generated__/resolvers';
-import { inTransaction, isId } from '../projections/subject';
+import { inTransaction } from '../projections/subject';
 import { lockSeries, lockSessions } from './lock-people';
 import { type Asker, maySee } from '../permissions/subject';
 import { factsOf, readSessions, type LoadedSession } from './read-sessions';
@@ -47,7 +47,7 @@ export async function loadTargets(
 }
 
 async function readVisible(db: TenantDb, asker: Asker, sessionId: string): Promise<LoadedSession> {
-  const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
+  const [session] = isUuid(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
   if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
   return session;
 }

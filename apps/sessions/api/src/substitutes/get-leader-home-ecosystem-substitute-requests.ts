@@ -1,8 +1,9 @@
 import { programIdsAs, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import { beginAt, pageSizeOf } from '../listing/subject';
-import { hotReads, isId, readPrograms } from '../projections/subject';
+import { hotReads, readPrograms } from '../projections/subject';
 import { Viewing } from '../view/subject';
 import type { QueryGetLeaderHomeEcosystemSubstituteRequestsArgs } from '../__generated__/resolvers';
 import { boardAnswer } from './board-answer';
@@ -15,7 +16,7 @@ export async function getLeaderHomeEcosystemSubstituteRequests(
   { input = {} }: QueryGetLeaderHomeEcosystemSubstituteRequestsArgs,
   services: Services,
 ) {
-  if (input.programId && !isId(input.programId)) throw new NotFound('program');
+  if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   const reader = hotReads(actor, services);
   const viewing = new Viewing(actor, services);
   const pageSize = pageSizeOf(input.pageSize, 20);

@@ -1,5 +1,5 @@
-import type { TenantDb } from '@lyceum/server/tenancy';
-import { isId, type Reader } from '../projections/subject';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { type Reader } from '../projections/subject';
 import type { RequestStatus } from './request-status';
 
 /** One row of `sessions.substitute_requests`, in the names of the code. */
@@ -40,7 +40,7 @@ export const SUBSTITUTE_COLUMNS = Object.entries(NAMES)
   .join(', ');
 
 export async function readRequest(reader: Reader, id: string): Promise<SubstituteRow | null> {
-  if (!isId(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await reader.read<SubstituteRow>(
     'substitute-request',
     `SELECT ${SUBSTITUTE_COLUMNS} FROM sessions.substitute_requests r WHERE r.id = $1`,

@@ -1,12 +1,12 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationDecideHoursCreditArgs } from '../__generated__/resolvers';
 import { recordActivities } from '../changes/subject';
 import { tellLedger } from '../held/subject';
 import { recountPay } from '../pay/subject';
-import { inTransaction, isId } from '../projections/subject';
+import { inTransaction } from '../projections/subject';
 import { assertActive } from '../permissions/subject';
 import { type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
 import { text } from '../texts';
@@ -53,7 +53,7 @@ export async function decideHoursCredit(
 }
 
 async function loadForDecision(db: TenantDb, actor: Actor, input: Input): Promise<LoadedSession> {
-  if (!isId(input.sessionId)) throw new NotFound('session');
+  if (!isUuid(input.sessionId)) throw new NotFound('session');
   await lockSessions(db, [input.sessionId]);
   const [session] = await readSessions(inTransaction(db), [input.sessionId]);
   if (!session || !isProgramAdmin(actor, session.programId)) throw new NotFound('session');

@@ -2,8 +2,9 @@ import { addMonths } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetCompletedSessionSummaryV3Args } from '../__generated__/resolvers';
-import { hotReads, isId } from '../projections/subject';
+import { hotReads } from '../projections/subject';
 import { askerOf } from '../permissions/subject';
 import { monthRange, toWallClock } from '../clock/subject';
 import { addLearned, addTaught, readLearned, readLost, readTaught } from './read-ledger';
@@ -19,7 +20,7 @@ export async function getCompletedSessionSummaryV3(
   const reader = hotReads(actor, services);
   const { timeZoneId } = actor;
   const whose = await whoseSummary(await askerOf(actor, services), input.userId, reader);
-  if (input.programId && !isId(input.programId)) throw new NotFound('program');
+  if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   const months = input.month
     ? [checkedMonth(input.month)]
     : recentMonths(toWallClock(services.clock.now(), timeZoneId).date.slice(0, 7));

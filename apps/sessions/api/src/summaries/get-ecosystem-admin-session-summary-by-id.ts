@@ -1,9 +1,10 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetEcosystemAdminSessionSummaryByIdArgs } from '../__generated__/resolvers';
 import type { LostReason } from '../held/subject';
-import { hotReads, isId } from '../projections/subject';
+import { hotReads } from '../projections/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
 import { readCredits } from './read-credits';
@@ -15,7 +16,7 @@ export async function getEcosystemAdminSessionSummaryById(
   services: Services,
 ) {
   const reader = hotReads(actor, services);
-  const [session] = isId(input.sessionId) ? await readSessions(reader, [input.sessionId]) : [];
+  const [session] = isUuid(input.sessionId) ? await readSessions(reader, [input.sessionId]) : [];
   if (!session || !isProgramAdmin(actor, session.programId)) throw new NotFound('session');
   const learners = session.participants.filter(({ minutesScheduled }) => minutesScheduled !== null);
   const sum = (of: 'minutesScheduled' | 'minutesPresent' | 'minutesLost') =>

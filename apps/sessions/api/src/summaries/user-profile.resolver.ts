@@ -1,6 +1,6 @@
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
-import { isId } from '../projections/subject';
+import { isUuid } from '@lyceum/server/tenancy';
 import { loadHoursTutored } from './load-hours-tutored';
 
 interface ProfileReference {
@@ -22,7 +22,7 @@ export class UserProfileResolver {
     @Parent() { profileId }: ProfileReference,
     @CurrentScope() scope: RequestScope,
   ): Promise<number | null> | null {
-    return profileId && isId(profileId) && scope.actor.userId
+    return profileId && isUuid(profileId) && scope.actor.userId
       ? loadHoursTutored(scope, profileId, this.services)
       : null;
   }

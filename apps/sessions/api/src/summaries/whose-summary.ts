@@ -1,6 +1,7 @@
 import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import { isId, type Reader, readPeople } from '../projections/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { type Reader, readPeople } from '../projections/subject';
 import type { Asker } from '../permissions/subject';
 
 /** Whose ledger is read, within which programs (null: all). */
@@ -18,7 +19,7 @@ export async function whoseSummary(
   const own = ownOf({ actor, childIds });
   if (!userId) return { userIds: own, programIds: null };
   if (own.includes(userId)) return { userIds: [userId], programIds: null };
-  if (!isId(userId) || !isProgramAdmin(actor)) throw new NotFound('person');
+  if (!isUuid(userId) || !isProgramAdmin(actor)) throw new NotFound('person');
   const person = (await readPeople(reader, [userId])).get(userId);
   const known = person?.programRoles.some(({ programId }) => isProgramAdmin(actor, programId));
   if (!person || !(isSuperAdmin(actor) || known)) throw new NotFound('person');

@@ -1,16 +1,9 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { TimeAwayAction, TimeAwayKind } from '../__generated__/resolvers';
-import {
-  idsOf,
-  inTransaction,
-  isId,
-  type PersonFacts,
-  type Reader,
-  readPeople,
-} from '../projections/subject';
+import { idsOf, inTransaction, type PersonFacts, type Reader, readPeople } from '../projections/subject';
 
 /** What became of one session, with what taking it back needs. */
 export interface Decision {
@@ -64,7 +57,7 @@ export async function readTended(
 
 /** A time away that the actor may change, locked. */
 export async function lockTended(db: TenantDb, id: string): Promise<{ away: AwayRow; person: PersonFacts }> {
-  const [away] = isId(id)
+  const [away] = isUuid(id)
     ? await db.query<AwayRow>(`SELECT ${AWAY_COLUMNS} FROM sessions.times_away WHERE id = $1 FOR UPDATE`, [
         id,
       ])

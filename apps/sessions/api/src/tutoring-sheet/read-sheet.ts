@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { TutoringSheetInput, TutoringSheetLeader, TutoringSheetWeek } from '../__generated__/resolvers';
 import { assertAdministered } from '../permissions/subject';
 import {
   displayName,
-  isId,
   type PersonFacts,
   type Reader,
   readPrograms,
@@ -59,7 +59,7 @@ export async function openSheet(
       en: 'The tutoring sheet is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
       sp: 'La hoja de tutorías está desactivada en este programa. Actívela en la configuración del programa, en «Herramientas».',
     });
-  if (input.schoolId && !isId(input.schoolId)) throw new NotFound('school');
+  if (input.schoolId && !isUuid(input.schoolId)) throw new NotFound('school');
   const words = foldText(input.searchTerm ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -182,7 +182,7 @@ export const cursorOf = ({ sortName, userId }: SheetLearner) =>
 
 export function readCursor(after: string): [string, string] {
   const [name, userId = ''] = Buffer.from(after, 'base64url').toString().split('\n');
-  if (name !== undefined && isId(userId)) return [name, userId];
+  if (name !== undefined && isUuid(userId)) return [name, userId];
   throw new BadInput('input.after', {
     en: 'This is not a cursor of this list.',
     sp: 'Este no es un cursor de esta lista.',

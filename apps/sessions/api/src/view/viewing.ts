@@ -1,10 +1,10 @@
 import type DataLoader from 'dataloader';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import {
   type EcosystemSettings,
   hotReads,
-  isId,
   type PersonFacts,
   type ProgramFacts,
   type Reader,
@@ -111,7 +111,7 @@ export class Viewing {
 
   /** The session, when it exists and the actor may see it. */
   async visible(id: string): Promise<SessionView | null> {
-    if (!isId(id)) return null;
+    if (!isUuid(id)) return null;
     const row = await this.rows.load(id);
     if (!row) return null;
     const [people, asker] = await Promise.all([this.participants.load(id), this.asker()]);

@@ -1,0 +1,37 @@
+import { isEmailAddress, isUuid } from '.';
+
+describe('isUuid', () => {
+  it('accepts any version in either case', () => {
+    expect(isUuid('00000000-0000-0000-0000-000000000000')).toBe(true);
+    expect(isUuid('0197F2B4-8D3C-7A10-9E5F-1234567890AB')).toBe(true);
+  });
+
+  it.each([
+    '',
+    'x',
+    '0197f2b48d3c7a109e5f1234567890ab',
+    ' 0197f2b4-8d3c-7a10-9e5f-1234567890ab',
+    '0197f2b4-8d3c-7a10-9e5f-1234567890ag',
+  ])('rejects %j', (id) => expect(isUuid(id)).toBe(false));
+});
+
+describe('isEmailAddress', () => {
+  it.each(['maria@example.org', 'maría+1@sub.example.co.uk', `${'a'.repeat(64)}@example.org`])(
+    'accepts %j',
+    (text) => expect(isEmailAddress(text)).toBe(true),
+  );
+
+  it.each([
+    '',
+    'maria',
+    'maria@example',
+    '@example.org',
+    'maria@example..org',
+    'maria@example.org.',
+    'maria @example.org',
+    'maria@a@example.org',
+    `${'a'.repeat(65)}@example.org`,
+    `a@${'b'.repeat(64)}.org`,
+    `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(4)}org`,
+  ])('rejects %j', (text) => expect(isEmailAddress(text)).toBe(false));
+});

@@ -1,0 +1,2 @@
+export { isEmailAddress } from './is-email-address';
+export { isUuid } from './is-uuid';

@@ -1,0 +1,1 @@
+export { decodeCursor, encodeCursor, refuseCursor, valuesOf } from './cursor';
