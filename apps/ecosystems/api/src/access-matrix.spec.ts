@@ -263,7 +263,7 @@ describe('access to ecosystems', () => {
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 
-  it('is confined to one tenant by the database, whatever the code asks', async () => {
+  it('confines every table to one tenant in the database, whatever the code asks for', async () => {
     expect(await unconfinedTables(subgraph, { shared: ['platform_config'] })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { StoredFiles } from '@lyceum/server/stored-files';
 
-/** What is written into the file store for ecosystems: lists of ids by which domains tell each other what has moved. */
+/** Files of the ecosystems domain: lists of ids of moved rows, which the domains exchange during a migration. */
 export const storedFiles: StoredFiles[] = [
   {
     prefix: 'moves/',

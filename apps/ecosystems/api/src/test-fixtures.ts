@@ -5,7 +5,7 @@ import { insertEcosystem } from './ecosystem-record/ecosystem-row';
 import { ProgramDraft } from './programs/program-draft';
 import { insertProgram } from './programs/program-row';
 
-/** Puts the cast's two ecosystems and three programs into the database, under names of their own. */
+/** Creates the cast's two ecosystems and three programs in the database, under names unique to the test. */
 export async function foundCast({ services: { tenancy } }: TestSubgraph, cast: Cast): Promise<void> {
   const houses = [
     { id: cast.ecosystemId, programs: [cast.programId, cast.siblingProgramId] },

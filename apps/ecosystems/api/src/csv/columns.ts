@@ -1,7 +1,7 @@
 import type { Words } from '@lyceum/server/actor';
 import type { EcosystemList } from '../__generated__/resolvers';
 
-/** Whose line it is: the id, else both numbers, else the name where one school has it. */
+/** Heads by which a row names its school: the id, else both numbers, else the name where exactly one school has it. */
 const OF_SCHOOL = {
   schoolId: { en: 'school id', sp: 'id de escuela' },
   districtId: { en: 'district number', sp: 'número de distrito' },
@@ -9,7 +9,7 @@ const OF_SCHOOL = {
   school: { en: 'school', sp: 'escuela' },
 } as const;
 
-/** Heads of the tables, by the entry's own names of fields. */
+/** Heads of each table's columns, by the field names of its entries. */
 export const COLUMNS = {
   SUBJECTS: {
     id: { en: 'id', sp: 'id' },
@@ -54,7 +54,7 @@ export const COLUMNS = {
   },
 } as const satisfies Record<EcosystemList, Record<string, Words>>;
 
-/** Of these a table has to have one, to be known for its kind. */
+/** A table is recognized as a list of this kind by at least one of these columns. */
 export const NEEDED: Record<EcosystemList, readonly string[]> = {
   SUBJECTS: ['id', 'name'],
   SCHOOLS: ['id', 'name'],

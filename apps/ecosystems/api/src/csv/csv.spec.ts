@@ -22,7 +22,7 @@ const save = async (l: string, csv: string, dry = false, actor = actors.superAdm
   (await subgraph.as(actor).query(SAVE, { l, csv, dry })).saveEcosystemCsv;
 const announced = async (type: string) => (await subgraph.recorded(`ecosystems.${type}`)).length;
 
-it('takes subjects in, gives them out, and takes back what it gave as nothing new', async () => {
+it('imports subjects, exports them, and finds no change in its own export', async () => {
   const csv = 'name,code\nMath,M1\nÁlgebra,\n"=SUM(1,2)",F1\n';
   const before = await announced('subject-saved');
   const counted = { rows: 3, created: 3, changed: 0, unchanged: 0, errors: [] };
@@ -42,7 +42,7 @@ it('takes subjects in, gives them out, and takes back what it gave as nothing ne
   expect(await get('SUBJECTS', foreigners.superAdmin)).not.toContain('lgebra');
 });
 
-it('says everything that is wrong, row by row, and then saves nothing', async () => {
+it('reports every error of every row, and then saves nothing', async () => {
   const hidden = await save('SUBJECTS', 'name,code\n\u3164,H1\n\u200b\u200d,H2');
   expect(hidden.errors.map(({ row, column }: any) => [row, column])).toEqual([
     [2, 'name'],
@@ -68,7 +68,7 @@ it('says everything that is wrong, row by row, and then saves nothing', async ()
   expect(await refused('SUBJECTS', `name${'\nx'.repeat(2001)}`)).toBe('BAD_USER_INPUT');
 });
 
-it('knows schools by their numbers, whose zeros count, and grades by their codes', async () => {
+it('finds schools by both numbers with leading zeros kept, and reads grades by their codes', async () => {
   const csv = 'name\tdistrict number\tschool number\tgrades\nNorth\t007\t01\tKG 01\nSouth\t007\t02\t';
   expect(await save('SCHOOLS', csv)).toMatchObject({ created: 2, saved: true });
   const renamed = 'nombre,número de distrito,número de escuela,grados\nNorte,007,01,"01, KG"\nEast,7,01,99';
@@ -80,7 +80,7 @@ it('knows schools by their numbers, whose zeros count, and grades by their codes
   expect(await save('SCHOOLS', out)).toMatchObject({ unchanged: 3 });
 });
 
-it('knows a school without numbers by its name, and takes no second row of an entry', async () => {
+it('finds a school without numbers by its name, and rejects a second row for the same school', async () => {
   const counted = { created: 1, changed: 0, unchanged: 0, saved: true };
   expect(await save('SCHOOLS', 'name,grades\nRiver Bend,KG')).toMatchObject(counted);
   expect(await save('SCHOOLS', 'name,grades\nriver bend,KG 01')).toMatchObject({ created: 0, changed: 1 });
@@ -101,7 +101,7 @@ it('knows a school without numbers by its name, and takes no second row of an en
   expect(await wrong('SUBJECTS', 'name,code\nBotany,BO\nPlants,bo')).toEqual(['3 code row 2']);
 });
 
-it('refuses days that no calendar has', async () => {
+it('rejects dates that do not exist', async () => {
   const csv = 'date,name\n2027-02-29,A\n2027-13-45,B\n2028-02-29,Leap day';
   const { errors } = await save('HOLIDAYS', csv);
   expect(errors.map(({ row, column }: any) => [row, column])).toEqual([
@@ -112,7 +112,7 @@ it('refuses days that no calendar has', async () => {
   expect(off.errors).toMatchObject([{ row: 2, column: 'first day' }]);
 });
 
-it('takes the table of time zones for the whole choice, outdated ids for their successors', async () => {
+it('reads the table of time zones as the whole choice, and replaces outdated ids by their successors', async () => {
   const out = await get('TIME_ZONES');
   expect(out.split('\n').length).toBeGreaterThan(80);
   expect(await save('TIME_ZONES', 'id\nAmerica/Denver\nAsia/Calcutta')).toMatchObject({
@@ -125,7 +125,7 @@ it('takes the table of time zones for the whole choice, outdated ids for their s
     expect.arrayContaining(['America/Denver', 'Asia/Kolkata']),
   );
   expect(allowed).toHaveLength(2);
-  // Only what changes is saved by the screen: what the table leaves out is counted.
+  // The screen saves only what changes; zones that the table leaves out count as changed.
   expect(await save('TIME_ZONES', limited, true)).toMatchObject({ changed: 0 });
   expect(await save('TIME_ZONES', 'id\nAmerica/Denver', true)).toMatchObject({ unchanged: 1, changed: 1 });
   const [none, answered] = ['id,allowed\nAmerica/Denver,no', subgraph.as(actors.superAdmin)];
@@ -142,7 +142,7 @@ it('takes the table of time zones for the whole choice, outdated ids for their s
   ]);
 });
 
-it('takes holidays by their dates, gives them out, and removes what says so', async () => {
+it('imports holidays by date, exports them, and removes the rows marked for removal', async () => {
   const before = await announced('ecosystem-saved');
   const csv = 'date,name\n2027-01-18,MLK Day\n2027-02-15,Presidents’ Day';
   expect(await save('HOLIDAYS', csv, true)).toMatchObject({ created: 2, saved: false });
@@ -164,7 +164,7 @@ it('takes holidays by their dates, gives them out, and removes what says so', as
   expect(await get('HOLIDAYS', foreigners.superAdmin)).not.toContain('MLK');
 });
 
-it('takes calendars and bell schedules of schools, by id, numbers or name', async () => {
+it('imports calendars and bell schedules of schools by id, numbers or name', async () => {
   await save('SCHOOLS', 'name,district number,school number\nHill,09,01\nLake,09,02\nTwin,,\n');
   const off =
     'district number,school number,school,first day,last day,name\n09,01,,2027-03-22,2027-03-26,Spring break\n,,lake,2027-02-12,,Workday';
@@ -186,7 +186,7 @@ it('takes calendars and bell schedules of schools, by id, numbers or name', asyn
   expect(await get('SCHOOL_DAYS_OFF')).toContain('Spring break');
 });
 
-it('says which line of a calendar is no school’s, or no time', async () => {
+it('names the row of a calendar whose school or time is invalid', async () => {
   await save('SCHOOLS', 'name,district number,school number\nTwin,09,03');
   const csv =
     'school,name,weekdays,start,end\nNowhere,A,1,08:00,09:00\nTwin,A,1,08:00,09:00\nHill,A,9,08:00,09:00\nHill,A,1,10:00,09:00\nHill,A,,10:00,11:00';

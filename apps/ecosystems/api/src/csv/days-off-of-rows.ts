@@ -7,7 +7,7 @@ import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
 import { schoolCalendars } from './school-of-row';
 
-/** A row is a day off by its school and first day. */
+/** A row is matched to a day off by its school and first day. */
 export async function daysOffOf({ actor, db }: Saving): Promise<RowSaver> {
   const calendars = await schoolCalendars(db);
   const once = oncePerTable();

@@ -2,7 +2,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { yesOrNo } from './read-table';
 import { ROW } from './row-errors';
 
-/** The cell as a switch; throws for what is neither yes nor no. */
+/** Reads the cell as a boolean; throws for anything other than yes or no. */
 export function flagOf(cell: string, column: string): boolean {
   const value = yesOrNo(cell);
   if (value === null)

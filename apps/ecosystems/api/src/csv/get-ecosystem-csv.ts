@@ -10,12 +10,12 @@ import { SUBJECT_COLUMNS } from '../subjects/subject';
 import { resolveTimeZone, timeZoneTable } from '../zone-table/subject';
 import { COLUMNS, NO, YES } from './columns';
 
-/** More than a state's directory has. */
+/** A state's directory has some 20,000 schools. */
 const MOST = 50_000;
 
 type Cells = Record<string, string | null>;
 
-/** The list as it stands, for a spreadsheet. */
+/** Writes the list, as it is stored, as CSV for a spreadsheet. */
 export async function getEcosystemCsv(
   actor: Actor,
   { list }: QueryGetEcosystemCsvArgs,

@@ -11,7 +11,7 @@ import type { RowSaver, Saving } from './save-ecosystem-csv';
 const HolidayDay = z.object({ date: day });
 const HolidayRow = z.object({ date: day, name: text(80) });
 
-/** A row is a holiday's by its date. */
+/** A row is matched to a holiday by its date. */
 export async function holidaysOf({ actor, db }: Saving): Promise<RowSaver> {
   const ecosystem = await loadEcosystem(db, { lock: true });
   const holidays = new Map<string, Holiday>(ecosystem?.holidays.map((holiday) => [holiday.date, holiday]));

@@ -2,7 +2,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { ROW } from './row-errors';
 import type { TableRow } from './read-table';
 
-/** Refuses a second row of the same entry: which of the two holds, only its author knows. */
+/** Refuses a second row for the same entry, because only the author knows which of the two is meant. */
 export function oncePerTable(): (entry: string, row: TableRow, column: string) => void {
   const rows = new Map<string, number>();
   return (entry, { row }, column) => {

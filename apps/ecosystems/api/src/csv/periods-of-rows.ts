@@ -12,10 +12,10 @@ const weekdays = (cell: string) =>
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number);
-/** Spreadsheets write 8:15 for what is kept as 08:15. */
+/** Spreadsheets write 8:15 where 08:15 is stored. */
 const clock = (cell: string | undefined) => cell?.replace(/^(\d):/, '0$1:');
 
-/** A row is a period by its school, name and weekdays. */
+/** A row is matched to a period by its school, name and weekdays. */
 export async function periodsOf({ actor, db }: Saving): Promise<RowSaver> {
   const calendars = await schoolCalendars(db);
   const once = oncePerTable();

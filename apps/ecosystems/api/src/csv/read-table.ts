@@ -7,16 +7,16 @@ import { COLUMNS, NEEDED, NO, YES } from './columns';
 const MOST_ROWS = 2000;
 
 export interface TableRow {
-  /** As a spreadsheet numbers it. */
+  /** Row number as a spreadsheet shows it: the header is row 1. */
   row: number;
-  /** By the entry's names of fields; columns that the table has not are left out. */
+  /** Cells by field name of the entry; columns that the table does not have are left out. */
   cells: Record<string, string>;
 }
 
-/** Nobody minds how a head is typed. */
+/** Case, accents and surrounding spaces of a header do not count. */
 const plain = (text: string) => foldText(text).trim();
 
-/** Tabs as tables paste them, else semicolons, else commas: whichever the header has. */
+/** The separator that the header contains: tab (tables pasted from a spreadsheet), else semicolon, else comma. */
 function separatorOf(csv: string): string {
   const head = csv.trimStart().split(/[\r\n]/, 1)[0] ?? '';
   return ['\t', ';'].find((separator) => head.includes(separator)) ?? ',';
@@ -68,10 +68,10 @@ function linesOf(csv: string): { record: string[]; row: number }[] {
   }
 }
 
-/** What `getEcosystemCsv` puts before a would-be formula. */
+/** Removes the apostrophe that `getEcosystemCsv` puts before a cell that a spreadsheet would read as a formula. */
 const withoutApostrophe = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** Null: neither yes nor no. */
+/** Null for a cell that is neither yes nor no. */
 export function yesOrNo(cell: string): boolean | null {
   const word = plain(cell);
   if (['', '0', 'false', 'falso', plain(NO.en), plain(NO.sp)].includes(word)) return false;

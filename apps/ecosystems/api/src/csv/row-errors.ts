@@ -4,10 +4,10 @@ import type { EcosystemCsvError, EcosystemList } from '../__generated__/resolver
 import { COLUMNS } from './columns';
 import type { TableRow } from './read-table';
 
-/** The argument that rows are checked under: what stands after it is the field. */
+/** Name of the argument under which rows are checked; the part of an error's path after it is the field. */
 export const ROW = 'row';
 
-/** What was refused, by column, in the actor's language; a fault of ours stays one. */
+/** The errors of a row by column, in the actor's language; rethrows a fault. */
 export function wordsOf(
   error: unknown,
   { row }: TableRow,

@@ -22,12 +22,12 @@ const MOST_ERRORS = 200;
 
 export type RowOutcome = 'created' | 'changed' | 'unchanged';
 
-/** What one kind of list does with its rows. */
+/** Saves the rows of one kind of list. */
 export interface RowSaver {
   save(row: TableRow): Promise<RowOutcome>;
-  /** After the last row: how many entries change that no row names. */
+  /** Called after the last row: counts the entries that change although no row names them. */
   changedBesides?(): number;
-  /** After the last row: announces what was saved. */
+  /** Called after the last row: publishes what was saved. */
   finish(): Promise<void>;
 }
 
@@ -47,14 +47,14 @@ const SAVERS: Record<EcosystemList, (saving: Saving) => Promise<RowSaver>> = {
   TIME_ZONES: zonesOf,
 };
 
-/** Thrown to take everything back; carries what is answered nevertheless. */
+/** Thrown to roll the transaction back; carries the answer. */
 class TakenBack extends Error {
   constructor(readonly answer: EcosystemCsvAnswer) {
     super('taken back');
   }
 }
 
-/** Every row is tried, so that all that is wrong is told at once; then all of it is saved, or nothing. */
+/** Tries every row, so that all errors are reported at once; then saves all rows, or none. */
 export async function saveEcosystemCsv(
   actor: Actor,
   { list, csv, dryRun }: MutationSaveEcosystemCsvArgs,
@@ -85,7 +85,7 @@ async function saveRows(
   const errors: EcosystemCsvError[] = [];
   const saver = await SAVERS[list](saving);
   for (const row of rows) {
-    // A row that the database refuses must not end the transaction: the other rows are tried as well.
+    // The savepoint keeps the transaction usable when the database refuses a row, so that the other rows are tried too.
     await saving.db.query('SAVEPOINT of_row');
     try {
       counts[await saver.save(row)]++;

@@ -15,14 +15,14 @@ const SEVERAL = {
   sp: 'Varias escuelas tienen este nombre. Diga cuál con su id o con ambos números.',
 };
 
-/** The schools of a table, with the calendars that its rows make of theirs. */
+/** Finds the school of each row, and collects the school calendars that the rows produce. */
 export async function schoolCalendars(db: TenantDb) {
   const schools = await db.query<SchoolRecord>(
     `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE NOT archived ORDER BY id FOR UPDATE`,
   );
   const touched = new Map<string, SchoolRecord>();
   return {
-    /** Throws what keeps the row from being one school's. */
+    /** Throws when the row does not name exactly one school. */
     of({ cells: { schoolId, districtId, externalId, school } }: TableRow): SchoolRecord {
       const found = schools.filter((each) => {
         if (schoolId) return each.id === schoolId.toLowerCase();

@@ -14,7 +14,7 @@ const SEVERAL = {
   sp: 'Varias escuelas tienen este nombre. Diga cuál con su id o con ambos números.',
 };
 
-/** A row is a school's by its id, else by the district's and its own number, both; without them by its name. */
+/** A row is matched to a school by its id, else by both the district's and the school's number, else by its name. */
 export async function schoolsOf({ actor, db }: Saving): Promise<RowSaver> {
   const present = await db.query<SchoolRecord>(`SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools`);
   const byId = new Map(present.map((school) => [school.id, school]));
@@ -35,7 +35,7 @@ export async function schoolsOf({ actor, db }: Saving): Promise<RowSaver> {
       const { id, name, gradeLevels, archived } = cells;
       const known = find(cells);
       const both = numbers(cells['districtId'], cells['externalId']);
-      // Two new schools of one name are told apart by their numbers.
+      // Two new schools of the same name are distinguished by their numbers.
       if (known) once(known.id, row, id ? 'id' : both ? 'externalId' : 'name');
       else if (!id && !both && name) once(name.toLowerCase(), row, 'name');
       const texts = TEXTS.filter((field) => cells[field] !== undefined).map((field) => [
@@ -64,7 +64,7 @@ export async function schoolsOf({ actor, db }: Saving): Promise<RowSaver> {
   };
 }
 
-/** The school in use that has this name; throws where several have. */
+/** The school in use with this name; throws when several have it. */
 function theOneNamed(name: string, schools: readonly SchoolRecord[]): SchoolRecord | undefined {
   const found = schools.filter((each) => !each.archived && each.name.toLowerCase() === name.toLowerCase());
   if (found.length > 1) throw new BadInput(`${ROW}.name`, SEVERAL);

@@ -7,7 +7,7 @@ import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
 
-/** A row is a subject's by its id, else by its code, else by its name. */
+/** A row is matched to a subject by its id, else by its code, else by its name. */
 export async function subjectsOf({ actor, db }: Saving): Promise<RowSaver> {
   const present = await db.query<SubjectSaved>(`SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects`);
   const saved = new Map<string, SubjectSaved>();

@@ -12,7 +12,7 @@ const NONE_ALLOWED = {
   sp: 'La tabla no permite ninguna zona horaria. Nombre cada una que se pueda elegir, con sí en permitida.',
 };
 
-/** The table is the whole choice: what it allows can be chosen, and nothing else. */
+/** The table is the whole choice: the zones that it allows can be chosen, and no others. */
 export async function zonesOf({ actor, db, columns }: Saving): Promise<RowSaver> {
   const present = await loadEcosystem(db);
   const isAllowed = (id: string) => !present?.limitTimezones || present.supportedTimezones.includes(id);
@@ -32,7 +32,7 @@ export async function zonesOf({ actor, db, columns }: Saving): Promise<RowSaver>
       if (isWished) allowed.push(zone.id);
       return isWished === isAllowed(zone.id) ? 'unchanged' : 'changed';
     },
-    /** Those that can be chosen until now and stand in no row. */
+    /** Zones that can be chosen until now and that no row names. */
     changedBesides: () =>
       new Set(
         [...everyZone, ...(present?.supportedTimezones ?? [])].filter(
@@ -41,7 +41,7 @@ export async function zonesOf({ actor, db, columns }: Saving): Promise<RowSaver>
       ).size,
     async finish() {
       if (allowed.length === 0) throw new BadInput('csv', NONE_ALLOWED);
-      // The whole list as it is given out without a limit sets none.
+      // A table that allows every zone, as the export of an ecosystem without a limit does, sets no limit.
       const isWhole = everyZone.every((id) => allowed.includes(id));
       await saveEcosystemInput(
         actor,

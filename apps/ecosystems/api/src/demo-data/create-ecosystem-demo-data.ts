@@ -10,7 +10,7 @@ import { makeTermThings } from './term-things';
 
 const YEAR_MS = 366 * 24 * 3600 * 1000;
 
-/** Makes programs, schools and subjects, and asks the other domains for people and sessions. */
+/** Creates programs, schools and subjects, and requests people and sessions from the other domains. */
 export async function createEcosystemDemoData(
   actor: Actor,
   { ecosystemId, demoSessionsStartDate: startDate }: MutationCreateEcosystemDemoDataArgs,

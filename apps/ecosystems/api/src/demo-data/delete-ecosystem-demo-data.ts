@@ -5,7 +5,7 @@ import { actingIn } from '../input/subject';
 import { refuseWhileBusy } from './create-ecosystem-demo-data';
 import { loadDemoRun, setDemoState, type DemoRun } from './demo-run-row';
 
-/** Asks for the removal: sessions, then people, and last what this domain made. */
+/** Requests the deletion of the sessions, then of the people; this domain's own rows are deleted last. */
 export async function deleteEcosystemDemoData(
   actor: Actor,
   { ecosystemId }: { ecosystemId: string },

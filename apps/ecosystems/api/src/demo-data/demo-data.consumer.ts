@@ -6,7 +6,9 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { loadDemoRun, setDemoState, type DemoRun } from './demo-run-row';
 import { removeTermThings } from './term-things';
 
-/** How far the people of the term are; when they are gone, so are programs, schools and subjects. */
+/**
+ * Records the progress of the demo term's people; once they are deleted, deletes its programs, schools and subjects.
+ */
 export const demoPeopleConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
@@ -50,7 +52,7 @@ export const demoSessionsConsumer = defineConsumer<SessionsEvents>({
   },
 });
 
-/** Null for what tells of a term that is gone. */
+/** Null for an event about a demo term that no longer exists. */
 async function runOf(db: TenantDb, runId: string): Promise<DemoRun | null> {
   const run = await loadDemoRun(db, { lock: true });
   return run?.id === runId ? run : null;

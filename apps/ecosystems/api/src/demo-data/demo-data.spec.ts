@@ -38,7 +38,7 @@ const things = async () =>
 
 const MADE = { state: 'MADE', demoSessionsStartDate: day, people: 31, sessions: 200, sessionsTotal: 200 };
 
-it('makes programs, schools and subjects, asks for the rest, and tells how far it is', async () => {
+it('creates programs, schools and subjects, requests the rest, and answers the progress', async () => {
   const before = await things();
   expect((await make())['createEcosystemDemoData']).toEqual({
     state: 'MAKING',
@@ -66,7 +66,7 @@ it('makes programs, schools and subjects, asks for the rest, and tells how far i
   expect(await look()).toEqual(MADE);
 });
 
-it('makes only what is missing for the same day, and refuses another', async () => {
+it('creates only what is missing for the same day, and refuses another day', async () => {
   const there = await things();
   await make();
   expect(await things()).toEqual(there);
@@ -79,7 +79,7 @@ it('makes only what is missing for the same day, and refuses another', async () 
   expect(await operator().refusal(MAKE, { id: ecosystemId, day: tomorrow })).toBe('CONFLICT');
 });
 
-it('removes what it made once sessions and people are gone, but what is in use', async () => {
+it('removes what it created once sessions and people are gone, except what is in use', async () => {
   const { rows } = await subgraph.admin.query<{ id: string }>(
     `SELECT id FROM ecosystems.programs WHERE ecosystem_id = $1 AND short_name = 'demo-term-math'`,
     [ecosystemId],
@@ -108,7 +108,7 @@ it('removes what it made once sessions and people are gone, but what is in use',
   expect((await make())['createEcosystemDemoData'].state).toBe('MAKING');
 });
 
-it('removes in an archived ecosystem, too, which may be about to migrate', async () => {
+it('removes the demo data of an archived ecosystem, too, which may be about to migrate', async () => {
   const id = cast.otherEcosystemId;
   const archive = (archived: boolean) =>
     subgraph.admin.query(`UPDATE ecosystems.ecosystems SET archived = $2 WHERE ecosystem_id = $1`, [
@@ -126,7 +126,7 @@ it('removes in an archived ecosystem, too, which may be about to migrate', async
   await subgraph.admin.query(`DELETE FROM ecosystems.demo_runs WHERE ecosystem_id = $1`, [id]);
 });
 
-it('refuses a far day, an archived ecosystem and the platform’s own', async () => {
+it('refuses a day far away, an archived ecosystem and the platform’s own', async () => {
   const id = cast.otherEcosystemId;
   expect(await operator().refusal(MAKE, { id, day: '2001-01-01' })).toBe('BAD_USER_INPUT');
   await subgraph.admin.query(`UPDATE ecosystems.ecosystems SET archived = true WHERE ecosystem_id = $1`, [

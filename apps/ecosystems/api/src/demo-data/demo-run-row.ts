@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DemoDataState, EcosystemDemoData } from '../__generated__/resolvers';
 
-/** What is known of the tenant's demo term; there is one at most. */
+/** The tenant's demo term; a tenant has at most one. */
 export interface DemoRun extends EcosystemDemoData {
   id: string;
   language: 'en' | 'sp';

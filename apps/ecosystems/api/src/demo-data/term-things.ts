@@ -7,7 +7,7 @@ import { SUBJECT_COLUMNS } from '../subjects/subject';
 
 const BOOKERS = ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'];
 
-/** Programs, schools and subjects of the term; what is there already stays as it is. */
+/** Creates programs, schools and subjects of the demo term; existing ones stay unchanged. */
 export async function makeTermThings(db: TenantDb, language: 'en' | 'sp'): Promise<void> {
   const { programs, schools, subjects } = demoTerm(language);
   const idOf = (key: string) => stableId(db.ecosystemId, TERM_KIND, key);
@@ -35,7 +35,7 @@ export async function makeTermThings(db: TenantDb, language: 'en' | 'sp'): Promi
     [db.ecosystemId, JSON.stringify(schools.map((school) => ({ ...school, id: idOf(school.key) })))],
   );
   if (addedSchools.length > 0) await recordSchoolsSaved(db, addedSchools);
-  // Where the ecosystem has a subject of that name, the sessions carry the name alone.
+  // Where the ecosystem already has a subject of that name, demo sessions carry the subject's name without an id.
   const addedSubjects = await db.query<SubjectSaved>(
     `INSERT INTO ecosystems.subjects (ecosystem_id, id, name)
      SELECT $1, s.id, s.name FROM jsonb_to_recordset($2::jsonb) AS s(id uuid, name text)
@@ -45,7 +45,7 @@ export async function makeTermThings(db: TenantDb, language: 'en' | 'sp'): Promi
   await db.record(...addedSubjects.map((payload) => ({ type: 'ecosystems.subject-saved', payload })));
 }
 
-/** Removes those of them that nothing stands on; answers their ids. */
+/** Deletes the term's programs, schools and subjects that nothing refers to; returns their ids. */
 export async function removeTermThings(
   db: TenantDb,
   language: 'en' | 'sp',

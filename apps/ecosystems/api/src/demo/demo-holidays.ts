@@ -15,7 +15,7 @@ const NAMES = {
   },
 };
 
-/** The federal holidays that every school keeps, of the year and the one after it. */
+/** The federal holidays on which every school is closed, in the given year and the next. */
 export function demoHolidays(year: number, language: 'en' | 'sp'): Holiday[] {
   const names = NAMES[language];
   return [year, year + 1].flatMap((each) => [

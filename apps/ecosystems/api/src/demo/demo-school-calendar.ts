@@ -2,7 +2,7 @@ import { demoSchools } from '@lyceum/contracts/demo';
 import type { BellPeriod, SchoolCalendar } from '@lyceum/contracts/ecosystems';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
-/** The middle school's day: its learners change rooms by the bell. */
+/** The middle school's day: its learners change rooms at each bell. */
 const BELLS: [name: string, startTime: string, endTime: string][] = [
   ['Period 1', '08:15', '09:05'],
   ['Period 2', '09:10', '10:00'],
@@ -13,7 +13,7 @@ const BELLS: [name: string, startTime: string, endTime: string][] = [
   ['Period 6', '13:30', '14:20'],
 ];
 
-/** Of the school year in which the day lies, which begins in August; null for schools that have said nothing. */
+/** The calendar of the school year (from August) that contains the date; null for schools without one. */
 export function demoSchoolCalendar(schoolId: string, date: string): SchoolCalendar | null {
   if (schoolId !== demoSchools.washington.id) return null;
   const year = Number(date.slice(0, 4)) - (date.slice(5) < '08-01' ? 1 : 0);

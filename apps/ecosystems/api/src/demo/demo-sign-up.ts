@@ -30,7 +30,7 @@ interface DemoSignUp {
   customBannerConfig?: CustomBannerConfig;
 }
 
-/** How the demo's organizations take people in: each way of doing it is there once. */
+/** Sign-up settings of the demo organizations: each way of signing up occurs at least once. */
 export const demoSignUps: Record<string, DemoSignUp> = {
   riverside: {
     customSignupConfig: {

@@ -4,7 +4,7 @@ import { ecosystems } from '../definition';
 import { demoSchoolCalendar } from './demo-school-calendar';
 import { demoHolidays } from './demo-holidays';
 
-describe('the demo data', () => {
+describe('loadDemo', () => {
   let subgraph: TestSubgraph;
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('the demo data', () => {
   const count = async (table: string) =>
     Number((await subgraph.admin.query(`SELECT count(*) FROM ecosystems.${table}`)).rows[0].count);
 
-  it('holds the cast’s ecosystems, programs and schools, announced once however often it is loaded', async () => {
+  it('creates the cast’s ecosystems, programs and schools, and publishes them once however often it runs', async () => {
     await ecosystems.demo!(subgraph.services, '2026-11-21');
     await ecosystems.demo!(subgraph.services, '2026-11-21');
     expect(await count('ecosystems')).toBe(Object.keys(demoEcosystems).length);
@@ -32,7 +32,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has a school with a bell schedule, in the school year of the day', async () => {
+  it('gives one school a bell schedule, in the school year of the given day', async () => {
     const told = (await subgraph.recorded('ecosystems.school-saved')).map(({ payload }) => payload);
     const [rings, ...others] = told.filter(({ calendar }) => calendar.periods.length > 0);
     expect(others).toEqual([]);

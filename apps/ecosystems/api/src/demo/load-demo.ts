@@ -22,14 +22,14 @@ import { demoSchoolCalendar } from './demo-school-calendar';
 import { demoHolidays } from './demo-holidays';
 import { demoSignUps } from './demo-sign-up';
 
-/** One of the organizations rates on a scale of its own. */
+/** One demo organization uses a rating scale of its own. */
 const RATINGS: Record<string, object> = {
   brightpath: { ratingType: 'CUSTOM', ratingMaxValue: 10, lowRatingThreshold: 4 },
 };
 
 const TYPES = { riverside: 'DISTRICT', brightpath: 'NON_PROFIT', admin: 'OTHER' } as const;
 
-/** The cast's ecosystems with their programs, schools and subjects. What is there already stays as it is. */
+/** Creates the cast's ecosystems with their programs, schools and subjects. Existing ones stay unchanged. */
 export async function loadDemo({ tenancy }: Services, date: string): Promise<void> {
   for (const key of Object.keys(TYPES) as (keyof typeof TYPES)[]) {
     const ecosystem: DemoEcosystem = demoEcosystems[key];

@@ -6,7 +6,7 @@ import type { ReviewAppEcosystem } from '../__generated__/resolvers';
 
 const MOST = 20;
 
-/** Null in production, while no key is set, and for every other key. */
+/** Null in production, while no key is configured, and for a wrong key. */
 export async function reviewAppSearchEcosystems(
   actor: Actor,
   { searchTerm }: { searchTerm?: string | null },
@@ -23,7 +23,7 @@ export async function reviewAppSearchEcosystems(
   );
 }
 
-/** Takes as long for a key that is nearly right as for any other. */
+/** Compares in constant time, so that the duration does not reveal how much of the key is right. */
 function isSame(given: string, due: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(due));

@@ -19,7 +19,9 @@ interface Search {
   limit: number;
 }
 
-/** The operator's directory of tenants, by keyset; looking into it is written to the operator's own audit log. */
+/**
+ * The operator's directory of tenants, by keyset pagination; each search is written to the operator's own audit log.
+ */
 export async function searchEcosystems(
   actor: Actor,
   { searchTerm, includeArchived, after, before, limit }: QuerySearchEcosystemsArgs,
@@ -61,8 +63,8 @@ const ONE_WAY = {
 };
 
 /**
- * One condition for each word, because no index serves `LIKE ALL`. The one on the place is left out where there is none: the
- * order of the index is then walked from its end.
+ * One condition for each word, because no index serves `LIKE ALL`. Without a cursor the condition on the position is
+ * left out: the order of the index is then walked from its end.
  */
 function statementOf({ patterns, from, backwards }: Search): string {
   const words = patterns.map((_, n) => `AND search_text LIKE $${n + 3}`).join(' ');

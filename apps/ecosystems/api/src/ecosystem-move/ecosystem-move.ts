@@ -21,7 +21,10 @@ import { movePlan } from './move-plan';
 const MOST_PROPERTIES = 30;
 const SHORT_NAME_LENGTH = 36;
 
-/** Its programs become one of the target; its schools and subjects are the target's, those of the same numbers or names once. */
+/**
+ * The source's programs become one program of the target; its schools and subjects become the target's, and those with
+ * the same numbers or names are merged.
+ */
 export const ecosystemMove: EcosystemMove<Services> = {
   plan: movePlan,
   look: lookAtThings,
@@ -48,7 +51,7 @@ const TOO_MANY = {
   sp: `Los programas suman más de ${MOST_PROPERTIES} propiedades de sesiones y un programa no admite más. Quite algunas.`,
 };
 
-/** The program of the target, made once, of what the source's were. */
+/** Creates the target's program, once, from the settings of the source's programs. */
 async function makeProgram(move: Move, { tenancy }: Services): Promise<void> {
   const source = await tenancy.within(systemActor(move.sourceId, 'migration'), async (db) => ({
     ecosystem: await loadEcosystem(db),
@@ -75,7 +78,7 @@ async function makeProgram(move: Move, { tenancy }: Services): Promise<void> {
   });
 }
 
-/** The source's own, with a number where a program of the target has it. */
+/** The wished short name, with a number appended where a program of the target already has it. */
 async function freeShortName(db: TenantDb, wished: string): Promise<string> {
   const base = wished.slice(0, SHORT_NAME_LENGTH);
   const taken = await db.query<{ short_name: string }>(

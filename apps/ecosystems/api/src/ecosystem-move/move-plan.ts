@@ -1,6 +1,6 @@
 import { merges, stays, technical, type MovePlan } from '@lyceum/server/moving';
 
-/** What becomes of each table when an organization becomes a program of another. */
+/** What happens to each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
   schools: merges({ en: 'Schools', sp: 'Escuelas' }, { onConflict: '(ecosystem_id, id) DO NOTHING' }),
   subjects: merges({ en: 'Subjects', sp: 'Materias' }, { onConflict: '(ecosystem_id, id) DO NOTHING' }),

@@ -26,7 +26,7 @@ const said = [
   { key: 'Pilot', type: 'BOOLEAN', value: 'true' },
 ];
 
-it('are set by a super admin, seen by its admins and operators, and by nobody else', async () => {
+it('answers custom properties, set by a super admin, to the ecosystem’s admins and operators only', async () => {
   expect(await read(actors.superAdmin)).toEqual([]);
   const { editEcosystem } = await subgraph
     .as(actors.superAdmin)
@@ -41,7 +41,7 @@ it('are set by a super admin, seen by its admins and operators, and by nobody el
   expect(await subgraph.as(foreigners.superAdmin).refusal(EDIT, { id, i })).toBe('NOT_FOUND');
 });
 
-it('leave no trace in what other domains and the welcome page are told', async () => {
+it('leaves custom properties out of events and of the welcome page', async () => {
   const [event] = (await subgraph.recorded('ecosystems.ecosystem-saved')).slice(-1);
   expect(JSON.stringify(event)).not.toContain('K-17');
 });
@@ -64,7 +64,7 @@ it.each([
   });
 });
 
-it('refuse two of one name, and keep what was there', async () => {
+it('refuses two properties of the same name, and keeps the earlier ones', async () => {
   const customProperties = ['Room', 'ROOM'].map((key) => ({ key, type: 'TEXT', value: '1' }));
   const { errors } = await subgraph.as(actors.superAdmin).send(EDIT, { id, i: { customProperties } });
   expect(errors?.[0]?.extensions).toMatchObject({ field: 'ecosystemInput.customProperties' });

@@ -42,7 +42,7 @@ const property = z
       context.addIssue({ code: 'custom', path: ['value'], message: form.message });
   });
 
-/** What an organization notes of itself beside what the platform knows. */
+/** Facts that an organization records about itself beyond the platform's own fields. */
 export const customProperties = z
   .array(property)
   .max(100, MOST)

@@ -105,14 +105,14 @@ const holidays = z
 
 const GRADES = remedy(`Choose from ${gradeLevels.join(', ')}.`, `Elija entre ${gradeLevels.join(', ')}.`);
 
-/** Codes of grade levels, in their order. */
+/** Codes of grade levels, in order. */
 export const gradeLevelCodes = z
   .array(z.string().refine(isGradeLevel, GRADES), { error: GRADES })
   .transform((chosen) => gradeLevels.filter((level) => chosen.includes(level)));
 
 const LANGUAGES = remedy('Include the default language.', 'Incluya el idioma predeterminado.');
 
-/** Everything of an ecosystem that its admins decide; what an older row lacks takes its default here. */
+/** Everything of an ecosystem that its admins decide; a setting that an older row lacks takes its default here. */
 export const EcosystemDraft = z
   .object({
     name: text(120),

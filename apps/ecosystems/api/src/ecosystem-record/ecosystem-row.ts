@@ -56,7 +56,7 @@ export function readEcosystem(row: object): EcosystemRecord {
   };
 }
 
-/** The tenant's own row, or null; `lock` keeps it until the transaction ends. */
+/** The tenant's own row, or null; `lock` locks it until the transaction ends. */
 export async function loadEcosystem(db: TenantDb, { lock = false } = {}): Promise<EcosystemRecord | null> {
   const [row] = await db.query<EcosystemRow>(
     `SELECT ${ECOSYSTEM_COLUMNS} FROM ecosystems.ecosystems WHERE ecosystem_id = $1 ${lock ? 'FOR UPDATE' : ''}`,

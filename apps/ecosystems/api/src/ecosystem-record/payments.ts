@@ -14,7 +14,10 @@ const AMOUNT = remedy(
   'Indique un importe de 0 a 999.99, por ejemplo 0.30.',
 );
 
-/** A decimal of so many hundredths, kept with two places. Text all the way: money never is a binary number. */
+/**
+ * A decimal with two places, as text throughout, because binary numbers cannot hold money exactly. `least` and `most`
+ * are in hundredths.
+ */
 function decimal(least: number, most: number, message: string) {
   return z
     .string({ error: message })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf, remedy, wholeNumber } from '../input/subject';
 
-/** How sessions' leaders are rated: more steps than eleven nobody tells apart. */
+/** How leaders of sessions are rated. At most eleven steps, because people cannot tell more apart. */
 export const ratingSettings = {
   ratingType: oneOf(['STARS', 'CUSTOM']).default('STARS'),
   ratingMaxValue: wholeNumber(2, 10).default(5),
@@ -18,7 +18,7 @@ interface Rating {
   lowRatingThreshold: number | null;
 }
 
-/** With every score low, each review would be news. */
+/** If every score counted as low, each review would send a notification. */
 export function refuseHighThreshold(
   { ratingMaxValue, lowRatingThreshold }: Rating,
   context: z.core.$RefinementCtx,

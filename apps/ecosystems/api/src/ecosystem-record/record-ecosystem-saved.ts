@@ -2,7 +2,7 @@ import type { EcosystemSaved } from '@lyceum/contracts/ecosystems';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemRecord } from './ecosystem-row';
 
-/** Announces the ecosystem's state to the other domains and to open pages. */
+/** Publishes the ecosystem's state to the other domains and to open pages. */
 export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRecord): Promise<void> {
   const words = ecosystem.terms[ecosystem.defaultLanguage];
   const payload: EcosystemSaved = {

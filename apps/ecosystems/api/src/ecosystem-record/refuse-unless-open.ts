@@ -1,7 +1,7 @@
 import { Conflict } from '@lyceum/server/errors';
 import type { EcosystemRecord } from './ecosystem-row';
 
-/** An archived ecosystem changes for nobody. */
+/** Throws CONFLICT for an archived ecosystem, which nobody may change. */
 export function refuseUnlessOpen(ecosystem: EcosystemRecord): void {
   if (!ecosystem.archived) return;
   throw new Conflict({

@@ -16,7 +16,7 @@ const externalURL = z
   .transform((value) => value || null)
   .default(null);
 
-/** People may be checked by their organization alone, so nothing is open until somebody opens it. */
+/** Sign-up is closed by default, because some organizations let nobody in whom they have not checked. */
 const signUpFlow = (approves: boolean) =>
   z
     .object({

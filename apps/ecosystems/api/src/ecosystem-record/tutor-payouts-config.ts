@@ -6,7 +6,7 @@ const RATE = remedy(
   'Indique cuánto vale una hora, de 0.01 a 9999.99, por ejemplo 24.50.',
 );
 
-/** A decimal, kept with two places. Text all the way: a rate never is a binary number. */
+/** A decimal with two places, as text throughout, because binary numbers cannot hold money exactly. */
 const rate = z
   .string({ error: RATE })
   .trim()
@@ -17,7 +17,7 @@ const rate = z
     return `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}`;
   });
 
-/** What leaders earn by sessions. */
+/** What leaders are paid for sessions. */
 export const tutorPayoutsConfig = z
   .object({
     enabled: flag(false),

@@ -28,7 +28,7 @@ const operator = () => subgraph.as(actors.internalAdmin);
 const create = (input: object) => operator().query(CREATE, { i: input });
 
 describe('archiveEcosystem', () => {
-  it('marks its page, refuses changes, leaves the default list, and opens again as it was', async () => {
+  it('marks its page, refuses changes, leaves the default list, and opens again unchanged', async () => {
     const { createEcosystem } = await create({ name: 'Sunset District', shortName: 'sunset' });
     const id = createEcosystem.id;
     expect(await operator().query(ARCHIVE, { id })).toEqual({
@@ -51,7 +51,7 @@ describe('archiveEcosystem', () => {
     ).toMatchObject({ archived: false });
   });
 
-  it('never closes the platform’s own ecosystem', async () => {
+  it('refuses to archive the platform’s own ecosystem', async () => {
     const { createEcosystem } = await create({ name: 'Platform', shortName: 'admin' });
     expect(await operator().refusal(ARCHIVE, { id: createEcosystem.id })).toBe('BAD_USER_INPUT');
   });

@@ -7,7 +7,7 @@ import { loadEcosystem, recordEcosystemSaved, setEcosystemArchived } from '../ec
 import { refuseMigrating } from '../migration/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 
-/** Closes the ecosystem; closing a closed one changes nothing. */
+/** Archives the ecosystem; repeated for an archived ecosystem it changes nothing. */
 export async function archiveEcosystem(
   actor: Actor,
   { ecosystemId }: { ecosystemId: string },
@@ -16,7 +16,7 @@ export async function archiveEcosystem(
   return setArchived(actor, ecosystemId, true, services);
 }
 
-/** Opens the ecosystem again as it was. */
+/** Unarchives the ecosystem, with its settings unchanged. */
 export async function unArchiveEcosystem(
   actor: Actor,
   { ecosystemId }: { ecosystemId: string },
@@ -50,7 +50,7 @@ async function setArchived(
   });
 }
 
-/** Without the platform's own ecosystem no operator could sign in to open it again. */
+/** If the platform's own ecosystem were archived, no operator could sign in to unarchive it. */
 function refuseOwnHouse(profileId: string): void {
   if (profileId !== PLATFORM_PROFILE) return;
   const remedy = {

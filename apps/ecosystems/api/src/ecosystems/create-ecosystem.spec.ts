@@ -19,7 +19,7 @@ const operator = () => subgraph.as(actors.internalAdmin);
 const create = (input: object) => operator().query(CREATE, { i: input });
 
 describe('createEcosystem', () => {
-  it('founds one with defaults, announces it and writes it to its audit log', async () => {
+  it('creates an ecosystem with defaults, publishes it and writes it to its audit log', async () => {
     const { createEcosystem } = await create({ name: 'Harbor Schools', shortName: 'harbor' });
     expect(createEcosystem).toMatchObject({
       name: 'Harbor Schools',
@@ -47,7 +47,7 @@ describe('createEcosystem', () => {
     expect(rows).toEqual([{ action: 'create', actor_user_id: actors.internalAdmin.userId }]);
   });
 
-  it('refuses a short name or profile id that is taken, in the reader’s language', async () => {
+  it('refuses a short name or profile id that is taken, in the actor’s language', async () => {
     await create({ name: 'First', shortName: 'first' });
     const again = await operator().send(CREATE, { i: { name: 'Second', shortName: 'first' } });
     expect(again.errors?.[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('createEcosystem', () => {
   });
 });
 
-it('names every wrong field at once', async () => {
+it('names every invalid field at once', async () => {
   const { errors } = await operator().send(CREATE, { i: { shortName: 'X', primaryColor: 'red' } });
   expect(errors?.[0]?.extensions['problems']).toEqual([
     { field: 'ecosystemInput.name', remedy: 'Enter 1 to 120 characters.' },

@@ -14,7 +14,7 @@ import { loadPlatformConfig } from '../platform-config/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 import { refuseReservedNames } from './reserved-names';
 
-/** An operator founds an ecosystem; nobody belongs to it until its first super admin is invited. */
+/** Lets an operator create an ecosystem; it has no members until its first super admin is invited. */
 export async function createEcosystem(
   actor: Actor,
   { ecosystemInput }: { ecosystemInput: EcosystemInput },
@@ -36,7 +36,7 @@ export async function createEcosystem(
   );
 }
 
-/** Says which of the names another ecosystem has already. */
+/** Turns the violation of a unique name into a CONFLICT that says which name is taken. */
 export async function refusingTakenNames<T>(state: EcosystemState, save: () => Promise<T>): Promise<T> {
   try {
     return await save();

@@ -2,7 +2,7 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { Ecosystem } from '../__generated__/resolvers';
 import type { EcosystemRecord } from '../ecosystem-record/subject';
 
-/** The ecosystem as its reader sees it; schools are added by their own field. */
+/** The ecosystem with the fields that the actor may see; schools are resolved by their own field. */
 export function ecosystemAnswer(
   actor: Actor,
   ecosystem: EcosystemRecord,

@@ -3,7 +3,7 @@ import { actingIn } from '../input/subject';
 import { loadEcosystem } from '../ecosystem-record/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 
-/** An Ecosystem that another domain points at: the reader's own, for operators any; otherwise null. */
+/** Loads an Ecosystem that another domain refers to: the actor's own, or any for operators; otherwise null. */
 export async function loadEcosystemReference(
   scope: RequestScope,
   id: string,
@@ -13,7 +13,8 @@ export async function loadEcosystemReference(
   if (actor.kind === 'anonymous') return null;
   if (actor.ecosystemId !== id && !actor.isInternalAdmin) return null;
   const loader = scope.loader<string, EcosystemAnswer>('ecosystem', (ids) =>
-    // One per request for everybody but operators, whose every look leaves an entry in that ecosystem's audit log.
+    // Everybody but operators loads at most one; each load by an operator writes an entry to that ecosystem's audit
+    // log.
     Promise.all(
       ids.map((each) =>
         tenancy.within(actingIn(actor, each), async (db) => {

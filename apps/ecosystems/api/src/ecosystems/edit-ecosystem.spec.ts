@@ -20,7 +20,7 @@ const operator = () => subgraph.as(actors.internalAdmin);
 const admin = () => subgraph.as(actors.superAdmin);
 
 describe('editEcosystem', () => {
-  it('changes what was sent and keeps the rest; terms are answered in the reader’s language', async () => {
+  it('changes what was sent and keeps the rest; terms are answered in the actor’s language', async () => {
     const first = await admin().query(EDIT, {
       id: ecosystemId,
       i: {
@@ -47,7 +47,7 @@ describe('editEcosystem', () => {
     });
   });
 
-  it('saves holidays in order and each day once', async () => {
+  it('saves holidays in order, and each day once', async () => {
     const holidays = [
       { date: '2026-12-25', name: 'Christmas' },
       { date: '2026-11-26', name: 'Thanksgiving' },
@@ -61,7 +61,7 @@ describe('editEcosystem', () => {
     expect(await admin().refusal(EDIT, { id: ecosystemId, i: twice })).toBe('BAD_USER_INPUT');
   });
 
-  it('announces nothing and keeps the revision when nothing changes', async () => {
+  it('publishes nothing and keeps the revision when nothing changes', async () => {
     const before = await admin().query(EDIT, { id: ecosystemId, i: { city: 'Denver' } });
     const events = (await subgraph.recorded()).length;
     const after = await admin().query(EDIT, { id: ecosystemId, i: { city: ' Denver ' } });
@@ -69,13 +69,13 @@ describe('editEcosystem', () => {
     expect((await subgraph.recorded()).length).toBe(events);
   });
 
-  it('refuses a change made on an older revision', async () => {
+  it('refuses a change based on an older revision', async () => {
     const { editEcosystem } = await admin().query(EDIT, { id: ecosystemId, i: { city: 'Boulder' } });
     const stale = { city: 'Aurora', revision: editEcosystem.revision - 1 };
     expect(await admin().refusal(EDIT, { id: ecosystemId, i: stale })).toBe('CONFLICT');
   });
 
-  it('takes money by its code, and none that there is not', async () => {
+  it('accepts currency codes in use and refuses unknown ones', async () => {
     const CURRENCY = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) { currency } }`;
     const set = async (currency: string) =>
       (await admin().query(CURRENCY, { id: ecosystemId, i: { currency } }))['editEcosystem'].currency;
@@ -86,7 +86,7 @@ describe('editEcosystem', () => {
     );
   });
 
-  it('says on which scale people rate, and tells every domain; a threshold that every score meets is refused', async () => {
+  it('publishes the rating scale; refuses a threshold that every score meets', async () => {
     const RATING = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
       ratingType ratingMaxValue lowRatingThreshold } }`;
     const set = async (i: object) => (await admin().query(RATING, { id: ecosystemId, i }))['editEcosystem'];
@@ -112,7 +112,7 @@ describe('editEcosystem', () => {
     expect(await set({ ratingMaxValue: 3, lowRatingThreshold: 2 })).toMatchObject({ ratingMaxValue: 3 });
   });
 
-  it('says what leaders earn, and tells every domain; an hour without a price is refused by name', async () => {
+  it('publishes what leaders are paid; refuses an hour without a price, by its name', async () => {
     const PAYOUTS = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
       tutorPayoutsConfig { enabled payoutResponsibility tutorPayoutRate setWageEnabled } } }`;
     const set = async (tutorPayoutsConfig: object) =>
@@ -158,7 +158,7 @@ describe('editEcosystem', () => {
     expect(rows.map(({ rate }) => rate)).toEqual(['24.50', '24.50']);
   });
 
-  it('says what sessions cost, and tells every domain; prices and fees beyond their bounds are refused by name', async () => {
+  it('publishes what sessions cost; refuses prices and fees beyond their bounds, by name', async () => {
     const PAYMENTS = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
       payments { enabled payer hourlyPrice preChargePercentageFee preChargeFlatFee postChargePercentageFee postChargeFlatFee referralReward } } }`;
     const set = async (payments: object) =>
@@ -203,7 +203,7 @@ describe('editEcosystem', () => {
     expect(await subgraph.as(foreigners.superAdmin).refusal(PAYMENTS, change)).toBe('NOT_FOUND');
   });
 
-  it('keeps materials of lessons for as many days as are said, or for good', async () => {
+  it('keeps lesson materials for a number of days, or for good', async () => {
     const KEPT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
       sessionSettings { materialsRetentionDays } } }`;
     const kept = async (materialsRetentionDays: number | null) =>
@@ -217,14 +217,14 @@ describe('editEcosystem', () => {
       ).toBe('BAD_USER_INPUT');
   });
 
-  it('refuses recordings kept for no day, or for ever', async () => {
+  it('refuses a retention of recordings of zero days, or without end', async () => {
     for (const recordingRetentionDays of [0, 3651, null])
       expect(
         await admin().refusal(EDIT, { id: ecosystemId, i: { sessionSettings: { recordingRetentionDays } } }),
       ).toBe('BAD_USER_INPUT');
   });
 
-  it('lets operators alone change the short name', async () => {
+  it('lets only operators change the short name', async () => {
     expect(await admin().refusal(EDIT, { id: ecosystemId, i: { shortName: 'mine-now' } })).toBe('FORBIDDEN');
     const { editEcosystem } = await operator().query(EDIT, {
       id: cast.otherEcosystemId,
@@ -239,7 +239,7 @@ describe('editEcosystem', () => {
     expect(rows).toContainEqual({ action: 'edit', actor_kind: 'operator' });
   });
 
-  it('tells programs without a zone of their own about a new zone', async () => {
+  it('publishes a new zone for programs without a zone of their own', async () => {
     await admin().query(EDIT, { id: ecosystemId, i: { timeZoneId: 'Asia/Calcutta' } });
     const told = (await subgraph.recorded('ecosystems.program-saved')).filter(
       (e) => e.ecosystem_id === ecosystemId,
@@ -247,7 +247,7 @@ describe('editEcosystem', () => {
     expect(told.slice(-2).map(({ payload }) => payload.timeZoneId)).toEqual(['Asia/Kolkata', 'Asia/Kolkata']);
   });
 
-  it('is not found for someone from another ecosystem, nor with an id that is none', async () => {
+  it('answers NOT_FOUND to someone from another ecosystem, and for a malformed id', async () => {
     const change = { id: ecosystemId, i: { name: 'Stolen' } };
     expect(await subgraph.as(foreigners.superAdmin).refusal(EDIT, change)).toBe('NOT_FOUND');
     expect(await admin().refusal(EDIT, { ...change, id: 'nonsense' })).toBe('NOT_FOUND');

@@ -22,7 +22,7 @@ import { waiverVersions } from './waiver-versions';
 
 const OPERATORS_ONLY = ['shortName', 'profileId', 'type'] as const;
 
-/** A super admin configures the own ecosystem, an operator any. */
+/** A super admin configures their own ecosystem, an operator any. */
 export async function editEcosystem(
   actor: Actor,
   { ecosystemId, ecosystemInput }: { ecosystemId: string; ecosystemInput: EcosystemInput },
@@ -33,7 +33,9 @@ export async function editEcosystem(
   );
 }
 
-/** Lays the input over the tenant's row and announces what came out; an input that changes nothing saves nothing. */
+/**
+ * Merges the input into the tenant's row, saves and publishes the result; an input that changes nothing saves nothing.
+ */
 export async function saveEcosystemInput(
   actor: Actor,
   db: TenantDb,

@@ -1,7 +1,7 @@
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
 
-describe('the command found-platform', () => {
+describe('found-platform', () => {
   let subgraph: TestSubgraph;
   beforeAll(async () => {
     subgraph = await startTestSubgraph(ecosystems, { background: false });
@@ -12,7 +12,7 @@ describe('the command found-platform', () => {
   const founded = async () =>
     (await subgraph.admin.query(`SELECT name, profile_id, type, is_demo FROM ecosystems.ecosystems`)).rows;
 
-  it('founds the platform’s own ecosystem once, however often and however many run it', async () => {
+  it('creates the platform’s own ecosystem once, however often and however many processes run it', async () => {
     const said = await Promise.all([run(), run()]);
     expect(said.sort()).toEqual([
       "the platform's own ecosystem is founded",

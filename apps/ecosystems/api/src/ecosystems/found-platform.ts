@@ -5,7 +5,10 @@ import { isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { EcosystemDraft, insertEcosystem, recordEcosystemSaved } from '../ecosystem-record/subject';
 
-/** Founds the platform's own ecosystem, without which there are no operators. Run again it changes nothing. */
+/**
+ * Creates the platform's own ecosystem, without which there are no operators. Repeated, it changes nothing. Returns its
+ * id.
+ */
 export async function foundPlatform({ tenancy }: Services): Promise<string> {
   const state = EcosystemDraft.parse({
     name: 'Lyceum',

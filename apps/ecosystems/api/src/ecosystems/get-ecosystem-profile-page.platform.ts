@@ -2,12 +2,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemProfilePage } from '../__generated__/resolvers';
 import { ECOSYSTEM_COLUMNS, readEcosystem } from '../ecosystem-record/subject';
 
-/** From one that was migrated to one that was migrated to…; nobody comes back to where they were. */
+/** Migrations form no cycle, but one can follow another; this bounds how many are followed. */
 const MOST_STEPS = 20;
 
 /**
- * What the welcome page of an ecosystem shows to anyone: by profile id, else by short name; open ones first. The name of one
- * that has become a program of another leads to the other.
+ * What anyone may read on the welcome page of an ecosystem: found by profile id, else by short name; ecosystems that
+ * are not archived first. The name of an ecosystem that has become a program of another leads to that other one.
  */
 export async function getEcosystemProfilePage(
   { profileId }: { profileId: string },

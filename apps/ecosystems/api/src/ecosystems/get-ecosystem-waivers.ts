@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { type EcosystemState, loadEcosystem } from '../ecosystem-record/subject';
 
-/** What people of the actor's ecosystem are asked to sign. */
+/** The waivers that members of the actor's ecosystem are asked to sign. */
 export async function getEcosystemWaivers(
   actor: Actor,
   { tenancy }: Services,

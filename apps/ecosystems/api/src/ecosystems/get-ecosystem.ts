@@ -6,7 +6,7 @@ import { actingIn } from '../input/subject';
 import { loadEcosystem } from '../ecosystem-record/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 
-/** An ecosystem with its settings, for its own people and for operators. */
+/** An ecosystem with its settings, for its members and for operators. */
 export async function getEcosystem(
   actor: Actor,
   { ecosystemId }: QueryGetEcosystemArgs,

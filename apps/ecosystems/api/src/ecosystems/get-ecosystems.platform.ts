@@ -13,7 +13,7 @@ export interface EcosystemsAnswer {
   hasMore: boolean;
 }
 
-/** The operator's directory of tenants; looking into it is written to the operator's own audit log. */
+/** The operator's directory of tenants; each search is written to the operator's own audit log. */
 export async function getEcosystems(
   actor: Actor,
   { searchTerm, includeArchived, pageIndex, limit }: QueryGetEcosystemsArgs,

@@ -28,7 +28,7 @@ const operator = () => subgraph.as(actors.internalAdmin);
 const create = (input: object) => operator().query(CREATE, { i: input });
 
 describe('getEcosystems', () => {
-  it('finds by every word of name, short name and place, in pages', async () => {
+  it('finds ecosystems by every word of name, short name and place, in pages', async () => {
     await create({ name: 'Prairie View', shortName: 'prairie', city: 'Lamar', state: 'KS' });
     await create({ name: 'Prairie Rose', shortName: 'rose', city: 'Salina', state: 'KS' });
     const both = (await operator().query(SEARCH, { s: 'prairie ks', l: 1 }))['getEcosystems'];
@@ -53,7 +53,7 @@ describe('searchEcosystems', () => {
     (await operator().query(DIRECTORY, { s: 'orchard', ...variables }))['searchEcosystems'];
   const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name.slice(8));
 
-  it('goes forth and back by place in the order of names, whatever comes and goes meanwhile', async () => {
+  it('pages forward and backward in the order of names, whatever is created or removed meanwhile', async () => {
     for (const letter of ['E', 'B', 'D', 'A', 'A'])
       await create({ name: `Orchard ${letter}`, shortName: `orchard-${randomUUID().slice(0, 8)}` });
     const first = await search({});
@@ -73,7 +73,7 @@ describe('searchEcosystems', () => {
     ]);
   });
 
-  it('refuses a cursor that is none, and both at once', async () => {
+  it('refuses an invalid cursor, and both cursors at once', async () => {
     const { nextCursor } = await search({});
     for (const variables of [{ a: 'x' }, { a: nextCursor, b: nextCursor }])
       expect(await operator().refusal(DIRECTORY, variables)).toBe('BAD_USER_INPUT');
@@ -85,7 +85,7 @@ describe('reviewAppSearchEcosystems', () => {
   const found = async (reviewAppKey: string | null) =>
     (await subgraph.as({ ...actors.nobody, reviewAppKey }).query(SEARCH))['reviewAppSearchEcosystems'];
 
-  it('answers whoever has the key, outside production alone', async () => {
+  it('answers only with the right key, and never in production', async () => {
     await create({ name: 'Plum Creek', shortName: 'plum' });
     expect(await found('k'.repeat(40))).toEqual([{ shortName: 'plum' }]);
     for (const key of [null, '', 'k'.repeat(39)]) expect(await found(key)).toBeNull();
@@ -138,7 +138,7 @@ describe('getEcosystemProfilePage', () => {
   });
 });
 
-it('resolves as a reference for its own people and operators alone', async () => {
+it('resolves an ecosystem reference only for its own members and for operators', async () => {
   const entities = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Ecosystem { id } } }';
   const r = [{ __typename: 'Ecosystem', id: ecosystemId }];
   const own = { _entities: [{ id: ecosystemId }] };

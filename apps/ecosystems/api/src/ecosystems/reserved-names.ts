@@ -1,7 +1,7 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { EcosystemState } from '../ecosystem-record/subject';
 
-/** "home" is the built-in pseudo-ecosystem of all of a person's sessions. */
+/** "home" is the address of the page that shows all of a person's sessions. */
 const RESERVED = ['home'];
 
 export function refuseReservedNames(state: EcosystemState): void {

@@ -3,7 +3,7 @@ import type { EcosystemState } from '../ecosystem-record/subject';
 
 type Waivers = EcosystemState['waivers'];
 
-/** Numbers are counted here, whatever was sent: a waiver with another title or text is the next version of it. */
+/** Computes version numbers, whatever was sent: a waiver whose title or text changes gets the next version. */
 export function waiverVersions(before: Waivers, after: Waivers): Waivers {
   const present = new Map(before.map((waiver) => [waiver.id, waiver]));
   return after.map((waiver) => {

@@ -7,13 +7,13 @@ import { loadEcosystem } from '../ecosystem-record/subject';
 import { actingIn } from '../input/subject';
 import { SUBJECT_COLUMNS } from '../subjects/subject';
 
-/** What the fields of the answer that are read by themselves need to know. */
+/** What the resolvers of the answer's separate fields need. */
 export interface FiltersOf {
   ecosystemId: string;
   includeArchived: boolean;
 }
 
-/** What the filters of an ecosystem's lists offer, in one transaction; schools and programs come by the page. */
+/** What the filters of an ecosystem's lists offer, read in one transaction; schools and programs are paged. */
 export async function getEcosystemFilters(
   actor: Actor,
   { ecosystemId, includeArchived }: QueryGetEcosystemFiltersArgs,

@@ -2,9 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 
-export { isUuid };
-
-/** The actor within that ecosystem: their own, or for operators any other (which leaves an audit entry there). */
+/** The actor with that ecosystem as tenant: their own, or any for operators (which writes an audit entry there). */
 export function actingIn(actor: Actor, ecosystemId: string): Actor {
   if (!isUuid(ecosystemId)) throw new NotFound('ecosystem');
   if (actor.ecosystemId === ecosystemId) return actor;

@@ -7,13 +7,15 @@ export const remedy = (en: string, sp: string): string => JSON.stringify({ en, s
 
 const UNKNOWN: Words = { en: 'Check this value.', sp: 'Revise este valor.' };
 
-/** One wrong field, and what to enter there instead. */
+/** One invalid field, and what to enter instead. */
 interface InputProblem {
   field: string;
   remedy: Words;
 }
 
-/** Answers the checked value, or refuses with every field that is wrong (`extensions.problems`), the first one in the message. */
+/**
+ * Returns the checked value, or refuses with every invalid field (`extensions.problems`), the first one in the message.
+ */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The changed parts alone, for the audit entry. */
+/** The changed fields only, for the audit entry. */
 export function difference<State extends object>(
   before: State,
   after: State,

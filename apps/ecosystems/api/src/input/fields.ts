@@ -9,7 +9,7 @@ export function text(longest: number) {
   return z.string({ error: message }).trim().min(1, message).max(longest, message);
 }
 
-/** Text that may be left empty; empty is kept as null. */
+/** Text that may be empty; an empty one is stored as null. */
 export function optionalText(longest: number) {
   const message = remedy(
     `Enter at most ${longest} characters.`,
@@ -54,7 +54,7 @@ const SLUG = remedy(
   'Use de 2 a 40 letras minúsculas, cifras y guiones, por ejemplo riverside-unified.',
 );
 
-/** Part of an address. */
+/** A part of an address: lower-case letters, digits and hyphens. */
 export const slug = z
   .string({ error: SLUG })
   .trim()
@@ -69,7 +69,7 @@ export const color = z
 
 const ZONE = remedy('INVALID TIMEZONE', 'INVALID TIMEZONE');
 
-/** An IANA zone; an outdated id is kept as its successor. */
+/** An IANA zone; an outdated id is replaced by its successor. */
 export const timeZone = z.string({ error: ZONE }).transform((id, context) => {
   const known = resolveTimeZone(id);
   if (known) return known.id;
@@ -80,7 +80,7 @@ export const timeZone = z.string({ error: ZONE }).transform((id, context) => {
 const CURRENCY = remedy('Enter a currency such as USD.', 'Escriba una moneda como USD.');
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** An ISO 4217 code of money in use. */
+/** An ISO 4217 code of a currency in use. */
 export const currency = z
   .string({ error: CURRENCY })
   .trim()
@@ -89,7 +89,7 @@ export const currency = z
 
 const DAY = remedy('Enter a date such as 2026-11-26.', 'Escriba una fecha como 2026-11-26.');
 
-/** One that the calendar has: 30 February is none. */
+/** A day that exists in the calendar, unlike 30 February. */
 export const day = z.string({ error: DAY }).refine(isOfCalendar, DAY);
 
 function isOfCalendar(written: string): boolean {

@@ -1,6 +1,6 @@
 type Plain = Record<string, unknown>;
 
-/** The present state with the input laid over it: absent keys stay, objects merge, lists and values replace. */
+/** Merges the input into the state: absent keys keep their values, objects merge, lists and values replace. */
 export function mergeInput(state: object, input: object): Plain {
   const merged: Plain = { ...state };
   for (const [key, value] of Object.entries(input)) {

@@ -1,6 +1,6 @@
 import { Conflict } from '@lyceum/server/errors';
 
-/** Whoever saves has seen the newest: throws CONFLICT with the present revision where they have not. */
+/** Throws CONFLICT with the present revision unless the caller has seen it. */
 export function refuseStale(present: number, seen: number | null | undefined): void {
   if (seen === null || seen === undefined || seen === present) return;
   throw new Conflict(

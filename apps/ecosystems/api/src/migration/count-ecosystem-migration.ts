@@ -9,7 +9,7 @@ import { houseOf, refuseWhileMigrating, type House } from './house-of.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { insertMigration, loadMigration, moveOf } from './migration-row';
 
-/** Asks every domain what would come along; the dry run is the only way to a migration. */
+/** Asks every domain to count what would move; a migration starts only after this dry run. */
 export async function countEcosystemMigration(
   actor: Actor,
   { ecosystemId, intoEcosystemId }: MutationCountEcosystemMigrationArgs,

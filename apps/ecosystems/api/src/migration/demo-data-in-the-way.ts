@@ -2,7 +2,7 @@ import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DemoDataState } from '../__generated__/resolvers';
 
-/** Why the source cannot move yet: among another organization's own, what was made up could not be told apart any more. */
+/** Why the source cannot move yet: after the move its demo data could not be told apart from the target's own data. */
 export async function demoDataInTheWay(db: TenantDb, sourceId: string): Promise<Words[]> {
   const runs = await db.query<{ state: DemoDataState }>(
     `SELECT state FROM ecosystems.demo_runs WHERE ecosystem_id = $1`,

@@ -1,9 +1,9 @@
 import type { MigrationPart } from './migration-row';
 
-/** What others point at moves before them: schools and subjects, then people; then everything else at the same time. */
+/** Data that others refer to moves first: schools and subjects, then people; then everything else at the same time. */
 const FIRST = ['ecosystems', 'identity'];
 
-/** The domains whose turn it is, of those that are not done. */
+/** The domains to ask next, of those that have not moved yet. */
 export function domainsToAsk(parts: Pick<MigrationPart, 'domain' | 'state'>[]): string[] {
   const open = parts.filter(({ state }) => state !== 'MOVED').map(({ domain }) => domain);
   const first = FIRST.find((domain) => open.includes(domain));

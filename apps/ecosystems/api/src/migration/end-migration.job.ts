@@ -1,7 +1,7 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 
-/** The files by which domains told each other of ids are of no use any more. */
+/** Deletes the files in which domains passed each other the ids of moved rows. */
 export const endMigrationJob = defineJob<{ idFiles: string[] }, Services>({
   kind: 'end-migration',
   async handler({ data: { idFiles } }, { files }) {

@@ -6,7 +6,7 @@ import { houseOf } from './house-of.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { loadMigration } from './migration-row';
 
-/** How far it is. Looked at again and again while it moves, so not every look is a visit. */
+/** How far the migration is. The screen polls it, so the audit log does not record each call as a visit. */
 export async function getEcosystemMigration(
   actor: Actor,
   { ecosystemId }: QueryGetEcosystemMigrationArgs,

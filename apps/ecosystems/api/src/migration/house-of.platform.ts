@@ -1,8 +1,8 @@
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isUuid } from '../input/subject';
+import { isUuid } from '@lyceum/server/tenancy';
 
-/** What a migration has to know of an ecosystem that the operator is not in. */
+/** What a migration needs to know about an ecosystem other than the operator's. */
 export interface House {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export async function houseOf(ecosystemId: string, { tenancy }: Services): Promi
   return house;
 }
 
-/** Two migrations that meet in one ecosystem would take each other's rows away. */
+/** Two migrations that share an ecosystem would move each other's rows. */
 export async function refuseWhileMigrating(
   ids: { sourceId: string; targetId: string },
   { tenancy }: Services,

@@ -13,7 +13,10 @@ import { houseOf, refuseWhileMigrating, type House } from './house-of.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { loadMigration, loadParts, moveOf, setMigrationState, type MigrationRecord } from './migration-row';
 
-/** Begins what was counted, or goes on after a failure. Nobody changes an archived ecosystem, so that nothing is added behind it. */
+/**
+ * Starts the counted migration, or resumes it after a failure. It archives the source first: archived ecosystems cannot
+ * change, so no row is added after it was moved.
+ */
 export async function migrateEcosystemToProgram(
   actor: Actor,
   { ecosystemId, confirmation }: MutationMigrateEcosystemToProgramArgs,
@@ -28,7 +31,7 @@ export async function migrateEcosystemToProgram(
     if (!migration || migration.intoId !== target.id) throw new Conflict(NOT_COUNTED);
     if (migration.state === 'MOVED') return migrationAnswer(db, actor, migration, target);
     if (migration.state !== 'FAILED' && migration.state !== 'MOVING') {
-      // Of two that begin at once the second sees the first.
+      // The lock serializes two migrations that start at once, so that the second sees the first.
       await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('ecosystem migrations', 0))`);
       refuseOtherName(source, confirmation ?? '');
       refuseArchivedTarget(target);
@@ -71,7 +74,7 @@ async function begin(db: TenantDb, target: House): Promise<void> {
     [db.ecosystemId, db.actor.userId],
   );
   const present = await loadEcosystem(db, { lock: true });
-  // Made after the count, maybe; from here on none is made, because the ecosystem is archived.
+  // Demo data may have been created after the count; none can be from here on, because the ecosystem is archived.
   const [made] = await demoDataInTheWay(db, db.ecosystemId);
   if (made) throw new Conflict(made);
   if (present && !present.archived) await recordEcosystemSaved(db, await setEcosystemArchived(db, true));
@@ -79,7 +82,7 @@ async function begin(db: TenantDb, target: House): Promise<void> {
   await db.audit({ action: 'migrate', subjectKind: 'ecosystem', subjectId: db.ecosystemId, after });
 }
 
-/** Whose turn it is; those that are under way take no harm from being asked twice. */
+/** Asks the domains whose turn it is; a domain that is already moving ignores a repeated request. */
 async function askAgain(db: TenantDb, migration: MigrationRecord): Promise<void> {
   const parts = await loadParts(db, migration.id);
   const domains = domainsToAsk(parts);

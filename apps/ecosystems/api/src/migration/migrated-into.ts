@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MigratedInto } from '../__generated__/resolvers';
 
-/** Where those of the ecosystems have gone, or are going, that became a program of another. */
+/** The targets of those ecosystems that have become, or are becoming, a program of another. */
 export async function migratedInto(
   db: TenantDb,
   ecosystemIds: readonly string[],

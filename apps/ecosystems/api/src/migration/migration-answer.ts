@@ -6,7 +6,7 @@ import { loadParts, MIGRATION_DOMAINS, type MigrationPart, type MigrationRecord 
 
 export type MigrationAnswer = EcosystemMigration;
 
-/** The migration as the operator reads it. */
+/** The migration with its parts, in the operator's language. */
 export async function migrationAnswer(
   db: TenantDb,
   { language }: Actor,
@@ -32,7 +32,7 @@ function partAnswer(
   say: (words: Words) => string,
 ): EcosystemMigrationPart {
   const done = new Map(moved.map((kind) => [kind.table, kind]));
-  // What came into being on the way (a role that was made of another) was not counted by itself.
+  // Rows that the move itself created (such as a role converted from another) were not counted beforehand.
   const unseen = moved.filter(({ table }) => !counted.some((kind) => kind.table === table));
   return {
     domain,

@@ -23,17 +23,17 @@ export interface MigrationPart {
   obstacles: Words[];
   moved: MoveCount[];
   idFile: string | null;
-  /** Why it was given up, when it was last. */
+  /** Why the move failed last. */
   error: string | null;
 }
 
-/** Every part of the platform, in the order in which people read of them. */
+/** Every domain, in the order in which the operator reads them. */
 export const MIGRATION_DOMAINS: Record<string, Words> = PERSONAL_DATA_DOMAINS;
 
 const COLUMNS = `id, ecosystem_id AS "ecosystemId", into_id AS "intoId", program_id AS "programId", state,
   counted_at AS "countedAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
 
-/** The tenant's own, where there is one; `lock` keeps it until the transaction ends. */
+/** The tenant's own migration, or null; `lock` locks it until the transaction ends. */
 export async function loadMigration(db: TenantDb, { lock = false } = {}): Promise<MigrationRecord | null> {
   const [row] = await db.query<MigrationRecord>(
     `SELECT ${COLUMNS} FROM ecosystems.ecosystem_migrations WHERE ecosystem_id = $1 ${lock ? 'FOR UPDATE' : ''}`,
@@ -42,7 +42,7 @@ export async function loadMigration(db: TenantDb, { lock = false } = {}): Promis
   return row ?? null;
 }
 
-/** A new one, in the place of one that was counted. */
+/** Inserts a migration, replacing one that was only counted. */
 export async function insertMigration(db: TenantDb, intoId: string): Promise<MigrationRecord> {
   await db.query(`DELETE FROM ecosystems.ecosystem_migration_parts WHERE ecosystem_id = $1`, [
     db.ecosystemId,

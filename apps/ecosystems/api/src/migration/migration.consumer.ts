@@ -26,7 +26,7 @@ import {
 
 type PartsNews = MoveCounted & MoveProgress & MovePartDone & MovePartFailed;
 
-/** What every domain tells of its part; when one is done, those are asked that waited for it. */
+/** Records what each domain reports of its part; when a part is done, asks the parts that waited for it. */
 export const migrationConsumers: ConsumerDefinition[] = Object.keys(MIGRATION_DOMAINS).map((domain) =>
   defineConsumer<Record<string, PartsNews>>({
     topic: domain,
@@ -83,7 +83,7 @@ async function noteFailed(db: TenantDb, { moveId, domain, error }: MovePartFaile
   await setMigrationState(db, 'FAILED');
 }
 
-/** Asks those whose turn has come; when nobody is left, it is done. */
+/** Asks the parts whose turn has come; when none is left, ends the migration. */
 async function goOn(db: TenantDb, migration: MigrationRecord): Promise<void> {
   const parts = await loadParts(db, migration.id);
   const move = moveOf(migration);
@@ -109,7 +109,7 @@ async function goOn(db: TenantDb, migration: MigrationRecord): Promise<void> {
   await db.enqueue('end-migration', { idFiles: parts.flatMap(({ idFile }) => idFile ?? []) });
 }
 
-/** Null for what tells of one that was counted before. */
+/** Null for a report of an earlier count. */
 async function migrationOf(db: TenantDb, moveId: string): Promise<MigrationRecord | null> {
   const migration = await loadMigration(db, { lock: true });
   return migration?.id === moveId ? migration : null;

@@ -33,7 +33,7 @@ const kind = (rows: number) => ({ table: 'things', title: { en: 'Things', sp: 'C
 const stateOf = async (id?: string): Promise<string> => (await look(id)).state;
 const sql = async (text: string, values: unknown[]) => (await subgraph.admin.query(text, values)).rows;
 
-/** As the operator's list shows it. */
+/** The ecosystem as the operator's list shows it. */
 async function listed(id: string) {
   const { searchEcosystems } = await operator().query(FIND, { words: `e-${id.slice(0, 12)}` });
   return searchEcosystems.items.find((item: { id: string }) => item.id === id);
@@ -72,7 +72,7 @@ async function fill(): Promise<void> {
   );
 }
 
-it('counts in every part, and tells what becomes one and what stays', async () => {
+it('counts in every part, and says what is converted and what stays', async () => {
   await fill();
   await countAll();
   const { parts, ...facts } = await look();
@@ -88,7 +88,7 @@ it('counts in every part, and tells what becomes one and what stays', async () =
   expect(spanish.parts[0].title).toBe('Personas e inicio de sesión');
 });
 
-it('refuses what cannot be', async () => {
+it('refuses impossible migrations', async () => {
   const refused = (id: string, into: string) => operator().refusal(COUNT, { id, into });
   expect(await refused(source, source)).toBe('BAD_USER_INPUT');
   expect(await refused(source, '00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND');
@@ -122,7 +122,7 @@ describe('demo data of the source', () => {
     return parts.flatMap((part: { obstacles: string[] }) => part.obstacles);
   };
 
-  it('is told by the count, with what to do about it', async () => {
+  it('is reported by the count, with the remedy', async () => {
     for (const [state, words] of [
       ['MAKING', /Wait until it is done, then remove it/],
       ['MADE', /Remove the demo data first/],
@@ -141,7 +141,7 @@ describe('demo data of the source', () => {
     expect(await obstacles()).toEqual([]);
   });
 
-  it('is refused at the beginning, when it was made after the count', async () => {
+  it('is refused at the start when it was created after the count', async () => {
     await madeUp('MADE');
     expect(await operator().refusal(MIGRATE, { id: source, name })).toBe('CONFLICT');
     expect(await stateOf()).toBe('COUNTED');
@@ -151,7 +151,7 @@ describe('demo data of the source', () => {
   });
 });
 
-it('archives the source, makes one program of its programs, and asks the parts in their order', async () => {
+it('archives the source, creates one program from its programs, and asks the parts in order', async () => {
   await countAll();
   const id = await moveId();
   await operator().query(MIGRATE, { id: source, name });
@@ -183,7 +183,7 @@ it('archives the source, makes one program of its programs, and asks the parts i
   expect(told.map(({ payload }) => payload.name).sort()).toEqual(['North High', 'Only here']);
 });
 
-it('goes on after a failure, is done when every part is, and leads from the old address to the new one', async () => {
+it('resumes after a failure, ends when every part has moved, and redirects the old address to the new one', async () => {
   const id = await moveId();
   const done = { moveId: id, counts: [{ ...kind(7), there: 2 }], idFile: null };
   await tell('identity', 'move-part-done', done);

@@ -5,13 +5,13 @@ type Property = ProgramState['sessions']['sessionCustomProperties'][number];
 interface Wanted {
   name: string;
   shortName: string;
-  /** The source's, where it is not the target's. */
+  /** The source's zone, where it differs from the target's. */
   timeZoneId: string | null;
 }
 
 /**
- * The settings of the program that an ecosystem's programs become. What is offered is what any of them offered, so that every
- * session fits; who may do what is what all of them allowed, so that nobody may more than before.
+ * Settings of the program that replaces the source's programs. Options are the union of theirs, so that every session
+ * fits; permissions are their intersection, so that nobody gains one.
  */
 export function programOfPrograms(wanted: Wanted, programs: readonly ProgramState[]): ProgramState {
   const [first, ...others] = programs;
@@ -49,14 +49,14 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       sessionCustomProperties: joinProperties(programs),
     },
     search: { enabled: any(({ search }) => search.enabled) },
-    // A pair is for good: only where all of them made pairs of requests.
+    // A pair lasts, so requests make pairs only where all programs did so.
     tutoringRequestType: all(({ tutoringRequestType }) => tutoringRequestType === 'PAIR')
       ? 'PAIR'
       : 'SESSION',
     header: {
       requestTutorButtonEnabled: any(({ header }) => header.requestTutorButtonEnabled),
       findTuteesButtonEnabled: any(({ header }) => header.findTuteesButtonEnabled),
-      // Who may not write to children before does not afterwards.
+      // Whoever could not write to children before cannot afterwards.
       tuteeInboxEnabled: all(({ header }) => header.tuteeInboxEnabled),
     },
     selfPacedModulesEnabled: any(({ selfPacedModulesEnabled }) => selfPacedModulesEnabled),
@@ -74,14 +74,14 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
   });
 }
 
-/** Properties of one key become one; where they were of different types, text holds what each of them held. */
+/** Joins properties of the same key; where types differ, the joined property is text, which can hold every value. */
 export function joinProperties(programs: readonly ProgramState[]): Property[] {
   const byKey = new Map<string, Property>();
   for (const property of programs.flatMap(({ sessions }) => sessions.sessionCustomProperties)) {
     const known = byKey.get(property.key);
     byKey.set(property.key, known ? joined(known, property) : property);
   }
-  // What one program did not ask for cannot be required of its sessions.
+  // A property that one of the programs lacked cannot be required of its sessions.
   return [...byKey.values()].map((property) => ({
     ...property,
     required:

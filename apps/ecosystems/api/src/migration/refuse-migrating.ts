@@ -2,7 +2,10 @@ import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { loadMigration } from './migration-row';
 
-/** What becomes, or has become, a program of another is opened no more: its people and sessions are not there. */
+/**
+ * Refuses to unarchive an ecosystem that becomes, or has become, a program of another: its people and sessions are no
+ * longer there.
+ */
 export async function refuseMigrating(db: TenantDb, archived: boolean): Promise<void> {
   if (archived) return;
   const migration = await loadMigration(db);

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, standardTables, tenantTable } from '@lyceum/server/tenancy';
 
 /**
- * Ecosystems, programs, schools and subjects. What lists and filters need stands in columns; the rest of their settings
- * is one jsonb document each, checked on the way in and out.
+ * Ecosystems, programs, schools and subjects. Fields that lists and filters use are columns; the other settings are one
+ * jsonb document each, checked when written and read.
  */
 export class Ecosystems1763700000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -28,7 +28,7 @@ const VERSIONED = `archived boolean NOT NULL DEFAULT false, revision int NOT NUL
 
 function ecosystems(): string[] {
   return [
-    // The row of the tenant itself: its id is the tenant's.
+    // The tenant's own row: its id is the tenant's id.
     ...tenantTable(
       'ecosystems',
       'ecosystems',
@@ -40,7 +40,7 @@ function ecosystems(): string[] {
        ${VERSIONED}`,
       { primaryKey: 'ecosystem_id' },
     ),
-    // Both stand in addresses and headers, so both are taken once for the whole platform.
+    // Both occur in addresses and headers, so both are unique across the platform.
     `CREATE UNIQUE INDEX ecosystems_short_name ON ecosystems.ecosystems (short_name)`,
     `CREATE UNIQUE INDEX ecosystems_profile_id ON ecosystems.ecosystems (profile_id)`,
     `CREATE INDEX ecosystems_search ON ecosystems.ecosystems USING gin (search_text public.gin_trgm_ops)`,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { platformTable, runAll } from '@lyceum/server/tenancy';
 
-/** One row: what new ecosystems begin with. */
+/** One row: the settings of new ecosystems. */
 export class PlatformConfig1797500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** The demo term of an ecosystem, where an operator has made one. */
+/** The demo term of an ecosystem, if an operator created one. */
 export class DemoRuns1797500000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(

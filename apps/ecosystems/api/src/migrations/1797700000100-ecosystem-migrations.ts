@@ -1,7 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Ecosystems that become programs of others: what was counted, how far each domain is, and who began it. */
+/**
+ * Ecosystems that become programs of others: what was counted, how far each domain is, and who started the migration.
+ */
 export class EcosystemMigrations1797700000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -13,7 +15,7 @@ export class EcosystemMigrations1797700000100 implements MigrationInterface {
          counted_by uuid, counted_at timestamptz NOT NULL DEFAULT now(), started_by uuid, started_at timestamptz,
          finished_at timestamptz`,
       ),
-      // An ecosystem is counted, or moves, once at a time; where it went is looked for by everybody who opens its old address.
+      // An ecosystem has one migration at a time; every visit to an old address looks up where the ecosystem went.
       `CREATE UNIQUE INDEX ecosystem_migrations_one ON ecosystems.ecosystem_migrations (ecosystem_id)`,
       `CREATE INDEX ecosystem_migrations_into ON ecosystems.ecosystem_migrations (into_id) WHERE state IN ('MOVING', 'FAILED')`,
       ...tenantTable(

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readProgram, SELECT_PROGRAMS } from '../programs/program-row';
 import { payloadOf } from '../programs/record-program-saved';
 
-/** Programs with a weekly target, which was not told before: told as they stand. */
+/** Publishes programs that have a weekly target again, because earlier events did not carry it. */
 export class TellWeeklyTargets1799850000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const rows: object[] = await runner.query(

@@ -5,7 +5,7 @@ import { runAll } from '@lyceum/server/tenancy';
 const folded = (column: string, words: string) =>
   `ADD COLUMN ${column} text COLLATE "C" NOT NULL GENERATED ALWAYS AS (ecosystems.fold_text(${words})) STORED`;
 
-/** Names are searched for and put in order folded: case, accents and apostrophes do not count. */
+/** Names are searched and sorted folded: case, accents and apostrophes do not count. */
 export class FoldedNames1799930000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readProgram, SELECT_PROGRAMS } from '../programs/program-row';
 import { payloadOf } from '../programs/record-program-saved';
 
-/** Programs that take requests for tutoring, which sign-ups did not know before: told as they stand. */
+/** Publishes programs that take tutoring requests again, because earlier events did not carry the setting. */
 export class TellRequestsOfPrograms1799994030001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const rows: object[] = await runner.query(

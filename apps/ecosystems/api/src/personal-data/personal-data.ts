@@ -1,6 +1,6 @@
 import { ACCOUNTABILITY, kept, type PersonalData } from '@lyceum/server/personal-data';
 
-/** Organizations, programs, schools and subjects: about people nothing but who of the platform moved one. */
+/** Organizations, programs, schools and subjects: the only personal data is which operator moved an ecosystem. */
 export const personalData: PersonalData = {
   ecosystems: {
     plain:

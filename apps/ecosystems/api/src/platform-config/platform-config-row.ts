@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { EcosystemDraft, type EcosystemState } from '../ecosystem-record/subject';
 
-/** What is one ecosystem's own, and so never given to all. */
+/** Fields that differ for each ecosystem, and so have no default for new ones. */
 export const OWN_FIELDS = [
   'name',
   'shortName',
@@ -19,10 +19,10 @@ type OwnField = (typeof OWN_FIELDS)[number];
 export type PlatformConfig = Omit<EcosystemState, OwnField>;
 export type PlatformConfigRecord = PlatformConfig & { revision: number };
 
-/** Stands for the names that each ecosystem gives itself, where the others are checked. */
+/** Placeholders for each ecosystem's own names, so that the check of the other fields passes. */
 const NAMES = { name: 'Any', shortName: 'any', profileId: 'any' };
 
-/** Checks and completes: what is not decided takes the product's default. */
+/** Settings completed with placeholder names; the schema fills undecided fields with the product's defaults. */
 export const draftOfAny = (settings: object) => ({ ...settings, ...NAMES });
 
 export function withoutOwn(state: EcosystemState): PlatformConfig {
@@ -31,7 +31,7 @@ export function withoutOwn(state: EcosystemState): PlatformConfig {
   return config as PlatformConfig;
 }
 
-/** Belongs to no tenant: any transaction reads it. */
+/** The row belongs to no tenant, so any transaction can read it. */
 export async function loadPlatformConfig(db: TenantDb, { lock = false } = {}): Promise<PlatformConfigRecord> {
   const [row] = await db.query<{ settings: object; revision: number }>(
     `SELECT settings, revision FROM ecosystems.platform_config ${lock ? 'FOR UPDATE' : ''}`,

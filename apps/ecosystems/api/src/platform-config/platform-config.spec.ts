@@ -20,7 +20,7 @@ const operator = () => subgraph.as({ ...cast.actors.internalAdmin, operatorVisit
 const update = async (i: object) => (await operator().query(UPDATE, { i }))['updatePlatformEcosystemConfig'];
 
 describe('updatePlatformEcosystemConfig', () => {
-  it('decides what new ecosystems begin with, and leaves those that are there alone', async () => {
+  it('sets the defaults of new ecosystems, and leaves existing ones unchanged', async () => {
     const saved = await update({
       timeZoneId: 'America/Chicago',
       sessionInterval: 20,
@@ -47,7 +47,7 @@ describe('updatePlatformEcosystemConfig', () => {
     expect(getEcosystem.sessionInterval).toBe(15);
   });
 
-  it('is written to the audit log, and not again where nothing changes', async () => {
+  it('writes a change to the audit log, and nothing when nothing changes', async () => {
     const { revision } = await update({ sessionInterval: 30 });
     expect((await update({ sessionInterval: 30 })).revision).toBe(revision);
     const { rows } = await subgraph.admin.query(

@@ -14,7 +14,7 @@ import {
   type PlatformConfigRecord,
 } from './platform-config-row';
 
-/** Decides what ecosystems that are founded from now on begin with. */
+/** Sets the defaults of ecosystems created from now on. */
 export async function updatePlatformEcosystemConfig(
   actor: Actor,
   { ecosystemInput: { revision, ...input } }: { ecosystemInput: EcosystemInput },

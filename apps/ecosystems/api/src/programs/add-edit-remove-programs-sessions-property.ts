@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type {
   MutationAddEditRemoveProgramsSessionsPropertyArgs,
   ProgramsSessionPropertyInput,
 } from '../__generated__/resolvers';
 import { loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
-import { checkInput, difference, isUuid } from '../input/subject';
+import { checkInput, difference } from '../input/subject';
 import { refuseArchived } from './edit-program';
 import { ProgramDraft, SessionPropertyDraft, type ProgramState } from './program-draft';
 import { readProgram, SELECT_PROGRAMS, stateOf, updateProgram, type ProgramRecord } from './program-row';
@@ -20,7 +20,7 @@ const MOST = 200;
 type Properties = ProgramState['sessions']['sessionCustomProperties'];
 type Change = Omit<ProgramsSessionPropertyInput, 'key'> & { key: string };
 
-/** One field of the sessions of several programs: in all of them, or in none. */
+/** Adds, changes or removes one field of the sessions of several programs: in all of them, or in none. */
 export async function addEditRemoveProgramsSessionsProperty(
   actor: Actor,
   { programIds, sessionPropertyInput: input }: MutationAddEditRemoveProgramsSessionsPropertyArgs,
@@ -45,7 +45,7 @@ export async function addEditRemoveProgramsSessionsProperty(
   });
 }
 
-/** In one order everywhere, so that two such changes at once do not wait for each other crosswise. */
+/** Locks in the order of ids, so that two such changes at once do not deadlock. */
 async function lockPrograms(actor: Actor, db: TenantDb, ids: string[]): Promise<ProgramRecord[]> {
   if (ids.length === 0 || ids.length > MOST)
     throw new BadInput('programIds', {
@@ -65,7 +65,7 @@ async function lockPrograms(actor: Actor, db: TenantDb, ids: string[]): Promise<
   return programs;
 }
 
-/** Null where it is so already. */
+/** Null when the program already has that state. */
 async function changeProgram(
   db: TenantDb,
   program: ProgramRecord,

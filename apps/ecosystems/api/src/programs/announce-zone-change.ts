@@ -2,7 +2,9 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { readProgram, SELECT_PROGRAMS } from './program-row';
 import { recordProgramsSaved } from './record-program-saved';
 
-/** Programs without a zone of their own follow their ecosystem's, and whoever keeps a copy of them must hear it. */
+/**
+ * Programs without a zone of their own follow their ecosystem's, so their projections in other domains need an event.
+ */
 export async function announceZoneChange(db: TenantDb): Promise<void> {
   await db.query(
     `UPDATE ecosystems.programs SET revision = revision + 1, updated_at = now() WHERE time_zone_id IS NULL`,

@@ -4,7 +4,7 @@ import { lockAdministered } from './edit-program';
 import { setProgramArchived, type ProgramRecord } from './program-row';
 import { recordProgramsSaved } from './record-program-saved';
 
-/** Closes the program; closing a closed one changes nothing. */
+/** Archives the program; repeated for an archived program it changes nothing. */
 export async function archiveProgram(
   actor: Actor,
   { programId }: { programId: string },
@@ -13,7 +13,7 @@ export async function archiveProgram(
   return setArchived(actor, programId, true, services);
 }
 
-/** Opens the program again as it was. */
+/** Unarchives the program, with its settings unchanged. */
 export async function unArchiveProgram(
   actor: Actor,
   { programId }: { programId: string },

@@ -11,7 +11,7 @@ import { recordProgramsSaved } from './record-program-saved';
 import { shortNameOf } from './short-name-of';
 import { withContactNumber } from './with-contact-number';
 
-/** A super admin opens a program in the ecosystem that the actor works in. */
+/** Lets a super admin create a program in the actor's current ecosystem. */
 export async function createProgram(
   actor: Actor,
   { programInput: { revision: _unused, ...input } }: MutationCreateProgramArgs,
@@ -30,7 +30,7 @@ export async function createProgram(
   });
 }
 
-/** Made from the name, with a number where another program has it already. */
+/** Derived from the name, with a number appended where another program already has it. */
 async function freeShortName(db: TenantDb, name: string): Promise<string> {
   const wished = shortNameOf(name);
   const taken = await db.query<{ short_name: string }>(

@@ -9,7 +9,7 @@ import { createProgram } from './create-program';
 import { editProgram } from './edit-program';
 import type { ProgramRecord } from './program-row';
 
-/** Names the ecosystem, so that whoever has moved to another one meanwhile (in another tab) makes it in neither. */
+/** Names the ecosystem, so that an actor who switched to another one in another tab creates the program in neither. */
 export async function ecosystemCreateProgram(
   actor: Actor,
   { ecosystemId, ...args }: MutationEcosystemCreateProgramArgs,

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationEditProgramArgs } from '../__generated__/resolvers';
 import { loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
-import { checkInput, difference, isUuid, mergeInput, refuseStale } from '../input/subject';
+import { checkInput, difference, mergeInput, refuseStale } from '../input/subject';
 import { refusingTakenShortName } from './create-program';
 import { ProgramDraft, type ProgramState } from './program-draft';
 import { loadProgram, stateOf, updateProgram, type ProgramRecord } from './program-row';
 import { recordProgramsSaved } from './record-program-saved';
 import { withContactNumber } from './with-contact-number';
 
-/** Super admins change every program, program admins their own. */
+/** Super admins change every program, program admins those that they administer. */
 export async function editProgram(
   actor: Actor,
   { programId, programInput: { revision, ...input } }: MutationEditProgramArgs,
@@ -40,7 +40,10 @@ export async function editProgram(
   });
 }
 
-/** The program, locked, within an open ecosystem; one that the actor does not administer does not exist for them. */
+/**
+ * Locks the program, within an ecosystem that is not archived; throws NOT_FOUND for one that the actor does not
+ * administer.
+ */
 export async function lockAdministered(
   actor: Actor,
   db: TenantDb,
@@ -62,7 +65,7 @@ export function refuseArchived(program: ProgramRecord): void {
   });
 }
 
-/** Who sees a program is decided for the whole ecosystem. */
+/** Whether everybody sees a program is a decision about the whole ecosystem, so only super admins make it. */
 function refuseWideningByProgramAdmin(actor: Actor, before: ProgramState, after: ProgramState): void {
   if (isSuperAdmin(actor) || before.isGlobal === after.isGlobal) return;
   throw new Forbidden({

@@ -1,6 +1,6 @@
 import { filoAddress } from './filo-address';
 
-it('takes an https address or none, and names the variable otherwise', () => {
+it('returns an https address or null, and refuses any other value with the variable’s name', () => {
   expect(filoAddress(undefined)).toBeNull();
   expect(filoAddress('https://filo.example/x')).toBe('https://filo.example/x');
   for (const wrong of ['http://filo.example', 'filo.example', 'javascript:alert(1)'])

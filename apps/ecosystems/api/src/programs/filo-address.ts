@@ -1,4 +1,7 @@
-/** Where Filo, who tutors at any hour, is found: FILO_URL of the installation. Throws, at the start, for what is no https address. */
+/**
+ * The address of Filo (tutoring on demand at any hour), from FILO_URL; null when unset. Throws when it is not an https
+ * address, which ends the start of the server.
+ */
 export function filoAddress(given: string | undefined): string | null {
   if (!given) return null;
   if (!URL.canParse(given) || new URL(given).protocol !== 'https:')

@@ -2,14 +2,15 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
-import { actingIn, isUuid } from '../input/subject';
+import { isUuid } from '@lyceum/server/tenancy';
+import { actingIn } from '../input/subject';
 import { readProgram, SELECT_PROGRAMS, type ProgramRecord } from './program-row';
 import { VISIBLE_PROGRAMS, visibleValues } from './visible-programs';
 
 export const MOST_PROGRAMS = 100;
 const MOST_PAGES = 10_000;
 
-/** Which programs, of those that the actor can see. */
+/** Filters over the programs that the actor can see. */
 export interface SoughtPrograms {
   search?: string | null;
   archived?: boolean | null;
@@ -21,11 +22,11 @@ export interface ProgramsPage extends SoughtPrograms {
   limit?: number | null;
 }
 
-/** An organization has some thousands at most: reading the tenant's own for a word takes a few milliseconds. */
+/** A tenant has some thousands of programs at most: scanning them for a word takes a few milliseconds. */
 const SOUGHT = `${VISIBLE_PROGRAMS} AND ($5::boolean IS NULL OR p.archived = $5)
   AND ($6::uuid[] IS NULL OR p.id = ANY($6)) AND p.search_text LIKE ALL ($7::text[])`;
 
-/** The programs of the actor's ecosystem that the actor can see, by name. */
+/** A page of the programs of the actor's ecosystem that the actor can see, by name. */
 export async function getPrograms(
   actor: Actor,
   { pageNum, limit, ...sought }: ProgramsPage,
@@ -41,7 +42,7 @@ export async function getPrograms(
   return rows.map(readProgram);
 }
 
-/** How many all pages of getPrograms have together. */
+/** The number of programs on all pages of getPrograms. */
 export async function countPrograms(
   actor: Actor,
   sought: SoughtPrograms,
@@ -63,7 +64,7 @@ export async function getProgramsByEcosystemId(
   return getPrograms(actingIn(actor, ecosystemId), {}, services);
 }
 
-/** What cannot be seen is left out, as what does not exist. */
+/** Programs that the actor cannot see are left out, as unknown ids are. */
 export async function getProgramsByIds(
   actor: Actor,
   { programIds }: { programIds: string[] },

@@ -41,7 +41,7 @@ describe('an organization with many programs', () => {
       ({ name }) => name,
     );
 
-  it('tells a page no more than it needs, however many there are', async () => {
+  it('answers a page with no more than it needs, however many programs there are', async () => {
     const answer = await subgraph.as(actors.superAdmin).query(AROUND, { ids: [programId], e });
     expect(answer['first']).toHaveLength(51);
     expect(answer['getPrograms']).toHaveLength(50);
@@ -49,7 +49,7 @@ describe('an organization with many programs', () => {
     expect(JSON.stringify(answer).length).toBeLessThan(16_000);
   });
 
-  it('finds programs by the words of their names, by the page, for those who may see them', async () => {
+  it('finds programs by the words of their names, in pages, for those who may see them', async () => {
     expect(await find({ search: 'program no 057', limit: 50 })).toEqual([numbered(57)]);
     expect(await find({ search: 'NO-57', limit: 50 })).toEqual([numbered(57)]);
     expect(await find({ search: '%', limit: 50 })).toEqual([]);
@@ -66,7 +66,7 @@ describe('an organization with many programs', () => {
       expect(await subgraph.as(actors.superAdmin).refusal(FIND, wrong)).toBe('BAD_USER_INPUT');
   });
 
-  it('finds and orders names whatever their case, accents and apostrophes', async () => {
+  it('finds and sorts names whatever their case, accents and apostrophes', async () => {
     const CREATE = 'mutation ($i: ProgramInput!) { createProgram(programInput: $i) { id } }';
     const folded = ['Łukasz’s Folded', 'Tutoría de Matemáticas Folded', 'O’Brien Folded', 'okafor folded'];
     for (const [n, name] of folded.entries())
@@ -83,7 +83,7 @@ describe('an organization with many programs', () => {
     ]);
   });
 
-  it('counts what its pages have together', async () => {
+  it('counts the programs of all pages', async () => {
     const page = async (variables: object, actor = actors.superAdmin) =>
       (await subgraph.as(actor).query(PAGE, { e, ...variables }))['getEcosystemFilters'];
     const sixth = await page({ search: 'Program No', pageNum: 6 });
@@ -94,7 +94,7 @@ describe('an organization with many programs', () => {
     expect(await subgraph.as(foreigners.superAdmin).refusal(PAGE, { e })).toBe('NOT_FOUND');
   });
 
-  it('tells which tools the programs have in which somebody has a part', async () => {
+  it('answers which tools the programs have in which the actor has a role', async () => {
     const EDIT =
       'mutation ($id: ID!, $i: ProgramInput!) { editProgram(programId: $id, programInput: $i) { id } }';
     const tools = async (actor = actors.superAdmin) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sessionProfileTypes } from '@lyceum/contracts/ecosystems';
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import {
   flag,
   oneOf,
@@ -84,7 +85,7 @@ const selfEnrollment = z
   .prefault({})
   .refine(({ enabled, roles }) => !enabled || roles.length > 0, { path: ['roles'], message: ENROLL_ROLES });
 
-/** Everything of a program that its admins decide; what an older row lacks takes its default here. */
+/** Everything of a program that its admins decide; a setting that an older row lacks takes its default here. */
 export const ProgramDraft = z
   .object({
     name: text(120),
@@ -123,9 +124,13 @@ export const ProgramDraft = z
         name: optionalText(120),
         phone: optionalText(40),
         email: z
-          .union([z.literal('').transform(() => null), z.email({ error: EMAIL }).max(254, EMAIL)], {
-            error: EMAIL,
-          })
+          .union(
+            [
+              z.literal('').transform(() => null),
+              z.string({ error: EMAIL }).refine(isEmailAddress, { error: EMAIL }),
+            ],
+            { error: EMAIL },
+          )
           .nullable()
           .default(null),
       })

@@ -1,10 +1,10 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { isUuid } from '../input/subject';
+import { isUuid } from '@lyceum/server/tenancy';
 import { readProgram, SELECT_PROGRAMS, type ProgramRecord } from './program-row';
 
 /**
- * A Program that another domain points at. Whoever may read what points there may read the program's name, so the
- * tenant alone decides; of another tenant it is null.
+ * Loads a Program that another domain refers to. Whoever may read the reference may read the program's name, so only
+ * the tenant is checked; null for a program of another tenant.
  */
 export function loadProgramReference(
   scope: RequestScope,

@@ -24,7 +24,7 @@ interface ProgramRow {
   revision: number;
 }
 
-/** Every program beside its ecosystem's zone; `FROM` part and columns of each read. */
+/** Columns and FROM of every statement that reads programs, joined with their ecosystem's zone. */
 export const SELECT_PROGRAMS = `SELECT p.id, p.ecosystem_id, p.name, p.short_name, p.time_zone_id,
     e.time_zone_id AS ecosystem_zone, p.is_global, p.settings, p.archived, p.revision
   FROM ecosystems.programs p JOIN ecosystems.ecosystems e ON e.ecosystem_id = p.ecosystem_id`;

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { ProgramTool } from '../__generated__/resolvers';
 import { ProgramDraft } from './program-draft';
 
-/** Where the settings of a program say that it has a tool. */
+/** The path of each tool's switch in the settings of a program. */
 const WHERE: Record<ProgramTool, readonly [string, ...string[]]> = {
   manageSessions: ['featureTools', 'manageSessions'],
   fileUpload: ['featureTools', 'fileUpload'],
@@ -25,13 +25,13 @@ function usual(path: readonly string[]): boolean {
   return path.reduce((at, step) => (at as Record<string, unknown>)[step], defaults) as unknown as boolean;
 }
 
-/** A setting that an older row lacks takes its default, as where a program is read whole. */
+/** A setting that an older row lacks takes its default, as in `readProgram`. */
 const ANY_HAS = TOOLS.map((tool) => {
   const path = WHERE[tool];
   return `bool_or(NOT p.archived AND coalesce((p.settings #>> '{${path.join(',')}}')::boolean, ${usual(path)})) AS "${tool}"`;
 }).join(', ');
 
-/** The tools of the programs in which the actor has a part, together; null for who has a part in none. */
+/** The union of the tools of the programs in which the actor has a role; null when there is no such program. */
 export async function programTools(actor: Actor, { tenancy }: Services): Promise<ProgramTool[] | null> {
   const [row] = await tenancy.read<Record<ProgramTool, boolean> & { programs: number }>(actor, {
     name: 'tools-of-programs',

@@ -37,7 +37,7 @@ const refused = (ids: string[], i: object, actor = actors.superAdmin) =>
 const propertiesIn = (program: any) => program.sessions.sessionCustomProperties;
 
 describe('addEditRemoveProgramsSessionsProperty', () => {
-  it('adds a field to all programs under one key, changes it where it is, takes it away, and announces each', async () => {
+  it('adds a field to all programs under one key, changes it, removes it, and publishes each program', async () => {
     const before = (await subgraph.recorded('ecosystems.program-saved')).length;
     const { key, changed } = await change(both, {
       action: 'ADD',
@@ -69,7 +69,7 @@ describe('addEditRemoveProgramsSessionsProperty', () => {
     });
   });
 
-  it('does it in all of them or in none, and says why not', async () => {
+  it('changes all programs or none, and answers the reason', async () => {
     await change([siblingProgramId], { action: 'ADD', key: 'room', label: 'Room' });
     const taken = await admin().send(CHANGE, { ids: both, i: { action: 'ADD', label: ' room' } });
     expect(taken.errors?.[0]).toMatchObject({
@@ -100,7 +100,7 @@ describe('addEditRemoveProgramsSessionsProperty', () => {
   });
 });
 
-it('lets people join by themselves only what everybody sees', async () => {
+it('allows self-enrollment only in programs that everybody sees', async () => {
   const wish = { selfEnrollment: { enabled: true, roles: ['LEARNER', 'LEADER'], maxLearners: 12 } };
   const { errors } = await admin().send(EDIT, { id: programId, i: wish });
   expect(errors?.[0]?.extensions).toMatchObject({ field: 'programInput.selfEnrollment.enabled' });
@@ -116,7 +116,7 @@ it('lets people join by themselves only what everybody sees', async () => {
   expect(await admin().refusal(EDIT, { id: programId, i: none })).toBe('BAD_USER_INPUT');
 });
 
-it('creates and changes programs in the ecosystem that is named alone', async () => {
+it('creates and changes programs only in the ecosystem that is named', async () => {
   const i = { name: 'Named' };
   const { ecosystemCreateProgram } = await admin().query(CREATE_IN, { e: ecosystemId, i });
   expect(ecosystemCreateProgram.ecosystemId).toBe(ecosystemId);
@@ -129,7 +129,7 @@ it('creates and changes programs in the ecosystem that is named alone', async ()
   });
 });
 
-it('finds subjects by the beginnings of their words, whatever the accents, those that begin so first', async () => {
+it('finds subjects by the beginnings of their words, whatever the accents, those that begin with the term first', async () => {
   await admin().query(SUBJECTS, {
     s: [
       { name: 'Álgebra' },
@@ -150,7 +150,7 @@ it('finds subjects by the beginnings of their words, whatever the accents, those
   expect(await admin().refusal(SEARCH, { t: '', l: 51 })).toBe('BAD_USER_INPUT');
 });
 
-it('names the schools of staff, and nobody else’s', async () => {
+it('answers the schools of staff, and of nobody else', async () => {
   const saved = (
     await admin().query(SCHOOLS, {
       s: [{ name: 'Mine' }, { name: 'Gone', archived: true }, { name: 'Other' }],
@@ -164,7 +164,7 @@ it('names the schools of staff, and nobody else’s', async () => {
   expect(await own({ ...foreigners.staff, supportedSchoolIds })).toEqual([]);
 });
 
-it('counts the versions of a waiver by its words alone', async () => {
+it('raises the version of a waiver only when its words change', async () => {
   const both = (en: string) => ({ en, sp: en });
   const save = async (...w: object[]) => {
     await admin().query(SAVE_WAIVERS, { id: ecosystemId, w });

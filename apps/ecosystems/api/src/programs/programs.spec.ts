@@ -31,7 +31,7 @@ describe('programs', () => {
   const create = async (input: object) => (await admin().query(CREATE, { i: input }))['createProgram'];
 
   describe('createProgram', () => {
-    it('opens one with defaults in the ecosystem’s zone, makes a short name, and announces it', async () => {
+    it('creates a program with defaults in the ecosystem’s zone, derives a short name, and publishes it', async () => {
       const program = await create({ name: 'Lectura & Más 2026' });
       expect(program).toMatchObject({
         ecosystemId,
@@ -54,7 +54,7 @@ describe('programs', () => {
       expect(event!.payload).not.toHaveProperty('adminContactInfo');
     });
 
-    it('keeps what tutors are asked, with the defaults of what was not said, and tells it', async () => {
+    it('saves what tutors are asked, completed with defaults, and publishes it', async () => {
       const FLOW = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { tutorFlowConfig { field enabled required } } }`;
       const said = { field: 'gradeLevels', enabled: true, required: false };
       const i = { name: 'Asked', tutorFlowConfig: [said] };
@@ -66,7 +66,7 @@ describe('programs', () => {
       expect(event!.payload.tutorFlowConfig).toEqual(tutorFlowConfig);
     });
 
-    it('lets tutors book learners they are not paired with until somebody says otherwise, and tells it', async () => {
+    it('lets tutors book learners they are not paired with unless switched off, and publishes the setting', async () => {
       const PAIRED = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { tutorAddNonPairedUsers } }`;
       const create = async (i: object) =>
         (await admin().query(PAIRED, { i }))['createProgram'].tutorAddNonPairedUsers;
@@ -76,7 +76,7 @@ describe('programs', () => {
       expect(told.map(({ payload }) => payload.tutorAddNonPairedUsers)).toEqual([true, false]);
     });
 
-    it('asks for reviews only where somebody says so, and tells who reads them', async () => {
+    it('asks for reviews only where switched on, and publishes who reads them', async () => {
       const REVIEWS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { fillTutorReviewsEnabled viewReviewsProfileTypes } }`;
       const { createProgram } = await admin().query(REVIEWS, { i: { name: 'Unasked' } });
       expect(createProgram).toEqual({
@@ -92,7 +92,7 @@ describe('programs', () => {
       });
     });
 
-    it('offers Filo where somebody says so, and no longer once it is archived', async () => {
+    it('offers Filo where switched on, and no longer once the program is archived', async () => {
       const WITH = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { id showFiloButton filoUrl } }`;
       const { createProgram: without } = await admin().query(WITH, { i: { name: 'By day' } });
       expect(without).toMatchObject({ showFiloButton: false, filoUrl: null });
@@ -107,7 +107,7 @@ describe('programs', () => {
       expect(archiveProgram).toEqual({ showFiloButton: true, filoUrl: null });
     });
 
-    it('has no self-paced modules until somebody says so, and tells the other domains', async () => {
+    it('has no self-paced modules unless switched on, and publishes the setting', async () => {
       const MODULES = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { selfPacedModulesEnabled } }`;
       const { createProgram: without } = await admin().query(MODULES, { i: { name: 'In person' } });
       expect(without).toEqual({ selfPacedModulesEnabled: false });
@@ -117,7 +117,7 @@ describe('programs', () => {
       expect(event!.payload.selfPacedModulesEnabled).toBe(true);
     });
 
-    it('has every tool until one is switched off, and tells the other domains', async () => {
+    it('has every tool unless switched off, and publishes the setting', async () => {
       const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload dataBrowser engagementTracker managedSftp selfHostedSftp } } }`;
       const { createProgram } = await admin().query(TOOLS, { i: { name: 'Equipped' } });
       expect(createProgram.featureTools).toEqual({
@@ -145,7 +145,7 @@ describe('programs', () => {
       });
     });
 
-    it('lets nobody search for leaders until that is switched on, and tells the other domains', async () => {
+    it('has no search for leaders unless switched on, and publishes the setting', async () => {
       const SEARCH = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { search { enabled } } }`;
       const { createProgram } = await admin().query(SEARCH, { i: { name: 'Unsearched' } });
       expect(createProgram.search).toEqual({ enabled: false });
@@ -154,7 +154,7 @@ describe('programs', () => {
       expect(event!.payload.search).toEqual({ enabled: true });
     });
 
-    it('lets nobody ask for a leader until that is switched on, then for one session unless it says a pair', async () => {
+    it('takes no requests for a leader unless switched on; a request is for one session unless the program says a pair', async () => {
       const ASKING = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) {
         tutoringRequestType header { requestTutorButtonEnabled findTuteesButtonEnabled } } }`;
       const { createProgram } = await admin().query(ASKING, { i: { name: 'Unasked' } });
@@ -166,7 +166,7 @@ describe('programs', () => {
       expect(event!.payload).toMatchObject({ tutoringRequestType: 'PAIR', header });
     });
 
-    it('numbers a short name that it makes itself, and refuses a taken one that was asked for', async () => {
+    it('numbers a short name that it derives itself, and refuses a requested one that is taken', async () => {
       await create({ name: 'Numbered' });
       expect((await create({ name: 'Numbered' })).shortName).toBe('numbered-2');
       const { errors } = await admin().send(CREATE, { i: { name: 'Again', shortName: 'numbered' } });
@@ -219,7 +219,7 @@ describe('programs', () => {
   });
 
   describe('editProgram', () => {
-    it('tells the other domains what is switched on, and leaves it off where nobody did', async () => {
+    it('publishes what is switched on, and leaves the rest off', async () => {
       const SWITCHES = `mutation ($id: ID!, $i: ProgramInput!) { editProgram(programId: $id, programInput: $i) {
         studentWeeklyReportToParents sessions { zoomEnabled studentWeeklyReportToParents } } }`;
       const { id } = await create({ name: 'Switched' });
@@ -261,7 +261,7 @@ describe('programs', () => {
       });
     });
 
-    it('refuses a change made on an older revision, and of an archived program', async () => {
+    it('refuses a change based on an older revision, and a change of an archived program', async () => {
       const { id, revision } = await create({ name: 'Moving on' });
       await admin().query(EDIT, { id, i: { name: 'Moved on' } });
       expect(await admin().refusal(EDIT, { id, i: { name: 'Too late', revision } })).toBe('CONFLICT');
@@ -269,12 +269,12 @@ describe('programs', () => {
       expect(await admin().refusal(EDIT, { id, i: { name: 'Closed' } })).toBe('CONFLICT');
     });
 
-    it('leaves opening a program to everybody to super admins', async () => {
+    it('lets only super admins open a program to everybody', async () => {
       const change = { id: programId, i: { isGlobal: true } };
       expect(await subgraph.as(actors.programAdmin).refusal(EDIT, change)).toBe('FORBIDDEN');
     });
 
-    it('is not found for the admin of a sibling program, for another ecosystem, and with an id that is none', async () => {
+    it('answers NOT_FOUND to the admin of a sibling program, to another ecosystem, and for a malformed id', async () => {
       const change = { i: { name: 'Stolen' } };
       expect(await subgraph.as(actors.programAdmin).refusal(EDIT, { ...change, id: siblingProgramId })).toBe(
         'NOT_FOUND',
@@ -287,7 +287,7 @@ describe('programs', () => {
     });
   });
 
-  it('archives and unarchives, once each', async () => {
+  it('archives and unarchives, and publishes each once', async () => {
     const { id } = await create({ name: 'Short lived' });
     expect(await admin().query(ARCHIVE, { id })).toEqual({ archiveProgram: { archived: true, revision: 2 } });
     expect(await admin().query(ARCHIVE, { id })).toEqual({ archiveProgram: { archived: true, revision: 2 } });
@@ -298,7 +298,7 @@ describe('programs', () => {
   });
 
   describe('lists', () => {
-    it('show each person the programs that are theirs, and the global ones', async () => {
+    it('getPrograms answers each person the programs of their roles, and the global ones', async () => {
       const { id: globalId } = await create({ name: 'For everybody', isGlobal: true });
       const { id: closedId } = await create({ name: 'Closed', isGlobal: true });
       await admin().query(ARCHIVE, { id: closedId });
@@ -316,7 +316,7 @@ describe('programs', () => {
       expect(await seenBy(foreigners.superAdmin)).toEqual([otherProgramId]);
     });
 
-    it('by ids leave out what cannot be seen and keep the order', async () => {
+    it('getProgramsByIds leaves out what the actor cannot see and keeps the order', async () => {
       const ids = [siblingProgramId, otherProgramId, 'nonsense', programId, programId];
       expect((await admin().query(BY_IDS, { ids }))['getProgramsByIds']).toEqual([
         { id: siblingProgramId },
@@ -327,7 +327,7 @@ describe('programs', () => {
       ]);
     });
 
-    it('by ecosystem answer the own one, operators any', async () => {
+    it('getProgramsByEcosystemId answers the actor’s own ecosystem, and any to operators', async () => {
       expect(await admin().refusal(BY_ECOSYSTEM, { id: cast.otherEcosystemId })).toBe('NOT_FOUND');
       const visit = await subgraph
         .as(actors.internalAdmin)
@@ -336,7 +336,7 @@ describe('programs', () => {
     });
   });
 
-  it('resolves as a reference in one query within the tenant alone', async () => {
+  it('resolves references of the same tenant only, in one query', async () => {
     const entities = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Program { id name } } }';
     const r = [siblingProgramId, otherProgramId, 'nonsense'].map((id) => ({ __typename: 'Program', id }));
     const answer = await subgraph.as(actors.learner).query(entities, { r });

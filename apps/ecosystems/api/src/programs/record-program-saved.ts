@@ -2,11 +2,12 @@ import type { ProgramSaved } from '@lyceum/contracts/ecosystems';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ProgramRecord } from './program-row';
 
-/** More than these are told as "any of them". */
+/** With more programs than these, the event for open pages names none, which means "any of them". */
 const MOST_NAMED = 100;
 
 /**
- * Announces the programs' state to the other domains, and to the open pages of those who see them now or saw them before.
+ * Publishes the programs' state to the other domains, and to the open pages of those who see them now or saw them
+ * before.
  */
 export async function recordProgramsSaved(
   db: TenantDb,

@@ -25,7 +25,7 @@ const setting = z
     message: FREE,
   });
 
-/** What tutors are asked when they apply for the program; fields that are left out take their defaults. */
+/** What tutors are asked when they apply for the program; omitted fields take their defaults. */
 export const TutorFlowDraft = z
   .array(setting)
   .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, ONCE)

@@ -1,24 +1,24 @@
 import { isSuperAdmin, programIdsAs, rolesOf, type Actor } from '@lyceum/server/actor';
 
-/** Which programs of the tenant an actor can see, as values of the conditions in `VISIBLE_PROGRAMS`. */
+/** Which programs of the tenant an actor can see: the parameters of `VISIBLE_PROGRAMS`. */
 export interface VisiblePrograms {
   /** Every program that is not archived. */
   everyOpen: boolean;
-  /** Archived ones too. */
+  /** Every archived program, too. */
   everyArchived: boolean;
-  /** Programs of the actor's own. */
+  /** Ids of the programs in which the actor has a role. */
   own: string[];
-  /** Those among them whose archived state hides nothing. */
+  /** Ids of those among `own` that the actor also sees when they are archived. */
   administered: string[];
 }
 
-/** $1 to $4 of a statement are `visibleValues(actor)`. */
+/** Its parameters $1 to $4 are `visibleValues(actor)`. */
 export const VISIBLE_PROGRAMS = `(($1::boolean OR p.is_global OR p.id = ANY($3::uuid[]))
   AND (NOT p.archived OR $2::boolean OR p.id = ANY($4::uuid[])))`;
 
 /**
- * Super admins see all; staff and teachers, who belong to schools and not to programs, every open one; everybody else
- * the programs in which they hold a role and the global ones.
+ * Super admins see all programs; staff and teachers, who belong to schools instead of programs, every one that is not
+ * archived; everybody else the programs in which they have a role and the global ones.
  */
 export function visiblePrograms(actor: Actor): VisiblePrograms {
   const roles = rolesOf(actor);

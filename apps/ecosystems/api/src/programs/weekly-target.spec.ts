@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-it('is told with the program, and once more of programs that were saved before it was', async () => {
+it('is published with the program, and again for programs saved before events carried it', async () => {
   const i = { name: 'High dosage', weeklyMinutesTarget: 90 };
   const { createProgram } = await subgraph.as(cast.actors.superAdmin).query(CREATE, { i });
   const told = async () =>

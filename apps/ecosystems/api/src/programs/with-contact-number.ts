@@ -2,7 +2,7 @@ import { countryOfZone, phoneOf } from '@lyceum/server/phones';
 import type { EcosystemRecord } from '../ecosystem-record/subject';
 import type { ProgramState } from './program-draft';
 
-/** The program with its contact's number as numbers are kept. One that was there before stays as it is. */
+/** The program with its contact's phone number in the stored format. An unchanged number stays as it is. */
 export function withContactNumber(
   program: ProgramState,
   { timeZoneId }: Pick<EcosystemRecord, 'timeZoneId'>,

@@ -2,28 +2,29 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type {
   EcosystemFiltersSchoolsTotalArgs,
   EcosystemFiltersSupportedSchoolsArgs,
 } from '../__generated__/resolvers';
-import { actingIn, isUuid } from '../input/subject';
+import { actingIn } from '../input/subject';
 import { SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
 export const MOST_SCHOOLS = 100;
 const MOST_PAGES = 10_000;
 
-/** A state's directory has some 20,000 schools: reading the tenant's own for a word takes a few milliseconds. */
+/** A state's directory has some 20,000 schools: scanning the tenant's own for a word takes a few milliseconds. */
 const MATCHING = `FROM ecosystems.schools
   WHERE ($1::boolean IS NULL OR archived = $1)
     AND search_text LIKE ALL ($2::text[])`;
 
 interface WhoseSchools {
   ecosystemId: string;
-  /** Where `archived` does not say. */
+  /** Used when `archived` is null: whether archived schools are listed, too. */
   includeArchived: boolean;
 }
 
-/** A page of the ecosystem's schools by name, or those of the given ids. */
+/** A page of the ecosystem's schools by name, or the schools of the given ids. */
 export async function findSchools(
   actor: Actor,
   filters: WhoseSchools,

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { MOST_SCHOOLS } from './find-schools';
 import { SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
-/** The roles tell which schools; here they get their names, and those that were archived since are left out. */
+/** The actor's roles hold the school ids; this adds names and leaves out schools archived since. */
 export async function getSchoolsForStaff(actor: Actor, { tenancy }: Services): Promise<SchoolRecord[]> {
   const works = actor.ecosystemRoles.includes('STAFF') || actor.ecosystemRoles.includes('TEACHER');
   if (!works || actor.supportedSchoolIds.length === 0) return [];

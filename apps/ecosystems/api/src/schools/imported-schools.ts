@@ -2,12 +2,12 @@ import type { RosterEvents } from '@lyceum/contracts/roster';
 import { defineConsumer } from '@lyceum/server/events';
 import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
-/** Schools that a district's student file names: new ones are added, known ones take the file's names. */
+/** Saves the schools of an imported student file: adds new ones, and updates the names of existing ones. */
 export const importedSchools = defineConsumer<Pick<RosterEvents, 'roster.schools-ready'>>({
   topic: 'roster',
   handlers: {
     'roster.schools-ready': async ({ payload }, db) => {
-      // In one order everywhere, so that two imports at once do not wait for each other crosswise.
+      // Saved in the order of ids, so that two imports at once do not deadlock.
       const schools = [...payload.schools].sort((a, b) => a.id.localeCompare(b.id));
       const saved = await db.query<SchoolRecord>(
         `INSERT INTO ecosystems.schools (ecosystem_id, id, name, district_id, district_name, external_id)

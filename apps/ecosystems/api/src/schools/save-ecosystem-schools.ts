@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { stableId, type TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, stableId, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSaveEcosystemSchoolsArgs, SchoolInput } from '../__generated__/resolvers';
 import { gradeLevelCodes, loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
 import {
   checkInput,
   difference,
   flag,
-  isUuid,
   mergeInput,
   optionalText,
   remedy,
@@ -32,7 +31,7 @@ type SchoolState = z.infer<typeof SchoolDraft>;
 const MANY = remedy('Save 1 to 1,000 schools at a time.', 'Guarde de 1 a 1000 escuelas a la vez.');
 const Batch = z.array(z.unknown()).min(1, MANY).max(1000, MANY);
 
-/** Adds schools and changes known ones; all of them, or none. */
+/** Adds new schools and changes existing ones; all of the call, or none. */
 export async function saveEcosystemSchools(
   actor: Actor,
   { schools }: MutationSaveEcosystemSchoolsArgs,
@@ -52,7 +51,7 @@ export async function saveEcosystemSchools(
   });
 }
 
-/** One row, audited; the caller announces it. */
+/** Saves one row with its audit entry; the caller publishes it. */
 export async function saveSchool(
   actor: Actor,
   db: TenantDb,
@@ -108,7 +107,7 @@ async function lockSchool(db: TenantDb, id: string): Promise<SchoolRecord> {
   return rows[0];
 }
 
-/** A school with both identifiers gets the id that an import of the district's file would give it. */
+/** A school with both numbers gets the id that an import of the district's file would derive from them. */
 function idOf(db: TenantDb, { districtId, externalId }: SchoolState): string | null {
   return districtId && externalId ? stableId(db.ecosystemId, 'school', `${districtId}/${externalId}`) : null;
 }

@@ -29,7 +29,7 @@ export const bellPeriod = z
   })
   .refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], message: CLOCK_ORDER });
 
-/** A school's year on its own clock; days off and periods in order. */
+/** A school year in the school's own zone; days off and periods are sorted. */
 export const schoolCalendar = z
   .object({
     timeZoneId: timeZone.nullable().default(null),

@@ -1,8 +1,8 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { isUuid } from '../input/subject';
+import { isUuid } from '@lyceum/server/tenancy';
 import { SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
-/** A School that another domain points at, within the reader's tenant; otherwise null. */
+/** Loads a School that another domain refers to, within the actor's tenant; otherwise null. */
 export function loadSchoolReference(
   scope: RequestScope,
   id: string,

@@ -30,7 +30,7 @@ describe('schools, subjects and filters', () => {
   const filters = async (actor = actors.superAdmin, a = false) =>
     (await subgraph.as(actor).query(FILTERS, { id: ecosystemId, a }))['getEcosystemFilters'];
 
-  it('adds a school under the id that an import would give it, zeros kept, and changes it', async () => {
+  it('adds a school under the id that an import would derive, keeps leading zeros, and changes it', async () => {
     const [school] = await save({
       name: 'Adams',
       districtId: '0100001',
@@ -58,7 +58,7 @@ describe('schools, subjects and filters', () => {
     });
   });
 
-  it('keeps a school’s year and bell schedule, in order, and announces it', async () => {
+  it('saves a school’s year and bell schedule in order, and publishes it', async () => {
     const year = async (id: string | null, calendar: object) =>
       (await admin().query(YEAR, { s: [{ id, name: 'Bell School', calendar }] }))['saveEcosystemSchools'][0];
     const winter = { firstDay: '2026-12-21', lastDay: '2027-01-01', name: 'Winter break' };
@@ -107,7 +107,7 @@ describe('schools, subjects and filters', () => {
     );
   });
 
-  it('refuses the identifiers of another school, an unknown grade, and a foreign school', async () => {
+  it('refuses the numbers of another school, an unknown grade, and a school of another tenant', async () => {
     const [first] = await save({ name: 'North', districtId: '7', externalId: '1' });
     const twin = await admin().send(SAVE, { s: [{ name: 'South', districtId: '7', externalId: '1' }] });
     expect(twin.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', field: 'schools.0.externalId' });
@@ -119,7 +119,7 @@ describe('schools, subjects and filters', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('takes the schools of an import: new, renamed, unchanged; a repeated event changes nothing', async () => {
+  it('adds, renames and keeps the schools of an import; a repeated event changes nothing', async () => {
     const school = (key: string, name: string) => ({
       id: stableId(ecosystemId, 'school', `0100001/${key}`),
       externalId: key,
@@ -149,7 +149,7 @@ describe('schools, subjects and filters', () => {
     expect((await subgraph.as(foreigners.superAdmin).query(ENTITIES, { r }))['_entities']).toEqual([null]);
   });
 
-  it('pages its schools by name and finds them by words, whatever the case, and by id', async () => {
+  it('pages schools by name and finds them by words, whatever the case, and by id', async () => {
     const PAGE = `query ($id: ID!, $a: Boolean, $search: String, $archived: Boolean, $ids: [ID!], $page: Int, $limit: Int) {
       getEcosystemFilters(ecosystemId: $id, includeArchived: $a) {
         supportedSchools(search: $search, archived: $archived, ids: $ids, pageNum: $page, limit: $limit) { id name archived }
@@ -211,7 +211,7 @@ describe('schools, subjects and filters', () => {
     expect(await refused({ ids }, foreigners.superAdmin)).toBe('NOT_FOUND');
   });
 
-  it('keeps a subject’s name and code unique and offers an archived name again', async () => {
+  it('keeps a subject’s name and code unique and frees the name of an archived one', async () => {
     const add = (s: object) => admin().query(SUBJECTS, { s: [s] });
     const { saveEcosystemSubjects } = await add({ name: 'Algebra', code: 'ALG' });
     expect(
@@ -231,7 +231,7 @@ describe('schools, subjects and filters', () => {
   });
 
   describe('getEcosystemFilters', () => {
-    it('offers what is open, grades in the 22-step order, and the programs that the reader sees', async () => {
+    it('offers what is not archived, grades in order, and the programs that the actor sees', async () => {
       const [gone] = await save({ name: 'Gone School', archived: true });
       const answer = await filters();
       expect(answer.supportedGradeLevels).toHaveLength(22);
@@ -245,7 +245,7 @@ describe('schools, subjects and filters', () => {
       expect((await filters(actors.learner)).programs).toEqual([{ id: cast.programId }]);
     });
 
-    it('is not found for someone from another ecosystem', async () => {
+    it('answers NOT_FOUND to someone from another ecosystem', async () => {
       expect(await subgraph.as(foreigners.superAdmin).refusal(FILTERS, { id: ecosystemId })).toBe(
         'NOT_FOUND',
       );

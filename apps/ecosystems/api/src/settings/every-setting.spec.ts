@@ -7,7 +7,7 @@ import { ecosystems } from '../definition';
 import { foundCast } from '../test-fixtures';
 import { ORGANIZATION, PROGRAM } from './other-settings';
 
-/** Of neither form: operators choose them, or they say on which state the change was made. */
+/** In neither form: operators choose these, or they carry the revision on which the change is based. */
 const NOT_OF_THE_FORM = ['revision', 'shortName', 'profileId', 'type'];
 
 const types = new Map<string, readonly (FieldDefinitionNode | InputValueDefinitionNode)[]>(
@@ -24,7 +24,7 @@ const types = new Map<string, readonly (FieldDefinitionNode | InputValueDefiniti
 const nameOf = (type: TypeNode): string => (type.kind === 'NamedType' ? type.name.value : nameOf(type.type));
 const belowOf = ({ type }: InputValueDefinitionNode | FieldDefinitionNode) => types.get(nameOf(type));
 
-/** Paths of an input type's fields that hold no further ones. */
+/** Paths of the leaf fields of an input type. */
 function leaves(type: string, path = ''): string[] {
   return types.get(type)!.flatMap((field) => {
     const at = path ? `${path}.${field.name.value}` : field.name.value;
@@ -32,7 +32,7 @@ function leaves(type: string, path = ''): string[] {
   });
 }
 
-/** Every field of an input type, as a selection of the type that answers it. */
+/** The fields of an input type as a selection of the answered type. */
 function selection(type: string): string {
   return types
     .get(type)!
@@ -77,7 +77,7 @@ describe('a program', () => {
   const read = async () =>
     (await subgraph.as(actors.programAdmin).query(READ, { id: programId }))['getProgramsByIds'][0];
 
-  it('saves every setting of a program, answers it to its admins, and publishes it', async () => {
+  it('saves every setting, answers it to the program’s admins, and publishes it', async () => {
     const before = await read();
     await admin().query(EDIT, { id: programId, i: PROGRAM });
     const after = await read();
@@ -91,7 +91,7 @@ describe('a program', () => {
     expect(after.tutorFlowConfig).toEqual(
       defaultTutorFlow.map((each) => (each.field === asked.field ? asked : each)),
     );
-    // Nobody but the program's own screens shows the contact, or the way to Filo.
+    // Only the program's own screens show the contact and the way to Filo, so events do not carry them.
     const { adminContactInfo: _contact, showFiloButton: _filo, ...told } = rest;
     expect(await published('ecosystems.program-saved', programId)).toMatchObject({
       ...told,
@@ -107,7 +107,7 @@ describe('an organization', () => {
     'mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) { id } }';
   const read = async () => (await admin().query(READ, { id: ecosystemId }))['getEcosystem'];
 
-  it('saves every setting of an organization, answers it to its admins, and publishes it', async () => {
+  it('saves every setting, answers it to the organization’s admins, and publishes it', async () => {
     const before = await read();
     await admin().query(EDIT, { id: ecosystemId, i: ORGANIZATION });
     const after = await read();
@@ -125,7 +125,7 @@ describe('an organization', () => {
     expect(await published('ecosystems.ecosystem-saved', ecosystemId)).toMatchObject(told);
   });
 
-  it('answers at the door what a visitor sees of it', async () => {
+  it('answers on the welcome page what a visitor may see of it', async () => {
     const PAGE = `query ($id: String!) { getEcosystemProfilePage(profileId: $id) { name logo background primaryColor
       defaultLanguage supportedLanguages timeZoneId terms { en { tutor tutee module } sp { tutor tutee module } } } }`;
     const { profileId } = await published('ecosystems.ecosystem-saved', ecosystemId);

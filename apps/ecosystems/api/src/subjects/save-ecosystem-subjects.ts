@@ -3,10 +3,10 @@ import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemSubjectInput, MutationSaveEcosystemSubjectsArgs } from '../__generated__/resolvers';
 import { loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
-import { checkInput, flag, isUuid, mergeInput, optionalText, remedy, text } from '../input/subject';
+import { checkInput, flag, mergeInput, optionalText, remedy, text } from '../input/subject';
 
 export const SUBJECT_COLUMNS = 'id, name, code, archived, revision';
 
@@ -15,7 +15,7 @@ const SubjectDraft = z.object({ name: text(120), code: optionalText(40), archive
 const MANY = remedy('Save 1 to 500 subjects at a time.', 'Guarde de 1 a 500 materias a la vez.');
 const Batch = z.array(z.unknown()).min(1, MANY).max(500, MANY);
 
-/** Adds subjects and changes known ones; all of them, or none. */
+/** Adds new subjects and changes existing ones; all of the call, or none. */
 export async function saveEcosystemSubjects(
   actor: Actor,
   { subjects }: MutationSaveEcosystemSubjectsArgs,
@@ -35,7 +35,7 @@ export async function saveEcosystemSubjects(
   });
 }
 
-/** One row, audited; the caller announces it. */
+/** Saves one row with its audit entry; the caller publishes it. */
 export async function saveSubject(
   actor: Actor,
   db: TenantDb,

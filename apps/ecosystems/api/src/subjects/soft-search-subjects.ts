@@ -8,7 +8,7 @@ import { SUBJECT_COLUMNS } from './save-ecosystem-subjects';
 
 const MOST = 50;
 
-/** A tenant has hundreds of subjects at most, so its own are read for every word. */
+/** A tenant has hundreds of subjects at most, so each search reads all of them. */
 export async function softSearchSubjects(
   actor: Actor,
   { searchTerm, limit }: QuerySoftSearchSubjectsArgs,

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { SimplifiedTimeZoneGroup } from '../__generated__/resolvers';
 import { type NamedTimeZone, offsetMinutes, resolveTimeZone, timeZoneTable } from '../zone-table/subject';
 
-/** The whole table, or the zones asked for (each once), grouped by region and named in the reader's language. */
+/** The whole table, or the requested zones (each once), grouped by region and named in the actor's language. */
 export function getSimplifiedTimeZones(
   actor: Actor,
   { timeZoneIds }: { timeZoneIds?: string[] | null },

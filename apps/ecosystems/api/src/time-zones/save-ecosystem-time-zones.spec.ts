@@ -21,7 +21,7 @@ const admin = () => subgraph.as(cast.actors.superAdmin);
 const save = async (ids: string[], revision?: number) =>
   (await admin().query(SAVE, { ids, limit: true, revision }))['saveEcosystemTimeZones'];
 
-it('saves the zones of one’s own ecosystem, each once', async () => {
+it('saves the zones of the actor’s own ecosystem, each once', async () => {
   expect(await save([DENVER, MADRID, DENVER])).toMatchObject({
     id: cast.ecosystemId,
     supportedTimezones: [DENVER, MADRID],
@@ -33,7 +33,7 @@ it('saves the zones of one’s own ecosystem, each once', async () => {
   expect(own['getEcosystem'].supportedTimezones).toEqual([DENVER, MADRID]);
 });
 
-it('refuses a choice that was made on an earlier one, and a zone that is none', async () => {
+it('refuses a choice based on an older revision, and an unknown zone', async () => {
   const { revision } = await save([DENVER]);
   expect((await save([DENVER, MADRID], revision)).revision).toBe(revision + 1);
   expect(await admin().refusal(SAVE, { ids: [DENVER, 'UTC'], limit: true, revision })).toBe('CONFLICT');

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSaveEcosystemTimeZonesArgs } from '../__generated__/resolvers';
 import { ecosystemAnswer, type EcosystemAnswer, saveEcosystemInput } from '../ecosystems/subject';
 
-/** Decides which zones people of the actor's ecosystem may choose. */
+/** Sets which zones members of the actor's ecosystem may choose. */
 export async function saveEcosystemTimeZones(
   actor: Actor,
   { timeZoneIds, limitTimezones, revision }: MutationSaveEcosystemTimeZonesArgs,

@@ -20,7 +20,7 @@ describe('getSimplifiedTimeZones', () => {
     }
   });
 
-  it('groups by region in the reader’s language, with offsets of this moment', () => {
+  it('groups by region in the actor’s language, with the current offsets', () => {
     const [first] = getSimplifiedTimeZones(reader('sp'), {}, services);
     expect(first).toMatchObject({ region: 'NORTH_AMERICA', name: 'Estados Unidos, Canadá y México' });
     expect(first!.timeZones).toContainEqual({
@@ -42,7 +42,7 @@ describe('getSimplifiedTimeZones', () => {
       expect(resolveTimeZone(successor)?.region.region).not.toBe('OTHER');
   });
 
-  it('names a true zone that the table leaves out', () => {
+  it('names an IANA zone that the table lacks', () => {
     expect(zonesOf(['America/Indiana/Knox'])).toMatchObject([
       { region: 'OTHER', timeZones: [{ id: 'America/Indiana/Knox' }] },
     ]);
@@ -60,7 +60,7 @@ describe('getSimplifiedTimeZones', () => {
     },
   );
 
-  it('knows half-hour zones and daylight saving', () => {
+  it('handles half-hour zones and daylight saving', () => {
     expect(offsetMinutes('Asia/Kathmandu', new Date(0))).toBe(330);
     expect(offsetMinutes('Asia/Kathmandu', new Date('2026-01-01'))).toBe(345);
     expect(offsetMinutes('America/St_Johns', new Date('2026-01-01'))).toBe(-210);

@@ -17,12 +17,15 @@ const byId = new Map<string, NamedTimeZone>(
   ),
 );
 
-/** The zone behind an id: from the table, an outdated id as its successor, else by its place; null when it cannot be named. */
+/**
+ * The zone of an id: from the table (an outdated id by its successor), else named by its place; null when it cannot be
+ * named.
+ */
 export function resolveTimeZone(id: string): NamedTimeZone | null {
   return byId.get(outdatedTimeZones[id] ?? id) ?? foreign(id);
 }
 
-/** A true IANA zone that the table leaves out; offsets such as "+02:00" and abbreviations are none. */
+/** An IANA zone that the table lacks; offsets such as "+02:00" and abbreviations are not zones. */
 function foreign(id: string): NamedTimeZone | null {
   if (!/^[A-Z][A-Za-z_]+\/[A-Za-z0-9_+\-/]+$/.test(id)) return null;
   try {

@@ -1,4 +1,4 @@
-/** [IANA name, English, Spanish], by region: what people choose their zone from. */
+/** [IANA name, English, Spanish], by region: the zones that people choose from. */
 export type TimeZoneEntry = readonly [id: string, en: string, sp: string];
 
 export interface TimeZoneRegion {
@@ -170,7 +170,7 @@ export const timeZoneTable: readonly TimeZoneRegion[] = [
   },
 ];
 
-/** Ids that browsers and older records still carry, with their successors. */
+/** Ids that browsers and older records still use, with their successors. */
 export const outdatedTimeZones: Readonly<Record<string, string>> = {
   'US/Eastern': 'America/New_York',
   'US/Central': 'America/Chicago',
