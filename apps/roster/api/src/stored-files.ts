@@ -9,7 +9,7 @@ export const storedFiles: StoredFiles[] = [
       UNION ALL SELECT t.workbook_key, true FROM roster.import_jobs t WHERE t.workbook_key IS NOT NULL`,
   },
   {
-    // What carried people and sessions to other domains, until it was read.
+    // Files that carry people and sessions to other domains, until they are read.
     prefix: 'import-chunks/',
     rows: `SELECT t.file_key AS key, t.confirmed_at IS NULL AS expected FROM roster.import_chunks t WHERE NOT t.file_deleted`,
   },
@@ -18,7 +18,7 @@ export const storedFiles: StoredFiles[] = [
     rows: `SELECT ${FILE_KEY_SQL} AS key, t.submitted_at IS NOT NULL AND t.delete_after IS NULL AS expected FROM roster.file_uploads t`,
   },
   {
-    // What carries vendors' records to other domains, until they have answered.
+    // Files that carry vendors' records to other domains, until they are confirmed.
     prefix: 'vendor-pushes/',
     rows: `SELECT unnest(t.file_keys) AS key, true AS expected FROM roster.vendor_pushes t`,
   },
@@ -26,6 +26,6 @@ export const storedFiles: StoredFiles[] = [
   { prefix: 'refused-rows/' },
   { prefix: 'roster-exports/' },
   { prefix: 'roster-sync-plans/' },
-  // Files of an export that sessions asked for, which has the row.
+  // Files of an export that the sessions domain requested and records.
   { prefix: 'exports/', comparedBy: 'sessions' },
 ];

@@ -1,4 +1,5 @@
 import { foldText } from '@lyceum/server/free-text';
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import { cleanCell } from './clean-cell';
 import type { Column } from './column';
 import { compilePattern } from './pattern';
@@ -74,11 +75,9 @@ function matching({ pattern }: CellRules): Check | null {
   return matches && ((text) => (matches(text) ? null : 'pattern-mismatch'));
 }
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(\.[^\s@.]{1,63}){1,8}$/;
-
 function wellFormed({ validators: wanted }: CellRules): Check | null {
   if (wanted.includes('email'))
-    return (text) => (text.length <= 254 && EMAIL.test(text) ? null : 'email-unreadable');
+    return (text) => (isEmailAddress(text) ? null : 'email-unreadable');
   if (wanted.includes('whole-number'))
     return (text) => (/^[+-]?\d{1,15}$/.test(text.replaceAll(',', '')) ? null : 'number-not-whole');
   return null;

@@ -10,7 +10,7 @@ export interface FoundHeader {
   header: string[];
   /** 1-based, as spreadsheets number rows. */
   headerRow: number;
-  /** Share of the template's required columns that are present; 0 if no template fits. */
+  /** Number of the template's columns that the header has; 0 if no template fits. */
   fit: number;
 }
 

@@ -1,8 +1,8 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { ForgottenImportMemory, MutationForgetImportMemoryArgs } from '../__generated__/resolvers';
-import { isUuid } from './import-job';
 
 const MOST = 200;
 

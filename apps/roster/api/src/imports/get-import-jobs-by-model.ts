@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { readPage, type Page } from '@lyceum/server/tenancy';
+import { isUuid, type Page, readPage } from '@lyceum/server/tenancy';
 import type { ImportJobPage, QueryGetImportJobsByModelArgs } from '../__generated__/resolvers';
 import { administeredProgram } from '../projections/administered-program';
 import { templatesById } from '../import-templates/load-templates';
-import { isUuid, type ImportJobRow } from './import-job';
+import { type ImportJobRow } from './import-job';
 import { TO_MEND } from './get-imports-to-mend';
 import { importJobView } from './import-job-view';
 

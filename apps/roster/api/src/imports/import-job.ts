@@ -1,6 +1,6 @@
 import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { ImportPhase, ImportStatus, RosterSyncObstacle } from '../__generated__/resolvers';
 import type { EntityType, Mapping } from '../format/subject';
 import type { WorkbookCode } from '../workbooks/subject';
@@ -122,10 +122,6 @@ export const IN_A_PLAN: Words = {
   en: 'The rows of this file wait in the plan of its delivery. Approve or reject the plan.',
   sp: 'Las filas de este archivo esperan en el plan de su entrega. Apruebe o rechace el plan.',
 };
-
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}
 
 /** The import if the actor administers its program; otherwise throws NotFound. */
 export async function administeredImport(

@@ -26,6 +26,6 @@ export async function makeKey(db: TenantDb, keys: KeyTable, ownerId: string, now
   return key;
 }
 
-/** SQL over `k`: the key is valid at the time of the parameter `now`. */
+/** SQL over `k`: whether the key is valid at the time that the expression `now` gives, such as `$3`. */
 export const isGood = (now: string) =>
   `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})`;

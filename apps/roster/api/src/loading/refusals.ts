@@ -81,7 +81,7 @@ export async function keepProblems(db: TenantDb, run: ImportRun): Promise<RowCou
   return countRows(db, run.job.id, rows!.total);
 }
 
-/** Writes how many rows of an import are refused and remarked on. */
+/** Stores how many rows of an import are refused and remarked on. */
 export async function countRows(db: TenantDb, importJobId: string, total: number): Promise<RowCounts> {
   const [counts] = await db.query<RowCounts>(
     `WITH counted AS (
@@ -94,14 +94,16 @@ export async function countRows(db: TenantDb, importJobId: string, total: number
   return counts!;
 }
 
-/** A reason to refuse a row that was found after the row was read. */
+/** A reason to refuse a row that was found after the row had been read. */
 export interface LateProblem extends Problem {
   rowNumber: number;
-  /** As `keepCells` gives them. */
+  /** JSON, as `cellsJson` returns it. */
   cells: string;
 }
 
-/** Refuses rows of an import whose problems are kept already; a row that was refused before keeps its own reason. */
+/**
+ * Refuses rows of an import whose problems are already stored; a row that was refused before keeps its first reason.
+ */
 export async function addProblems(
   db: TenantDb,
   importJobId: string,
@@ -115,7 +117,7 @@ export async function addProblems(
        WHERE r.ecosystem_id = $1 AND r.import_job_id = $2 AND r.row_number = l."rowNumber" AND r.refused)`,
     [...key, JSON.stringify(problems)],
   );
-  // Remarks on the cells of a row that is refused would only distract.
+  // Remarks on cells of a refused row would only distract.
   await db.query(
     `DELETE FROM roster.import_row_errors e USING late l
      WHERE e.ecosystem_id = $1 AND e.import_job_id = $2 AND e.row_number = l."rowNumber"`,

@@ -36,7 +36,7 @@ it('refuses the rows of people whom identity does not make learners, and counts 
     { rowNumber: 3, values: ['200', '01', 'D', '7', 'S', '99'] },
     { rowNumber: 5, values: ['200', '01', 'D', '7', 'S', '4'] },
   ]);
-  // The remark on the grade would only distract; the repeated row keeps its own reason.
+  // A remark on the grade would only distract; the repeated row keeps its first reason.
   expect(page.rowErrors).toEqual([
     {
       ...{ rowNumber: 3, property: 'student_id', value: '200', code: 'student-not-learner', refused: true },
@@ -147,7 +147,7 @@ it('refuses nothing by an answer that comes again after the end', async () => {
     ecosystemId: bench.cast.ecosystemId,
     payload: { importJobId: job.id, chunk: 0, people: 1, lastChunk: true, notLearners: [idOf('100')] },
   });
-  // Events of a domain are taken in their order: this one comes after the answer.
+  // Events of a domain are consumed in order: this one comes after the confirmation.
   await bench.import(fileOf('300,01,D,7,S,3'));
   expect(await held('import_refusals', 'user_id')).toEqual([]);
   expect(await held('students', 'external_id')).toEqual(['100', '300']);

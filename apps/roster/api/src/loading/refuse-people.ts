@@ -8,8 +8,8 @@ import { refusedPeople, type RefusedPeople } from './refused-people';
 import { endImport, settleUnlessRefused } from './settle-import';
 
 /**
- * Refuses the rows of people whom identity did not take, and ends the import. The rows are read from the file again: this is rare,
- * and keeping the cells of every row until identity has answered would slow down every import.
+ * Refuses the rows of people whom identity did not accept, and ends the import. Reads these rows from the file again:
+ * refusals are rare, and storing the cells of every row until identity has answered would slow down every import.
  */
 export async function refusePeople(run: ImportRun): Promise<void> {
   const refused = await run.services.tenancy.within(run.actor, (db) => refusedPeople(db, run.job.id));
@@ -39,7 +39,7 @@ async function rowsOf(run: ImportRun, refused: RefusedPeople): Promise<LateProbl
       const student = studentNumberOf(run, cells);
       const code = student && refused.get(stableId(run.actor.ecosystemId!, 'learner', student));
       if (!code) continue;
-      // Of somebody whose data were deleted nothing is kept.
+      // No cells of erased people are stored.
       const kept = code === 'student-erased' ? [] : cells;
       found.push({
         ...{ rowNumber, property: 'student_id', code },
@@ -50,20 +50,24 @@ async function rowsOf(run: ImportRun, refused: RefusedPeople): Promise<LateProbl
   return found;
 }
 
-/** The refused are no students of the program; what the import brought of them goes. Answers the import's counts without them. */
+/**
+ * Removes the refused people from the program's students with what the import stored of them. Returns the import's
+ * counts without them.
+ */
 async function withdrawStudents(
   db: TenantDb,
   job: ImportRun['job'],
 ): Promise<{ newStudents: number; updatedStudents: number }> {
   const key = [db.ecosystemId, job.id];
-  // Before a concurrent import of another program enrols one of them: it waits, or is seen by the statements below.
+  // Locks the students first: a concurrent import that enrols one of them in another program waits, or its enrolment is
+  // visible to the statements below.
   await db.query(
     `SELECT 1 FROM roster.students s WHERE s.ecosystem_id = $1 AND s.id IN
        (SELECT r.user_id FROM roster.import_refusals r WHERE r.ecosystem_id = $1 AND r.import_job_id = $2) ORDER BY s.id FOR UPDATE`,
     key,
   );
   const [gone] = await db.query<{ fresh: number; updated: number }>(
-    // Rows that were saved with the announcement of their people have its time.
+    // Rows that were saved in the transaction that announced the people have its timestamp.
     `WITH refused AS (SELECT user_id AS id FROM roster.import_refusals WHERE ecosystem_id = $1 AND import_job_id = $2),
      gone AS (
        DELETE FROM roster.program_students e USING refused r

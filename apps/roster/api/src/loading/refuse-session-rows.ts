@@ -1,7 +1,9 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportRun } from './import-run';
 
-/** The rules that need more than one row: a student whom the program does not know, a row that repeats an earlier one. */
+/**
+ * Applies the rules that need more than one row: a student unknown to the program, a row that repeats an earlier one.
+ */
 export async function refuseSessionRows(db: TenantDb, run: ImportRun): Promise<void> {
   const place = run.header.places.student_id;
   await db.query(
@@ -13,7 +15,8 @@ export async function refuseSessionRows(db: TenantDb, run: ImportRun): Promise<v
          WHERE s.ecosystem_id = $1 AND s.external_id = n.student))`,
     [db.ecosystemId, run.job.program_id, place],
   );
-  // Repeats are looked for among the rows that are good so far: a row that was refused took nobody's place.
+  // Repetitions are searched among the rows that are valid so far: a refused row does not make a later one a
+  // repetition.
   await db.query(
     `INSERT INTO problems (row_number, property, code, value, refused, first_row)
      SELECT i.row_number, 'student_id', 'session-repeated', coalesce(i.cells::jsonb ->> $1::int, ''), true, f.first_row

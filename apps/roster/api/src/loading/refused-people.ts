@@ -5,7 +5,7 @@ type Code = LateProblem['code'];
 
 export type RefusedPeople = ReadonlyMap<string, Code>;
 
-/** Keeps whom an answer of identity refused until the import's last chunk is answered. */
+/** Stores whom a confirmation of identity refused, until the import's last chunk is confirmed. */
 export async function keepRefusedPeople(
   db: TenantDb,
   importJobId: string,
@@ -20,7 +20,7 @@ export async function keepRefusedPeople(
   );
 }
 
-/** People whom identity's answers refused; empty once their rows are refused. */
+/** People whom identity refused; empty once their rows are refused. */
 export async function refusedPeople(db: TenantDb, importJobId: string): Promise<RefusedPeople> {
   const rows = await db.query<{ user_id: string; code: Code }>(
     `SELECT user_id, code FROM roster.import_refusals WHERE ecosystem_id = $1 AND import_job_id = $2`,

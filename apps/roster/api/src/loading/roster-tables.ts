@@ -2,11 +2,11 @@ import type { RosterKind } from '../format/column';
 
 interface RosterTable {
   table: string;
-  /** Columns that a file fills, with their types. */
+  /** Columns that a file fills, with their SQL types. */
   columns: Readonly<Record<string, string>>;
 }
 
-/** Where the records of each kind are kept. */
+/** The table of each kind of record. */
 export const rosterTables: Readonly<Record<RosterKind, RosterTable>> = {
   ORGANIZATION: {
     table: 'education_organizations',

@@ -1,4 +1,4 @@
-/** Watches where rows end: in a file that breaks off, the last one has fewer cells than any other. */
+/** Notes where rows end: in a truncated file the last row has fewer cells than any other. */
 export class RowEnds {
   #shortest = Infinity;
   #last = Infinity;
@@ -8,7 +8,7 @@ export class RowEnds {
     this.#last = cells.length;
   }
 
-  /** @param columns of the header: what a row without its last cells may leave out is no sign where all rows do */
+  /** @param columns number of header columns: a short last row proves nothing if every row omits its last cells */
   isCutOff(columns: number): boolean {
     return this.#last < this.#shortest && this.#last < columns;
   }

@@ -21,8 +21,8 @@ interface ImportData {
 }
 
 /**
- * Runs one import from the start. An attempt that is cut off leaves nothing half-made: students are loaded in one
- * transaction, and the sessions that an earlier attempt has announced are announced again under the same ids.
+ * Runs one import from the start. An interrupted attempt leaves nothing half done: students are loaded in one
+ * transaction, and sessions that an earlier attempt announced are announced again under the same ids.
  */
 export async function runImportJob(job: RunningJob<ImportData>, services: Services): Promise<void> {
   const run = await beginAttempt(job, services);
@@ -58,8 +58,8 @@ export const importJob = defineJob<ImportData, Services>({
 });
 
 /**
- * Null when there is nothing left to do: it ended, or all of it is announced and only confirmations were awaited. Once all
- * are there, an import with refused people goes on with their rows.
+ * Null if nothing is left to do: the import has ended, or everything is announced and only confirmations are missing.
+ * When all of them have arrived, an import with refused people continues with their rows.
  */
 async function beginAttempt(job: RunningJob<ImportData>, services: Services): Promise<ImportRun | null> {
   return services.tenancy.within(job.actor, async (db) => {

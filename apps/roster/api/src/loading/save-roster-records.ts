@@ -3,11 +3,11 @@ import type { RosterKind } from '../format/column';
 import type { ImportRun } from './import-run';
 import { rosterTables } from './roster-tables';
 
-/** Whose data were deleted is not brought back by a later file. */
+/** SQL: excludes people whose data were erased, so that a later file does not bring them back. */
 const NOT_ERASED = `AND NOT EXISTS (
   SELECT FROM roster.erased_people e WHERE e.ecosystem_id = $1 AND e.id = roster.stable_id($1, 'teacher', i.key))`;
 
-/** Saves the good rows. What is there as the file says stays untouched; what was archived by hand stays archived. */
+/** Saves the valid rows. Unchanged records are not written; records that were archived by hand stay archived. */
 export async function saveRosterRecords(
   db: TenantDb,
   run: ImportRun,
@@ -31,7 +31,7 @@ export async function saveRosterRecords(
      SELECT count(*) FILTER (WHERE is_new)::int AS fresh, count(*) FILTER (WHERE NOT is_new)::int AS changed FROM saved`,
     [db.ecosystemId, run.job.program_id],
   );
-  // A row that deletes may say nothing else.
+  // A deletion row may have no other values.
   const ended = await db.execute(
     `UPDATE roster.${table} t SET ended = true, updated_at = now() FROM incoming i
      WHERE t.ecosystem_id = $1 AND t.program_id = $2 AND t.external_id = i.key AND i.ended AND i.fields IS NULL AND NOT t.ended
@@ -42,8 +42,8 @@ export async function saveRosterRecords(
 }
 
 /**
- * Writes into the classes what other files tell of them, so that lists are sorted along an index: the files come in any
- * order. A class of two terms goes from the first day to the last.
+ * Copies into the classes what other files say of them, so that lists are sorted along an index; the files arrive in
+ * any order. A class of two terms lasts from the first day of the first to the last day of the last.
  */
 export async function refreshClasses(db: TenantDb, programId: string): Promise<void> {
   await db.query(

@@ -9,7 +9,7 @@ const SCHOOLS_PER_EVENT = 500;
 const GOOD = `incoming i WHERE i.student IS NOT NULL
   AND NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)`;
 
-/** Saves the schools that the good rows name and announces those that are new or renamed; answers how many are new. */
+/** Saves the schools that the valid rows name and announces new and renamed ones; returns the number of new ones. */
 export async function saveSchools(db: TenantDb, run: ImportRun): Promise<number> {
   const schools = await db.query<ReadySchool & { isNew: boolean }>(
     `INSERT INTO roster.schools AS s (ecosystem_id, id, external_id, name, district_id, district_name)
@@ -32,8 +32,8 @@ export async function saveSchools(db: TenantDb, run: ImportRun): Promise<number>
 }
 
 /**
- * Saves the students of the good rows, enrols them in the program, and lists in the temporary table `people` those whom
- * others must hear of. What a file leaves empty does not erase what is known.
+ * Saves the students of the valid rows, enrols them in the program, and lists those to be announced in the temporary
+ * table `people`. Empty cells do not overwrite stored values.
  */
 export async function saveStudents(
   db: TenantDb,
@@ -67,11 +67,11 @@ export async function saveStudents(
     [db.ecosystemId, run.job.program_id, run.job.id],
   );
   const [counts] = await db.query<{ newStudents: number; updatedStudents: number }>(
-    // A student known from another program is new to this one.
+    // A student of another program is new to this one.
     `SELECT (SELECT count(*) FROM enrolled)::int AS "newStudents",
        (SELECT count(*) FROM saved WHERE id NOT IN (SELECT id FROM enrolled))::int AS "updatedStudents"`,
   );
-  // A file of their sessions may follow at once.
+  // A file of these students' sessions may follow immediately.
   await refreshStatistics(db, 'program_students', counts!.newStudents);
   await refreshStatistics(db, 'students', counts!.newStudents);
   await listPeople(db, run);

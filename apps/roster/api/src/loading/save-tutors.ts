@@ -3,7 +3,7 @@ import { announcePeople } from './announce-people';
 import type { ImportRun } from './import-run';
 import { tellsAgain } from './people-to-tell-again';
 
-/** Of a check: the tutors of the good rows, and how many of them are new to the program. */
+/** For a check: the tutors of the valid rows, and how many of them are new to the program. */
 export async function countTutors(
   db: TenantDb,
   run: ImportRun,
@@ -19,7 +19,7 @@ export async function countTutors(
   return counts!;
 }
 
-/** Saves and announces the tutors of the good rows, before the sessions that they held. */
+/** Saves and announces the tutors of the valid rows, before their sessions. */
 export async function saveTutors(
   db: TenantDb,
   run: ImportRun,
@@ -30,7 +30,7 @@ export async function saveTutors(
   );
   if (named.length === 0) return { tutors: 0, newTutors: 0 };
   const tutors = named.map(({ tutor }) => tutor);
-  // A transaction of its own: whoever hears of a session finds that its tutor has been announced already.
+  // In its own transaction: when a domain consumes a session, its tutor has already been announced.
   await run.services.tenancy.within(run.actor, async (own) => {
     await own.query(
       `INSERT INTO roster.tutors (ecosystem_id, id, external_id)
@@ -55,7 +55,7 @@ export async function saveTutors(
     );
     await announcePeople(own, run);
   });
-  // Counted by the import that brought them, so that a second attempt tells the same.
+  // Counted by the import that brought them, so that a second attempt gives the same number.
   const [fresh] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM roster.program_tutors WHERE ecosystem_id = $1 AND program_id = $2 AND first_import_id = $3`,
     [db.ecosystemId, run.job.program_id, run.job.id],

@@ -18,7 +18,7 @@ interface Ending {
   counts?: Partial<ImportCounts>;
 }
 
-/** Writes how an import ended, and lets the session files that waited for it go on. */
+/** Stores how an import ended, and releases the session files that waited for it. */
 export async function endImport(db: TenantDb, job: ImportJobRow, ending: Ending): Promise<void> {
   await db.query(
     `UPDATE roster.import_jobs SET status = $3, fail_code = $4, fail_detail = $5, counts = counts || $6::jsonb, percent = 100,
@@ -34,12 +34,15 @@ export async function endImport(db: TenantDb, job: ImportJobRow, ending: Ending)
   );
   if (ending.status === 'IMPORTED') await learnMapping(db, job);
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [job.id] });
-  // What waits for students goes on when their plan is applied, or what was checked is imported.
+  // A planned or checked student file releases waiting imports only when its plan is applied or the import started.
   if (job.entity_type === 'STUDENT' && ending.status !== 'PLANNED' && ending.status !== 'CHECKED')
     await releaseWaiting(db, job.id, ending.status);
 }
 
-/** Another domain has given up a part of it. What is in stays: the same file again brings the rest. */
+/**
+ * Ends an import as failed after another domain gave up a chunk. What was loaded stays; importing the same file again
+ * loads the rest.
+ */
 export async function failImport(db: TenantDb, importJobId: string): Promise<void> {
   const job = await importById(db, importJobId, 'FOR NO KEY UPDATE');
   if (job && activeStatuses.includes(job.status))
@@ -65,25 +68,25 @@ interface Confirmed {
   overlap_count: number;
 }
 
-/** Where the loading of an import begins in its progress: before it the roster's own work is done. */
+/** Percentage at which the roster's own work is done and the loading by other domains begins. */
 const LOADING_FROM: Partial<Record<EntityType, number>> = { STUDENT: 80, SESSION: 50 };
 
 /**
- * Ends an import once identity has all its people and sessions has every chunk of its last attempt; before that it
- * moves the progress on.
+ * Ends an import once identity has confirmed all its people and sessions every chunk of its last attempt; until then it
+ * advances the progress.
  */
 export async function settleImport(db: TenantDb, importJobId: string): Promise<void> {
-  // The rows of refused people are read from the file again, which an event may not wait for.
+  // The rows of refused people are read from the file again, which takes too long for an event's transaction.
   if (await settleUnlessRefused(db, importJobId)) await db.enqueue('import', { importJobId });
 }
 
-/** As `settleImport`; true where the import ends only when the rows of refused people are refused. */
+/** Like `settleImport`, but returns true if the rows of refused people have to be refused before the import ends. */
 export async function settleUnlessRefused(db: TenantDb, importJobId: string): Promise<boolean> {
   const job = await importById(db, importJobId, 'FOR NO KEY UPDATE');
   if (!job || job.status !== 'IMPORTING' || job.chunks === null) return false;
   const [sums] = await db.query<Confirmed>(
-    // What is new (and what of it overlaps) was new in the attempt that brought it first. So are people: an attempt
-    // announces those alone whom no earlier one has.
+    // Counts of new and overlapping sessions come from the attempt that loaded them first. New people likewise: an
+    // attempt announces only those whom no earlier attempt announced.
     `SELECT count(*) FILTER (WHERE awaited)::int AS awaited,
        count(*) FILTER (WHERE awaited AND confirmed_at IS NOT NULL)::int AS confirmed,
        coalesce(sum(inserted), 0)::int AS inserted, coalesce(sum(inserted_rows), 0)::int AS inserted_rows,

@@ -1,8 +1,8 @@
 const NEWLINE = 10;
 
 /**
- * Cuts a stream of lines into pieces of exactly `counts[n]` lines each, without ever holding more than one buffer:
- * the n-th piece must be read to its end before the next is asked for.
+ * Splits a stream of lines into pieces of exactly `counts[n]` lines, buffering one chunk at a time: the n-th piece must
+ * be read to its end before the next one is requested.
  */
 export async function* splitLines(
   source: AsyncIterable<Buffer>,
@@ -30,7 +30,7 @@ export async function* splitLines(
   if (rest.length > 0 || !after.done) throw new Error('there are more lines than announced');
 }
 
-/** Where the `wanted`-th line ends, or the buffer's end with how many lines are still wanted. */
+/** The end of the `wanted`-th line, or the end of the buffer and the number of lines still wanted. */
 function endOfLine(buffer: Buffer, wanted: number): { at: number; left: number } {
   let left = wanted;
   let from = 0;

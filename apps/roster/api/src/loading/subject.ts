@@ -1,4 +1,4 @@
-/** Reading files row by row, and bringing what they say into the roster. */
+/** Loading: reads files row by row and saves the records in the roster. */
 export { announcePeople } from './announce-people';
 export { assertOpenProgram } from './assert-open-program';
 export { deliveriesAreTakenBy } from './complete-deliveries';

@@ -1,6 +1,6 @@
 import type { FailCode } from '../imports/import-job';
 
-/** The file itself, or its program, keeps an import from going on; trying again would not help. */
+/** The file or its program prevents the import from continuing; a retry would not help. */
 export class UnreadableFile extends Error {
   constructor(
     readonly code: FailCode,

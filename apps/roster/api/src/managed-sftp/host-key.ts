@@ -2,20 +2,20 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync } from 'node:cr
 import ssh2 from 'ssh2';
 
 export interface HostKey {
-  /** In the format that the server takes. */
+  /** In ssh2's format. */
   privateKey: string;
-  /** As clients show it: SHA256:… */
+  /** In the clients' format: SHA256:… */
   fingerprint: string;
 }
 
-/** Of the public part, as it goes over the wire. */
+/** Fingerprint of the public key in its wire format. */
 export function fingerprintOf(publicKey: Buffer): string {
   return `SHA256:${createHash('sha256').update(publicKey).digest('base64').replace(/=+$/, '')}`;
 }
 
-/** The operator's own, in OpenSSH's format or as PEM. */
+/** Parses the operator's own host key, in OpenSSH's format or as PEM. */
 export function givenHostKey(text: string): HostKey {
-  // Many places that hold variables keep them on one line.
+  // Environment variables often hold a key on one line with `\n`.
   const privateKey = text.replaceAll('\\n', '\n');
   const parsed = ssh2.utils.parseKey(privateKey);
   if (parsed instanceof Error || !parsed.isPrivateKey())
@@ -23,7 +23,7 @@ export function givenHostKey(text: string): HostKey {
   return { privateKey, fingerprint: fingerprintOf(parsed.getPublicSSH()) };
 }
 
-/** Computed from the installation's key, so that every process of it has the same and none is kept anywhere. */
+/** Derives the host key from the installation's key, so that all processes have the same one and none is stored. */
 export function derivedHostKey(installationKey: string): HostKey {
   const seed = Buffer.from(hkdfSync('sha256', installationKey, 'lyceum', 'roster sftp host key', 32));
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
@@ -32,7 +32,7 @@ export function derivedHostKey(installationKey: string): HostKey {
   return givenHostKey(openSsh(seed, Buffer.from(x!, 'base64url')));
 }
 
-/** An Ed25519 key as OpenSSH keeps it (PROTOCOL.key). */
+/** Encodes an Ed25519 key in OpenSSH's private key format (PROTOCOL.key). */
 function openSsh(seed: Buffer, publicKey: Buffer): string {
   const field = (content: Buffer | string) => {
     const bytes = Buffer.from(content as string);
@@ -44,7 +44,7 @@ function openSsh(seed: Buffer, publicKey: Buffer): string {
   const one = Buffer.from([0, 0, 0, 1]);
   const secret = Buffer.concat([
     one,
-    one, // the check number twice; any will do where nothing is encrypted
+    one, // the check number twice; without encryption its value is arbitrary
     type,
     field(publicKey),
     field(Buffer.concat([seed, publicKey])),

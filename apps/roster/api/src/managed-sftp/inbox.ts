@@ -10,7 +10,7 @@ import type { SftpAccount } from './sftp-account.platform';
 
 const HEAD_BYTES = 64 * 1024;
 const FILES_PER_DAY = 200;
-/** The folder lists what came lately: some clients look whether their file arrived. */
+/** Number of recent files that the folder lists: some clients check whether their file arrived. */
 const LISTED = 200;
 
 export interface ListedFile {
@@ -19,14 +19,14 @@ export interface ListedFile {
   receivedAt: Date;
 }
 
-/** A program's folder, as the server needs it: whether it takes files, what lies in it, and what becomes of a new one. */
+/** A program's folder for the SFTP server: whether it accepts files, its listing, and the import of a new file. */
 export class Inbox {
   constructor(
     private readonly account: SftpAccount,
     private readonly services: Services,
   ) {}
 
-  /** The password is still the one of the sign-in, the program takes files, and not too many came today. */
+  /** Whether the sign-in's password is still valid, the program accepts files, and today's limit is not reached. */
   takesFiles(): Promise<boolean> {
     return this.within(async (db) => {
       const [found] = await db.query<{ open: boolean }>(
@@ -54,7 +54,7 @@ export class Inbox {
     );
   }
 
-  /** Takes a file that has arrived whole; answers in English why it became no import, null where it did. */
+  /** Imports a completely received file; returns in English why no import was started, null if one was. */
   async receive(path: string, name: string, size: number): Promise<string | null> {
     const { ecosystemId, programId } = this.account;
     const head = await readHead(path);

@@ -11,7 +11,7 @@ import { credentialsView, type AccountRow } from './get-managed-sftp-credentials
 import { passwordHash } from './sftp-account.platform';
 import { sftpSettings } from './sftp-settings';
 
-/** Without letters and figures that are taken for one another: it is typed into other systems. */
+/** No letters and digits that are mistaken for each other: the password is typed into other systems. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const random = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
@@ -20,7 +20,7 @@ export async function resetManagedSFTPPassword(
   { programId }: MutationResetManagedSftpPasswordArgs,
   services: Services,
 ): Promise<ManagedSftpCredentials> {
-  // 31^28: guessing is hopeless, so that a fast hash is enough and a login costs nothing.
+  // 31^28 combinations cannot be guessed, so a fast hash suffices and keeps sign-ins cheap.
   const password = random(28);
   return services.tenancy.within(actor, async (db) => {
     const program = await feedProgram(actor, programId, 'MANAGED', db);

@@ -14,7 +14,10 @@ export function passwordHash(password: string): Buffer {
 
 const NOBODY = Buffer.alloc(32);
 
-/** Whose account it is: a client that connects names no organization. Null alike for an unknown name and a wrong password. */
+/**
+ * Finds the account across all organizations: a connecting client names none. Null for an unknown name as well as for a
+ * wrong password.
+ */
 export async function signInToSftp(
   username: string,
   password: string,

@@ -15,7 +15,7 @@ const SIGN_IN_MS = 30_000;
 const IDLE_MS = 10 * 60_000;
 const PORT_RETRY_MS = 1000;
 
-/** Our SFTP server, where the installation has one: each account sees its program's folder and nothing else. */
+/** Starts our SFTP server if the installation has one. Each account sees its program's folder only. */
 export async function startSftpServer(services: Services): Promise<void> {
   const settings = sftpSettings(services.config);
   if (!settings) return;
@@ -36,7 +36,7 @@ export async function startSftpServer(services: Services): Promise<void> {
   });
 }
 
-/** Until the port is free: a server that takes over from another one begins while that one still listens. */
+/** Retries until the port is free: a new process starts while the old one still listens. */
 function listen(
   server: InstanceType<typeof ssh2.Server>,
   { port, host }: SftpSettings,

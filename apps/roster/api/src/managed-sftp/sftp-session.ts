@@ -9,15 +9,15 @@ const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
 const FOLDER = 0o040_700;
 const FILE = 0o100_600;
 const MOST_HANDLES = 16;
-/** Clients that upload under such a name give the file its own once it is whole. */
+/** Clients that upload under such a name rename the file when it is complete. */
 const UNFINISHED = /\.(part|partial|filepart|tmp|temp|uploading)$/i;
 
 type Handle = { kind: 'folder'; sent: boolean } | { kind: 'file'; name: string; spool: Spool };
 
-/** One client's look at its folder: it uploads and lists; nothing is read back, moved elsewhere, or deleted. */
+/** One client's connection to its folder: it can upload and list, but not read, move or delete. */
 export class SftpSession {
   readonly #handles = new Map<number, Handle>();
-  /** Whole, and waiting for the name that it is to have. */
+  /** Complete files that wait to be renamed. */
   readonly #unnamed = new Map<string, Spool>();
   #next = 0;
 
@@ -49,7 +49,7 @@ export class SftpSession {
       if (open?.kind !== 'file') return sftp.status(id, STATUS_CODE.FAILURE);
       sftp.attrs(id, fileAttributes(open.spool.size, new Date()));
     });
-    // Times and modes that clients give after an upload change nothing here.
+    // Times and modes that clients set after an upload are ignored.
     sftp.on('SETSTAT', (id) => sftp.status(id, STATUS_CODE.OK));
     sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK));
     for (const forbidden of ['READ', 'REMOVE', 'MKDIR', 'RMDIR', 'SYMLINK'] as const)
@@ -58,7 +58,7 @@ export class SftpSession {
       );
   }
 
-  /** What was cut off has not arrived. */
+  /** Discards interrupted uploads. */
   async end(): Promise<void> {
     const files = [...this.#handles.values()].flatMap((handle) => ('spool' in handle ? handle.spool : []));
     await Promise.all([...files, ...this.#unnamed.values()].map((spool) => spool.discard()));
@@ -160,7 +160,7 @@ export class SftpSession {
 
   private async take(id: number, name: string, spool: Spool): Promise<void> {
     try {
-      // Switched off since it was opened: nothing is taken any more.
+      // The source may have been switched off since the upload began.
       const refusal = (await this.inbox.takesFiles())
         ? await this.inbox.receive(spool.path, name, spool.size)
         : 'The program takes no files now.';
@@ -171,7 +171,7 @@ export class SftpSession {
   }
 }
 
-/** -1: no handle of ours. */
+/** -1: not one of our handles. */
 function place(handle: Buffer): number {
   return handle.length === 4 ? handle.readUInt32BE() : -1;
 }

@@ -4,7 +4,7 @@ import { derivedHostKey, givenHostKey, type HostKey } from './host-key';
 export interface SftpSettings {
   port: number;
   host: string;
-  /** What districts type: sftp://host, and the port beside it. */
+  /** What districts enter: sftp://host, with the port separately. */
   url: string;
   publicPort: number;
   hostKey: HostKey;
@@ -12,7 +12,7 @@ export interface SftpSettings {
 
 const known = new WeakMap<SubgraphConfig, SftpSettings | null>();
 
-/** Null where the installation has no SFTP server (SFTP_PORT is not set). Throws one line that names a bad value. */
+/** Null if the installation has no SFTP server (SFTP_PORT is not set). Throws an error that names an invalid value. */
 export function sftpSettings(config: SubgraphConfig): SftpSettings | null {
   let settings = known.get(config);
   if (settings === undefined) known.set(config, (settings = readSettings(config)));

@@ -3,7 +3,10 @@ import type { Services } from '@lyceum/server/subgraph';
 const MOST_FAILURES = 10;
 const WINDOW_SECONDS = 15 * 60;
 
-/** Ten failures in 15 minutes lock an account and an address for as long, whatever the next password is. */
+/**
+ * After ten failures within 15 minutes, locks an account and an address for 15 minutes, whether or not the next
+ * password is right.
+ */
 export class SignInLimit {
   constructor(private readonly services: Services) {}
 

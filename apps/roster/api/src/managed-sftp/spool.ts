@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes; as of an upload in the browser. */
+/** Bytes; the same limit as for uploads in the browser. */
 export const MOST_BYTES = 2 * 1024 ** 3;
 
 /**
- * A file on its way in: clients write pieces at places of their choice, several at once, so that it is put together on the
- * disk before it goes to the file store.
+ * A file during its upload: clients write pieces at arbitrary offsets, several at once, so it is assembled on disk
+ * before it goes to the file store.
  */
 export class Spool {
   size = 0;
@@ -24,7 +24,7 @@ export class Spool {
     return new Spool(path, await open(path, 'wx', 0o600));
   }
 
-  /** False where the file would grow beyond what is taken. */
+  /** False if the file would exceed the maximum size. */
   async write(data: Buffer, offset: number): Promise<boolean> {
     const end = offset + data.length;
     if (this.#failed || !Number.isSafeInteger(end) || end > MOST_BYTES) return false;
@@ -37,7 +37,7 @@ export class Spool {
     );
   }
 
-  /** Once every piece is on the disk; false where one is not. */
+  /** Waits until every piece is on disk; false if one could not be written. */
   async end(): Promise<boolean> {
     await this.#waiting;
     await this.file.close();

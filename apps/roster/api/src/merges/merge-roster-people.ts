@@ -73,7 +73,7 @@ const SELECTED: Readonly<Record<RosterPersonKind, string>> = {
     WHERE t.ecosystem_id = $1 AND t.id = ANY ($3::uuid[]) ORDER BY t.id FOR UPDATE OF t`,
 };
 
-/** In the order of the ids; undefined for one that the program does not have. */
+/** Locks the people in the order of their ids; undefined for one whom the program does not have. */
 async function lockPeople(
   db: TenantDb,
   kind: RosterPersonKind,
@@ -85,7 +85,10 @@ async function lockPeople(
   return ids.map((id) => rows.find((row) => row.id === id));
 }
 
-/** Students are the organization's: who leaves the roster leaves it in every program. */
+/**
+ * Student records belong to the organization: merging one away removes it from all of its programs, so the actor must
+ * administer them all.
+ */
 async function refuseElsewhere(
   actor: Actor,
   db: TenantDb,

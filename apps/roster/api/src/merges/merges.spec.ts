@@ -57,7 +57,7 @@ it('makes one teacher of two, whom every delivery reaches by both identifiers, a
     totalCount: 1,
     items: [{ id: made.id, keptSourcedId: 'teacher-1' }],
   });
-  // What the delivery says of the kept one counts; of the other it says nothing new.
+  // The delivery's row of the surviving record counts; that of the merged one is ignored.
   expect(await bench.deliver(good)).toMatchObject({
     status: 'APPLIED',
     counts: { new: 0, changed: 0, gone: 0, ambiguous: 0, rekeyed: 0 },

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterPersonKind, RosterPersonMerge } from '../__generated__/resolvers';
 
-/** A row of `roster.person_merges`, with what the kept record is now. */
+/** A row of `roster.person_merges`, with the surviving record's present data. */
 export interface MergeRow {
   id: string;
   program_id: string;
@@ -9,7 +9,7 @@ export interface MergeRow {
   kept_id: string;
   merged_external_id: string;
   merged_name: string | null;
-  /** What the merged record was, and all that named it; what a split puts back. */
+  /** The merged record and everything that referenced it; a split restores these. */
   before: Before;
   merged_by: string;
   merged_at: Date;
@@ -22,14 +22,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Before {
   record: Row;
-  /** Numbers that had named the record before. */
+  /** Earlier identifiers of the record. */
   identifiers: Row[];
   /** Programs of a student. */
   programs: Row[];
-  /** Places of a teacher: ids of `roster_enrollments`. */
+  /** Enrollments of a teacher: ids of `roster_enrollments`. */
   enrollments: string[];
   members: Row[];
-  /** Sources that delivered it alone, and count as delivering the kept record since. */
+  /** Sources that delivered only the merged record; since the merge they count as delivering the surviving one. */
   moved: { program_id: string; source: string }[];
 }
 
@@ -40,7 +40,7 @@ const JOINED = `LEFT JOIN roster.roster_teachers t ON g.kind = 'TEACHER' AND t.e
 
 export const MERGES = { columns: COLUMNS, joined: JOINED } as const;
 
-/** The merge, locked; undefined where the program has none of that id. */
+/** The merge, locked; undefined if the program has none with that id. */
 export async function mergeById(
   db: TenantDb,
   programId: string,

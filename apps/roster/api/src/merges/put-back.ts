@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MergeRow } from './person-merge';
 
-/** Columns that the database computes are left to it. */
+/** Without the columns that the database computes. */
 const COLUMNS = {
   roster_teachers: `ecosystem_id, id, program_id, external_id, ended, archived_at, updated_at, person_id, first_name, last_name, email,
     username, identifier, state_id, organizations, grade_levels`,
@@ -25,7 +25,7 @@ async function insert(
   );
 }
 
-/** The record is as it was, under its own numbers, and is delivered by the sources that delivered it. */
+/** Restores the merged record with its own identifiers and its source memberships. */
 export async function putBack(db: TenantDb, merge: MergeRow): Promise<void> {
   const { kind, before } = merge;
   const [records, identifiers] =
@@ -54,7 +54,7 @@ export async function putBack(db: TenantDb, merge: MergeRow): Promise<void> {
   await takeMembersBack(db, merge);
 }
 
-/** A source that delivered the merged record alone delivers it again, and the kept one no longer. */
+/** Sources that delivered only the merged record deliver it again, and no longer the surviving one. */
 async function takeMembersBack(
   db: TenantDb,
   { before, kind, kept_external_id: kept }: MergeRow,

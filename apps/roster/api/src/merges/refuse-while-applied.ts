@@ -7,7 +7,10 @@ const APPLYING: Words = {
   sp: 'Se está aplicando un plan de sincronización de este programa. Inténtelo de nuevo cuando termine.',
 };
 
-/** A plan is applied school by school: between two of them the roster is neither as before nor as after. */
+/**
+ * Refuses while a plan is being applied. It is applied school by school, so the roster is in a mixed state between two
+ * of them.
+ */
 export async function refuseWhileApplied(db: TenantDb, programId: string): Promise<void> {
   const applying = await db.query(
     `SELECT 1 FROM roster.sync_plans WHERE ecosystem_id = $1 AND program_id = $2 AND status IN ('APPLYING', 'UNDOING') LIMIT 1`,

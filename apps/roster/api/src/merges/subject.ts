@@ -1,2 +1,2 @@
-/** Roster records of one person: merged into one, and split again. */
+/** Merging two roster records of one person, and splitting them again. */
 export { MergesResolver } from './merges.resolver';

@@ -5,7 +5,7 @@ import type { Before } from './person-merge';
 export interface RosterPerson {
   id: string;
   external_id: string;
-  /** Whose data they are. */
+  /** The person whose data they are. */
   person_id: string;
   name: string | null;
 }
@@ -26,7 +26,10 @@ const IMAGE: Readonly<Record<RosterPersonKind, string>> = {
     AS before FROM roster.students t WHERE t.ecosystem_id = $1 AND $2::uuid IS NOT NULL AND t.id = $3`,
 };
 
-/** Takes the record out of the roster, with all that names it; answers what it was. Its sources deliver the kept one instead. */
+/**
+ * Removes the record and everything that references it from the roster; returns what it removed. Its sources now
+ * deliver the surviving record.
+ */
 export async function takeOut(
   db: TenantDb,
   kind: RosterPersonKind,
@@ -45,7 +48,7 @@ export async function takeOut(
   );
   await db.query(`DELETE FROM roster.sync_members m WHERE ${named}`, key);
   const table = kind === 'TEACHER' ? 'roster_teachers' : 'students';
-  // Its earlier numbers and a student's programs go with it.
+  // Earlier identifiers, and a student's programs, are deleted with the record.
   await db.query(`DELETE FROM roster.${table} WHERE ecosystem_id = $1 AND id = $2`, [db.ecosystemId, id]);
   return { ...image!.before, moved };
 }
@@ -59,7 +62,7 @@ interface Passing {
   before: Before;
 }
 
-/** What named the record names the kept one from now on; a teacher teaches the classes of both. */
+/** References to the merged record now point to the surviving one; a teacher gets the classes of both. */
 export async function passOn(
   db: TenantDb,
   { kind, programId, mergeId, kept, merged, before }: Passing,

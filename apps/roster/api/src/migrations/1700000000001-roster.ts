@@ -18,7 +18,7 @@ const projections = [
 ];
 
 const roster = [
-  // A district's number is empty, not null, where a file has none: it is part of what tells schools apart.
+  // An unknown district identifier is empty, not null, because it is part of a school's key.
   ...tenantTable(
     schema,
     'schools',
@@ -86,7 +86,7 @@ const imports = [
      FOREIGN KEY (ecosystem_id, import_job_id) REFERENCES roster.import_jobs ON DELETE CASCADE`,
     { primaryKey: 'ecosystem_id, import_job_id, row_number, property, code' },
   ),
-  // One attempt announces its chunks anew; what each of them brought is counted when the sessions domain confirms it.
+  // Each attempt announces its chunks again; what each chunk loaded is counted when the sessions domain confirms it.
   ...tenantTable(
     schema,
     'import_chunks',

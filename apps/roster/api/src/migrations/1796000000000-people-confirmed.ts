@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Imports that were under way before identity confirmed people end without it. */
+/** Imports that were running before identity confirmed people end without its confirmation. */
 export class PeopleConfirmed1796000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The files of sessions of an ecosystem, newest first, whatever their program. */
+/** Index for the session files of an ecosystem, newest first, across programs. */
 export class SessionImports1796000005030 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** The key under which an ecosystem's exported rows are marked, so that they are known when they come back. */
+/** The key by which an ecosystem's exported rows are marked, so that imports recognise them. */
 export class RowKeys1796000005040 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Few imports stay with errors: admins are told of them on their home. */
+/** Few imports keep errors: a partial index lists them for the admins' home page. */
 export class ImportsToMend1797400000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Whose data were deleted, by number: a later file of the district does not bring them back. */
+/** Ids of people whose data were erased: a later file of the district does not bring them back. */
 export class ErasedPeople1797600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(

@@ -1,20 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Of every record: `ended` by the district's file, `archived_at` by hand; out of the lists by either. */
+/** Every record: `ended` by the district's file, `archived_at` by hand; either removes it from the lists. */
 const common = `id uuid NOT NULL DEFAULT uuidv7(), program_id uuid NOT NULL, external_id text NOT NULL,
   ended boolean NOT NULL DEFAULT false, archived_at timestamptz,
   gone boolean GENERATED ALWAYS AS (ended OR archived_at IS NOT NULL) STORED, updated_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (ecosystem_id, program_id, external_id)`;
 
-/** Pages in every order that a list offers are read along an index. */
+/** An index for each order that a list offers, so that pages are read along it. */
 const ordered = (table: string, ...orders: string[]) =>
   orders.map(
     (order, n) =>
       `CREATE INDEX ${table}_in_order_${n + 1} ON roster.${table} (ecosystem_id, program_id, gone, ${order}, id)`,
   );
 
-/** As lists are sorted and searched: without accents, in small letters. */
+/** Lists are sorted and searched without accents and in lower case. */
 const FOLDED = `CREATE FUNCTION roster.folded(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
   $$ SELECT lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036F]', '', 'g')) $$`;
 
@@ -68,7 +68,7 @@ const records = [
   ...tenantTable('roster', 'roster_courses', `${common}, title text NOT NULL, course_code text`),
 ];
 
-/** What a school's own system knows, as OneRoster files bring it: organizations, classes, teachers, and what joins them. */
+/** Records of a school's own system from OneRoster files: organizations, classes, teachers, and their relations. */
 export class RosterRecords1799840000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

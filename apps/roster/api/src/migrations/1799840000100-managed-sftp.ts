@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Accounts of our own SFTP server, and the files that came in without anybody at a screen. */
+/** Accounts of our SFTP server, and files that arrived without an uploader. */
 export class ManagedSftp1799840000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

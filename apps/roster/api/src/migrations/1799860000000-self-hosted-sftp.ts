@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** The districts' own SFTP servers, and which of their files came already. */
+/** The districts' own SFTP servers, and which of their files were already fetched. */
 export class SelfHostedSftp1799860000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -5,7 +5,7 @@ import { runAll } from '@lyceum/server/tenancy';
 const joined = (...columns: string[]) => `roster.fold_text(${columns.join(` || ' ' || `)})`;
 const maybe = (column: string) => `coalesce(${column}, '')`;
 
-/** What a search finds a record by. */
+/** The columns that a search covers. */
 const SEARCHED = {
   education_organizations: joined('name', 'external_id', maybe('identifier')),
   roster_classes: joined('title', 'external_id', maybe('course_code')),
@@ -14,7 +14,7 @@ const SEARCHED = {
   ),
 };
 
-/** The orders of lists in which names were folded another way. */
+/** The sort orders that folded names differently. */
 const ORDERED = {
   education_organizations: ['roster.fold_text(name)'],
   roster_classes: ['roster.fold_text(title)'],
@@ -22,8 +22,8 @@ const ORDERED = {
 };
 
 /**
- * Names are folded as everywhere: apostrophes, and letters such as ø, do not count either. `roster.folded` stays for the
- * server that runs meanwhile.
+ * Names are folded as everywhere else: apostrophes and letters such as ø are folded too. `roster.folded` stays for the
+ * server version that runs during the deployment.
  */
 export class FoldedNames1799960000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

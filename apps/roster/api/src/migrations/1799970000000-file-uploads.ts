@@ -4,8 +4,8 @@ import { runAll, tenantTable } from '@lyceum/server/tenancy';
 const folded = (column: string) => `roster.fold_text(${column})`;
 
 /**
- * Documents of a program by subject and reporting window, a row for each version. An upload that was not submitted has no
- * program yet; it is swept after `delete_after`, and so is a version that was deleted.
+ * Documents of a program by subject and reporting window, one row per version. A pending upload has no program yet; it
+ * is swept after `delete_after`, as is a deleted version.
  */
 export class FileUploads1799970000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

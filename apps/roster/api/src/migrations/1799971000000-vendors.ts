@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Tutoring vendors and the keys of their API. Of a key only its hash stays: it is 256 random bits, so that a fast hash does. */
+/**
+ * Tutoring vendors and the keys of their API. Only the hash of a key is stored: a key has 256 random bits, so a fast
+ * hash suffices.
+ */
 export class Vendors1799971000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
 /**
- * That an upload that waits has a time at which it is swept is the rule of requestFileUpload alone: a table that a move fills
- * takes rows of which nothing but the required columns is known.
+ * Only requestFileUpload ensures that a pending upload has a sweep time, not a constraint: when a move fills the table,
+ * only the required columns of its rows are known.
  */
 export class FileUploadsDue1799972000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -5,8 +5,8 @@ const columns = `version int NOT NULL CHECK (version > 0), entity_type text NOT 
   in_use boolean NOT NULL DEFAULT true, published_at timestamptz NOT NULL DEFAULT now()`;
 
 /**
- * Versions of import templates: an organization's own, and those of the platform that its operators made. A version is added and never
- * changed, which the rights of the roles say; the platform's are written by the platform role alone.
+ * Versions of import templates: an organization's own, and the platform's that operators published. Versions are
+ * inserted and never updated, which the roles' grants enforce; only the platform role writes the platform's.
  */
 export class ImportTemplates1799975000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
 /**
- * People of an import whom the identity domain did not take as learners; their rows are refused once every chunk is answered. Which
- * import brought a student tells what a refusal withdraws.
+ * People of an import whom the identity domain refused as learners; their rows are refused once every chunk is
+ * confirmed. The import that first brought a student determines what a refusal removes.
  */
 export class RefusedPeople1799980000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -18,7 +18,7 @@ const tables = [
      last_delivery_at timestamptz, last_good_sync_at timestamptz, late_told_at timestamptz, revision int NOT NULL DEFAULT 0`,
     { primaryKey: 'ecosystem_id, program_id, source' },
   ),
-  // Files of one source that came together, and their rows.
+  // Files of one source that arrived together, and their rows.
   ...tenantTable(
     schema,
     'sync_deliveries',
@@ -35,7 +35,7 @@ const tables = [
      FOREIGN KEY (ecosystem_id, delivery_id) REFERENCES roster.sync_deliveries ON DELETE CASCADE`,
     { primaryKey: 'ecosystem_id, delivery_id, kind' },
   ),
-  // A row that could not be read has no fields: its record is there, and nothing else is known of it.
+  // An unreadable row has no fields: its record counts as delivered, and nothing else is known of it.
   ...tenantTable(
     schema,
     'sync_staged',
@@ -64,7 +64,7 @@ const tables = [
      FOREIGN KEY (ecosystem_id, plan_id) REFERENCES roster.sync_plans ON DELETE CASCADE`,
     { primaryKey: 'ecosystem_id, plan_id, kind, school' },
   ),
-  // What a plan would do, and what it takes to undo it: the record and its place among the source's, as they were.
+  // The changes of a plan and what is needed to undo them: the former record and its former source membership.
   ...tenantTable(
     schema,
     'sync_changes',
@@ -76,7 +76,7 @@ const tables = [
     { primaryKey: 'ecosystem_id, plan_id, kind, school, external_id' },
   ),
   `ALTER TABLE roster.sync_changes SET (fillfactor = 70)`,
-  // What a source delivers: there, missing since its last complete delivery, or kept whatever it says.
+  // Source membership of records: delivered, missing since a complete delivery, or kept regardless of deliveries.
   ...tenantTable(
     schema,
     'sync_members',
@@ -89,7 +89,7 @@ const tables = [
   `CREATE INDEX sync_members_of_plan ON roster.sync_members (ecosystem_id, plan_id) WHERE plan_id IS NOT NULL`,
 ];
 
-/** Complete deliveries of a source: compared with the roster into a plan, applied as a whole, undone as a whole. */
+/** Complete deliveries of a source: compared with the roster into a plan, which is applied and undone as a whole. */
 export class RosterSyncs1799981000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

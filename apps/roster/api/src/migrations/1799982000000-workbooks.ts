@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** A file may be a workbook, which is converted, and have titles above its header. */
+/** A file may be a workbook, which is converted, and may have titles above its header. */
 export class Workbooks1799982000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

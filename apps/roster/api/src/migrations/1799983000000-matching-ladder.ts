@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What told a plan that a delivered record is a known one; and the numbers under which students were known before. */
+/** By which field a plan matched a delivered record with a known one, and earlier identifiers of students. */
 export class MatchingLadder1799983000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
       `ALTER TABLE roster.roster_teachers ADD COLUMN state_id text`,
       `ALTER TABLE roster.sync_changes ADD COLUMN matched_by text
          CHECK (matched_by IN ('SOURCED_ID', 'STATE_ID', 'DISTRICT_ID', 'EMAIL', 'NAME', 'CONTENT'))`,
-      // A student's id is computed from the first number: the number stays theirs, whatever files call them later.
+      // A student's id is computed from the first identifier, which stays theirs even if later files use another one.
       ...tenantTable(
         'roster',
         'student_identifiers',

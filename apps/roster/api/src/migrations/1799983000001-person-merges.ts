@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Records of the same person that somebody made one of, with what it takes to split them again. */
+/** Merged records of the same person, with what is needed to split them again. */
 export class PersonMerges1799983000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -14,7 +14,7 @@ export class PersonMerges1799983000001 implements MigrationInterface {
       ),
       `CREATE INDEX person_merges_of_program ON roster.person_merges (ecosystem_id, program_id, id DESC) WHERE split_at IS NULL`,
       `ALTER TABLE roster.student_identifiers ADD COLUMN merge_id uuid`,
-      // Teachers are a program's.
+      // Teachers belong to one program.
       ...tenantTable(
         'roster',
         'teacher_identifiers',

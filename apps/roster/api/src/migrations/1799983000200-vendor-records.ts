@@ -4,13 +4,17 @@ import { runAll, tenantTable } from '@lyceum/server/tenancy';
 const CONTENT = `program_id uuid NOT NULL, student_id uuid NOT NULL, tutor_id uuid NOT NULL, student text NOT NULL, tutor text NOT NULL,
   topic text NOT NULL, starts_at timestamptz NOT NULL, minutes int NOT NULL, ratio text`;
 
-/** Attendance that vendors push, with what each record said before, and the pushes that the sessions domain has not loaded yet. */
+/**
+ * Attendance that vendors push, with earlier versions of each record, and the pushes that the sessions domain has not
+ * loaded yet.
+ */
 export class VendorRecords1799983000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
-      // Nothing is pushed into an archived organization.
+      // Nothing can be pushed into an archived organization.
       `ALTER TABLE roster.ecosystems ADD COLUMN archived boolean NOT NULL DEFAULT false`,
-      // Without a reference to the vendor or to the push: records stay when a vendor is deleted, and a push goes once it is loaded.
+      // No foreign key to the vendor or the push: records outlive a deleted vendor, and a push is deleted once it is
+      // loaded.
       ...tenantTable(
         'roster',
         'vendor_records',
@@ -30,7 +34,8 @@ export class VendorRecords1799983000200 implements MigrationInterface {
         { primaryKey: 'ecosystem_id, record, version' },
       ),
       `CREATE INDEX vendor_record_versions_of_student ON roster.vendor_record_versions (ecosystem_id, student_id)`,
-      // The revision goes on counting when the pushes are gone: of two states of a session the later one has the higher.
+      // The revision keeps increasing after pushes are deleted: of two states of a session the later one has the higher
+      // revision.
       ...tenantTable(
         'roster',
         'vendor_pushes',

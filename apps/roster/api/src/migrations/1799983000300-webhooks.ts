@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Receivers of webhooks, and what is sent to each. An endpoint of a vendor has the vendor's programs, any other its own. */
+/** Webhook endpoints and their deliveries. A vendor's endpoint has the vendor's programs, any other its own list. */
 export class Webhooks1799983000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

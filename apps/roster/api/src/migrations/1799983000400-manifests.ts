@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** What a manifest says of a delivery's files, and what rows of those files say of the manifest. */
+/** The manifest of a delivery, and how the rows of its files compare with the manifest. */
 export class Manifests1799983000400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
       `ALTER TABLE roster.sync_deliveries ADD COLUMN manifest jsonb`,
-      // Rows with a status or a date of change, rows with both, and the mode in which the file was compared.
+      // Rows with a status or a change date, rows with neither, and the mode in which the file was compared.
       `ALTER TABLE roster.sync_files ADD COLUMN marked_rows int NOT NULL DEFAULT 0, ADD COLUMN unmarked_rows int NOT NULL DEFAULT 0,
          ADD COLUMN mode text CHECK (mode IN ('bulk', 'delta'))`,
       `ALTER TABLE roster.import_jobs DROP CONSTRAINT import_jobs_entity_type_check`,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** How the columns and values of a file are read, and what people said of them in imports that completed. */
+/** How the columns and values of a file are read, and what people confirmed about them in completed imports. */
 export class ImportMemory1799983000500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Imports that are checked before they write, and undone afterwards: what each changed is kept as a plan without a delivery. */
+/**
+ * Imports that are checked before they write, and undone afterwards: the changes of each are stored as a plan without a
+ * delivery.
+ */
 export class ImportChecksAndUndo1799984000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Read through the provider, page by page, in the order of their ids, or from a date of change on. */
+/** Tables that the provider reads page by page, in the order of ids or of change dates. */
 const LISTED = [
   'education_organizations',
   'roster_terms',
@@ -11,11 +11,15 @@ const LISTED = [
   'roster_enrollments',
 ];
 
-/** Systems that read the roster by OneRoster, their secrets and tokens. Of both only hashes are kept: each has 256 random bits. */
+/**
+ * Systems that read the roster over OneRoster, their secrets and tokens. Only hashes are stored: each secret and token
+ * has 256 random bits.
+ */
 export class OneRosterProvider1799984000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
-      // Without programs: all of the organization. The last two columns bound the audit log to one entry a day and collection.
+      // No programs: all of the organization. The last two columns limit the audit log to one entry per day and
+      // collection.
       ...tenantTable(
         'roster',
         'one_roster_clients',
@@ -47,7 +51,7 @@ export class OneRosterProvider1799984000100 implements MigrationInterface {
         `CREATE INDEX ${table}_by_id ON roster.${table} (ecosystem_id, program_id, id)`,
         `CREATE INDEX ${table}_by_change ON roster.${table} (ecosystem_id, program_id, updated_at)`,
       ]),
-      // Since when the program has its name, which is read as that of an organization.
+      // When the program got its present name, which the provider shows as an organization's name.
       `ALTER TABLE roster.programs ADD COLUMN named_at timestamptz NOT NULL DEFAULT now()`,
       `CREATE INDEX students_of_school ON roster.students (ecosystem_id, school_id)`,
       `CREATE INDEX sync_plans_undone ON roster.sync_plans (ecosystem_id, program_id, undone_at) WHERE undone_at IS NOT NULL`,

@@ -1,27 +1,27 @@
 /**
- * Records of one table as a collection has them. SQL over the program `p.id`; `$1` is the ecosystem, `$2` all programs of the
- * reader, `$3` a school.
+ * The records of one table in a collection. SQL over the program `p.id`; `$1` is the ecosystem, `$2` all programs of
+ * the reader, `$3` a school.
  */
 export interface Branch {
-  /** Ends with a WHERE. */
+  /** Must end with a WHERE clause. */
   from: string;
   id: string;
   updated: string;
   gone: string;
-  /** What can be filtered and sorted by, under the standard's names. */
+  /** Fields that can be filtered and sorted by, under the standard's names. */
   texts: Readonly<Record<string, string>>;
   lists?: Readonly<Record<string, string>>;
-  /** What is shown beside them. */
+  /** Additional fields of the answer. */
   shown?: Readonly<Record<string, string>>;
-  /** Whether it is of the school `$3`. */
+  /** SQL: whether the record belongs to the school `$3`. */
   atSchool?: string;
 }
 
 const OWN = `t.ecosystem_id = $1 AND t.program_id = p.id`;
-/** A record of the same program, by the identifier that the district's files name it by. */
+/** SQL join of a record of the same program by the district's identifier. */
 const named = (table: string, alias: string, key: string) =>
   `roster.${table} ${alias} ON ${alias}.ecosystem_id = $1 AND ${alias}.program_id = p.id AND ${alias}.external_id = ${key}`;
-/** Ids of the records that a list names, in its order; what is not known is left out. */
+/** SQL: ids of the records whose identifiers a list names, in its order; unknown identifiers are left out. */
 const idsOf = (table: string, list: string) =>
   `(SELECT jsonb_agg(x.id ORDER BY l.place) FROM unnest(${list}) WITH ORDINALITY AS l(key, place) JOIN ${named(table, 'x', 'l.key')})`;
 const record = (more: string) => ({ id: 't.id', updated: 't.updated_at', gone: 't.gone', from: more });
@@ -40,7 +40,7 @@ const organizations: Branch = {
   shown: KNOWN_AS,
 };
 
-/** What no school of the files says is the program's. */
+/** The program appears as an organization, to which records without a school belong. */
 const programs: Branch = {
   from: 'roster.programs t WHERE t.ecosystem_id = $1 AND t.id = p.id',
   id: 't.id',
@@ -49,7 +49,7 @@ const programs: Branch = {
   texts: { name: 't.name', type: `'local'`, identifier: 'NULL', 'parent.sourcedId': 'NULL' },
 };
 
-/** Schools of student files, which are the organization's: those whose students the reader may see. */
+/** Schools of student files, which belong to the organization: those whose students the reader may see. */
 const schools: Branch = {
   from: `roster.schools t WHERE t.ecosystem_id = $1 AND EXISTS (SELECT FROM roster.students s
     JOIN roster.program_students e ON e.ecosystem_id = $1 AND e.program_id = p.id AND e.student_id = s.id
@@ -117,7 +117,10 @@ const teachers: Branch = {
 
 const said = (...names: string[]) => names.map((name) => `t.characteristics ->> '${name}'`).join(', ');
 
-/** A student of two programs is one record, gone when gone from all that the reader may see. */
+/**
+ * A student of two programs is one record; it counts as deleted when it is gone from every program that the reader may
+ * see.
+ */
 const STUDENTS = {
   from: `roster.program_students e JOIN roster.students t ON t.ecosystem_id = $1 AND t.id = e.student_id
     LEFT JOIN LATERAL (SELECT max(m.archived_at) AS last, bool_or(m.program_id = p.id) AS here FROM roster.sync_members m
@@ -133,7 +136,7 @@ const students: Branch = {
   ...STUDENTS,
   texts: {
     username: 'NULL',
-    // The standard's files of students have no names: as the platform names them until somebody does.
+    // The standard's student files have no names: the placeholder that the platform shows until somebody enters a name.
     givenName: `coalesce(${said('first_name')}, CASE (SELECT y.default_language FROM roster.ecosystems y WHERE y.ecosystem_id = $1)
       WHEN 'sp' THEN 'Estudiante' ELSE 'Student' END)`,
     familyName: `coalesce(${said('last_name')}, t.external_id)`,
@@ -158,7 +161,7 @@ const demographics: Branch = {
   shown: { gender: said('gender'), ethnicity: said('ethnicity') },
 };
 
-/** A place of which class or teacher is not known points to nothing, and is not shown. */
+/** Enrollments whose class or teacher is unknown are not shown, because their references would point to nothing. */
 const enrollments: Branch = {
   ...record(`roster.roster_enrollments t JOIN ${named('roster_classes', 'c', 't.class')}
     JOIN ${named('roster_teachers', 'u', 't.teacher')} LEFT JOIN ${named('education_organizations', 'o', 'c.organization')} WHERE ${OWN}`),

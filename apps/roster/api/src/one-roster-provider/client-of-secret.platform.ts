@@ -11,7 +11,7 @@ export interface KnownClient {
   scopes: OneRosterScope[];
 }
 
-/** The client that signs in with its id and one of its secrets; null where they do not belong together, or are refused by now. */
+/** The client with this id and secret; null if they do not match, or if either is no longer valid. */
 export async function clientOfSecret(
   clientId: string,
   secret: string,

@@ -38,7 +38,7 @@ export const CHANGED: Words = {
   sp: 'Alguien cambió este sistema mientras tanto. Revise lo que hay ahora.',
 };
 
-/** The client, locked where it is to be changed. */
+/** Returns the client, locked if it will be changed. */
 export async function clientById(db: TenantDb, id: string, lock: '' | 'FOR UPDATE' = ''): Promise<ClientRow> {
   const [row] = isUuid(id)
     ? await db.query<ClientRow>(
@@ -52,12 +52,15 @@ export async function clientById(db: TenantDb, id: string, lock: '' | 'FOR UPDAT
 
 interface Given {
   name: string;
-  /** None given: all. */
+  /** Null: all. */
   programIds?: readonly string[] | null;
   scopes: readonly OneRosterScope[];
 }
 
-/** What was given as it is kept. Of archived programs it may keep those that it has (`before`). */
+/**
+ * Validates the input and returns the values to be stored. Archived programs are accepted only if the client already
+ * has them (`before`).
+ */
 export async function checkClient(
   db: TenantDb,
   given: Given,
@@ -80,7 +83,7 @@ export function nameTaken(error: unknown): never {
   throw error;
 }
 
-/** Clients as the schema shows them: their programs and secrets are read at once. */
+/** Clients as the schema shows them; their programs and secrets are loaded together. */
 export async function clientViews(
   db: TenantDb,
   rows: readonly ClientRow[],

@@ -11,17 +11,17 @@ import {
   type View,
 } from './record-views';
 
-/** One kind of records as the standard's service offers it. */
+/** One of the standard's collections. */
 export interface Collection {
   branches: readonly Branch[];
   view: View;
-  /** Names of the answer's member: of many, and of one. */
+  /** Member names of the answer for many records and for one. */
   many: string;
   one: string;
-  /** What `fields` may name. */
+  /** Fields that the parameter `fields` may name. */
   names: readonly string[];
   scope: OneRosterScope;
-  /** A condition that its address sets. */
+  /** A condition that the path implies. */
   only?: { field: string; value: string };
 }
 
@@ -68,7 +68,7 @@ const users: Collection = {
   ],
 };
 
-/** By the last part of their address. */
+/** By the last segment of the path. */
 export const collections: Readonly<Record<string, Collection>> = {
   orgs,
   schools: { ...orgs, only: { field: 'type', value: 'school' } },
@@ -106,19 +106,19 @@ export const collections: Readonly<Record<string, Collection>> = {
   },
 };
 
-/** What is asked for school by school. */
+/** Collections that are also available per school. */
 const BY_SCHOOL = ['classes', 'students', 'teachers', 'enrollments'];
 
 export interface Place {
   name: string;
   collection: Collection;
-  /** One record alone. */
+  /** A single record. */
   id?: string;
-  /** Those of one school. */
+  /** Records of one school. */
   school?: string;
 }
 
-/** What an address beneath the service's root names; undefined: nothing that there is. */
+/** Resolves a path below the service's root; undefined if it does not exist. */
 export function placeOf(path: string): Place | undefined {
   const [first, id, rest, ...more] = path.split('/').filter(Boolean).map(decoded);
   if (!first || more.length > 0) return undefined;

@@ -7,7 +7,7 @@ import { newToken } from './client-secret';
 import { noteUse } from './note-use';
 
 const LIVES_SECONDS = 3600;
-/** A reader that asks for a token for each page ends its older ones. */
+/** A reader that requests a token per page ends its oldest ones. */
 const MOST_TOKENS = 10;
 
 const root = 'https://purl.imsglobal.org/spec/or/v1p2/scope/';
@@ -20,11 +20,11 @@ const SCOPES: Readonly<Record<string, OneRosterScope>> = {
 interface Asked {
   clientId: string;
   secret: string;
-  /** As OAuth writes it: separated by spaces; empty: everything that the client may read. */
+  /** OAuth scope list, separated by spaces; empty: everything that the client may read. */
   scope: string;
 }
 
-/** An answer of OAuth 2 (RFC 6749, 4.4 and 5.2). */
+/** An OAuth 2 answer (RFC 6749, 4.4 and 5.2). */
 export type TokenAnswer =
   | { access_token: string; token_type: 'Bearer'; expires_in: number; scope: string }
   | { error: 'invalid_client' | 'invalid_scope' };

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Of each client the audit log has one entry a day for each collection that it read, and one for its tokens: pages are not counted. */
+/** Writes one audit entry per client, day and collection read, and one for its tokens; pages are not counted. */
 export async function noteUse(
   db: TenantDb,
   clientId: string,

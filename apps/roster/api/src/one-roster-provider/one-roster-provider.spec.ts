@@ -79,7 +79,7 @@ describe('the service', () => {
         'demographics',
       ].map(async (name) => [name, (await read(`/${name}`)).total]),
     );
-    // The program, the district, its schools, and the schools of the file of students.
+    // The program, the district, its schools, and the schools of the student file.
     expect(Object.fromEntries(totals)).toEqual({
       ...{ orgs: 8, schools: 6, academicSessions: 1, terms: 1, courses: 1, classes: 60, teachers: 60 },
       ...{ students: 90, users: 150, enrollments: 60, demographics: 90 },
@@ -169,7 +169,7 @@ describe('the service', () => {
       const whole = (await read('/users', { limit: '1000', ...(order as object) })).records;
       expect(seen).toEqual(whole.map(({ sourcedId }: any) => sourcedId));
       expect(new Set(seen).size).toBe(150);
-      // An offset alone leads to the same place.
+      // An offset alone gives the same page.
       const at = await read('/users', { limit: '40', offset: '80', ...(order as object) });
       expect(at.records.map(({ sourcedId }: any) => sourcedId)).toEqual(seen.slice(80, 120));
       expect(at.links).toMatchObject({
@@ -312,7 +312,7 @@ describe('our own consumer', () => {
         return !['GATHERING', 'COMPARING', 'APPLYING'].includes(plan.status) && plan;
       }, 'the plan settles');
     };
-    // Organizations (8), a term, a course, and 60 classes, teachers and places.
+    // 8 organizations, a term, a course, and 60 classes, teachers and enrollments.
     expect(await settled()).toMatchObject({
       status: 'APPLIED',
       holds: [],
@@ -328,7 +328,7 @@ describe('our own consumer', () => {
       [programId],
     );
     expect(copied).toEqual([{ teachers: 60, emails: 60 }]);
-    // Students are not asked for, and the classes' references hold.
+    // Students are not requested, and the classes' references resolve.
     expect(server.asked.filter((each) => each.includes('/students'))).toEqual([]);
     expect(
       await bench.sql(

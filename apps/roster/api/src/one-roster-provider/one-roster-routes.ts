@@ -18,7 +18,7 @@ const ReadRequest = z.object({
   root: z.string(),
 });
 
-/** What the gateway asks for POST /ims/oneroster/token. Refusals are OAuth's own. */
+/** The gateway calls it for POST /ims/oneroster/token. Refusals have OAuth's format. */
 const tokenRoute: InternalRoute = {
   path: '/internal/one-roster/token',
   async handler({ body }, services) {
@@ -31,7 +31,10 @@ const tokenRoute: InternalRoute = {
   },
 };
 
-/** What the gateway asks for a reader. 404 without a body: the token is none, or no longer good; other refusals say why. */
+/**
+ * The gateway calls it for a reader. 404 without a body: the token is unknown or no longer valid; other refusals state
+ * the reason.
+ */
 const readRoute: InternalRoute = {
   path: '/internal/one-roster/read',
   async handler({ body }, services) {

@@ -6,7 +6,10 @@ import type { Reader } from './reader-of-token.platform';
 
 const OPERATORS = { '=': '=', '!=': '<>', '>': '>', '>=': '>=', '<': '<', '<=': '<=' } as const;
 
-/** One statement and its values. `$1` is the ecosystem, `$2` the programs, `$3` a school, `$4` when a plan was undone last. */
+/**
+ * One statement and its values. `$1` is the ecosystem, `$2` the programs, `$3` a school, `$4` the time of the last undo
+ * of a plan.
+ */
 export interface Statement {
   text: string;
   values: unknown[];
@@ -25,13 +28,13 @@ class Values {
   }
 }
 
-/** An undone plan puts records back as they were, with their dates: all may have changed then. */
+/** Undoing a plan restores records with their old change dates, so after it every record may have changed. */
 const modified = ({ updated }: Branch) => `greatest(${updated}, $4::timestamptz)`;
 const stamp = (sql: string) => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * A page with the count of everything that fits, in one statement. Each program's part is read along its own index, from where the
- * page before ended, and not further than the page goes.
+ * A page with the total count, in one statement. Each program's part is read along its own index, from the end of the
+ * previous page and only as far as this page needs.
  */
 export function pageStatement(place: Place, query: PageQuery, reader: Reader): Statement {
   const values = new Values(reader, place.school);
@@ -55,7 +58,7 @@ export function pageStatement(place: Place, query: PageQuery, reader: Reader): S
   return { text, values: values.all };
 }
 
-/** One record by its identifier. */
+/** A single record by its identifier. */
 export function recordStatement(place: Place & { id: string }, reader: Reader): Statement {
   const values = new Values(reader, undefined);
   const id = values.add(place.id);
@@ -137,7 +140,7 @@ function conditionSql(branch: Branch, { field, operator, value }: Condition, val
   return `${text} COLLATE "C" ${OPERATORS[operator]} ${values.add(value)}::text`;
 }
 
-/** Said so that the index on the date of change serves. */
+/** Written in this form so that the index on the change date is used. */
 function changedSql(branch: Branch, operator: Condition['operator'], at: string): string {
   if (operator === '>' || operator === '>=')
     return `($4::timestamptz ${operator} ${at}::timestamptz OR ${branch.updated} ${operator} ${at}::timestamptz)`;

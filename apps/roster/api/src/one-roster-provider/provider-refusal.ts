@@ -1,6 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** What the standard calls the reasons of refusals (`imsx_codeMinorFieldValue`). */
+/** The standard's refusal codes (`imsx_codeMinorFieldValue`). */
 export type CodeMinor =
   | 'forbidden'
   | 'invaliddata'
@@ -9,7 +9,7 @@ export type CodeMinor =
   | 'invalid_sort_field'
   | 'unknownobject';
 
-/** What a reader is refused with, as roster tells it to the gateway, which gives it the standard's shape. */
+/** A refusal of a reader's request, which the gateway converts to the standard's format. */
 export class ProviderRefusal extends Error {
   constructor(
     readonly status: 400 | 403 | 404,

@@ -17,7 +17,7 @@ it.each([
   ['Black or African American; Asian', ['blackOrAfricanAmerican', 'asian']],
   ['Two or more races', ['demographicRaceTwoOrMoreRaces']],
   ['Native Hawaiian', ['nativeHawaiianOrOtherPacificIslander']],
-  // What somebody is not says nothing of what they are.
+  // A negated value does not tell the person's race.
   ['Not Hispanic', []],
   ['Non-Hispanic, White', ['white']],
   ['Unknown', []],

@@ -1,4 +1,4 @@
-/** The standard's words for what files say of sex, in the languages that they come in. */
+/** The standard's values for the sexes that files contain, in English and Spanish. */
 const SEXES: Readonly<Record<string, string>> = {
   ...{ f: 'female', female: 'female', femenino: 'female', mujer: 'female', girl: 'female' },
   ...{ m: 'male', male: 'male', masculino: 'male', hombre: 'male', boy: 'male' },
@@ -14,7 +14,7 @@ const RACES: readonly [flag: string, words: RegExp][] = [
   ['hispanicOrLatinoEthnicity', /hispanic|latin|hispan/],
   ['demographicRaceTwoOrMoreRaces', /two or more|multi|dos o más/],
 ];
-/** Says of somebody that they are not, or that nobody knows. */
+/** Negated and unknown values. */
 const UNSAID = /^(non?|not)[\s-]|unknown|desconocid|declin/;
 
 export function sexOf(said: string | null): string | undefined {
@@ -22,7 +22,7 @@ export function sexOf(said: string | null): string | undefined {
   return Object.hasOwn(SEXES, word) ? SEXES[word] : undefined;
 }
 
-/** Flags that what a file says speaks for; of the others nothing is known. */
+/** The race flags that a value implies; nothing is implied about the others. */
 export function racesOf(said: string | null): Record<string, 'true'> {
   const parts = (said ?? '').toLowerCase().split(/[,;/|]/);
   const flags = parts

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Words } from '@lyceum/server/actor';
+import { encodeCursor, valuesOf } from '@lyceum/server/cursors';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { Collection } from './collections';
 import { ProviderRefusal, type CodeMinor } from './provider-refusal';
@@ -18,27 +19,27 @@ export interface Condition {
   value: string;
 }
 
-/** Where the page before ended. */
+/** The end of the previous page. */
 export interface Cursor {
-  /** The value that was sorted by, and the id; as texts. */
+  /** The sort value and the id, as texts. */
   sort: string | null;
   id: string;
   offset: number;
-  /** As it was counted for the first page. */
+  /** The total as counted for the first page. */
   total: number;
 }
 
 export interface PageQuery {
   limit: number;
   offset: number;
-  /** A field to sort by besides sourcedId; null: sourcedId alone. */
+  /** A field to sort by before sourcedId; null: sourcedId only. */
   sort: string | null;
   descending: boolean;
   conditions: readonly Condition[];
   logic: 'AND' | 'OR';
   fields: readonly string[] | null;
   cursor: Cursor | null;
-  /** Of what was asked, but for the place of the page: a cursor belongs to it. */
+  /** Digest of the request without its page position: a cursor is only valid for the same request. */
   digest: string;
 }
 
@@ -113,7 +114,7 @@ function readFields(text: string, { names }: Collection): string[] {
 const CONDITION =
   /^\s*([\w.]+)\s*(!=|>=|<=|=|>|<|~)\s*'((?:[^']|'(?!\s*$|\s+(?:AND|OR)\s))*)'(?:\s+(AND|OR)\s+(?=\S)|\s*$)/;
 
-/** `field='value'`, several joined by AND, or by OR. */
+/** Parses `field='value'`, several joined by AND or by OR. */
 function readFilter(
   text: string,
   collection: Collection,
@@ -168,21 +169,16 @@ const isDate = (text: string): boolean =>
   !Number.isNaN(Date.parse(text));
 
 export function writeCursor({ sort, id, offset, total }: Cursor, digest: string): string {
-  return Buffer.from(JSON.stringify([digest, sort, id, offset, total])).toString('base64url');
+  return encodeCursor([digest, id, String(offset), String(total), ...(sort === null ? [] : [sort])]);
 }
 
-/** A page that is asked for by another offset than the cursor's is read by that offset. */
+/** A request whose offset differs from the cursor's is read by its offset. */
 function readCursor(text: string, digest: string, offset: number): Cursor | null {
-  try {
-    const read = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    const [of, sort, id, at, total] = read as [string, string | null, string, number, number];
-    if (of === digest && isUuid(id) && (sort === null || typeof sort === 'string') && Number.isInteger(total))
-      return at === offset ? { sort, id, offset: at, total } : null;
-  } catch {
-    // Answered below.
-  }
-  return refuse('invaliddata', {
-    en: 'cursor: follow the links of an answer as they are, or leave the cursor out.',
-    sp: 'cursor: siga los enlaces de una respuesta tal cual, o quite el cursor.',
-  });
+  const [of, id, at, total, sort = null] = valuesOf(text) ?? [];
+  if (of !== digest || !isUuid(id) || !Number.isInteger(Number(total)))
+    return refuse('invaliddata', {
+      en: 'cursor: follow the links of an answer as they are, or leave the cursor out.',
+      sp: 'cursor: siga los enlaces de una respuesta tal cual, o quite el cursor.',
+    });
+  return Number(at) === offset ? { sort, id, offset, total: Number(total) } : null;
 }

@@ -10,16 +10,16 @@ import type { Reader } from './reader-of-token.platform';
 import type { Row } from './record-views';
 
 interface Asked {
-  /** Beneath the service's root. */
+  /** Relative to the service's root. */
   path: string;
   query: Readonly<Record<string, string>>;
-  /** The service's address, of which links and references are made. */
+  /** The service's base URL, used in links and references. */
   root: string;
 }
 
 export interface ReadAnswer {
   body: object;
-  /** Of a collection: how many there are, and the queries of other pages. */
+  /** Collections only: total count and the queries of other pages. */
   total?: number;
   links?: Record<string, Record<string, string>>;
 }
@@ -91,7 +91,7 @@ function chosen(view: Record<string, unknown>, fields: readonly string[] | null)
   return fields ? Object.fromEntries(Object.entries(view).filter(([name]) => fields.includes(name))) : view;
 }
 
-/** The next page is named by where this one ended: it costs the same wherever it is. */
+/** The next page is addressed by the end of this one, so that its cost does not grow with its position. */
 function linksOf(
   { limit, offset, digest }: PageQuery,
   { cursor: _, ...query }: Readonly<Record<string, string>>,

@@ -3,18 +3,21 @@ import type { OneRosterScope } from '../__generated__/resolvers';
 import { isGood, keyHash } from '../keys/subject';
 import { isToken } from './client-secret';
 
-/** Who reads, and what. */
+/** The reading client and its rights. */
 export interface Reader {
   ecosystemId: string;
   clientId: string;
   scopes: OneRosterScope[];
-  /** Those that are not archived. */
+  /** Programs that are not archived. */
   programIds: string[];
-  /** When a plan of one of the programs was undone last. */
+  /** When a plan of one of the programs was last undone. */
   undoneAt: Date | null;
 }
 
-/** A caller with a token names no organization. Null alike for a token that never was, and for one that is refused by now. */
+/**
+ * Finds the reader across all organizations: a token names none. Null for an unknown token as well as for one that is
+ * no longer valid.
+ */
 export async function readerOfToken(token: string, { tenancy, clock }: Services): Promise<Reader | null> {
   if (!isToken(token)) return null;
   const now = clock.now();
@@ -34,7 +37,7 @@ export async function readerOfToken(token: string, { tenancy, clock }: Services)
       [keyHash(token), now],
     );
     if (!found) return null;
-    // To the minute: a reader of many pages does not write a row for each.
+    // At most once a minute: a reader of many pages does not cause a write per page.
     await db.query(
       `UPDATE roster.one_roster_secrets k SET last_used_at = $3 WHERE k.ecosystem_id = $1 AND k.id = $2
          AND (k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute')`,

@@ -1,6 +1,6 @@
 import { racesOf, sexOf } from './race-and-sex';
 
-/** What the columns of a branch said, under the names that it gives them. */
+/** The columns of a branch under the names that it gives them. */
 export interface Row {
   id: string;
   modified: string;
@@ -16,7 +16,7 @@ const given = <Value>(value: Value | null): Value | undefined => value ?? undefi
 
 function common({ id, modified, gone, data }: Row): Record<string, unknown> {
   const metadata = {
-    // What the district's files call it, and in which program it is.
+    // The district's own identifier, and the program.
     ...(data.sourceId ? { 'lyceum.sourceSourcedId': data.sourceId } : {}),
     ...(data.program ? { 'lyceum.programSourcedId': data.program } : {}),
     ...(data.district ? { 'lyceum.districtIdentifier': data.district } : {}),
@@ -76,7 +76,7 @@ export const enrollmentView: View = (row, root) => ({
   school: ref(root, 'orgs', 'org', row.data['school.sourcedId']),
 });
 
-/** One role at each school; and, after them, one at each program, which alone tells where somebody without a school is. */
+/** One role per school, followed by one per program, which is the only one that places a person without a school. */
 export const userView: View = (row, root) => {
   const { data } = row;
   const orgs = [...((data.orgs ?? []) as string[]), ...((data.programs ?? []) as string[])];

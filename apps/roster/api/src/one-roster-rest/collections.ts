@@ -2,18 +2,18 @@ import type { RosterKind } from '../format/subject';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** One collection of the rostering service, and how its records become rows of the file of that kind. */
+/** One collection of the rostering service, and how its records become rows of the corresponding file. */
 export interface Collection {
   kind: RosterKind;
-  /** As the manifest and the file are named. */
+  /** Its name in the manifest and of its file. */
   file: string;
-  /** Where it lies, and under which name an answer has it. */
+  /** Its path, and its member name in answers. */
   path: string;
   name: string;
-  /** It is asked for school by school where schools are chosen. */
+  /** Requested per school if schools are selected. */
   bySchool: boolean;
   filter?: string;
-  /** Nothing else is asked for: no birthday and no telephone number leaves the district. */
+  /** Only these fields are requested, so that no birth date or telephone number leaves the district. */
   fields: readonly string[];
   header: readonly string[];
   row(record: Json): readonly unknown[];
@@ -26,7 +26,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const idsOf = (value: unknown): string => listOf(value).map(idOf).filter(Boolean).join(',');
 const joined = (value: unknown): string => listOf(value).join(',');
 
-/** In 1.2 a user has roles, each at an organization; in 1.1 one role, and organizations. */
+/** In 1.2 a user has roles, each at an organization; in 1.1 one role, and a list of organizations. */
 function teacherOf({ role, orgs, roles, primaryOrg }: Json): { role: unknown; orgs: string } {
   if (!Array.isArray(roles)) return { role, orgs: idsOf(orgs) };
   const taught = (roles as Json[]).filter((each) => String(each.role).toLowerCase() === 'teacher');
@@ -37,7 +37,7 @@ function teacherOf({ role, orgs, roles, primaryOrg }: Json): { role: unknown; or
   return { role: taught.length > 0 ? 'teacher' : '', orgs: [...new Set(places.filter(Boolean))].join(',') };
 }
 
-/** What others point to comes first. */
+/** Referenced collections come first. */
 export const collections = (version: 'V1_1' | 'V1_2'): readonly Collection[] => [
   {
     kind: 'ORGANIZATION',
@@ -152,7 +152,7 @@ export const collections = (version: 'V1_1' | 'V1_2'): readonly Collection[] => 
 
 const dayOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : '');
 
-/** A record's cells. A complete file leaves status and date empty, unless the record is to be deleted. */
+/** A record's cells. A complete file leaves status and change date empty, unless the record is to be deleted. */
 export function cellsOf(collection: Collection, record: Json, isDelta: boolean): string[] {
   const { sourcedId, status, dateLastModified } = record;
   const lifecycle = isDelta ? [status ?? 'active', dateLastModified ?? ''] : ['', ''];
@@ -161,6 +161,6 @@ export function cellsOf(collection: Collection, record: Json, isDelta: boolean):
   );
 }
 
-/** A line of CSV as it is: nobody opens the file in a spreadsheet before it is read. */
+/** A CSV line without protection against formulas: nobody opens this file in a spreadsheet. */
 export const lineOf = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;

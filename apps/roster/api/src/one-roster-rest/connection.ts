@@ -22,14 +22,14 @@ export interface ConnectionRow {
   revision: number;
   last_run_at: Date | null;
   next_run_at: Date | null;
-  /** When the last fetch began that became a delivery, and the last of them that was complete. */
+  /** Start of the last fetch that became a delivery, and of the last complete one. */
   fetched_at: Date | null;
   complete_at: Date | null;
   failures: number;
   failing_since: Date | null;
   problem: OneRosterProblemCode | null;
   problem_detail: string;
-  /** Its job waits or runs. */
+  /** Whether its job is queued or running. */
   fetching: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function connectionOf(
   return row;
 }
 
-/** As `connectionOf` for change, and refuses where none is saved. */
+/** Like `connectionOf` with a lock for changes; refuses if no connection is saved. */
 export async function savedConnection(db: TenantDb, programId: string): Promise<ConnectionRow> {
   const row = await connectionOf(db, programId, 'FOR NO KEY UPDATE OF s');
   if (!row)
@@ -71,7 +71,9 @@ function sealKey(config: SubgraphConfig): Buffer {
 
 type Bound = Pick<ConnectionRow, 'address' | 'token_url' | 'key'>;
 
-/** A secret opens for the addresses and the key alone for which it was typed: nobody has it sent elsewhere. */
+/**
+ * A secret is encrypted for the addresses and key for which it was entered, so that nobody can have it sent elsewhere.
+ */
 const boundTo = ({ address, token_url: tokenUrl, key }: Bound) =>
   JSON.stringify(['one-roster', address, tokenUrl, key]);
 
@@ -89,7 +91,7 @@ export function targetOf(row: ConnectionRow, { config }: Services): Target {
   };
 }
 
-/** Servers on this machine and in its network, without encryption; only where nobody else's admins are. Throws one line where it may not be set. */
+/** Whether servers on this machine and in its network, and unencrypted ones, are allowed, for development and tests. Throws in production. */
 export function allowsPrivate(config: SubgraphConfig): boolean {
   const allowed = config.optional('ONEROSTER_ALLOW_PRIVATE') === 'true';
   if (allowed && config.NODE_ENV === 'production')
@@ -123,7 +125,7 @@ export function connectionView(actor: Actor, row: ConnectionRow | undefined): On
 export const DAY_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** Not all programs at once; after failures within the hour, then less often. */
+/** Spreads programs over time; after failures the next run is within the hour, then less often. */
 export function nextRun(now: Date, everyHours: number, failures: number, random = Math.random()): Date {
   const hours = failures === 0 ? everyHours : Math.min(DAY_HOURS, everyHours, 2 ** (failures - 1));
   return new Date(now.getTime() + hours * HOUR_MS + Math.floor((random * HOUR_MS) / 6));

@@ -8,13 +8,15 @@ import { deliver, dropFiles, takeSnapshot, type FetchData } from './take-snapsho
 
 export const FETCH_JOB = 'fetch-one-roster';
 
-/** A server that answers by the byte does not hold a place for ever. */
+/** Limit for a server that answers very slowly. */
 const MOST_MS = 3_600_000;
 const HOUR_MS = 3_600_000;
-/** Clocks differ, and records change while a fetch runs: what changed shortly before the last one is asked for again. */
+/**
+ * Clocks differ and records change during a fetch, so changes from shortly before the last fetch are requested again.
+ */
 const OVERLAP_MS = 900_000;
 
-/** Fetches everything, or what changed, and hands it over as one delivery in the transaction that notes it. */
+/** Fetches all records or the changes, and submits them as one delivery in the transaction that records the fetch. */
 export async function runFetch(job: RunningJob<FetchData>, services: Services): Promise<void> {
   const begun = services.clock.now();
   const found = await services.tenancy.within(job.actor, (db) => begin(job, db, begun));
@@ -35,7 +37,7 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
     });
     if (!kept) await dropFiles(job, client, services);
   } catch (error) {
-    // Stopped by us: the job runs again elsewhere, and nothing is said of the district's server.
+    // We stopped the job: it runs again elsewhere, and the district's server is not blamed.
     if (job.signal.aborted || !(tooLong.aborted || error instanceof OneRosterProblem)) throw error;
     const problem = error instanceof OneRosterProblem ? error : new OneRosterProblem('TIMEOUT');
     await services.tenancy.within(job.actor, async (db) => {
@@ -45,7 +47,10 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
   }
 }
 
-/** Null where nothing is to be fetched now: removed, archived, or the last delivery is still being read. */
+/**
+ * Null if nothing is to be fetched now: the connection was removed, the program archived, or the last delivery is still
+ * being read.
+ */
 async function begin(
   job: RunningJob<FetchData>,
   db: TenantDb,
@@ -60,7 +65,7 @@ async function begin(
   );
   if (last && ['GATHERING', 'COMPARING', 'APPLYING'].includes(last.status)) return null;
   const { fetched_at: fetched, complete_at: complete } = connection;
-  // Changes alone say nothing of a delivery that was not applied, nor of records that the server forgot.
+  // Changes alone do not include a delivery that was not applied, or records that the server dropped.
   const isDelta =
     !job.data.complete &&
     last?.status === 'APPLIED' &&
@@ -93,7 +98,7 @@ async function noteGood(
      WHERE ecosystem_id = $1 AND program_id = $2`,
     [db.ecosystemId, programId, clock.now(), nextRun(clock.now(), hours, 0), begun, isComplete],
   );
-  // Nothing changed: that is a good sync as well, and the source is not late.
+  // No changes also count as a successful sync, so the source is not late.
   if (sent === 0)
     await db.query(
       `UPDATE roster.sync_sources SET last_delivery_at = now(), last_good_sync_at = now(), late_told_at = NULL

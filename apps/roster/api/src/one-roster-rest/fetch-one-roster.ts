@@ -19,7 +19,7 @@ export function fetchOneRoster(
   });
 }
 
-/** One job a program at a time: who holds the connection's row sees whether there is one. */
+/** One job per program at a time: whoever locks the connection's row sees whether a job exists. */
 export async function enqueueFetch(
   db: TenantDb,
   connection: ConnectionRow,

@@ -6,7 +6,7 @@ import { enqueueFetch } from './fetch-one-roster';
 
 const MINUTE_MS = 60_000;
 
-/** Looks which districts' OneRoster servers are due; each then has a job of its own. */
+/** Queues a job for each district's OneRoster server that is due. */
 export async function fetchDueOneRoster({ tenancy, clock }: Services): Promise<void> {
   const due = await tenancy.platformWide('find the districts’ OneRoster servers that are due', (db) =>
     db.query<{ ecosystem_id: string; program_id: string }>(

@@ -4,7 +4,7 @@ import { OneRosterProblem } from './one-roster-problem';
 const NAMES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME']);
 const CERTIFICATES = /^(CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL)/;
 
-/** What a request failed of that got no answer; `passing` where it may succeed the next time. */
+/** Maps a request's failure without an answer; `passing`: a retry may succeed. */
 export function failureOf(error: unknown): { problem: OneRosterProblem; passing: boolean } {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
@@ -20,7 +20,7 @@ export function failureOf(error: unknown): { problem: OneRosterProblem; passing:
   return { problem: new OneRosterProblem('NO_CONNECTION'), passing: true };
 }
 
-/** What an answer that is none of the asked says; null of one that is to be asked again. */
+/** Maps an unexpected answer to a problem; null if the request should be retried. */
 export function refusalOf(status: number, place: string): OneRosterProblem | null {
   const detail = `HTTP ${status} at ${place}`;
   if (status >= 300 && status < 400) return new OneRosterProblem('REDIRECTED', detail);
@@ -34,7 +34,7 @@ export function refusalOf(status: number, place: string): OneRosterProblem | nul
 
 const MOST_WAIT_MS = 120_000;
 
-/** When to ask again, by the server's own wish (RFC 9110, 10.2.3) or a little later each time. */
+/** Wait before the next attempt: the server's Retry-After (RFC 9110, 10.2.3), or an increasing time. */
 export function waitBefore(
   retryAfter: string | null,
   attempt: number,
@@ -51,5 +51,5 @@ export function waitBefore(
   return 500 * 2 ** attempt * (1 + random);
 }
 
-/** A wish that is longer than a run may wait ends the run until then. */
+/** A Retry-After beyond a run's maximum wait ends the run until then. */
 export const isTooLong = (waitMs: number): boolean => waitMs > MOST_WAIT_MS;

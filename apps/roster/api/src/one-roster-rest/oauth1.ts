@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** As RFC 5849, 3.6 asks: every letter but the unreserved ones of RFC 3986. */
+/** Percent-encodes as RFC 5849, 3.6 requires: everything but the unreserved characters of RFC 3986. */
 export const escaped = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The signature base string of RFC 5849, 3.4.1, of a request whose parameters all stand in its address and `oauth`. */
+/** The signature base string of RFC 5849, 3.4.1, for a request whose parameters are all in its URL and `oauth`. */
 export function baseString(
   method: string,
   address: URL,
@@ -40,7 +40,10 @@ interface Signing {
   nonce?: string;
 }
 
-/** The `Authorization` header of a GET that OAuth 1.0a signs with HMAC-SHA256, without a token, as OneRoster 1.1 does. */
+/**
+ * The `Authorization` header of a GET request signed by OAuth 1.0a with HMAC-SHA256 and no token, as OneRoster 1.1
+ * requires.
+ */
 export function oauth1Header(address: URL, { key, secret, now, nonce }: Signing): string {
   const oauth = {
     oauth_consumer_key: key,

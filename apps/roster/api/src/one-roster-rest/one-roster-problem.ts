@@ -1,13 +1,13 @@
 import type { Words } from '@lyceum/server/actor';
 import type { OneRosterProblemCode } from '../__generated__/resolvers';
 
-/** What is wrong with a district's OneRoster server: no fault of ours, and shown to the program's admins. */
+/** A problem of the district's OneRoster server; shown to the program's admins and not reported as our fault. */
 export class OneRosterProblem extends Error {
   constructor(
     readonly code: OneRosterProblemCode,
-    /** What the server answered, in few words, such as “HTTP 404 at /orgs”; empty where it did not answer. */
+    /** The server's answer in short, such as “HTTP 404 at /orgs”; empty if it did not answer. */
     readonly detail = '',
-    /** When the server wants to be asked again. */
+    /** When the server asks to be called again. */
     readonly retryAt: Date | null = null,
   ) {
     super(`${code}${detail ? `: ${detail}` : ''}`);

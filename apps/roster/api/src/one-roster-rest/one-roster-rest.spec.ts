@@ -41,7 +41,7 @@ const save = async (server: OneRosterServer, change: object = {}) => {
   return (await bench.ask(SAVE, { input: input(server, { revision, ...change }) })).connection;
 };
 
-/** Until no job waits or runs; the plan of what came, if something came, settled. */
+/** Waits until no job is queued or running; returns the settled plan of the delivery, if there was one. */
 async function fetched(begin: () => Promise<unknown> = () => bench.ask(FETCH)) {
   const before = await plans();
   await begin();
@@ -109,14 +109,14 @@ describe.each(['V1_1', 'V1_2'] as const)('a OneRoster server of %s', (version) =
       { title: 'Algebra, “easy”' },
     ]);
     expect(server.asked.filter((each) => each.includes('/teachers?')).length).toBeGreaterThan(4);
-    // Neither students nor telephone numbers are asked for.
+    // Neither students nor telephone numbers are requested.
     expect(server.asked.filter((each) => /phone|students/.test(each))).toEqual([]);
     expect(
       server.asked
         .filter((each) => each.includes('/enrollments'))
         .every((each) => each.includes("role='teacher'")),
     ).toBe(true);
-    // The same again says nothing new, and undoing goes back to nothing.
+    // The same records again change nothing, and undoing both plans removes everything.
     expect((await fetched()).plan).toMatchObject({
       status: 'APPLIED',
       counts: { new: 0, changed: 0, gone: 0 },
@@ -148,7 +148,7 @@ describe('between two complete fetches', () => {
       counts: { new: 0, changed: 1, gone: 1 },
       files: [{ kind: 'TEACHER', mode: 'DELTA', rows: 2 }],
     });
-    // What a server forgets without a word goes with the next complete fetch.
+    // Records that a server drops without notice disappear with the next complete fetch.
     server.data.users = server.data.users.filter(
       ({ sourcedId }) => !['teacher-5', 'teacher-6'].includes(sourcedId),
     );

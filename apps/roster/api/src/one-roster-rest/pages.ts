@@ -15,8 +15,9 @@ interface Asked {
 }
 
 /**
- * A collection page by page, until it is whole: as many records as the server counts, or, of a server that does not count, until its
- * links end or a page is empty. Anything else (a page missing, a page twice, another count than before) ends it as incomplete.
+ * Yields a collection page by page until it is complete: the number of records that the server counts or, without a
+ * count, until links end or a page is empty. Anything else (a missing or repeated page, a changed count) fails as
+ * incomplete.
  */
 export async function* pagesOf(client: OneRosterClient, asked: Asked): AsyncGenerator<JsonRecord[]> {
   const limit = asked.limit ?? PAGE;

@@ -4,12 +4,12 @@ import { failureOf, isTooLong, refusalOf, waitBefore } from './http-failure';
 import { escaped, oauth1Header } from './oauth1';
 import { OneRosterProblem } from './one-roster-problem';
 
-/** A district's server and what it knows us by. */
+/** A district's server and our credentials. */
 export interface Target {
-  /** The root of its rostering service, without a slash at the end. */
+  /** Base URL of its rostering service, without a trailing slash. */
   address: string;
   version: 'V1_1' | 'V1_2';
-  /** Where tokens of OAuth 2 are given; null: requests are signed by OAuth 1.0a. */
+  /** OAuth 2 token endpoint; null: requests are signed by OAuth 1.0a. */
   tokenUrl: string | null;
   key: string;
   secret: string;
@@ -38,7 +38,7 @@ interface ClientOptions {
   clock?: { now(): Date };
 }
 
-/** Asks one server, as often as it takes: tokens, waits and repeated requests are nobody else's business. */
+/** Client of one server; handles tokens, waits and retries. */
 export class OneRosterClient {
   readonly #fetch: ReturnType<typeof outwardFetch>;
   #token: { text: string; until: number } | null = null;
@@ -50,7 +50,7 @@ export class OneRosterClient {
     this.#fetch = outwardFetch(target.allowInside ? { refuses: () => false } : {});
   }
 
-  /** A path beneath the service's root. */
+  /** Requests a path relative to the service's root. */
   get(path: string, query: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const address = new URL(`${this.target.address}${path}`);
     address.search = Object.entries(query)
@@ -59,7 +59,7 @@ export class OneRosterClient {
     return this.getAddress(address);
   }
 
-  /** An address that the server gave itself; only of its own service. */
+  /** Requests a URL that the server returned; it must belong to the same service. */
   async getAddress(address: URL): Promise<Answer> {
     const root = new URL(`${this.target.address}/`);
     if (address.origin !== root.origin || !address.pathname.startsWith(root.pathname))
@@ -112,7 +112,7 @@ export class OneRosterClient {
     return { text, until: asked + Math.max(0, lives - EARLY_MS) };
   }
 
-  /** Repeats what failed in passing. The request is made anew each time: signatures and tokens grow old. */
+  /** Retries temporary failures. Each attempt builds a new request, because signatures and tokens expire. */
   private async ask(
     address: URL,
     request: () => Promise<RequestInit>,
@@ -179,7 +179,7 @@ function parsed(body: string, place: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // An answer that begins as JSON broke off; a page for people is none of ours.
+    // A truncated JSON answer is incomplete; an HTML page is not OneRoster.
     const code = /^\s*[[{]/.test(body) ? 'INCOMPLETE' : 'NOT_ONEROSTER';
     throw new OneRosterProblem(code, place);
   }

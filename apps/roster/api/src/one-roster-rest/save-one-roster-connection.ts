@@ -62,7 +62,7 @@ export function saveOneRosterConnection(
         ...[next.schools, next.every_hours, services.clock.now()],
       ],
     );
-    // What is fetched is compared and shown before it counts, unless somebody chose otherwise.
+    // A fetched delivery is compared and shown before it is applied, unless somebody has chosen otherwise.
     await db.query(
       `INSERT INTO roster.sync_sources (ecosystem_id, program_id, source, mode, gather_minutes) VALUES ($1, $2, 'ONEROSTER', 'COMPLETE', 1)
        ON CONFLICT DO NOTHING`,
@@ -121,7 +121,7 @@ export function checked(input: SaveOneRosterConnectionInput, inside: boolean) {
   };
 }
 
-/** The root of the rostering service: as given where it names one, else where the standard puts it. */
+/** Base URL of the rostering service: the given path, or the standard's path if none is given. */
 function serviceOf(text: string, version: OneRosterVersion, inside: boolean): string {
   const address = addressOf(text, 'address', inside);
   const path = address.pathname.replace(/\/+$/, '');

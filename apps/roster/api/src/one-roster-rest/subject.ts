@@ -1,4 +1,4 @@
-/** The district's OneRoster server, whose answers become complete deliveries. */
+/** Fetches complete deliveries from the district's OneRoster server. */
 export { allowsPrivate } from './connection';
 export { fetchOneRosterJob } from './fetch-job';
 export { fetchOneRosterSchedule } from './fetch-what-is-due.platform';

@@ -11,11 +11,11 @@ import type { OneRosterClient } from './rest-client';
 
 export interface FetchData {
   programId: string;
-  /** Everything is asked for, whatever came before. */
+  /** Fetch all records, whatever was fetched before. */
   complete: boolean;
 }
 
-/** One collection as a file that lies in the file store. */
+/** One collection as a file in the file store. */
 interface TakenFile {
   kind: RosterKind;
   name: string;
@@ -27,13 +27,11 @@ interface TakenFile {
 
 interface Asked {
   schools: readonly string[];
-  /** Only what changed since; null: everything. */
+  /** Only changes since this time; null: all records. */
   since: Date | null;
 }
 
-/**
- * Takes every collection into files, or none: whatever fails leaves no file. Of a run that is repeated the files are written over.
- */
+/** Fetches all collections into files or none: a failure deletes them. A repeated run overwrites its files. */
 export async function takeSnapshot(
   job: RunningJob<FetchData>,
   client: OneRosterClient,
@@ -66,7 +64,7 @@ export async function dropFiles(
 const keyOf = (job: RunningJob<FetchData>, file: string): string =>
   `${uploadFolder(job.actor.ecosystemId!, job.data.programId)}${uuidOf(`${job.id}/${file}`)}.csv`;
 
-/** The name of a file of a job is the same in each of its runs. */
+/** A job's file has the same name in each of its runs. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -137,10 +135,10 @@ async function* linesOf(
   }
 }
 
-/** What a complete answer calls deleted is not there any more. */
+/** Records that a complete answer marks as deleted are left out. */
 const isWanted = ({ status }: JsonRecord, isDelta: boolean) => isDelta || status !== 'tobedeleted';
 
-/** Hands the files over as one delivery, with the manifest that says what they are. The manifest is a file of the job as well. */
+/** Submits the files as one delivery with a manifest, which is also a file of the job. */
 export async function deliver(
   db: TenantDb,
   job: RunningJob<FetchData>,
@@ -152,7 +150,7 @@ export async function deliver(
     `SELECT DISTINCT kind FROM roster.sync_members WHERE ecosystem_id = $1 AND program_id = $2 AND source = 'ONEROSTER'`,
     [db.ecosystemId, job.data.programId],
   );
-  // A complete collection that is empty is none to speak of, unless it had records before: that holds the plan.
+  // An empty collection is only delivered if it had records before: the plan then holds the removals.
   const sent = taken.filter(
     ({ rows, kind }) => rows > 0 || (!since && known.some((each) => each.kind === kind)),
   );

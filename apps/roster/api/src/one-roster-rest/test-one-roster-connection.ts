@@ -35,7 +35,7 @@ export async function testOneRosterConnection(
   await assertNotTooOften(programId, services);
   const { problem, schools } = await tryOut(saved, services);
   return services.tenancy.within(actor, async (db) => {
-    // Nothing is noted of a server that was saved anew meanwhile.
+    // The result is not recorded if the server was saved again in the meantime.
     if (!problem)
       await db.query(
         `UPDATE roster.one_roster_servers SET problem = NULL, problem_detail = '', failures = 0, failing_since = NULL
@@ -55,7 +55,7 @@ interface Outcome {
   schools: { sourcedId: string; name: string }[];
 }
 
-/** Signs in and reads the first schools, and one record of each chosen one. */
+/** Signs in and reads the first schools, and one record of each collection. */
 async function tryOut(saved: ConnectionRow, services: Services): Promise<Outcome> {
   const signal = AbortSignal.timeout(MOST_MS);
   const client = new OneRosterClient(targetOf(saved, services), {
@@ -82,7 +82,7 @@ async function tryOut(saved: ConnectionRow, services: Services): Promise<Outcome
   }
 }
 
-/** Whoever tests often looks for open ports, not for rosters. */
+/** Frequent tests would serve to scan for open ports. */
 async function assertNotTooOften(programId: string, { redis, config }: Services): Promise<void> {
   const key = `${config.REDIS_PREFIX}one-roster-tests:${programId}`;
   const count = await redis.incr(key);

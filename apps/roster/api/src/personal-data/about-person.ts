@@ -1,13 +1,13 @@
 const EARLIER = `UNION SELECT i.external_id FROM roster.student_identifiers i WHERE i.student_id = :person`;
 
-/** The district's number of the person, as the cells of a file may have it: with the marks of spreadsheets around text, too. */
+/** SQL: the person's identifiers as they may appear in a file's cells, including spreadsheets' marks around text. */
 const numbersOf = (person: 'students' | 'tutors') =>
   `(SELECT coalesce(array_agg(marked), '{}') FROM (SELECT s.external_id FROM roster.${person} s WHERE s.id = :person
       ${person === 'students' ? EARLIER : ''}) n,
     LATERAL unnest(ARRAY[n.external_id, '''' || n.external_id, '="' || n.external_id || '"', chr(9) || n.external_id]) AS marked)`;
 export const ofTheirs = `(t.cells ?| ${numbersOf('students')} OR t.cells ?| ${numbersOf('tutors')})`;
 
-/** By the number that a person's id is computed from, or one that they have had since. */
+/** SQL: whether `number` is the identifier from which the person's id is computed, or a later one of theirs. */
 export const named = (number: string, as: 'learner' | 'teacher') =>
   `(roster.stable_id(t.ecosystem_id, '${as}', ${number}) = :person OR ${number} IN (${
     as === 'learner'
@@ -17,7 +17,7 @@ export const named = (number: string, as: 'learner' | 'teacher') =>
           WHERE p.person_id = :person`
   }))`;
 
-/** Rows of complete deliveries. */
+/** SQL: whether a row of a complete delivery is about the person. */
 export const aboutThem = (fields: string) =>
   `CASE t.kind WHEN 'STUDENT' THEN ${named('t.external_id', 'learner')} WHEN 'TEACHER' THEN ${named('t.external_id', 'teacher')}
      WHEN 'ENROLLMENT' THEN ${named(`(${fields} ->> 'teacher')`, 'teacher')} ELSE false END`;

@@ -21,7 +21,7 @@ const DISTRICTS_FILE: Ground = {
   },
 };
 
-/** In the order of an erasure: what is found by the district's number goes before the number. */
+/** In the order of an erasure: rows that are found by the district's identifier are erased before the identifier. */
 export const personalData: PersonalData = {
   import_jobs: {
     title: { en: 'Imported files', sp: 'Archivos importados' },
@@ -198,7 +198,7 @@ export const personalData: PersonalData = {
   },
   ecosystems: { plain: 'ecosystem_id default_language time_zone_id archived revision' },
   import_chunks: {
-    // The files of chunks go by themselves, an hour after they were read.
+    // Chunk files are deleted by a schedule, an hour after they were read.
     plain:
       'ecosystem_id import_job_id chunk attempt kind file_key lines announced_at confirmed_at inserted inserted_rows overlap_count file_deleted',
   },
@@ -222,7 +222,7 @@ export const personalData: PersonalData = {
   file_uploads: {
     title: { en: 'Documents that the person uploaded', sp: 'Documentos que subió la persona' },
     held: [
-      // Not submitted yet: there is nothing to export of them.
+      // Not submitted yet, so there is nothing to export.
       copied(
         deleted(`t.created_by = :person AND t.submitted_at IS NULL`, 'id file_name file_size created_at', {
           withheld: 'upload_id',

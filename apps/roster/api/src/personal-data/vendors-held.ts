@@ -7,13 +7,13 @@ import {
   type PersonalData,
 } from '@lyceum/server/personal-data';
 
-/** The hour is the student's; of the tutor only the number goes. */
+/** The session also belongs to the student, so only the tutor's identifier is erased. */
 const VENDOR_RECORD = (more: string) => [
   deleted('student_id', `program_id student tutor topic starts_at minutes ratio ${more}`),
   cleared('tutor_id', { tutor: `''` }, { keeps: 'starts_at minutes', ground: EDUCATION_RECORD }),
 ];
 
-/** Vendors, systems and endpoints that exchange data with the roster. */
+/** Personal data in the tables of vendors, OneRoster clients and webhook endpoints. */
 export const vendorsHeld: PersonalData = {
   vendors: {
     title: {

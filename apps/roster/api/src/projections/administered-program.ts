@@ -1,25 +1,24 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 
 export interface Program {
   id: string;
   timeZoneId: string;
   archived: boolean;
-  /** Files can be imported into it. */
+  /** Whether files can be imported into it. */
   fileUpload: boolean;
-  /** Its roster can be browsed. */
+  /** Whether its roster can be browsed. */
   dataBrowser: boolean;
-  /** It has an account on our SFTP server. */
+  /** Whether it has an account on our SFTP server. */
   managedSftp: boolean;
-  /** Files are fetched from the district's SFTP server. */
+  /** Whether files are fetched from the district's SFTP server. */
   selfHostedSftp: boolean;
 }
 
-/** The program, if it exists and the actor administers it; otherwise it is answered as one that does not exist. */
+/** The program if it exists and the actor administers it; otherwise throws NotFound. */
 export async function administeredProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
-  const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-  if (!uuid.test(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
+  if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   const [program] = await db.query<Program>(
     `SELECT id, time_zone_id AS "timeZoneId", archived, file_upload AS "fileUpload", data_browser AS "dataBrowser", managed_sftp AS "managedSftp",
        self_hosted_sftp AS "selfHostedSftp"
@@ -30,7 +29,7 @@ export async function administeredProgram(actor: Actor, programId: string, db: T
   return program;
 }
 
-/** As `administeredProgram`, and refuses one whose roster browser is switched off. */
+/** Like `administeredProgram`, but refuses a program whose roster browser is switched off. */
 export async function browsedProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
   const program = await administeredProgram(actor, programId, db);
   if (!program.dataBrowser)
@@ -41,7 +40,7 @@ export async function browsedProgram(actor: Actor, programId: string, db: Tenant
   return program;
 }
 
-/** Of an archived program everything stays as it is. */
+/** Refuses changes in an archived program. */
 export function refuseArchived({ archived }: Program): void {
   if (archived)
     throw new Conflict({
@@ -50,7 +49,7 @@ export function refuseArchived({ archived }: Program): void {
     });
 }
 
-/** As `administeredProgram`, and refuses one that nothing can be imported into: it is archived, or works without files. */
+/** Like `administeredProgram`, but refuses a program that is archived or has file upload switched off. */
 export async function openProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
   const program = await administeredProgram(actor, programId, db);
   if (program.archived)

@@ -1,7 +1,7 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
 
-/** What imports need to know of ecosystems and programs: in which zone times are read, in which language people are named. */
+/** Projects what imports need of ecosystems and programs, such as their time zones and languages. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {

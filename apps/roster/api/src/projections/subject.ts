@@ -1,2 +1,2 @@
-/** What the roster knows of programs. */
+/** The projected programs and the checks of who administers them. */
 export { administeredProgram, browsedProgram, openProgram, refuseArchived } from './administered-program';

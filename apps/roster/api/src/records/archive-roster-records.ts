@@ -1,12 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type {
   ArchiveRosterRecordsPayload,
   MutationArchiveRosterRecordsArgs,
   RosterRecordKind,
 } from '../__generated__/resolvers';
-import { isUuid } from '../imports/import-job';
 import { browsedProgram, refuseArchived } from '../projections/administered-program';
 
 const MOST = 200;

@@ -16,14 +16,14 @@ interface ClassRow {
   teachers: string[];
 }
 
-/** Teachers of the class `t`, as a subquery after SELECT. */
+/** SQL after SELECT: teachers of the class `t`. */
 const TAUGHT_BY = `FROM roster.roster_enrollments e JOIN roster.roster_teachers p
   ON p.ecosystem_id = e.ecosystem_id AND p.program_id = e.program_id AND p.external_id = e.teacher AND NOT p.gone
   WHERE e.ecosystem_id = t.ecosystem_id AND e.program_id = t.program_id AND e.class = t.external_id AND NOT e.gone`;
 
 const list = (values: readonly string[]) => values.join(', ');
 
-/** Terms without days do not end a class. */
+/** SQL: whether the class takes place on the day. Terms without dates do not limit a class. */
 const HELD = (today: string) =>
   `coalesce(t.start_date <= ${today}::date, true) AND coalesce(t.end_date >= ${today}::date, true)`;
 

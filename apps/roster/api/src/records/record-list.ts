@@ -14,7 +14,7 @@ export const MOST_ROWS = 20_000;
 
 type Words = Record<Language, string>;
 
-/** One list of the roster browser: what it reads, and how a row of it looks on a screen and in a file. */
+/** One list of the roster browser: its query, and its rows on a screen and in a file. */
 export interface RecordList<Row, Item, Filter, Field extends string> {
   table: string;
   columns: string;
@@ -98,7 +98,7 @@ export async function writeCsv<Item>(
 ): Promise<RosterRecordsFile> {
   const { language } = actor;
   function* lines(): Generator<string> {
-    // The mark tells spreadsheets that it is UTF-8.
+    // The byte order mark lets spreadsheets recognise UTF-8.
     yield `\uFEFF${csvLine(columns.map(([head]) => head[language]))}`;
     for (const item of items) yield csvLine(columns.map(([, cell]) => cell(item)));
   }

@@ -1,12 +1,11 @@
 import { BadInput } from '@lyceum/server/errors';
 import { foldedWords } from '@lyceum/server/free-text';
-import type { TenantDb } from '@lyceum/server/tenancy';
-import { isUuid } from '../imports/import-job';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 
 const MOST_SEARCH = 100;
 const MOST_CHOICES = 200;
 
-/** Conditions of one list, `t` being its table: always of one program, and of what is in the lists or of what is not. */
+/** Conditions of one list over its table `t`: always one program, and either active or archived records. */
 export class RecordConditions {
   readonly values: unknown[] = [];
   readonly #parts: string[] = [];
@@ -24,7 +23,7 @@ export class RecordConditions {
     this.#parts.push(`(${condition})`);
   }
 
-  /** Each word in the table's own words, or where `otherwise` (SQL of the word) says. */
+  /** Requires each search word in the table's search text, or in what `otherwise` (SQL of the word) names. */
   words(search: string | null | undefined, otherwise?: (word: string) => string): void {
     for (const word of wordsOf(search)) {
       const value = this.value(word);
@@ -42,7 +41,9 @@ export class RecordConditions {
     this.add(sql(this.value(chosen)));
   }
 
-  /** By ids of organizations, `sql` gets the identifiers that files know them by; an unknown id finds nothing. */
+  /**
+   * Filters by ids of organizations. `sql` gets the organizations' identifiers in files; an unknown id matches nothing.
+   */
   organizations(
     field: string,
     ids: readonly string[] | null | undefined,
@@ -61,7 +62,7 @@ export class RecordConditions {
   }
 }
 
-/** Folded, as the tables keep them. */
+/** The folded words of a search text, as the tables store them. */
 export function wordsOf(search: string | null | undefined, field = 'filter.search'): string[] {
   if ((search?.length ?? 0) > MOST_SEARCH)
     throw new BadInput(field, {
@@ -82,14 +83,14 @@ interface Wanted {
   offset?: number;
 }
 
-/** One page along an index; backwards along the same one where it is descending. */
+/** Reads one page along an index; descending orders read the same index backwards. */
 export async function readRecords<Row>(
   db: TenantDb,
   { table, columns, conditions, order, descending, limit, offset = 0 }: Wanted,
 ): Promise<Row[]> {
   const by = [...order, 't.id'].map((column) => (descending ? `${column} DESC` : column)).join(', ');
   const values = [...conditions.values, limit, offset];
-  // What the page's rows tell besides is looked up for them alone.
+  // Further columns are looked up for the page's rows only.
   return db.query<Row>(
     `SELECT ${columns} FROM (SELECT t.* FROM roster.${table} t WHERE ${conditions.sql}
        ORDER BY ${by} LIMIT $${values.length - 1} OFFSET $${values.length}) t ORDER BY ${by}`,

@@ -35,7 +35,7 @@ const titles = async (filter: object, sort?: object) =>
 
 beforeAll(async () => {
   bench = await ImportBench.start();
-  // The classes first: what they point to comes later, in whatever order.
+  // The classes first: the files of a delivery may arrive in any order.
   for (const name of ['classes', 'enrollments', 'users', 'courses', 'academicSessions', 'orgs'] as const) {
     const job = await bench.import(files[name]);
     expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 0 });

@@ -13,7 +13,7 @@ interface Page {
   offset: number;
 }
 
-/** A page of a search: `read` gets one row more than is shown, which tells whether there are more. */
+/** Reads a page of a search: `read` returns one row more than is shown, which tells whether there are more. */
 export async function searchRoster(
   actor: Actor,
   { programId, pageIndex, limit }: RosterSearchInput,

@@ -12,7 +12,7 @@ interface Found {
   school: string | null;
 }
 
-/** Students come without names in the district's files: their number is what they are found by. */
+/** Students have no names in the district's files, so they are found by their identifiers. */
 export async function studentRosterSearch(
   actor: Actor,
   { input }: QueryStudentRosterSearchArgs,

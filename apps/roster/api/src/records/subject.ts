@@ -1,2 +1,2 @@
-/** Records of schools' own systems. */
+/** The roster browser: lists, exports and searches of records. */
 export { wordsOf } from './record-query';

@@ -13,14 +13,14 @@ export const FETCH_JOB = 'fetch-sftp-files';
 const FILES_A_RUN = 200;
 const MOST_BYTES = 2 * 1024 ** 3;
 const HEAD_BYTES = 64 * 1024;
-/** Whoever writes there gives the file its name once it is whole. */
+/** Names of files that are still being written: the writer renames them when they are complete. */
 const UNFINISHED = /^\.|\.(part|partial|filepart|tmp|temp|uploading)$/i;
 
 export interface FetchData {
   programId: string;
 }
 
-/** One look into a district's folder: takes what is new or has changed. */
+/** One fetch from a district's folder: imports new and changed files. */
 export class FetchRun {
   constructor(
     private readonly job: RunningJob<FetchData>,
@@ -29,7 +29,7 @@ export class FetchRun {
     private readonly services: Services,
   ) {}
 
-  /** True where there is more than one look takes. */
+  /** Returns true if more files remain than one fetch takes. */
   async takeAll(): Promise<boolean> {
     const there = (await this.folder.list()).filter(
       ({ name }) => !UNFINISHED.test(name) && nameInFolder(name) === name,
@@ -42,7 +42,7 @@ export class FetchRun {
     return due.length > FILES_A_RUN;
   }
 
-  /** What is gone from the folder is forgotten too. */
+  /** Files that were not fetched yet. Also forgets those that are gone from the folder. */
   private async unseen(there: RemoteFile[]): Promise<RemoteFile[]> {
     const { programId } = this.job.data;
     const seen = await this.within(async (db) => {
@@ -62,11 +62,11 @@ export class FetchRun {
     });
   }
 
-  /** False where nothing more is to be taken. */
+  /** False if nothing more is to be fetched. */
   private async take(file: RemoteFile): Promise<boolean> {
     const found = await this.recognise(file);
     const key = 'template' in found ? await this.store(file) : '';
-    // Still being written: the next look takes it.
+    // Still being written: the next fetch takes it.
     if (key === null) return true;
     return this.within(async (db) => {
       const isOpen = await this.isOpen(db);
@@ -98,7 +98,7 @@ export class FetchRun {
     return this.within((db) => recogniseFeed(db, arrived));
   }
 
-  /** Null where it is not the file that was listed any more. A job that runs again writes over what it had written. */
+  /** Null if the file changed since it was listed. A repeated job overwrites its files. */
   private async store({ name, size, modifiedAt }: RemoteFile): Promise<string | null> {
     const { ecosystemId } = this.job.actor;
     const of = createHash('sha256').update(JSON.stringify([this.job.id, name, size, modifiedAt]));
@@ -116,7 +116,7 @@ export class FetchRun {
     return null;
   }
 
-  /** Holds the server's row, so that of two runs one alone keeps the file. */
+  /** Locks the server's row, so that only one of two concurrent runs records the file. */
   private async isOpen(db: TenantDb): Promise<boolean> {
     const { programId } = this.job.data;
     const server = await serverOf(db, programId, 'FOR NO KEY UPDATE OF s');
@@ -143,7 +143,7 @@ export class FetchRun {
   }
 }
 
-/** Tells how much came, and whether it was the other side that failed. */
+/** Counts the bytes, and tells whether the remote side failed. */
 function counting(source: Readable) {
   let bytes = 0;
   let problem: Error | null = null;

@@ -6,7 +6,7 @@ import { RemoteFolder } from './remote-folder';
 import { SftpProblem } from './sftp-problem';
 import { nextRun, serverOf, targetOf, type ServerRow } from './sftp-servers';
 
-/** A server that answers by the byte does not hold a place for ever. */
+/** Limit for a server that answers very slowly. */
 const MOST_MS = 3_600_000;
 
 interface Outcome {
@@ -15,8 +15,8 @@ interface Outcome {
 }
 
 /**
- * Fetches what is new. Each file is kept in one transaction with the note that it came: a run that is cut off goes on
- * with the one that it had not kept.
+ * Fetches new files. Each file is recorded in one transaction with the note that it arrived: an interrupted run
+ * continues with the first unrecorded file.
  */
 export async function runFetch(job: RunningJob<FetchData>, services: Services): Promise<void> {
   const server = await services.tenancy.within(job.actor, (db) => openServer(job, db));
@@ -25,7 +25,7 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
   await services.tenancy.within(job.actor, async (db) => {
     const now = services.clock.now();
     const failures = outcome.problem ? server.failures + 1 : 0;
-    // The next look goes on where this one had more than it takes.
+    // If more files remain, the next fetch follows immediately.
     const next = outcome.hasMore ? now : nextRun(now, failures);
     await db.query(
       `UPDATE roster.sftp_servers SET last_run_at = $4, next_run_at = $5, problem = $6, failures = $7,
@@ -48,7 +48,10 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
   });
 }
 
-/** Null where nothing is to be fetched any more: removed, switched off, archived. */
+/**
+ * Null if nothing is to be fetched any more: the server was removed or the source switched off, or the program is
+ * archived.
+ */
 async function openServer(job: RunningJob<FetchData>, db: TenantDb): Promise<ServerRow | null> {
   const [program] = await db.query<{ open: boolean }>(
     `SELECT self_hosted_sftp AND file_upload AND NOT archived AS open FROM roster.programs WHERE ecosystem_id = $1 AND id = $2`,
@@ -66,7 +69,7 @@ async function look(job: RunningJob<FetchData>, server: ServerRow, services: Ser
     const hasMore = await new FetchRun(job, folder, server.revision, services).takeAll();
     return { problem: null, hasMore };
   } catch (error) {
-    // Stopped by us: the job runs again elsewhere, and nothing is said of the district's server.
+    // We stopped the job: it runs again elsewhere, and the district's server is not blamed.
     if (job.signal.aborted || !(error instanceof SftpProblem)) throw error;
     return { problem: tooLong.aborted ? new SftpProblem('TIMEOUT') : error, hasMore: false };
   } finally {

@@ -24,7 +24,7 @@ export async function fetchSFTPFiles(
   });
 }
 
-/** One job a program at a time: who holds the server's row sees whether there is one. */
+/** One job per program at a time: whoever locks the server's row sees whether a job exists. */
 export async function enqueueFetch(db: TenantDb, server: ServerRow, now: Date): Promise<void> {
   if (server.fetching) return;
   const jobId = await db.enqueue(FETCH_JOB, { programId: server.program_id });

@@ -6,7 +6,7 @@ import { serverOf } from './sftp-servers';
 
 const MINUTE_MS = 60_000;
 
-/** Looks which districts' servers are due; each then has a job of its own. */
+/** Queues a job for each district's SFTP server that is due. */
 export async function fetchDue({ tenancy, clock }: Services): Promise<void> {
   const due = await tenancy.platformWide('find the districts’ SFTP servers that are due', (db) =>
     db.query<{ ecosystem_id: string; program_id: string }>(

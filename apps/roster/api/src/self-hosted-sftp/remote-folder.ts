@@ -10,7 +10,7 @@ const { STATUS_CODE } = ssh2.utils.sftp;
 const CONNECT_MS = 15_000;
 const SILENT_MS = 60_000;
 const MOST_ENTRIES = 10_000;
-/** Within what any server sends in one answer. */
+/** Within the amount that any server sends in one answer. */
 const CHUNK_BYTES = 32 * 1024;
 
 export interface Target {
@@ -19,7 +19,7 @@ export interface Target {
   username: string;
   password: string;
   folder: string;
-  /** Null: whichever it has. */
+  /** Null: accept any key. */
   hostKey: string | null;
   allowInside: boolean;
 }
@@ -30,18 +30,18 @@ export interface RemoteFile {
   modifiedAt: Date;
 }
 
-/** A folder on somebody else's SFTP server. Whatever goes wrong there is an `SftpProblem`. */
+/** A folder on a district's SFTP server. All failures are `SftpProblem`s. */
 export class RemoteFolder {
   private constructor(
     private readonly client: ssh2.Client,
     private readonly sftp: SFTPWrapper,
     private readonly folder: string,
-    /** Of the key that the server has. */
+    /** The fingerprint of the server's key. */
     readonly hostKey: string,
     private readonly lost: Promise<never>,
   ) {}
 
-  /** The password is sent once the key is the remembered one. */
+  /** Connects; the password is sent only after the key was checked. */
   static async open(target: Target, signal?: AbortSignal): Promise<RemoteFolder> {
     const socket = await reach(target);
     const client = new ssh2.Client();
@@ -64,7 +64,7 @@ export class RemoteFolder {
     }
   }
 
-  /** Files, not folders, in the order in which they were made. */
+  /** Files without folders, oldest first. */
   async list(): Promise<RemoteFile[]> {
     const handle = await this.ask<Buffer>('NO_FOLDER', (done) => this.sftp.opendir(this.folder || '.', done));
     const files: RemoteFile[] = [];
@@ -88,7 +88,7 @@ export class RemoteFolder {
     );
   }
 
-  /** Null where it is gone. */
+  /** Null if the file is gone. */
   async look(name: string): Promise<RemoteFile | null> {
     try {
       return fileOf(
@@ -101,12 +101,12 @@ export class RemoteFolder {
     }
   }
 
-  /** Bytes from the beginning, at most so many. */
+  /** The first `bytes` bytes at most. */
   read(name: string, bytes: number): Readable {
     return Readable.from(this.chunks(name, bytes), { objectMode: false });
   }
 
-  /** Not ssh2's stream: cut off while it closes a file that was read, it emits an error to which nobody listens any more. */
+  /** Not ssh2's stream: if interrupted while it closes a file, it emits an error without a listener. */
   private async *chunks(name: string, bytes: number): AsyncGenerator<Buffer> {
     const handle = await this.ask<Buffer>('CONNECTION_LOST', (done) =>
       this.sftp.open(this.path(name), 'r', done),
@@ -119,7 +119,7 @@ export class RemoteFolder {
         yield chunk;
       }
     } finally {
-      // The reader does not wait for the answer, which never comes where the connection is lost.
+      // Does not wait for the answer, which never arrives if the connection is lost.
       asked('CONNECTION_LOST', (done) => this.sftp.close(handle, (error) => done(error, null))).catch(
         () => undefined,
       );
@@ -169,7 +169,7 @@ function fileOf(name: string, { size, mtime }: { size: number; mtime: number }):
   return { name, size, modifiedAt: new Date(mtime * 1000) };
 }
 
-/** Connects to an address that was looked at: the name is not asked a second time. */
+/** Connects to an address that was checked: the name is not resolved a second time. */
 async function reach({ host, port, allowInside }: Target): Promise<Socket> {
   const refuses = allowInside ? () => false : isInside;
   const socket = connectOutward({ host, port }, { refuses });
@@ -197,7 +197,7 @@ function codeOfSocket(error: Error): SftpProblemCode {
   return /^(ENOTFOUND|EAI_|ENODATA)/.test(code) ? 'UNKNOWN_HOST' : 'TIMEOUT';
 }
 
-/** Answers the fingerprint of the server's key. */
+/** Returns the fingerprint of the server's key. */
 function signIn(client: ssh2.Client, socket: Socket, target: Target): Promise<string> {
   const { username, password, hostKey } = target;
   let seen = '';
@@ -212,7 +212,7 @@ function signIn(client: ssh2.Client, socket: Socket, target: Target): Promise<st
     client.on('error', refused);
     client.on('close', () => refused());
     client.on('ready', () => resolve(seen));
-    // Servers that ask for the password as a question.
+    // Servers that ask for the password interactively.
     client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
       answer(prompts.map(() => password)),
     );

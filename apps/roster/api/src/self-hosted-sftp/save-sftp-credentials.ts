@@ -91,7 +91,7 @@ export function checked(input: SaveSftpCredentialsInput, inside: boolean): Check
   return { host, port, username, folder };
 }
 
-/** The name or address alone. */
+/** The host name or address only. */
 export function hostOf(url: string, inside: boolean): string {
   const host = url
     .trim()
@@ -100,7 +100,7 @@ export function hostOf(url: string, inside: boolean): string {
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase();
   const isName = host.length <= MOST_LETTERS && /^[a-z\d]([a-z\d.-]*[a-z\d])?\.?$/.test(host);
-  // Figures alone are another way to write an address, and mean whatever the system takes them for.
+  // Numbers are another notation of an IP address and would bypass the check.
   const isStrange = /^(\d+|0x[\da-f]+)(\.(\d+|0x[\da-f]+))*\.?$/.test(host);
   if (!isIP(host) && (!isName || isStrange))
     throw new BadInput('input.url', {

@@ -54,7 +54,7 @@ const setProgram = (tools: object = {}, change: object = {}) =>
     revision: revision++,
   });
 
-/** Until no job waits or runs. */
+/** Waits until no job is queued or running. */
 const settled = () =>
   eventually(async () => {
     const server = await ask(GET);

@@ -1,11 +1,11 @@
 import type { Words } from '@lyceum/server/actor';
 import type { SftpProblemCode } from '../__generated__/resolvers';
 
-/** What is wrong with a district's server: no fault of ours, and told to the program's admins. */
+/** A problem of the district's server; shown to the program's admins and not reported as our fault. */
 export class SftpProblem extends Error {
   constructor(
     readonly code: SftpProblemCode,
-    /** The key with which the server came, where it is another one than was remembered. */
+    /** The key that the server offered, if it differs from the accepted one. */
     readonly offeredHostKey: string | null = null,
   ) {
     super(code);

@@ -25,7 +25,7 @@ export interface ServerRow {
   failures: number;
   failing_since: Date | null;
   problem: SftpProblemCode | null;
-  /** Its job waits or runs. */
+  /** Whether its job is queued or running. */
   fetching: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function serverOf(
   return row;
 }
 
-/** Refuses where nothing may be changed: no such program, the tool off, archived. */
+/** Refuses if nothing may be changed: the program is unknown, the source off, or the program archived. */
 export async function feedToChange(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
   const program = await feedProgram(actor, programId, 'SELF_HOSTED', db);
   if (program.archived)
@@ -54,7 +54,7 @@ export async function feedToChange(actor: Actor, programId: string, db: TenantDb
   return program;
 }
 
-/** Refuses where nothing may be fetched: nothing may be changed, or file upload is off. */
+/** Refuses if nothing may be fetched: nothing may be changed, or file upload is off. */
 export async function openFeed(actor: Actor, programId: string, db: TenantDb): Promise<void> {
   const { fileUpload } = await feedToChange(actor, programId, db);
   if (!fileUpload)
@@ -64,7 +64,7 @@ export async function openFeed(actor: Actor, programId: string, db: TenantDb): P
     });
 }
 
-/** As `serverOf` for change, and refuses where none is saved. */
+/** Like `serverOf` with a lock for changes; refuses if no server is saved. */
 export async function savedServer(db: TenantDb, programId: string): Promise<ServerRow> {
   const row = await serverOf(db, programId, 'FOR NO KEY UPDATE OF s');
   if (!row)
@@ -86,7 +86,9 @@ function sealKey(config: SubgraphConfig): Buffer {
   return key;
 }
 
-/** A password opens for the server and the user alone for whom it was typed: nobody has it sent elsewhere. */
+/**
+ * A password is encrypted for the server and user for which it was entered, so that nobody can have it sent elsewhere.
+ */
 const boundTo = ({ host, port, username }: Pick<ServerRow, 'host' | 'port' | 'username'>) =>
   JSON.stringify(['sftp', host, port, username]);
 
@@ -110,7 +112,7 @@ export function targetOf(row: ServerRow, { config }: Services): Target {
   };
 }
 
-/** Servers on this machine and in its network; only where nobody else's admins are. Throws one line where it may not be set. */
+/** Whether servers on this machine and in its network are allowed, for development and tests. Throws in production. */
 export function allowsInside(config: SubgraphConfig): boolean {
   const allowed = config.optional('SFTP_ALLOW_PRIVATE') === 'true';
   if (allowed && config.NODE_ENV === 'production')
@@ -144,7 +146,7 @@ const HOUR_MS = 3_600_000;
 const MOST_HOURS = 24;
 const PATIENT_FAILURES = 3;
 
-/** Within the hour, not all programs at once; less often where it fails again and again. */
+/** A time within the next hour, spread over programs; less often after repeated failures. */
 export function nextRun(now: Date, failures: number, random = Math.random()): Date {
   const hours = Math.min(MOST_HOURS, 2 ** Math.max(0, failures - PATIENT_FAILURES));
   return new Date(now.getTime() + hours * HOUR_MS + Math.floor((random * HOUR_MS) / 6));

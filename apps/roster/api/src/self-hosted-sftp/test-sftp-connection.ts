@@ -31,7 +31,7 @@ export async function testSFTPConnection(
   const outcome = await tryOut(saved, services);
   const isFirst = saved.host_key === null && !outcome.problem;
   return services.tenancy.within(actor, async (db) => {
-    // Nothing is noted of a server that was saved anew meanwhile.
+    // The result is not recorded if the server was saved again in the meantime.
     await db.query(
       `UPDATE roster.sftp_servers SET
          host_key = coalesce(host_key, $4), offered_host_key = coalesce($5, CASE WHEN $6 THEN NULL ELSE offered_host_key END),
@@ -79,7 +79,7 @@ async function tryOut(saved: ServerRow, services: Services): Promise<Outcome> {
   }
 }
 
-/** Whoever tests often looks for open ports, not for files. */
+/** Frequent tests would serve to scan for open ports. */
 async function assertNotTooOften(programId: string, { redis, config }: Services): Promise<void> {
   const key = `${config.REDIS_PREFIX}sftp-tests:${programId}`;
   const count = await redis.incr(key);

@@ -1,7 +1,7 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { readPage } from '@lyceum/server/tenancy';
+import { isUuid, readPage } from '@lyceum/server/tenancy';
 import type {
   QueryGetSessionsImportsArgs,
   SessionImport,
@@ -9,7 +9,7 @@ import type {
 } from '../__generated__/resolvers';
 import { failMessage } from '../imports/fail-message';
 import { pageOf } from '../imports/get-import-jobs-by-model';
-import { isUuid, type ImportJobRow } from '../imports/import-job';
+import { type ImportJobRow } from '../imports/import-job';
 
 type Row = ImportJobRow & { program_name: string | null };
 
@@ -36,7 +36,10 @@ export async function getSessionsImports(
   });
 }
 
-/** The actor within that ecosystem: super admins their own, operators any (which leaves an entry in its audit log). */
+/**
+ * The actor within that ecosystem: a super admin in their own, an operator in any (which writes an entry into its audit
+ * log).
+ */
 function lookingInto(actor: Actor, ecosystemId: string | null): Actor {
   if (ecosystemId && isUuid(ecosystemId)) {
     if (ecosystemId === actor.ecosystemId && isSuperAdmin(actor)) return actor;

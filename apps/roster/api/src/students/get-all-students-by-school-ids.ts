@@ -38,7 +38,7 @@ interface Wanted extends QueryGetAllStudentsBySchoolIdsExportArgs {
   page: Page;
 }
 
-/** Of one program, or of all that the actor administers and whose roster can be browsed. */
+/** Reads students of one program, or of all that the actor administers and whose roster can be browsed. */
 export async function readStudents(
   actor: Actor,
   { ecosystemId, filters, sort, programId, page }: Wanted,

@@ -7,7 +7,7 @@ afterAll(() => bench?.close());
 
 const good = districtFiles();
 
-/** A delivery that was applied is there, and nothing else. */
+/** Starts with one applied delivery and nothing else. */
 beforeEach(async () => {
   await bench.beginAnew();
   const plan = await bench.deliver(good);
@@ -23,7 +23,7 @@ const everywhere = (files: DistrictFiles, change: (text: string) => string | Buf
   Object.fromEntries(Object.entries(files).map(([name, text]) => [name, change(text)]));
 const { users: _users, ...withoutUsers } = good;
 
-/** Cells of a file, its columns in another order. */
+/** The file with its columns in another order. */
 function shuffled(text: string, moveHeader: boolean): string {
   const [header, ...rows] = lines(text).map((line) => line.split(','));
   const moved = rows.map((cells) => [...cells.slice(1), cells[0]]);

@@ -55,7 +55,7 @@ describe('a manifest', () => {
       users: changes(
         teacher(1, 'active', DATE, 'Eva'),
         teacher(61, 'active'),
-        // Systems leave the rest of such a row empty.
+        // Systems leave the rest of a deletion row empty.
         `teacher-2,tobedeleted,${DATE},,,,,,,,`,
         teacher(3, 'tobedeleted', '2026-11-28'),
         `pupil,tobedeleted,${DATE},,,,,,,,`,

@@ -11,7 +11,7 @@ const DECIDE = `mutation ($planId: ID!, $externalId: String!, $isSame: Boolean!,
   plan: decideRosterSyncMatch(input: { planId: $planId, kind: $kind, externalId: $externalId, isSame: $isSame }) {
     id status counts { new gone rekeyed ambiguous } } }`;
 
-/** Teachers with numbers of the state, and students with names, dates of birth and numbers of both. */
+/** Teachers with state identifiers, and students with names, dates of birth and both identifiers. */
 const CELLS = [
   'state_student_id',
   'student_number',
@@ -44,7 +44,7 @@ const property = (name: string, change: object = {}) => ({
   ...change,
 });
 
-/** Another ecosystem whose student files have names, in which the delivery is applied. */
+/** Starts with another ecosystem whose student files have names, and applies the delivery there. */
 async function begin() {
   await bench.beginAnew();
   await bench.ask(
@@ -90,7 +90,7 @@ const student = (change: (cells: string[]) => void) =>
       return cells.join(',');
     },
   });
-// username, first name, last name, number, address, grade, number of the state
+// username, first name, last name, number, email, grade, state number
 const [FIRST, LAST, NUMBER, EMAIL, STATE] = [5, 6, 7, 8, 10];
 const [S_STATE, S_NUMBER, S_EMAIL, S_FIRST] = [7, 8, 9, 10];
 
@@ -163,7 +163,7 @@ describe('a student under another number', () => {
     expect(await bench.state()).toBe(before);
 
     await bench.approve((await bench.deliver(rekeyed)).id);
-    // The earlier number in another program's file is the same student, and no second one.
+    // The earlier identifier in another program's file is the same student, not a second one.
     const lines = good.students.split('\n');
     const programId = bench.imports.cast.siblingProgramId;
     const job = await bench.imports.import(`${lines[0]}\n${lines[4]}\n`, { programId });
@@ -183,7 +183,7 @@ describe('a student under another number', () => {
     );
     expect(plan).toMatchObject({ status: 'WAITING', counts: { ambiguous: 1, new: 0, gone: 0 } });
     expect(await rowsOf(plan.id)).toMatchObject([{ change: 'AMBIGUOUS', matchedBy: 'NAME' }]);
-    // An approval does not decide on it.
+    // An approval does not decide on suggested matches.
     expect(await bench.approve(plan.id)).toMatchObject({ status: 'WAITING' });
     expect(await bench.state()).toBe(before);
     const decided = await decide(plan.id, '7000000003', true, 'STUDENT');

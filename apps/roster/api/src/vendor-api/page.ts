@@ -1,4 +1,5 @@
 import { LIMITS } from '@lyceum/contracts/vendor-api';
+import { encodeCursor, valuesOf } from '@lyceum/server/cursors';
 import { isUuid } from '@lyceum/server/tenancy';
 import { VendorApiRefusal } from './vendor-api-refusal';
 
@@ -24,7 +25,7 @@ export function pageOf({ limit, cursor }: { limit?: string; cursor?: string }): 
   if (limit === '' || !Number.isInteger(many) || many < 1 || many > LIMITS.page)
     throw new VendorApiRefusal(400, texts.limit, 'limit');
   if (cursor === undefined) return { limit: many, after: null };
-  const after = Buffer.from(cursor, 'base64url').toString('latin1');
+  const [after] = valuesOf(cursor) ?? [];
   if (!isUuid(after)) throw new VendorApiRefusal(400, texts.cursor, 'cursor');
   return { limit: many, after };
 }
@@ -36,6 +37,6 @@ export function cut<Row extends { id: string }>(
 ): { rows: readonly Row[]; next: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const next = rows.length > limit && last ? Buffer.from(last.id, 'latin1').toString('base64url') : null;
+  const next = rows.length > limit && last ? encodeCursor([last.id]) : null;
   return { rows: page, next };
 }

@@ -9,11 +9,14 @@ import { isOneRoster, type SyncKind } from '../plan/record-kinds';
 const HOUR_MS = 3_600_000;
 const PROGRAMS_AT_ONCE = 200;
 
-/** Its days of grace are over, nobody keeps it, and no other source still delivers it. */
+/** SQL: the grace period is over, nobody keeps the record, and no other source delivers it. */
 const DUE = `m.missing_since IS NOT NULL AND m.archived_at IS NULL AND NOT m.kept
   AND m.missing_since + s.grace_days * interval '1 day' <= $1::timestamptz`;
 
-/** Archives what complete deliveries have not had for the days of grace. Sessions, dosage and pay of it stay. */
+/**
+ * Archives records that have been missing from complete deliveries for the grace period. Their sessions, dosage and pay
+ * stay.
+ */
 export async function archiveTheGone({ tenancy, clock }: Services): Promise<void> {
   const now = clock.now();
   const due = await tenancy.platformWide('find records whose days of grace are over', (db) =>

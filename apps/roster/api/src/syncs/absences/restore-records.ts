@@ -3,14 +3,14 @@ import type { EntityType } from '../../format/subject';
 import { rosterTables } from '../../loading/subject';
 import { isOneRoster, type SyncKind } from '../plan/record-kinds';
 
-/** Brings records back that the sync had archived. */
+/** Restores records that the sync had archived. */
 export async function restoreRecords(
   db: TenantDb,
   programId: string,
   kind: SyncKind,
   externalIds: readonly string[],
 ): Promise<void> {
-  // A student is out of the lists by the place among the source's alone.
+  // A student has no flag: the source membership alone hides a student from the lists.
   if (!isOneRoster(kind) || externalIds.length === 0) return;
   await db.query(
     `UPDATE roster.${rosterTables[kind].table} SET ended = false, updated_at = now()
@@ -19,7 +19,10 @@ export async function restoreRecords(
   );
 }
 
-/** What a file that only adds has brought is there again. `incoming` holds the file's rows, `key` (SQL over `i`) names them. */
+/**
+ * Records in a file of additions are no longer missing. `incoming` holds the file's rows, `key` (SQL over `i`)
+ * identifies them.
+ */
 export async function forgetAbsences(
   db: TenantDb,
   programId: string,

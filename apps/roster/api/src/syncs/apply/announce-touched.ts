@@ -6,7 +6,10 @@ import { importById, type ImportJobRow } from '../../imports/subject';
 import type { UndoablePlan } from '../plan/plan-row';
 import { announcingImport } from './change-students';
 
-/** Tells other domains of the students in the temporary table `touched (id uuid)`, as an import does; empties the table. */
+/**
+ * Publishes the students in the temporary table `touched (id uuid)` to other domains, as an import does; empties the
+ * table.
+ */
 export async function announceTouched(
   db: TenantDb,
   plan: UndoablePlan,
@@ -30,7 +33,7 @@ export async function announceTouched(
     job,
     services,
     checkpoint: () => signal.throwIfAborted(),
-    // A file of an earlier attempt is not written over: its event may be on the way.
+    // A file of an earlier attempt is not overwritten: its event may not be consumed yet.
     fileKey: (name) => `import-chunks/${job.id}/${randomUUID()}-${name}.ndjson`,
   });
 }

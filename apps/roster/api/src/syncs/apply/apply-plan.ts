@@ -12,8 +12,9 @@ import { isStale } from './current-state';
 import { releaseFiles } from './release-files';
 
 /**
- * Applies what was decided of a plan, each school in one transaction with the note that it is applied: cut off, it goes on with the
- * next. Where the roster is no longer as it was compared, nothing (more) is applied and the delivery is compared anew.
+ * Applies the approved part of a plan. Each school is applied and marked as applied in one transaction: after an
+ * interruption it continues with the next school. If the roster has changed since the comparison, it applies nothing
+ * (more) and compares the delivery again.
  */
 export async function applyPlan(job: RunningJob<SyncJob>, services: Services): Promise<void> {
   const { planId } = job.data;
@@ -42,7 +43,7 @@ interface SchoolPart {
 
 const conditionOf = (plan: PlanRow) => APPLIED_BY[plan.scope ?? 'AUTOMATIC'];
 
-/** Null where the roster has changed since the comparison: the plan is stale then. */
+/** Null if the roster has changed since the comparison, so that the plan is stale. */
 async function schoolsToApply(db: TenantDb, plan: PlanRow): Promise<SchoolPart[] | null> {
   const parts = await db.query<SchoolPart>(
     `SELECT c.school, array_agg(DISTINCT c.kind) AS kinds FROM roster.sync_changes c
@@ -82,7 +83,7 @@ async function applySchool(
   return true;
 }
 
-/** The same delivery, compared with what the roster is now. */
+/** Compares the same delivery with the present roster. */
 async function compareAnew(db: TenantDb, plan: PlanRow): Promise<void> {
   const [anew] = await db.query<{ id: string }>(
     `INSERT INTO roster.sync_plans (ecosystem_id, program_id, source, delivery_id, status, started_at)
@@ -97,7 +98,7 @@ async function compareAnew(db: TenantDb, plan: PlanRow): Promise<void> {
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [plan.program_id] });
 }
 
-/** What stayed the same is the source's from now on, too. */
+/** Records that did not change also become members of the source. */
 async function finish(db: TenantDb, plan: PlanRow, services: Services): Promise<void> {
   const now = services.clock.now();
   const added = await db.execute(
@@ -123,7 +124,7 @@ async function finish(db: TenantDb, plan: PlanRow, services: Services): Promise<
     [db.ecosystemId, plan.id, status, now],
   );
   await releaseFiles(db, plan.delivery_id, 'APPLIED');
-  // Who approved the additions knows that the rest waits.
+  // An admin who approved the additions only knows that the rest waits.
   if (left!.open && plan.scope === 'AUTOMATIC') await tellHeld(db, plan, plan.holds);
   if (!left!.open)
     await db.query(

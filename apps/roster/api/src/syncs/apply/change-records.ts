@@ -25,7 +25,9 @@ export const partValues = (db: TenantDb, { plan, school }: Part) => [
   school,
 ];
 
-/** Applies one kind's changes of one school: the records, their places among the source's, and the note that it was done. */
+/**
+ * Applies one kind's changes of one school: the records, their source memberships, and the marks that they are applied.
+ */
 export async function applyPart(db: TenantDb, part: Part): Promise<void> {
   if (isOneRoster(part.kind)) await applyRecords(db, part);
   else if (part.kind === 'SCHOOL') await applySchools(db, part);
@@ -60,7 +62,10 @@ async function applyRecords(db: TenantDb, part: Part): Promise<void> {
   );
 }
 
-/** What was delivered is the source's; what is gone is missing from now on, and archived after the days of grace. */
+/**
+ * Delivered records become members of the source; missing ones are marked as missing and archived after the grace
+ * period.
+ */
 async function applyMembers(db: TenantDb, part: Part): Promise<void> {
   if (part.kind === 'SCHOOL') return;
   const values = [...partValues(db, part), part.plan.source, part.now];

@@ -7,7 +7,7 @@ const SCHOOLS_PER_EVENT = 500;
 
 const READY_SCHOOL = `id, external_id AS "externalId", name, district_id AS "districtId", district_name AS "districtName"`;
 
-/** `school` of a student's fields, as the roster's id. */
+/** SQL: the id of the school in a student's fields. */
 const SCHOOL_ID = `CASE WHEN c.after ->> 'school' IS NOT NULL THEN roster.stable_id($1, 'school', c.after ->> 'school') END`;
 
 export async function applySchools(db: TenantDb, part: Part): Promise<void> {
@@ -24,7 +24,7 @@ export async function applySchools(db: TenantDb, part: Part): Promise<void> {
   await announceSchools(db, part.plan, saved);
 }
 
-/** Other domains know a school by its id and take its names as they come. */
+/** Other domains know a school by its id and take over its names. */
 export async function announceSchools(
   db: TenantDb,
   plan: UndoablePlan,
@@ -39,7 +39,7 @@ export async function announceSchools(
     });
 }
 
-/** Those whom others must hear of stand in the temporary table `touched (id uuid)` afterwards. */
+/** Applies student changes and lists the students to be published in the temporary table `touched (id uuid)`. */
 export async function applyStudents(db: TenantDb, part: Part): Promise<void> {
   await db.query(`CREATE TEMP TABLE IF NOT EXISTS touched (id uuid) ON COMMIT DROP`);
   const saved = await db.execute(
@@ -65,7 +65,10 @@ export async function applyStudents(db: TenantDb, part: Part): Promise<void> {
   await refreshStatistics(db, 'students', saved);
 }
 
-/** The person stays who they are; the earlier number goes on naming them, to other programs and in files of sessions too. */
+/**
+ * Changes students' identifiers. The person stays the same, and the earlier identifier still stands for them in other
+ * programs and in session files.
+ */
 async function rekeyStudents(db: TenantDb, part: Part): Promise<void> {
   const values = partValues(db, part);
   await db.query(
@@ -90,7 +93,9 @@ async function rekeyStudents(db: TenantDb, part: Part): Promise<void> {
   );
 }
 
-/** The import that brought the students: others confirm by its id that they have read what was announced. */
+/**
+ * The import that brought the students: other domains confirm under its id that they have read the published people.
+ */
 export async function announcingImport(
   db: TenantDb,
   { id, delivery_id: deliveryId }: UndoablePlan,

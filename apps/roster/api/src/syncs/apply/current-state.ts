@@ -2,7 +2,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Obstacle, PlanRow, UndoablePlan } from '../plan/plan-row';
 import { kindSql, type SyncKind } from '../plan/record-kinds';
 
-/** The record of a change as it is now (`t`) and its place among the source's (`m`), by the identifier that `key` (SQL over `c`) names. */
+/**
+ * SQL: the present record of a change (`t`) and its source membership (`m`), by the identifier that `key` (SQL over
+ * `c`) gives.
+ */
 function joinedTo(kind: SyncKind, key: string): string {
   return `LEFT JOIN (${kindSql(kind).current}) t ON t.key = ${key}
     LEFT JOIN roster.sync_members m ON m.ecosystem_id = $1 AND m.program_id = $2 AND m.kind = '${kind}' AND m.source = $5
@@ -11,7 +14,7 @@ function joinedTo(kind: SyncKind, key: string): string {
 
 const image = `t.fields || jsonb_build_object('ended', t.ended)`;
 
-/** Whether the roster is not as it was when the plan was made, at what the condition (SQL over `c`) selects. */
+/** Whether the roster has changed since the plan was made, in the changes that the condition (SQL over `c`) selects. */
 export async function isStale(
   db: TenantDb,
   plan: PlanRow,
@@ -33,8 +36,8 @@ export async function isStale(
 }
 
 /**
- * Records of applied changes that are not as the plan left them. What the days of grace did since is no obstacle, nor is a column that
- * came with a later version. A single import gives nobody a place among a source's.
+ * Records of applied changes that have changed since. Archiving after the grace period does not count, nor do columns
+ * that were added later. Single imports have no source memberships to compare.
  */
 export function obstaclesOf(
   db: TenantDb,

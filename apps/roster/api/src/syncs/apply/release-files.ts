@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportJobRow } from '../../imports/subject';
 import { endImport } from '../../loading/subject';
 
-/** Ends the imports whose rows wait in the delivery's plan; session files that waited for them go on. */
+/** Ends the imports whose rows wait in the delivery's plan; session files that waited for them continue. */
 export async function releaseFiles(
   db: TenantDb,
   deliveryId: string,

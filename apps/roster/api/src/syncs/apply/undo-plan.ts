@@ -12,7 +12,7 @@ import { undoKind, undoMembers, undoReturns } from './undo-records';
 
 const MOST_NAMED = 100;
 
-/** Undoes a plan in one transaction, unless a record is not as the plan left it. */
+/** Undoes a plan in one transaction, unless one of its records has changed since. */
 export async function undoPlan(job: RunningJob<SyncJob>, services: Services): Promise<void> {
   await services.tenancy.within(job.actor, async (db) => {
     const found = await planById(db, job.data.planId);
@@ -23,7 +23,7 @@ export async function undoPlan(job: RunningJob<SyncJob>, services: Services): Pr
   });
 }
 
-/** Of a plan that nobody else decides on meanwhile. */
+/** Undoes a plan that the caller has locked. */
 export async function undoLocked(
   db: TenantDb,
   plan: UndoablePlan,
@@ -39,7 +39,7 @@ export async function undoLocked(
   db.notify({ userIds: 'ecosystem', topics: ['imports', 'roster'], ids: [plan.program_id] });
 }
 
-/** The plan is what it was before somebody tried to undo it. */
+/** Returns the plan to its status before the attempt to undo it. */
 export async function endUndo(
   db: TenantDb,
   planId: string,
@@ -60,7 +60,7 @@ async function undo(
   signal: AbortSignal,
 ): Promise<void> {
   await db.query(`CREATE TEMP TABLE touched (id uuid) ON COMMIT DROP`);
-  // What points to others goes first.
+  // Referencing records are undone before the records that they reference.
   for (const kind of SYNC_KINDS.toReversed()) await undoKind(db, plan, kind);
   if (plan.delivery_id === null) await undoReturns(db, plan);
   else await undoMembers(db, { ...plan, delivery_id: plan.delivery_id });

@@ -10,7 +10,7 @@ const undone = (kind: SyncKind) =>
 
 const keyOf = (db: TenantDb, plan: UndoablePlan) => [db.ecosystemId, plan.program_id, plan.id];
 
-/** Puts the records of one kind back as they were before the plan. */
+/** Restores the records of one kind to their state before the plan. */
 export async function undoKind(db: TenantDb, plan: UndoablePlan, kind: SyncKind): Promise<void> {
   if (isOneRoster(kind)) await undoRecords(db, plan, kind);
   else if (kind === 'SCHOOL') await undoSchools(db, plan);
@@ -36,7 +36,7 @@ async function undoRecords(db: TenantDb, plan: UndoablePlan, kind: keyof typeof 
   );
 }
 
-/** Those who were new stay known to the platform; the roster has them no longer, unless another program does. */
+/** People who were new remain people of the platform; they leave the roster, unless another program has them. */
 async function undoStudents(db: TenantDb, plan: UndoablePlan): Promise<void> {
   await db.query(
     `DELETE FROM roster.program_students e USING roster.sync_changes c, roster.students s
@@ -90,7 +90,7 @@ async function undoSchools(db: TenantDb, plan: UndoablePlan): Promise<void> {
   await announceSchools(db, plan, back);
 }
 
-/** What a single import brought back is missing from its sources again. */
+/** Records that a single import had brought back are missing from their sources again. */
 export async function undoReturns(db: TenantDb, plan: UndoablePlan): Promise<void> {
   await db.query(
     `UPDATE roster.sync_members m SET missing_since = r.missing_since, archived_at = r.archived_at
@@ -101,7 +101,7 @@ export async function undoReturns(db: TenantDb, plan: UndoablePlan): Promise<voi
   );
 }
 
-/** Each record's place among the source's as it was; whom somebody keeps since is kept. */
+/** Restores each record's source membership; records that somebody has decided to keep since stay kept. */
 export async function undoMembers(db: TenantDb, plan: PlanRow): Promise<void> {
   await db.query(
     `DELETE FROM roster.sync_members m USING roster.sync_changes c

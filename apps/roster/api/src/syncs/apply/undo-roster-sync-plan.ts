@@ -52,7 +52,7 @@ export function undoRosterSyncPlan(
   });
 }
 
-/** More than is undone while somebody waits for the answer. */
+/** Whether the plan is too large to be undone within a request. */
 export async function isLarge(db: TenantDb, plan: UndoablePlan): Promise<boolean> {
   const [found] = await db.query<{ rows: number }>(
     `SELECT count(*)::int AS rows FROM (SELECT FROM roster.sync_changes WHERE ecosystem_id = $1 AND plan_id = $2 AND applied

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Obstacle } from '../plan/plan-row';
 
-/** The import whose changes these were is undone; one that it had replaced stands in the list again. */
+/** Marks the plan's import as undone; an import that it had replaced is listed again. */
 export async function importUndone(db: TenantDb, planId: string, now: Date): Promise<void> {
   const [job] = await db.query<{ id: string }>(
     `UPDATE roster.import_jobs SET status = 'UNDONE', undone_at = $3, undo_obstacles = '[]'
@@ -15,7 +15,7 @@ export async function importUndone(db: TenantDb, planId: string, now: Date): Pro
   );
 }
 
-/** The import is what it was before somebody tried to undo it. */
+/** Returns the import to its status before the attempt to undo it. */
 export async function endImportUndo(
   db: TenantDb,
   planId: string,

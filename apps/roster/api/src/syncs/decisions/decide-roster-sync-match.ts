@@ -66,7 +66,7 @@ async function matchOf(db: TenantDb, plan: PlanRow, kind: string, externalId: st
   return row;
 }
 
-/** What a decision changes in the counts. */
+/** How a decision changes the plan's counts. */
 type Told = Partial<Record<keyof RosterSyncCounts, number>>;
 
 async function takeAsSame(db: TenantDb, key: unknown[], { change }: Match): Promise<Told> {
@@ -87,7 +87,7 @@ async function tellApart(db: TenantDb, key: unknown[], { change, was_absent }: M
     key,
   );
   const row = `ecosystem_id = $1 AND plan_id = $2 AND kind = $3 AND external_id = $4`;
-  // Nothing becomes of one that was absent before, or is kept.
+  // A record that was already absent, or is kept, needs no change.
   if (was_absent) await db.query(`DELETE FROM roster.sync_changes WHERE ${row}`, key);
   else
     await db.query(

@@ -3,15 +3,17 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { lockSyncs, deliveryPlanById, type PlanRow } from '../plan/plan-row';
 
-/** The plan, if the actor administers its program; otherwise it is answered as one that does not exist. */
+/** The plan if the actor administers its program; otherwise throws NotFound. */
 export async function administeredPlan(actor: Actor, db: TenantDb, planId: string): Promise<PlanRow> {
   const plan = isUuid(planId) ? await deliveryPlanById(db, planId) : undefined;
-  // What a single import changed is no plan that anybody decides on.
+  // The changes of a single import are stored as a plan on which nobody decides.
   if (!plan || !isProgramAdmin(actor, plan.program_id)) throw new NotFound('plan');
   return plan;
 }
 
-/** As `administeredPlan`; nobody else decides on or applies a plan of the program until the transaction ends. */
+/**
+ * Like `administeredPlan`, and locks the program's plans against decisions and application until the transaction ends.
+ */
 export async function lockedPlan(actor: Actor, db: TenantDb, planId: string): Promise<PlanRow> {
   const { program_id: programId } = await administeredPlan(actor, db, planId);
   await lockSyncs(db, programId);

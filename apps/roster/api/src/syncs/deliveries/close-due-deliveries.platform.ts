@@ -6,7 +6,7 @@ import { closeDelivery, isReading } from './delivery';
 const MINUTE_MS = 60_000;
 const AT_ONCE = 200;
 
-/** Compares the deliveries of which no file has come for a while. */
+/** Compares the deliveries that have received no file for their gathering time. */
 export async function closeDueDeliveries({ tenancy, clock }: Services): Promise<void> {
   const now = clock.now();
   const due = await tenancy.platformWide('find the deliveries that have come whole', (db) =>

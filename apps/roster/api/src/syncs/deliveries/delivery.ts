@@ -4,7 +4,7 @@ import { sourceOf, type SyncSourceKind } from '../sources/sync-source';
 
 export const SYNC_JOB = 'roster-sync';
 
-/** What a job of the sync does: compares a delivery's rows with the roster, applies a plan, or undoes it. */
+/** A job of the sync: compares a delivery's rows with the roster, applies a plan, or undoes it. */
 export interface SyncJob {
   planId: string;
   step: 'COMPARE' | 'APPLY' | 'UNDO';
@@ -17,8 +17,8 @@ interface Arriving {
 }
 
 /**
- * The delivery that a new file belongs to, with a plan in which it is shown; null where the source brings additions, or the
- * file is none of the roster's records.
+ * The delivery that a new file belongs to, with the plan that shows it; null if the source delivers additions, or the
+ * file holds no roster records.
  */
 export async function deliveryFor(
   db: TenantDb,
@@ -57,7 +57,7 @@ export async function isReading(db: TenantDb, deliveryId: string): Promise<boole
   return reading.length > 0;
 }
 
-/** Ends the gathering: the rows that are there are the delivery. Its files are no longer read into it. */
+/** Ends the gathering: the rows read so far are the delivery, and later files no longer join it. */
 export async function closeDelivery(db: TenantDb, deliveryId: string): Promise<string> {
   await db.query(`UPDATE roster.sync_deliveries SET gathering = false WHERE ecosystem_id = $1 AND id = $2`, [
     db.ecosystemId,

@@ -18,19 +18,19 @@ import {
 } from '../../loading/subject';
 import type { SyncKind } from '../plan/record-kinds';
 
-/** Rows as they will be staged: what could not be read keeps its identifier, so that its record is not taken for gone. */
+/** Rows to be staged. An unreadable row keeps its identifier, so that its record does not count as missing. */
 const READ_TABLE = `CREATE TEMP TABLE read_rows (
   row_number int NOT NULL, kind text NOT NULL, key text NOT NULL, ended boolean NOT NULL, fields jsonb) ON COMMIT DROP`;
 
-/** A day, mostly with the time of day. */
+/** A date, usually with a time. */
 const DATED = '^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}.*)?$';
 
-/** A cell as it names a record, without the marks that spreadsheets put around text. */
+/** SQL: a cell as an identifier, without spreadsheets' marks around text. */
 const bare = (cell: string) => `btrim(regexp_replace(${cell}, '^=?"(.*)"$', '\\1'), E' \\t''')`;
 
 /**
- * Reads a file of a complete delivery into the delivery's rows, in one transaction: nothing of the roster changes. A second file
- * of the kind replaces the first.
+ * Reads a file of a complete delivery into the delivery's rows in one transaction, without changing the roster. A
+ * second file of the same kind replaces the first.
  */
 export async function stageFile(run: ImportRun): Promise<void> {
   const kind = run.job.entity_type as RosterKind | 'STUDENT';
@@ -100,7 +100,7 @@ async function readStudents(db: TenantDb, run: ImportRun): Promise<void> {
   );
 }
 
-/** A row that comes twice is read once; two that contradict each other say nothing. */
+/** A repeated row is read once; of two contradicting rows neither counts. */
 async function refuseRepeated(db: TenantDb, run: ImportRun, kind: SyncKind): Promise<void> {
   const [property, code] =
     kind === 'STUDENT' ? ['student_id', 'student-repeated'] : ['sourcedid', 'record-repeated'];
@@ -151,8 +151,8 @@ async function keepStaged(db: TenantDb, run: ImportRun, kind: SyncKind): Promise
 }
 
 /**
- * Rows with a status or a date of change, which complete files leave empty, and rows without both, which files of changes need. A
- * file of students has neither column.
+ * Counts rows with a status or change date, which complete files leave empty, and rows with neither, although files of
+ * changes need them. Student files have neither column.
  */
 async function countMarks(db: TenantDb, run: ImportRun): Promise<{ marked: number; unmarked: number }> {
   const names = run.job.headers.map((name) => normaliseName(name).replaceAll('_', ''));
@@ -167,7 +167,7 @@ async function countMarks(db: TenantDb, run: ImportRun): Promise<{ marked: numbe
   return marks!;
 }
 
-/** A file that could not be read at all is there and has no rows. */
+/** An entirely unreadable file is recorded as delivered with no rows. */
 export async function noteUnreadable(db: TenantDb, run: ImportRun): Promise<void> {
   await db.query(
     `INSERT INTO roster.sync_files (ecosystem_id, delivery_id, kind, import_job_id, rows, damaged_rows, cut_off)

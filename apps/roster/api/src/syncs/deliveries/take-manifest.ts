@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Manifest } from '../../format/subject';
 
-/** Keeps what a delivery's manifest says until its files are compared; a second one replaces the first. */
+/** Stores a delivery's manifest until its files are compared; a second manifest replaces the first. */
 export async function takeManifest(db: TenantDb, deliveryId: string, manifest: Manifest): Promise<void> {
   await db.query(`UPDATE roster.sync_deliveries SET manifest = $3 WHERE ecosystem_id = $1 AND id = $2`, [
     db.ecosystemId,

@@ -50,7 +50,7 @@ async function load(text: string): Promise<any> {
   return job(id);
 }
 
-/** The roster's tables and what others hear of them. */
+/** A hash of the roster's tables and the published events. */
 async function everything(): Promise<string> {
   const [events] = await bench.sql(`SELECT count(*)::int AS rows FROM roster.outbox WHERE ecosystem_id = $1`);
   const kept = await bench.state(['sync_plans', 'sync_changes', 'tutors', 'program_tutors', 'import_chunks']);
@@ -164,7 +164,7 @@ describe('a check before anything is written', () => {
     await bench.imports.ended(id);
     expect(bench.imports.sessions.size).toBe(1);
     expect(await bench.refusal(UNDO, { id })).toBe('CONFLICT');
-    // They are held with a student whom the first one brought.
+    // The sessions are with a student whom the first import brought.
     expect(await bench.refusal(UNDO, { id: first.id })).toBe('CONFLICT');
   });
 

@@ -64,7 +64,7 @@ export function undoImport(
   });
 }
 
-/** What was written on top goes first; sessions cannot go at all. */
+/** Later changes of the same records must be undone first; sessions cannot be undone at all. */
 async function refuseLater(db: TenantDb, job: ImportJobRow): Promise<void> {
   const key = [db.ecosystemId, job.program_id, job.changes_plan_id];
   const [later] = await db.query<{ fileName: string | null }>(

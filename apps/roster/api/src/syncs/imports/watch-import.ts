@@ -5,7 +5,7 @@ import { currentOfKeys, kindSql, type SyncKind } from '../plan/record-kinds';
 
 const GOOD = `NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)`;
 
-/** SQL: the keys of one kind of records that the good rows of `incoming` name. */
+/** SQL: the keys of one kind of records in the valid rows of `incoming`. */
 function keysOf(kind: SyncKind): string {
   if (kind === 'SCHOOL')
     return `SELECT coalesce(i.district_id, '') || '/' || i.school_id FROM incoming i
@@ -32,7 +32,7 @@ async function look(db: TenantDb, run: ImportRun, table: 'seen_before' | 'seen_a
   await db.query(`ANALYZE ${table}`);
 }
 
-/** Keeps what the records that the rows are about are now, and where sources miss them. */
+/** Stores the present state of the records that the rows are about, and which sources miss them. */
 export async function lookBefore(db: TenantDb, run: ImportRun): Promise<void> {
   await look(db, run, 'seen_before');
   await db.query(`CREATE TEMP TABLE missing_before (kind text, key text, members jsonb) ON COMMIT DROP`);
@@ -45,7 +45,9 @@ export async function lookBefore(db: TenantDb, run: ImportRun): Promise<void> {
     );
 }
 
-/** Keeps what became of the records since `lookBefore`, as a plan of its own that can be undone; answers what it was. */
+/**
+ * Stores how the records have changed since `readBefore`, as a plan of its own that can be undone; returns a summary.
+ */
 export async function keepChanges(db: TenantDb, run: ImportRun): Promise<ImportedChanges> {
   await look(db, run, 'seen_after');
   const { job, services } = run;
@@ -85,7 +87,7 @@ export async function keepChanges(db: TenantDb, run: ImportRun): Promise<Importe
   return changes;
 }
 
-/** What a student file tells besides stands among the other fields. */
+/** A student file's additional characteristics are flattened into the other fields. */
 const flat = (image: string) =>
   `(${image} - 'characteristics') || coalesce(${image} -> 'characteristics', '{}')`;
 
@@ -114,7 +116,7 @@ async function changesOf(db: TenantDb, planId: string): Promise<ImportedChanges>
   };
 }
 
-/** Of people whom others refused afterwards the import has changed nothing. */
+/** Removes people from the import's changes whom identity refused afterwards. */
 export async function forgetRefused(db: TenantDb, importJobId: string): Promise<void> {
   await db.query(
     `DELETE FROM roster.sync_changes c USING roster.import_jobs j, roster.import_refusals r

@@ -17,7 +17,7 @@ import { countsView, planViews } from './plan-view';
 
 const MOST_GROUPS = 5000;
 
-/** As the table calls what is shown as this status. */
+/** The table's statuses for a status of the schema. */
 const shownAs = (status: RosterSyncPlanStatus) => (status === 'APPLYING' ? [status, 'UNDOING'] : [status]);
 
 export function getRosterSyncPlans(

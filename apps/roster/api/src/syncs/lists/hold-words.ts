@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<Language, Readonly<Record<SyncKind, string>>>> = {
   },
 };
 
-/** {kind}, {school}, {value} and {limit} are filled in. */
+/** {kind}, {school}, {value} and {limit} are placeholders. */
 const TEXTS: Readonly<Record<RosterSyncHoldCode, Readonly<Record<Language, string>>>> = {
   MANY_GONE: {
     en: '{value}% of the {kind} of {school} would go; {limit}% is the bound. Removals of {kind} wait at all schools.',
@@ -107,7 +107,7 @@ const TEXTS: Readonly<Record<RosterSyncHoldCode, Readonly<Record<Language, strin
   },
 };
 
-/** {text} is what the manifest says there. */
+/** {text} is the manifest's value. */
 const PROBLEMS: Readonly<Record<ManifestProblem['code'], Readonly<Record<Language, string>>>> = {
   'manifest-version': {
     en: 'manifest.version has to be 1.0, and is “{text}”.',

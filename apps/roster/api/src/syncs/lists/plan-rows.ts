@@ -27,7 +27,7 @@ export interface ChangeRow {
   after: Image | null;
 }
 
-/** Conditions over `c`, and their values after the plan's own. */
+/** Conditions over `c`, with their values following the plan's own. */
 export function rowConditions(
   db: TenantDb,
   plan: PlanRow,
@@ -55,7 +55,7 @@ export const CHANGE_COLUMNS = `c.kind, c.external_id, c.new_external_id, c.chang
   (SELECT g.school_name FROM roster.sync_groups g WHERE g.ecosystem_id = c.ecosystem_id AND g.plan_id = c.plan_id AND g.school = c.school
     AND g.school_name IS NOT NULL LIMIT 1) AS school_name`;
 
-/** Along the primary key. */
+/** The order of the primary key. */
 export const CHANGE_ORDER = 'c.kind, c.school, c.external_id';
 
 export function rowView(row: ChangeRow, plan: PlanRow): RosterSyncPlanRow {
@@ -75,7 +75,7 @@ export function rowView(row: ChangeRow, plan: PlanRow): RosterSyncPlanRow {
   };
 }
 
-/** A record that may be another one is shown beside it. */
+/** A suggested match is shown field by field. */
 const hasDifferences = ({ change, new_external_id }: ChangeRow): boolean =>
   change === 'AMBIGUOUS' ? new_external_id !== null : change !== 'NEW' && change !== 'GONE';
 
@@ -88,7 +88,7 @@ function fieldsOf({ before, after }: ChangeRow): RosterSyncField[] {
   });
 }
 
-/** What a student file tells besides stands among the other fields. */
+/** A student file's additional characteristics are flattened into the other fields. */
 function flat(image: Image | null): Image {
   const { characteristics, ...fields } = image ?? {};
   return { ...fields, ...(characteristics as Image | undefined) };

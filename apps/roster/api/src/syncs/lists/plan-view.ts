@@ -65,7 +65,7 @@ export async function planViews(db: TenantDb, rows: readonly PlanRow[]): Promise
   }));
 }
 
-/** The plans that nothing was applied after. */
+/** The plans that no later plan has been applied after. */
 async function lastApplied(db: TenantDb, rows: readonly PlanRow[]): Promise<Set<string>> {
   const programIds = [...new Set(rows.map((row) => row.program_id))];
   const last = await db.query<{ id: string }>(

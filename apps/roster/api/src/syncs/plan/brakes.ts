@@ -2,7 +2,7 @@ import type { RosterSyncHoldCode, RosterSyncHoldScope } from '../../__generated_
 import type { FileMode, ManifestProblem } from '../../format/subject';
 import type { SyncKind } from './record-kinds';
 
-/** Why something of a plan waits for a decision. */
+/** Why a part of a plan waits for a decision. */
 export interface Hold {
   code: RosterSyncHoldCode;
   scope: RosterSyncHoldScope;
@@ -10,10 +10,10 @@ export interface Hold {
   kind: SyncKind | null;
   /** Null: all schools. */
   school: string | null;
-  /** Per cent or rows: what was measured, and the bound that it passes. */
+  /** Percentage or number of rows: the measured value and the limit that it exceeds. */
   value: number | null;
   limit: number | null;
-  /** What is wrong with a manifest. */
+  /** A problem of the manifest. */
   problem?: ManifestProblem;
 }
 
@@ -24,7 +24,7 @@ export interface Limits {
   minOverlapPercent: number;
 }
 
-/** Records of one kind at one school; `before` are those that the roster has there. */
+/** Records of one kind at one school; `before` is the number in the roster. */
 export interface SchoolFacts {
   kind: SyncKind;
   school: string;
