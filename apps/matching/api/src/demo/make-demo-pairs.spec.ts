@@ -2,7 +2,7 @@ import { demoPeople, demoPrograms } from '@lyceum/contracts/demo';
 import type { Actor } from '@lyceum/server/actor';
 import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { PROGRAM_PAIRS, UNPAIR_ALL } from '../testing/pair-documents';
-import { pairFixture } from './make-demo-pairs';
+import { pairEcosystem } from './make-demo-pairs';
 
 let fixture: MatchingFixture;
 beforeAll(async () => (fixture = await startFixture()));
@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 it('pairs the people of the demo once they are told, and leaves what was ended', async () => {
   const { ecosystemId } = demoPeople[0]!;
   const admin: Actor = { ...fixture.cast.actors.superAdmin, ecosystemId };
-  const make = () => pairFixture(ecosystemId, fixture.services);
+  const make = () => pairEcosystem(ecosystemId, fixture.services);
   expect(await make()).toBe(false);
   const own = demoPeople.filter((person) => person.ecosystemId === ecosystemId);
   const [first, ...others] = own.flatMap(({ programRoles, userId }) => {

@@ -42,12 +42,12 @@ export const makeDemoPairs = defineSchedule<Services>({
   handler: async (services) => {
     if (services.config.DEMO !== 'true') return;
     for (const ecosystemId of Object.keys(DEMO_PAIRS))
-      if (!made.has(ecosystemId)) await pairHouse(ecosystemId, services);
+      if (!made.has(ecosystemId)) await pairEcosystem(ecosystemId, services);
   },
 });
 
 /** Once in the life of a house: what was ended stays ended. True when it has its pairs. */
-export async function pairHouse(ecosystemId: string, { tenancy, clock }: Services): Promise<boolean> {
+export async function pairEcosystem(ecosystemId: string, { tenancy, clock }: Services): Promise<boolean> {
   const wanted = (DEMO_PAIRS[ecosystemId] ?? []).map((pair) => ({
     ...pair,
     id: stableId(ecosystemId, 'demo-pair', `${pair.programId} ${pair.tutorId} ${pair.tuteeId}`),

@@ -2,7 +2,7 @@ import { demoPeople, demoPrograms } from '@lyceum/contracts/demo';
 import type { Actor } from '@lyceum/server/actor';
 import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { DELETE_REQUEST, REQUESTS } from '../testing/request-documents';
-import { requestsOfFixture } from './make-demo-requests';
+import { requestsOfEcosystem } from './make-demo-requests';
 
 let fixture: MatchingFixture;
 beforeAll(async () => (fixture = await startFixture()));
@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 it('asks what the people of the demo ask once they are told, and once alone', async () => {
   const { ecosystemId } = demoPeople[0]!;
   const admin: Actor = { ...fixture.cast.actors.superAdmin, ecosystemId };
-  const make = () => requestsOfFixture(ecosystemId, fixture.services);
+  const make = () => requestsOfEcosystem(ecosystemId, fixture.services);
   expect(await make()).toBe(false);
   for (const { id } of [demoPrograms.reading, demoPrograms.math])
     await fixture.saveProgram(id, { tutoringRequestType: 'PAIR' }, ecosystemId);

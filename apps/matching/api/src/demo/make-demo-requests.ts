@@ -94,12 +94,12 @@ export const makeDemoRequests = defineSchedule<Services>({
   handler: async (services) => {
     if (services.config.DEMO !== 'true') return;
     for (const ecosystemId of Object.keys(DEMO_REQUESTS))
-      if (!made.has(ecosystemId)) await requestsOfHouse(ecosystemId, services);
+      if (!made.has(ecosystemId)) await requestsOfEcosystem(ecosystemId, services);
   },
 });
 
 /** Once in the life of a house: what was answered or taken back stays so. True when it has its requests. */
-export async function requestsOfHouse(ecosystemId: string, { tenancy, clock }: Services): Promise<boolean> {
+export async function requestsOfEcosystem(ecosystemId: string, { tenancy, clock }: Services): Promise<boolean> {
   const wanted = DEMO_REQUESTS[ecosystemId] ?? [];
   const now = clock.now();
   const done = await tenancy.within(systemActor(ecosystemId, 'demo data'), async (db) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
-import { reviewFixture } from './write-demo-reviews';
+import { reviewEcosystem } from './write-demo-reviews';
 
 let fixture: MatchingFixture;
 beforeAll(async () => (fixture = await startFixture()));
@@ -19,7 +19,7 @@ const rows = async () =>
 it('says the same of the same sessions, once, on the fixture’s scale, and rings with nobody', async () => {
   const { ecosystemId } = fixture.cast;
   await fixture.saveEcosystem({ ratingType: 'CUSTOM', ratingMaxValue: 10, lowRatingThreshold: 4 });
-  const write = () => reviewFixture(ecosystemId, 'sp', fixture.services);
+  const write = () => reviewEcosystem(ecosystemId, 'sp', fixture.services);
   await fixture.hold({ ...OLD });
   expect(await write()).toBe(false);
   expect(await rows()).toEqual([]);

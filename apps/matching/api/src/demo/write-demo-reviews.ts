@@ -34,12 +34,12 @@ export const writeDemoReviews = defineSchedule<Services>({
   handler: async (services) => {
     if (services.config.DEMO !== 'true') return;
     for (const { super: admin } of [demoAccounts.riverside, demoAccounts.brightpath])
-      if (!written.has(admin.ecosystemId)) await reviewHouse(admin.ecosystemId, admin.language, services);
+      if (!written.has(admin.ecosystemId)) await reviewEcosystem(admin.ecosystemId, admin.language, services);
   },
 });
 
 /** Once in the life of a house; true when it has its reviews. */
-export async function reviewHouse(
+export async function reviewEcosystem(
   ecosystemId: string,
   language: 'en' | 'sp',
   { tenancy, clock }: Services,

@@ -96,12 +96,12 @@ export const makeDemoConversations = defineSchedule<Services>({
   handler: async (services) => {
     if (services.config.DEMO !== 'true') return;
     for (const ecosystemId of Object.keys(DEMO))
-      if (!made.has(ecosystemId)) await writeHouse(ecosystemId, services);
+      if (!made.has(ecosystemId)) await writeEcosystem(ecosystemId, services);
   },
 });
 
 /** Once in the life of a house. True when it has them. */
-export async function writeHouse(ecosystemId: string, services: Services): Promise<boolean> {
+export async function writeEcosystem(ecosystemId: string, services: Services): Promise<boolean> {
   const wanted = DEMO[ecosystemId] ?? [];
   const now = services.clock.now().getTime();
   const done = await services.tenancy.within(systemActor(ecosystemId, 'demo data'), async (db) => {

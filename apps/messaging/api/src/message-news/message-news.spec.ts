@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
-import { writeFixture } from '../demo/make-demo-conversations';
+import { writeEcosystem } from '../demo/make-demo-conversations';
 import { askForPeople } from '../projections/chores.platform';
 import { sendFile } from '../testing/attached-files';
 import { LIST, MESSAGES, READ, SEND, WRITE_TO } from '../testing/inbox-documents';
@@ -117,7 +117,7 @@ it('asks for people of whom was told too little', async () => {
 it('makes the demo conversations once, when their people are known', async () => {
   const { riverside } = demoAccounts;
   const { ecosystemId } = riverside.super;
-  expect(await writeFixture(ecosystemId, fixture.services)).toBe(false);
+  expect(await writeEcosystem(ecosystemId, fixture.services)).toBe(false);
   const actorOf = ({ userId }: { userId: string }) => ({
     ...fixture.cast.actors.superAdmin,
     ecosystemId,
@@ -125,8 +125,8 @@ it('makes the demo conversations once, when their people are known', async () =>
   });
   for (const account of [riverside.tutor, riverside.learner, riverside.parent, riverside.program])
     await fixture.savePerson({ ...actorOf(account), ecosystemRoles: [] });
-  expect(await writeFixture(ecosystemId, fixture.services)).toBe(true);
-  expect(await writeFixture(ecosystemId, fixture.services)).toBe(true);
+  expect(await writeEcosystem(ecosystemId, fixture.services)).toBe(true);
+  expect(await writeEcosystem(ecosystemId, fixture.services)).toBe(true);
   const list = (await fixture.as(actorOf(riverside.tutor)).query(LIST))['getPaginatedConversationList'];
   expect(list.conversations).toHaveLength(3);
   const { messages } = (
