@@ -1,7 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { device } from './device';
 
-/** Mantine's colour scheme kept with the device's other choices, so that a sign-out leaves it. */
+/** Mantine's color scheme is stored with the device's other settings, so that a sign-out keeps it. */
 export function colorSchemeManager(): MantineColorSchemeManager {
   return {
     get: (fallback) => device.colorScheme() ?? fallback,

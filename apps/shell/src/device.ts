@@ -26,17 +26,17 @@ function write(key: keyof typeof KEYS, value: string | null): void {
     if (value === null) localStorage.removeItem(KEYS[key]);
     else localStorage.setItem(KEYS[key], value);
   } catch {
-    // A browser that keeps nothing still works; it forgets with the page.
+    // Storage may be blocked: the setting then lasts as long as the page.
   }
 }
 
-/** What this browser remembers of itself, apart from who is signed in. */
+/** Settings of this browser that do not depend on who is signed in. */
 export const device = {
   language(): Language | null {
     const value = read('language');
     return value === 'en' || value === 'sp' ? value : null;
   },
-  /** The language the browser asks for. */
+  /** The language that the browser prefers. */
   browserLanguage(): Language {
     return navigator.languages.some((name) => /^es\b/i.test(name)) && !/^en\b/i.test(navigator.language)
       ? 'sp'
@@ -48,20 +48,20 @@ export const device = {
     return value === 'light' || value === 'dark' ? value : 'auto';
   },
   setColorScheme: (scheme: ColorScheme) => write('colorScheme', scheme),
-  /** Profile id of the ecosystem that this browser last worked in. */
+  /** Profile id of the ecosystem used last in this browser. */
   ecosystem: () => read('ecosystem'),
   setEcosystem: (profileId: string) => write('ecosystem', profileId),
   navigationNarrow: () => read('navigation') === '1',
   setNavigationNarrow: (narrow: boolean) => write('navigation', narrow ? '1' : null),
-  /** Sections of the navigation that show their heading alone. */
+  /** Collapsed sections of the navigation. */
   foldedSections: () => read('foldedSections')?.split(' ').filter(Boolean) ?? [],
   setFoldedSections: (sections: readonly string[]) => write('foldedSections', sections.join(' ') || null),
   program: () => read('program'),
   setProgram: (programId: string | null) => write('program', programId),
-  /** An operator went into somebody else's organisation from this browser. */
+  /** True while an operator visits another organization from this browser. */
   visiting: () => read('visiting') === '1',
   setVisiting: (visiting: boolean) => write('visiting', visiting ? '1' : null),
-  /** After a sign-out: nothing of the person stays, what belongs to the device does. */
+  /** On sign-out: removes the person's data and keeps the device's settings. */
   forgetPerson(): void {
     const kept = (['language', 'colorScheme', 'ecosystem', 'navigation', 'foldedSections'] as const).map(
       (key) => [key, read(key)] as const,
@@ -77,10 +77,10 @@ export const device = {
 
 const RETURN_TO = 'lyceum.return-to';
 
-/** Where somebody wanted to go before they were asked to sign in. */
+/** The address that a visitor asked for before being sent to the sign-in. */
 export const returnPath = {
   keep: (path: string) => sessionStorage.setItem(RETURN_TO, path),
-  /** `/` where they wanted to go nowhere, or out of the platform. */
+  /** Returns and removes the stored address; `/` when there is none or when it leads out of the platform. */
   take(): string {
     const path = sessionStorage.getItem(RETURN_TO);
     sessionStorage.removeItem(RETURN_TO);

@@ -1,6 +1,6 @@
 import { device } from './device';
 
-// Before anything is drawn, so that a dark page never flashes white.
+// Runs before the first paint, so that a dark page never flashes white.
 const scheme = device.colorScheme();
 const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';

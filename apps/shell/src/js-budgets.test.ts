@@ -1,6 +1,6 @@
 import { countScripts, expect, test, waitForFrame, type TransferredScripts } from '@lyceum/web/testing';
 
-/** JavaScript that a first visit may cost, gzip, in bytes. */
+/** JavaScript budgets of a first visit, in bytes of gzip. */
 const SIGN_IN_PAGE = 250_000;
 const SIGNED_IN_SCREEN = 350_000;
 
@@ -9,7 +9,7 @@ function listing({ gzip, files }: TransferredScripts): string {
   return [`${gzip} bytes of JavaScript:`, ...lines].join('\n');
 }
 
-/** Within the budget; the figure goes to the report, where `npm run bench` finds it. */
+/** Expects the size to be within the budget, and writes it to the report, where `npm run bench` reads it. */
 function expectWithin(budget: number, page: string, scripts: TransferredScripts): void {
   const figure = JSON.stringify({ page, gzip: scripts.gzip, budget });
   test.info().annotations.push({ type: 'transferred', description: figure });
@@ -34,13 +34,13 @@ const SCREENS = [
 for (const [account, path] of SCREENS) {
   test(`${path} of ${account} stays within its JavaScript budget`, async ({ signIn }) => {
     const page = await signIn(account);
-    // What the screen behind the sign-in is still loading is not the visit's.
+    // Requests still running from the screen after the sign-in must not count.
     await page.goto('about:blank');
     const count = countScripts(page);
     await page.goto(path);
     await waitForFrame(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The event stream keeps the network busy for ever: what a screen loads by itself has come by then.
+    // The open event stream prevents the `networkidle` state; the screen's own requests have ended after this time.
     await page.waitForTimeout(1500);
     expectWithin(SIGNED_IN_SCREEN, `${path} of ${account}`, await count());
   });

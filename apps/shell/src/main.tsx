@@ -20,15 +20,15 @@ ownEntry();
 const services = createServices();
 const store = new ViewerStore(services);
 
-// All start before the first drawing; none waits for another.
+// All start before the first render, in parallel.
 void store.load();
 liveRegistry.follow();
 loadAhead(location.pathname, services.tokens.expected);
 
-// The words of the very first drawing; the viewer's own follow.
+// The language of the first render; the viewer's own language follows.
 setReader({ language: device.language() ?? device.browserLanguage() });
 
-/** A page without its viewer tries by itself, more and more slowly, then leaves it to the person. */
+/** Waits between the retries of loading the viewer; after the last one the person has to retry. */
 const VIEWER_ATTEMPTS_MS = [500, 1500, 4000, 8000, 15_000];
 let attempts = 0;
 
@@ -45,7 +45,7 @@ connection.onAllUp((wasDown) => {
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 createRoot(container, {
-  // What React got over by drawing once more is a fault all the same: told as what it was, not as React wraps it.
+  // Errors that React recovered from are reported, too, as their cause instead of React's wrapper.
   onRecoverableError: (error) => reportError((error instanceof Error && error.cause) || error),
 }).render(
   <ApolloProvider client={services.client}>

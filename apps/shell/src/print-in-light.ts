@@ -2,7 +2,7 @@ const SCHEME = 'data-mantine-color-scheme';
 const root = document.documentElement;
 let onScreen: string | null = null;
 
-// Paper is white: what is dark on the screen would be light letters on it.
+// Paper is white, on which the dark scheme's light text would be unreadable.
 window.addEventListener('beforeprint', () => {
   onScreen = root.getAttribute(SCHEME);
   root.setAttribute(SCHEME, 'light');

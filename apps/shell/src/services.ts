@@ -5,17 +5,17 @@ import { subscribeLive } from '@lyceum/web/viewer';
 import { device } from './device';
 import { connection } from './live/connection';
 
-/** The page's single instances. */
+/** The shell's singletons. */
 export interface Services {
   tokens: AccessTokens;
   client: ApolloClient;
-  /** The ecosystem that requests name; the address or the last choice decides. */
+  /** Profile id of the ecosystem that requests carry, from the address or the last choice. */
   ecosystemProfileId: { current: string | null };
-  /** The page is another ecosystem's sign-in page. */
+  /** True on the sign-in page of another ecosystem, where requests carry no token. */
   anonymous: { current: boolean };
-  /** Set by the viewer: what happens when a refresh is refused. */
+  /** Set by the viewer store: called when a token refresh is refused. */
   onExpired: { current: () => void };
-  /** A change is on its way to the server. */
+  /** Whether a mutation is running. */
   isMutating: () => boolean;
 }
 

@@ -7,7 +7,7 @@ import type { LiveRemote, RemoteDescriptor } from '@lyceum/web/remote';
 import { ServicesContext, type ShellContext } from './services-context';
 import type { ViewerState } from './viewer/viewer-store';
 
-/** What every domain's descriptor says, as the registry lists it. */
+/** The descriptors of all domains, as the registry lists them. */
 export const remotes: readonly LiveRemote[] = readdirSync('apps')
   .map((domain) => `apps/${domain}/web/descriptor.json`)
   .filter((path) => existsSync(path))
@@ -44,13 +44,13 @@ function storeOf(state: Partial<ViewerState>) {
   };
 }
 
-/** Address with its hash, which `page.address()` leaves out. */
+/** The address with its hash, which `page.address()` omits. */
 function Place() {
   const { pathname, search, hash } = useLocation();
   return <p data-testid="address">{`${pathname}${search}${hash}`}</p>;
 }
 
-/** A part of the shell with what it reads of the shell: the live list, the viewer's state, the store's answers. */
+/** Renders a part of the shell with its context: the live list, the viewer's state, a store with mocked methods. */
 export async function renderInShell(part: ReactNode, options: ShellOptions = {}) {
   const { list, state = {}, address, ...more } = options;
   const store = storeOf(state);

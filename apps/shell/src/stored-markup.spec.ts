@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** By which a page makes elements or code of a text. */
+/** APIs that turn a text into elements or code. */
 const MAKERS =
   /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc|createContextualFragment|DOMParser|new Function\b|\beval\(|setTimeout\(['"`]/;
 
-/** The one place that makes elements of what people write. Its own test says that HTML in it stays text. */
+/** The only place that renders elements from people's text. Its own test proves that HTML in it stays text. */
 const MARKDOWN = 'apps/learning/web/src/modules/page-text.tsx';
 
 const sources = ['apps', 'libs/web']
@@ -17,12 +17,12 @@ const sources = ['apps', 'libs/web']
   .filter((name) => /^(apps\/(shell|[^/]+\/web)\/src|libs\/web)\/.*\.(tsx?|html)$/.test(name))
   .filter((name) => !/\.(spec|test)\.tsx?$|__generated__/.test(name));
 
-it('no screen makes elements or code of what people have typed', () => {
+it('no screen turns people’s text into elements or code', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.filter((name) => MAKERS.test(readFileSync(join(root, name), 'utf8')))).toEqual([]);
 });
 
-it('one place alone makes elements of Markdown', () => {
+it('only one place renders Markdown', () => {
   const makers = sources.filter((name) => /markdown|sanitize-html/i.test(importsOf(name)));
   expect(makers).toEqual([MARKDOWN]);
 });

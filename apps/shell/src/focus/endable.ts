@@ -1,6 +1,6 @@
 /**
- * Begins what is loaded when it is needed, and answers how to end it, begun or not: a first visit does without its code.
- * Without a network nothing begins.
+ * Starts an effect whose code is loaded on demand, and returns a function that ends it, whether or not it has started.
+ * When the code cannot be loaded, nothing starts.
  */
 export function endable(begin: () => Promise<() => void>): () => void {
   let ended = false;

@@ -1,14 +1,14 @@
-/** The form may come with a part that is still loading. */
+/** The field may belong to a part that is still loading. */
 const PATIENCE_MS = 20_000;
-/** The way to the section, which the hash names, is over by then. */
+/** Scrolling to the section that the hash names has ended by then. */
 const AFTER_HASH_MS = 250;
 const DEEDS = ['keydown', 'pointerdown'] as const;
 const CONTROLS = 'input, select, textarea, button';
 
-/** A label as it is read, without the mark of a required field. */
+/** The text of a label without the mark of a required field. */
 const textOf = (label: Element) => label.textContent?.replace(/\s*\*\s*$/, '').trim();
 
-/** What carries this label; of a group its first choice. */
+/** The control with this label; for a group, its first choice. */
 function fieldOf(name: string): HTMLElement | null {
   const label = [...document.querySelectorAll('#main :is(label, legend, [id$="-label"])')].find(
     (each) => textOf(each) === name,
@@ -25,7 +25,10 @@ function focus(field: HTMLElement): void {
   field.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Focuses the field of this label once it is there; gives up when the person does something or after a while. Answers how to end. */
+/**
+ * Focuses the field with this label once it is rendered; gives up when the person acts, or after 20 s. Returns a
+ * function that ends the wait.
+ */
 export function focusField(name: string): () => void {
   const attempt = () => {
     const field = fieldOf(name);

@@ -1,24 +1,24 @@
-/** The heading may come with a part that is still loading. */
+/** The heading may belong to a part that is still loading. */
 const PATIENCE_MS = 20_000;
-/** Who does something meanwhile is not taken elsewhere. */
+/** Any of these events cancels the move of the focus, so that it does not interrupt the person. */
 const DEEDS = ['keydown', 'pointerdown'] as const;
 
 const heading = () => document.querySelector<HTMLElement>('#main h1');
 
-/** A field or a dialog of the new screen has taken the focus by itself. */
+/** Whether a field or a dialog of the new screen has focused itself. */
 function isTaken(): boolean {
   const active = document.activeElement;
   return active !== null && active.id !== 'main' && active.closest('[role="dialog"], #main') !== null;
 }
 
-/** Focuses the first heading that is another one than `old`; gives up when the person does something or after a while. */
+/** Focuses the first heading other than `old`; gives up when the person acts, or after 20 s. */
 export function focusNext(old: { element: HTMLElement | null; text: string | null }): () => void {
   const attempt = () => {
     const found = heading();
     if (!found || (found === old.element && found.textContent === old.text)) return;
     stop();
     if (isTaken()) return;
-    // It takes no place among the things that Tab goes through.
+    // Keeps the heading out of the Tab order.
     found.tabIndex = -1;
     found.focus({ preventScroll: true });
   };

@@ -34,7 +34,7 @@ function Screens() {
   );
 }
 
-it('focuses the field of that label, and the first choice of a group', async () => {
+it('focuses the field with the given label, and the first choice of a group', async () => {
   const page = await renderPart(<Screens />);
   await page.user.click(screen.getByRole('link', { name: 'Zone' }));
   await waitFor(() => expect(screen.getByLabelText(/^Time zone/)).toHaveFocus());

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { endable } from './endable';
 
-/** An address that was chosen for one of its fields leads to that field: `state.field` is its label. */
+/** Focuses the field whose label a link passed as `state.field`. */
 export function useFieldFocus(): void {
   const { key, state } = useLocation();
   const name = (state as { field?: unknown } | null)?.field;

@@ -33,7 +33,7 @@ function Screens({ late }: { late?: boolean }) {
   );
 }
 
-it('focuses the heading of the screen that a link leads to, and takes no place in the order of Tab', async () => {
+it('focuses the heading of the screen that a link leads to, and keeps it out of the Tab order', async () => {
   const page = await renderPart(<Screens />);
   await page.user.click(screen.getByRole('link', { name: 'Second' }));
   const heading = await screen.findByRole('heading', { name: 'Second screen' });
@@ -48,7 +48,7 @@ it('leaves the focus to a field that the new screen focuses', async () => {
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-it('waits for a heading that comes late', async () => {
+it('waits for a heading that is rendered late', async () => {
   const page = await renderPart(<Screens late />);
   await page.user.click(screen.getByRole('link', { name: 'Second' }));
   await screen.findByText('Loading');
@@ -56,7 +56,7 @@ it('waits for a heading that comes late', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Second screen' })).toHaveFocus());
 });
 
-it('takes nobody from what they do meanwhile', async () => {
+it('does not move the focus once the person has acted', async () => {
   const page = await renderPart(<Screens late />);
   await page.user.click(screen.getByRole('link', { name: 'Second' }));
   await page.user.click(screen.getByRole('button', { name: 'Load' }));

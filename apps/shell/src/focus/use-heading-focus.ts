@@ -3,24 +3,27 @@ import { useLocation } from 'react-router';
 import { useViewer } from '@lyceum/web/viewer';
 import { endable } from './endable';
 
-/** Who does something meanwhile is not taken elsewhere. */
+/** Any of these events cancels the move of the focus, so that it does not interrupt the person. */
 const DEEDS = ['keydown', 'pointerdown'] as const;
 
 const heading = () => document.querySelector<HTMLElement>('#main h1');
 
-/** Tab goes on from the first thing of the document: the link that skips the navigation. */
+/** Makes Tab start again at the top of the document, with the link that skips the navigation. */
 function beginAnew(): void {
   document.getElementById('start')?.focus({ preventScroll: true });
 }
 
-/** After a link inside the app the new screen's heading has the focus; after signing in or out the document begins anew. */
+/**
+ * Focuses the new screen's heading after a navigation; after a sign-in or sign-out resets the focus to the top of the
+ * document.
+ */
 export function useHeadingFocus(): void {
   const { pathname, hash } = useLocation();
   const person = useViewer().user?.id ?? null;
   const shown = useRef({ pathname, person });
-  /** Whether the person has done anything since the page, or their sign-in, began. */
+  /** Whether the person has acted since the page was loaded or they signed in. */
   const hasActed = useRef(false);
-  // While the new screen is drawn the page still shows the old one.
+  // Read during render, while the page still shows the old screen.
   const old = useMemo(
     () => ({ at: pathname, element: heading(), text: heading()?.textContent ?? null }),
     [pathname],

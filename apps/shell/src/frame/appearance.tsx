@@ -7,7 +7,7 @@ import { LANGUAGES } from './appearance-languages';
 
 const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const;
 
-/** How the page speaks and looks; loaded when the menu is first opened. */
+/** Choices of language and color scheme; loaded when the menu is first opened. */
 export default function AppearanceChoices() {
   return (
     <>

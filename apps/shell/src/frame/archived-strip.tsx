@@ -4,7 +4,7 @@ import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { programIdIn } from '../routes/program-path';
 
-/** Above every screen of an archived ecosystem, and of an archived program: why no change is taken. */
+/** Shown above every screen of an archived ecosystem or program: explains why it cannot be changed. */
 export function ArchivedStrip() {
   const t = useT();
   const { ecosystem, programs, has } = useViewer();

@@ -8,7 +8,7 @@ import { UnreadMessages } from './unread-messages';
 import { bottomBar, sectionsOf, type NavigationItem } from './navigation-model';
 import { useSectionHeading } from './use-section-heading';
 
-/** The phone's navigation: five places at most, the last opening the rest. */
+/** Navigation on a phone: at most five entries, the last one opening the rest. */
 export default function BottomNavigation({
   items,
   active,

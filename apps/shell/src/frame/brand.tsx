@@ -10,7 +10,7 @@ function initials(name: string): string {
 
 type Marked = Pick<ViewerEcosystem, 'name' | 'logo'> & { primaryColor?: string | null | undefined };
 
-/** An ecosystem's picture, or its initials in its colour; the viewer's own unless told otherwise. */
+/** An ecosystem's picture, or its initials on its color; the viewer's own ecosystem by default. */
 export function EcosystemMark({ size = 36, of }: { size?: number; of?: Marked }) {
   const viewer = useViewer();
   const ecosystem = of ?? viewer.ecosystem;
@@ -31,7 +31,7 @@ export function EcosystemMark({ size = 36, of }: { size?: number; of?: Marked })
   );
 }
 
-/** The way home. */
+/** The link to the home screen. */
 export function Brand({ narrow = false }: { narrow?: boolean }) {
   const t = useT();
   const { ecosystem } = useViewer();

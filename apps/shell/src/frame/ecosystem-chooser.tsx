@@ -7,7 +7,7 @@ import { SEEN_AT_ONCE } from './narrow-list';
 import { Switcher } from './switcher';
 import { useEcosystemChoice, type EcosystemChoice } from './use-ecosystem-choice';
 
-/** Work in another ecosystem: one of one's own, or for operators any. */
+/** Switches to another ecosystem: one of the viewer's own, or any for operators. */
 export default function EcosystemChooser({ compact }: { compact: boolean }) {
   const t = useT();
   const viewer = useViewer();

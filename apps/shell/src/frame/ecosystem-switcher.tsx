@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useViewer } from '@lyceum/web/viewer';
 import { EcosystemMark } from './brand';
 
-/** Most people belong to one ecosystem. */
+/** Loaded on demand, because most people belong to one ecosystem. */
 const EcosystemChooser = lazy(() => import('./ecosystem-chooser'));
 
-/** Whose page it is, in words where the program switcher leaves room. */
+/** The ecosystem's name, where the program switcher leaves room. */
 function EcosystemOnPhone() {
   const { ecosystem, program } = useViewer();
   return (
@@ -16,7 +16,7 @@ function EcosystemOnPhone() {
   );
 }
 
-/** For people who belong to several ecosystems, and for operators: work in another one. */
+/** Switcher for people who belong to several ecosystems, and for operators. */
 export function EcosystemSwitcher({ compact }: { compact: boolean }) {
   const viewer = useViewer();
   const several = viewer.has('INTERNAL_ADMIN') || viewer.user?.isMultiEcosystemUser;

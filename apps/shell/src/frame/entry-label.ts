@@ -1,7 +1,7 @@
 import { termForms } from '@lyceum/web/i18n';
 import type { Language, Viewer } from '@lyceum/web/viewer';
 
-/** A descriptor's label in the viewer's language, with the ecosystem's words in it: {{Modules}}. */
+/** A descriptor's label in the viewer's language, with the ecosystem's terms for placeholders such as {{Modules}}. */
 export function entryLabel(
   label: Record<Language, string>,
   { language, terms }: Pick<Viewer, 'language' | 'terms'>,

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
-test('a super admin finds the frame by keyboard; what is folded and the colours stay', async ({ signIn }) => {
+test('a super admin uses the frame by keyboard; folded sections and the color scheme persist', async ({
+  signIn,
+}) => {
   const page = await signIn('super@riverside.example', { to: '/settings' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

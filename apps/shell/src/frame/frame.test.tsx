@@ -47,8 +47,8 @@ const openFrame = (options: ShellOptions = {}) =>
   });
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
 
-describe('the frame of somebody signed in', () => {
-  it('marks the place, counts what is unread, and is remembered as icons with names', async () => {
+describe('the frame of a signed-in viewer', () => {
+  it('marks the current entry, shows the unread count, and remembers the narrow navigation', async () => {
     const page = await openFrame();
     expect(navigation().getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
     expect(await navigation().findByRole('img', { name: '2 unread conversations' })).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the frame of somebody signed in', () => {
     expect(navigation().getAllByText('People').length).toBeGreaterThan(0);
   });
 
-  it('changes language and colours at once, and leads to account and out', async () => {
+  it('changes language and color scheme at once, and links to account and sign-out', async () => {
     const page = await openFrame();
     await page.user.click(screen.getByRole('button', { name: 'Your account: Alex Rivera' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Your account: Alex Rivera' }));
@@ -95,12 +95,12 @@ describe('the frame of somebody signed in', () => {
     expect(await screen.findByRole('button', { name: 'Try out other versions' })).toBeInTheDocument();
   });
 
-  it('has five places at most on a phone, and the rest behind the last, in Spanish', async () => {
+  it('shows at most five entries on a phone, the last one opening the rest, in Spanish', async () => {
     const page = await openFrame({ width: 390, viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }) });
     const bar = within(await screen.findByRole('navigation', { name: 'Navegación principal' }));
     const more = bar.getByRole('button', { name: 'Más' });
     expect(bar.getAllByRole('link').length + 1).toBeLessThanOrEqual(5);
-    // Awaited: what a click leaves undone while the panel's code comes would be lost.
+    // Awaited, because the click starts loading the panel's code.
     await act(async () => more.click());
     const panel = within(await screen.findByRole('dialog', { name: 'Más' }));
     await page.user.click(panel.getByRole('link', { name: 'Configuración' }));
@@ -108,7 +108,7 @@ describe('the frame of somebody signed in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('leads a new tutor to what is still to do, at home alone', async () => {
+  it('links a new tutor to the open onboarding steps, on the home screen only', async () => {
     const page = await openFrame({
       at: '/',
       viewer: viewerOf('LEADER', { user: { isWelcomeFlowComplete: false } }),
@@ -118,13 +118,13 @@ describe('the frame of somebody signed in', () => {
     expect(screen.queryByRole('link', { name: 'Finish coming aboard' })).not.toBeInTheDocument();
   });
 
-  it('says that nothing can be changed in an archived organization', async () => {
+  it('says that an archived organization cannot be changed', async () => {
     await openFrame({ viewer: viewerOf('LEADER', { ecosystem: { archived: true } }) });
     expect(screen.getByText(/^Riverside is archived\./)).toBeInTheDocument();
   });
 });
 
-it('lets a visitor skip to the content, and choose language and colours', async () => {
+it('lets a visitor skip to the content, and choose language and color scheme', async () => {
   const page = await renderInShell(<Frame>The screen</Frame>, { viewer: visitorOf() });
   await page.user.tab();
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
@@ -146,7 +146,7 @@ describe('the bell', () => {
     return { page, list };
   };
 
-  it('counts what is unread, follows a push, and reads what is opened', async () => {
+  it('counts unread notifications, follows a push, and marks an opened one as read', async () => {
     const { page, list } = await openBell([
       news(booked),
       on(ReadNotificationDocument, {
@@ -164,7 +164,7 @@ describe('the bell', () => {
     expect(page.sent(ReadNotificationDocument)).toEqual([{ notificationId: 'n-1' }]);
   });
 
-  it('says in Spanish what it is for once all are cleared', async () => {
+  it('explains its purpose in Spanish once all notifications are cleared', async () => {
     const { page, list } = await openBell(
       [news(booked), on(ClearNotificationsDocument, { clearNotifications: { cleared: 1 } })],
       'sp',
@@ -175,7 +175,7 @@ describe('the bell', () => {
     expect(await list.findByText('Está al día')).toBeInTheDocument();
   });
 
-  it('loads, and offers another try', async () => {
+  it('shows that it loads, and offers a retry', async () => {
     const { list } = await openBell([on(NotificationListDocument, pending())]);
     expect(await list.findByRole('heading', { name: 'Notifications' })).toBeInTheDocument();
     expect(list.queryByText('You are up to date')).not.toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('the bell', () => {
   });
 });
 
-it('shows a notice with its undo, in the words of the viewer, three at most', async () => {
+it('shows a toast with its undo in the viewer’s language, at most three at once', async () => {
   let undone = 0;
   const page = await renderInShell(<Notices />, { viewer: viewerOf('LEADER', { language: 'sp' }) });
   notify({ message: 'Something was changed.', undo: () => (undone += 1) });
@@ -217,18 +217,18 @@ describe('an address', () => {
     },
   );
 
-  it('of a program that the viewer cannot see is one that does not exist', async () => {
+  it('of a program that the viewer cannot see answers “not found”', async () => {
     const page = await open('/p/unknown/file-upload', { viewer: superAdmin });
     expect(await screen.findByRole('heading', { name: 'We could not find that program' })).toBeVisible();
     expect(page.address()).toBe('/program-not-found');
   });
 
-  it('that nobody has is not found, in Spanish', async () => {
+  it('that does not exist answers “not found”, in Spanish', async () => {
     await open('/nonsense/address', { viewer: visitorOf({ language: 'sp' }) });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/No encontramos/);
   });
 
-  it('of an unknown organization says so, and another name is looked for', async () => {
+  it('of an unknown organization says so, and offers a search for another name', async () => {
     const page = await open('/e/nobody-here', {
       viewer: visitorOf({ ecosystem: null }),
       address: { name: 'nobody-here', state: 'unknown' },
@@ -246,7 +246,7 @@ describe('an address', () => {
     expect(page.store.findEcosystem).toHaveBeenLastCalledWith('Riverside');
   });
 
-  it('that needs somebody signed in leads to the choice of an organization, and is kept', async () => {
+  it('that needs a sign-in leads to the choice of an organization, and is stored', async () => {
     const page = await open('/people?status=ACTIVATED', {
       viewer: visitorOf({ ecosystem: null, language: 'sp' }),
     });
@@ -255,7 +255,7 @@ describe('an address', () => {
     expect(sessionStorage.getItem('lyceum.return-to')).toBe('/people?status=ACTIVATED');
   });
 
-  it('whose viewer cannot be loaded offers another try', async () => {
+  it('whose viewer cannot be loaded offers a retry', async () => {
     const page = await open('/people', {
       viewer: visitorOf(),
       state: { phase: 'failed', error: new Error('away') },

@@ -11,7 +11,7 @@ import { StatusBanner } from './status-banner';
 
 const SignedInFrame = lazy(() => import('./signed-in-frame'));
 
-/** The frame's outline while it is not yet known who looks, so that nothing moves when it is. */
+/** The frame's outline, shown until the viewer is known, so that the layout does not shift. */
 function FrameOutline({ children }: { children: ReactNode }) {
   return (
     <div className="ly-frame" data-narrow={device.navigationNarrow() || undefined} aria-hidden>
@@ -40,12 +40,12 @@ export function Frame({ children }: { children: ReactNode }) {
   const { phase } = useViewerState();
   const viewer = useViewer();
   const state = useSyncExternalStore(connection.subscribe, connection.get);
-  // While a part restarts the banner says so, and the page comes by itself: no panel that asks for action.
+  // While a part restarts, the banner says so and the page loads by itself, so no error panel is shown.
   const waiting = phase === 'booting' || (phase === 'failed' && state !== 'ok');
   const expected = viewer.user !== null || (waiting && services.tokens.expected);
   return (
     <>
-      {/* Where Tab begins after somebody has signed in or out. */}
+      {/* Receives the focus after a sign-in or sign-out, so that Tab starts at the top. */}
       <span id="start" tabIndex={-1} />
       <a href="#main" className="ly-skip">
         {t('frame.skip')}

@@ -3,7 +3,10 @@ import type { RoleName, Viewer } from '@lyceum/web/viewer';
 type Whose = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'> &
   Partial<Pick<Viewer, 'ecosystem' | 'programTools'>>;
 
-/** Whether a tool decides anything for the viewer: for everybody, or for who is nothing beside `toolFor`. */
+/**
+ * Whether a tool switch applies to the viewer: always without `toolFor`; otherwise only when the viewer has no role
+ * beyond those in `toolFor`.
+ */
 export function isToolFor(
   toolFor: readonly RoleName[] | undefined,
   { roles }: Pick<Viewer, 'roles'>,
@@ -11,14 +14,14 @@ export function isToolFor(
   return !toolFor || [...roles].every((role) => toolFor.includes(role));
 }
 
-/** Whether the chosen program has a tool; without a chosen one nothing is known against it. */
+/** Whether the chosen program has a tool; true when no program is chosen. */
 export function programHasTool(tool: string, { program }: Pick<Viewer, 'program'>): boolean {
   return !program?.toolsOff.includes(tool);
 }
 
 /**
- * Whether a tool is there in any program that the viewer has a part in. Parents, staff and teachers have a part in none, and see
- * what is there for those they look after.
+ * Whether any program in which the viewer has a role has a tool. Parents, staff and teachers have a role in no program,
+ * and see the tools of the people they look after.
  */
 export function anyHasTool(tool: string, viewer: Whose): boolean {
   if (viewer.ecosystem?.toolsOff?.includes(tool)) return false;

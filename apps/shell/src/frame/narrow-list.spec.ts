@@ -4,7 +4,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }));
 const names = (search: string) =>
   narrow(named('Reading High-Dosage', 'Lectura Ñandú', 'O’Brien Łódź'), search).shown.map(({ name }) => name);
 
-it('finds every typed word, wherever it stands, accents and case aside', () => {
+it('finds entries by every typed word in any position, ignoring accents and case', () => {
   expect(names('')).toHaveLength(3);
   expect(names(' HIGH read ')).toEqual(['Reading High-Dosage']);
   expect(names('nandu')).toEqual(['Lectura Ñandú']);
@@ -12,7 +12,7 @@ it('finds every typed word, wherever it stands, accents and case aside', () => {
   expect(names('chess')).toEqual([]);
 });
 
-it('draws the first hundred and counts the rest', () => {
+it('shows the first hundred entries and counts the rest', () => {
   const many = named(...Array.from({ length: 2500 }, (_, index) => `Program ${index}`));
   const { shown, hidden } = narrow(many, '');
   expect([shown.length, hidden]).toEqual([100, 2400]);

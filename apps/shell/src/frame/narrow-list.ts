@@ -1,11 +1,13 @@
 import { foldedWords, foldText } from '@lyceum/contracts/folding';
 
-/** Up to here a list is looked over faster than it is searched. */
+/** A list of up to this length needs no search field. */
 export const SEEN_AT_ONCE = 7;
-/** More rows than anybody scrolls through, and still drawn at once. */
+/** The most rows that render without a noticeable delay. */
 const MOST = 100;
 
-/** Entries whose name has every typed word, accents and case aside: the first hundred, and how many are left out. */
+/**
+ * Entries whose name contains every typed word, ignoring accents and case: the first hundred, and the number left out.
+ */
 export function narrow<Entry extends { name: string }>(
   entries: readonly Entry[],
   search: string,

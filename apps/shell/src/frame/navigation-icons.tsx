@@ -32,7 +32,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 
-/** Names that a descriptor may give to its navigation entries. */
+/** Icon names that a descriptor may use for its navigation entries. */
 const ICONS = {
   bell: IconBell,
   book: IconBook,

@@ -40,7 +40,7 @@ function viewer(roles: RoleName[], program: string | null, toolsOff: string[] = 
   } as unknown as Viewer;
 }
 
-/** What every domain's descriptor says. */
+/** The descriptors of all domains. */
 const descriptors = (): LiveRemote[] =>
   readdirSync('apps')
     .map((domain) => `apps/${domain}/web/descriptor.json`)
@@ -54,7 +54,7 @@ const descriptors = (): LiveRemote[] =>
 const paths = (items: readonly NavigationItem[]) => items.map((item) => item.to);
 
 describe('navigation', () => {
-  it('shows each viewer their own entries', () => {
+  it('shows each viewer the entries of their roles', () => {
     expect(paths(navigationFor(remotes, viewer(['SUPER_ADMIN'], 'p1')))).toEqual([
       '/',
       '/sessions',
@@ -67,7 +67,7 @@ describe('navigation', () => {
     );
   });
 
-  it('stands section by section, each in its own order: every day’s first, what is set up once below', () => {
+  it('orders sections and their entries: daily ones first, settings last', () => {
     const navigation = [
       entry('/settings', 1, { group: 'organization' }),
       entry('/pairs', 9, { group: 'tutoring' }),
@@ -89,7 +89,7 @@ describe('navigation', () => {
     expect(paths(items)).toEqual(['/', '/sessions', '/people']);
   });
 
-  it('shows a screen once to who has several roles, by its first name', () => {
+  it('shows a screen once to a viewer with several roles, under its first name', () => {
     const named = (label: string, order: number, roles: RoleName[]) =>
       entry('/requests', order, { label: { en: label, sp: label }, roles });
     const navigation = [named('Find', 2, ['LEADER']), named('Answer', 1, ['PROGRAM_ADMIN'])];
@@ -100,7 +100,7 @@ describe('navigation', () => {
     expect(labels(['LEADER'])).toEqual(['Find']);
   });
 
-  it('names a screen with the ecosystem’s words, and shows it while a program of the viewer has it', () => {
+  it('names a screen with the ecosystem’s terms, and shows it while any of the viewer’s programs has it', () => {
     const modules = entry('/modules', 1, {
       label: { en: 'My {{modules}}', sp: '' },
       tool: 'selfPacedModules',
@@ -134,14 +134,14 @@ describe('navigation', () => {
     expect(labelsFor([], { ...part, has: (...roles) => roles.includes('PARENT') })).toEqual(['My lessons']);
   });
 
-  it('marks the longest entry that the address is at or below', () => {
+  it('marks the entry with the longest path that the address is at or below', () => {
     const items = navigationFor(remotes, viewer(['SUPER_ADMIN'], 'p1'));
     expect(activeItem(items, '/sessions/7')?.to).toBe('/sessions');
     expect(activeItem(items, '/')?.to).toBe('/');
     expect(activeItem(items, '/elsewhere')).toBeNull();
   });
 
-  it('gives a phone at most five places', () => {
+  it('shows at most five entries on a phone', () => {
     const many = Array.from({ length: 8 }, (_, index) => ({
       to: `/${index}`,
       icon: '',

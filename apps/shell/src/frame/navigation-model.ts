@@ -7,7 +7,7 @@ import { withProgram } from '../routes/program-path';
 
 export type NavigationSection = NavigationGroup | 'first' | 'program';
 
-/** Of the navigation, from above: what is wanted every day, then what is set up once. */
+/** Order of the sections: daily tasks first, settings last. */
 const SECTIONS: readonly NavigationSection[] = [
   'first',
   'platform',
@@ -31,14 +31,14 @@ export interface NavigationItem {
 export interface FoundPlace {
   to: string;
   label: string;
-  /** Further words that it is found by. */
+  /** Further search words. */
   words: string | undefined;
   inProgram: boolean;
-  /** Labels of its fields. */
+  /** Labels of the screen's fields. */
   fields: readonly string[];
 }
 
-/** More than these do not fit a thumb's reach; the last place then opens the rest. */
+/** A phone's bar fits no more; the last entry then opens the rest. */
 export const BOTTOM_BAR_ENTRIES = 5;
 
 function visible(
@@ -58,8 +58,8 @@ const sectionOf = ({ scope, group }: NavigationEntry): NavigationSection => scop
 const rank = (entry: NavigationEntry) => SECTIONS.indexOf(sectionOf(entry));
 
 /**
- * What this viewer finds in the navigation, section by section. Who has several roles finds a screen once,
- * by the first name that its remote gives it.
+ * The viewer's navigation entries, section by section. A viewer with several roles gets each screen once, under the
+ * first name in its remote's descriptor.
  */
 export function navigationFor(remotes: readonly LiveRemote[], viewer: Viewer): NavigationItem[] {
   return remotes
@@ -78,7 +78,7 @@ export function navigationFor(remotes: readonly LiveRemote[], viewer: Viewer): N
     }));
 }
 
-/** What this viewer finds by its name beside the navigation: screens that stand behind others. */
+/** Screens that the palette finds although they are not in the navigation. */
 export function findableFor(remotes: readonly LiveRemote[], viewer: Viewer): FoundPlace[] {
   return remotes
     .flatMap((remote): readonly FindableEntry[] => remote.findable ?? [])
@@ -100,13 +100,13 @@ export function sectionsOf(items: readonly NavigationItem[]): [NavigationSection
   ]).filter(([, entries]) => entries.length > 0);
 }
 
-/** The entry whose address the page stands at or below; the longest wins. */
+/** The entry whose path the address is at or below; the longest path wins. */
 export function activeItem(items: readonly NavigationItem[], pathname: string): NavigationItem | null {
   const matching = items.filter((item) => matchPath({ path: item.to, end: item.to === '/' }, pathname));
   return matching.sort((a, b) => b.to.length - a.to.length)[0] ?? null;
 }
 
-/** The bottom bar's entries and whether a last one opens the others. */
+/** The bottom bar's entries, and whether a last one opens the rest. */
 export function bottomBar(items: readonly NavigationItem[]): {
   shown: NavigationItem[];
   more: NavigationItem[];

@@ -10,7 +10,7 @@ import { useRemotes } from '../registry/use-live-remotes';
 const AppearanceChoices = lazy(() => import('./appearance'));
 const PreviewChooser = lazy(() => import('../preview/preview-chooser'));
 
-/** Who I am, how the page looks and speaks, my account, and out. */
+/** Menu of the signed-in person: name, language and color scheme, account, sign-out. */
 export function PersonMenu() {
   const t = useT();
   const viewer = useViewer();
@@ -22,7 +22,7 @@ export function PersonMenu() {
   const name = personName(viewer.user);
   const close = () => setOpen(false);
   const admin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN');
-  // Versions concern those who run the platform or an organization, nobody's lessons.
+  // Versions matter only to those who run the platform or an organization.
   const mayDeploy = viewer.has('INTERNAL_ADMIN', 'SUPER_ADMIN');
   return (
     <Popover

@@ -6,7 +6,7 @@ import { samePageIn } from '../routes/program-path';
 import { narrow, SEEN_AT_ONCE } from './narrow-list';
 import { Switcher } from './switcher';
 
-/** Which program the program's screens are about. Only for people who administer more than none. */
+/** Chooses the program that program screens show. Only for viewers who administer at least one. */
 export function ProgramSwitcher() {
   const t = useT();
   const viewer = useViewer();
@@ -48,7 +48,7 @@ interface Noted {
   hidden: number;
   shown: number;
   failed: boolean;
-  /** There are others, how many ever. */
+  /** Whether the viewer administers more than one program. */
   many: boolean;
 }
 

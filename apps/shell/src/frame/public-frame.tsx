@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { LANGUAGES } from './appearance-languages';
 import { Brand } from './brand';
 
-/** For people who are not signed in: whose page it is, the language, light or dark. */
+/** Frame of public pages: the ecosystem's name, the language, the color scheme. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const viewer = useViewer();

@@ -10,7 +10,7 @@ import { sectionsOf, type NavigationItem, type NavigationSection } from './navig
 import { UnreadMessages } from './unread-messages';
 import { useSectionHeading } from './use-section-heading';
 
-/** Of a long navigation the place one is at is in sight; called once, when it becomes that. */
+/** Scrolls the active entry of a long navigation into view; called once, when it becomes active. */
 const intoSight = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 function Entry({ item, active, narrow }: { item: NavigationItem; active: boolean; narrow: boolean }) {
@@ -47,7 +47,7 @@ export interface SideNavigationProps {
   onNarrow: (narrow: boolean) => void;
 }
 
-/** The desktop's left side: icons with words, or icons alone; sections fold, and this browser remembers which. */
+/** Desktop navigation: icons with labels, or icons only; this browser remembers which sections are folded. */
 export function SideNavigation({ items, active, narrow, onNarrow }: SideNavigationProps) {
   const t = useT();
   const heading = useSectionHeading();
@@ -76,7 +76,7 @@ export function SideNavigation({ items, active, narrow, onNarrow }: SideNavigati
               key={section}
               open={!folded.has(section) || (active !== null && entries.includes(active))}
             >
-              {/* Remembered as it is pressed: the event that tells of it comes later, and a reload may come first. */}
+              {/* Stored on the click, because the `toggle` event fires later, and a reload may come first. */}
               <summary
                 className="ly-side-heading"
                 title={name}

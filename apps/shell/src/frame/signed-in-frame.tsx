@@ -20,7 +20,7 @@ const BottomNavigation = lazy(() => import('./bottom-navigation'));
 
 const PHONE = '(max-width: 48em)';
 
-/** Navigation, top bar and the screen between them. Loaded once somebody is signed in. */
+/** Navigation, top bar and the screen between them. Loaded after the sign-in. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { list } = useRemotes();

@@ -3,7 +3,7 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import { connection } from '../live/connection';
 
-/** Says that a part is being restarted, while it is. Lies over the frame, so that nothing moves. */
+/** Says that a part is being restarted. It overlays the frame, so that the layout does not shift. */
 export function StatusBanner() {
   const t = useT();
   const state = useSyncExternalStore(connection.subscribe, connection.get);

@@ -7,32 +7,32 @@ import { useT } from '../i18n';
 export interface SwitcherOption {
   id: string;
   name: string;
-  /** Quiet, behind the name. */
+  /** Secondary text after the name. */
   detail?: string;
   mark?: ReactNode;
 }
 
 export interface SwitcherProps {
-  /** What is chosen from: "Program". */
+  /** What the list chooses, such as "Program". */
   label: string;
-  /** What is chosen now. */
+  /** Name of the current choice. */
   name: string;
   /** The button's accessible name. */
   buttonLabel: string;
-  /** In the button instead of label and name. */
+  /** Content of the button that replaces label and name. */
   face?: ReactNode;
   options: readonly SwitcherOption[];
   current: string | null;
   onChoose: (id: string) => void;
-  /** Null: the list is short enough to be seen whole. */
+  /** Null hides the search field, for a short list. */
   search: string | null;
   onSearch: (text: string) => void;
   onOpen?: () => void;
-  /** Under the list: that something is loading, has failed, is missing, or that there are more. */
+  /** Shown under the list: loading, failed, nothing found, or more entries available. */
   note?: ReactNode;
 }
 
-/** A button that opens a list to choose from, by pointer and by keyboard, with a search where the list may be long. */
+/** A button that opens a list to choose from by pointer or keyboard, with a search field for long lists. */
 export function Switcher(props: SwitcherProps) {
   const { label, name, buttonLabel, face, current, onChoose, onSearch, onOpen } = props;
   const [open, setOpen] = useState(false);
@@ -96,7 +96,7 @@ function SwitcherList({ label, current, search, onSearch, note, combobox, ...pro
     if (search) combobox.selectFirstOption();
     else combobox.selectActiveOption();
   });
-  // Enter takes what was found, whenever it arrives; an unsearched list starts at what is chosen now.
+  // Enter chooses the first match once it arrives; a list that was not searched starts at the current choice.
   useEffect(() => {
     if (open && shown) select();
   }, [open, shown]);

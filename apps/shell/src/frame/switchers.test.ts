@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/
 const unique = () => Math.random().toString(36).slice(2, 8);
 const organization = (page: Page) => page.getByRole('button', { name: /^(Organization|Organización): / });
 
-test('an operator finds an organization by name and visits it: with a reason, seen by its admins, until they leave', async ({
+test('an operator finds an organization by name and visits it with a reason that its admins see, until the operator leaves', async ({
   signIn,
 }) => {
   const reason = `Ticket ${unique()}: a tutor cannot join`;
@@ -34,7 +34,7 @@ test('an operator finds an organization by name and visits it: with a reason, se
   await expect(row).toContainText('Over');
 });
 
-test('the open lists fit on a phone, a tablet, and where there is little height', async ({ signIn }) => {
+test('the open lists fit on a phone, on a tablet, and in a low window', async ({ signIn }) => {
   const operator = await signIn('operator@lyceum.example', { at: 'admin', width: 390, theme: 'dark' });
   const admin = await signIn('super@riverside.example', { width: 390 });
   for (const width of [390, 768]) {
@@ -42,7 +42,7 @@ test('the open lists fit on a phone, a tablet, and where there is little height'
     await organization(operator).click();
     await expect(operator.getByRole('option', { name: /^Riverside Unified/ })).toBeVisible();
     await expectNoSidewaysScroll(operator);
-    await operator.setViewportSize({ width, height: 220 }); // more of them than there is room for
+    await operator.setViewportSize({ width, height: 220 }); // lower than the list
     await expectAccessible(operator);
     await operator.keyboard.press('Escape');
     await admin.setViewportSize({ width, height: 844 });

@@ -28,13 +28,13 @@ const openSwitcher = (options: ShellOptions, compact = false) =>
   renderInShell(<EcosystemSwitcher compact={compact} />, options);
 
 describe('the switcher of organizations', () => {
-  it('is not there for who belongs to one; on a phone they see its mark', async () => {
+  it('is hidden from a member of one organization, who sees its mark on a phone', async () => {
     await openSwitcher({ viewer: viewerOf('LEADER', { program: null }) }, true);
     expect(screen.getByText('Riverside')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('lists one’s own, and enters another one by click', async () => {
+  it('lists the viewer’s own organizations, and enters another one by click', async () => {
     const page = await openSwitcher({ viewer: ofTwo, answers: [own] });
     await page.user.click(await screen.findByRole('button', { name: 'Organization: Riverside' }));
     expect(await screen.findByRole('option', { name: /^Riverside/ })).toHaveAttribute(
@@ -47,7 +47,7 @@ describe('the switcher of organizations', () => {
     expect(page.actions.enterEcosystem).toHaveBeenCalledWith('brightpath');
   });
 
-  it('opens, closes and chooses by keyboard, and gives the focus back', async () => {
+  it('opens, closes and chooses by keyboard, and returns the focus', async () => {
     const page = await openSwitcher({ viewer: ofTwo, answers: [own] });
     const button = await screen.findByRole('button', { name: 'Organization: Riverside' });
     button.focus();
@@ -62,13 +62,13 @@ describe('the switcher of organizations', () => {
     expect(page.actions.enterEcosystem).toHaveBeenCalledWith('brightpath');
   });
 
-  it('says that it loads', async () => {
+  it('shows that it loads', async () => {
     const page = await openSwitcher({ viewer: ofTwo, answers: [on(MyEcosystemsDocument, pending())] });
     await page.user.click(await screen.findByRole('button', { name: /^Organization/ }));
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
 
-  it('offers another try, then says why an organization was not entered', async () => {
+  it('offers a retry, then says why an organization could not be entered', async () => {
     const page = await openSwitcher({
       viewer: ofTwo,
       answers: [on(MyEcosystemsDocument, refused('INTERNAL', 'Something went wrong.'))],
@@ -82,7 +82,7 @@ describe('the switcher of organizations', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
-  it('lets an operator find any by its name, in Spanish on a phone', async () => {
+  it('lets an operator find any organization by name, in Spanish on a phone', async () => {
     const page = await openSwitcher(
       {
         viewer: viewerOf('INTERNAL_ADMIN', { programs: [], language: 'sp' }),
@@ -119,7 +119,7 @@ describe('the switcher of programs', () => {
   const named = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: `program-${at + 1}`, name: `Program ${at + 1}` }));
 
-  it('is there for who administers one', async () => {
+  it('is shown to a viewer who administers a program', async () => {
     await renderInShell(<ProgramSwitcher />, { viewer: viewerOf('LEADER', { programs: named(2) }) });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -137,7 +137,7 @@ describe('the switcher of programs', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('searches a long list, and the server where there are many', async () => {
+  it('searches a long list, and asks the server where there are many programs', async () => {
     const page = await renderInShell(<ProgramSwitcher />, {
       viewer: viewerOf('SUPER_ADMIN', { programs: named(9), manyPrograms: true }),
     });
@@ -162,7 +162,7 @@ describe('an operator’s visit', () => {
     return renderInShell(<VisitStrip />, { viewer: operator, answers });
   };
 
-  it('needs a reason, and begins', async () => {
+  it('needs a reason, and starts', async () => {
     let closed = 0;
     const ecosystem = viewerOf('LEADER').ecosystem!;
     const page = await renderInShell(<VisitDialog ecosystem={ecosystem} onClose={() => (closed += 1)} />, {
@@ -191,7 +191,7 @@ describe('an operator’s visit', () => {
     });
   });
 
-  it('stands above every screen, and ends when asked to', async () => {
+  it('is shown above every screen, and ends when asked to', async () => {
     const page = await openStrip([
       on(CurrentOperatorVisitDocument, {
         getOperatorVisit: {

@@ -3,11 +3,11 @@ import { useLive } from '@lyceum/web/viewer';
 import { UnreadMessagesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** How many conversations hold something unread, kept current by pushes. */
+/** The number of conversations with unread messages, kept current by pushes. */
 export function UnreadMessages() {
   const t = useT();
   const { data, refetch } = useQuery(UnreadMessagesDocument);
-  // Who has no inbox at the moment is refused: nothing waits there.
+  // Viewers without an inbox are refused; they have nothing unread.
   useLive(['messages', 'programs'], () => refetch().catch(() => null));
   const count = data?.getPaginatedConversationList.unreadConversations;
   return count ? (

@@ -15,14 +15,14 @@ type ChosenFrom =
 
 export interface EcosystemChoice {
   ecosystems: readonly ChosenFrom[];
-  /** Matching ones that are not in the list. */
+  /** The number of matches that the list leaves out. */
   hidden: number;
   loading: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** The ecosystems to choose from, asked for once the list is open: an operator finds any, everybody else their own. */
+/** The ecosystems to choose from, requested once the list is open: any for operators, otherwise the viewer's own. */
 export function useEcosystemChoice(open: boolean, search: string): EcosystemChoice {
   const operator = useViewer().has('INTERNAL_ADMIN');
   const [searchTerm] = useDebouncedValue(search.trim(), 200);

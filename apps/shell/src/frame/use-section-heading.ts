@@ -2,7 +2,7 @@ import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import type { NavigationSection } from './navigation-model';
 
-/** What a section of the navigation is called; the first has no name. */
+/** The heading of a navigation section; the first has none. */
 export function useSectionHeading(): (section: NavigationSection) => string | undefined {
   const t = useT();
   const { program } = useViewer();

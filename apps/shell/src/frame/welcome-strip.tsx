@@ -3,7 +3,7 @@ import { IconArrowRight, IconHandStop } from '@tabler/icons-react';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 
-/** On the home of whoever teaches and has not finished coming aboard: where that goes on. */
+/** Shown on the home screen of tutors whose onboarding is not finished: links to the next step. */
 export function WelcomeStrip() {
   const t = useT();
   const { user, ecosystem, has } = useViewer();

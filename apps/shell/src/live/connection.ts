@@ -1,4 +1,4 @@
-/** The platform as this page finds it: `restarting` names a part that is down, `offline` means no answer at all. */
+/** State of the platform: `restarting` names a part that is down; `offline` means that no request is answered. */
 export type ConnectionState = 'ok' | 'restarting' | 'offline';
 
 const POLL_MS = 2000;
@@ -27,7 +27,7 @@ function isUp(part: unknown): boolean {
   return Boolean(part && typeof part === 'object' && 'up' in part && part.up);
 }
 
-/** Every part must be up; what the answer does not list is taken as well. */
+/** True when every listed part is up; parts that the answer omits count as up. */
 export function allUp(answer: StatusAnswer): boolean {
   const parts = Array.isArray(answer.parts) ? answer.parts : Object.values(answer.parts ?? {});
   return answer.ready !== false && parts.every(isUp);
@@ -54,14 +54,14 @@ async function poll(): Promise<void> {
   timer = next === 'ok' ? undefined : setTimeout(() => void poll(), POLL_MS);
 }
 
-/** Looks at `/status.json` only after a request has failed, and on until everything answers again. */
+/** Polls `/status.json` after a failed request, until every part is up again. */
 export const connection = {
   get: () => state,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Called when a look finds that everything answers; `wasDown` tells whether an earlier look found otherwise. */
+  /** Called when a poll finds every part up; `wasDown` tells whether an earlier poll found a part down. */
   onAllUp(listener: (wasDown: boolean) => void): () => void {
     checked.add(listener);
     return () => void checked.delete(listener);

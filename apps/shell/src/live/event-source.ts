@@ -4,7 +4,7 @@ import { readEventStream } from './read-event-stream';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** The gateway sends something at least this often; silence means a dead line. */
+/** The gateway sends a heartbeat at least this often; a longer silence means a dead connection. */
 const SILENCE_MS = 60_000;
 
 interface Options {
@@ -13,12 +13,12 @@ interface Options {
   url?: string;
 }
 
-/** A tab that has no stream of its own asks the one that has for what it told since then. */
+/** A tab without a stream asks the tab that holds it for the pushes since then. */
 interface Question {
   since: number;
 }
 
-/** As long as the gateway remembers. */
+/** As long as the gateway remembers pushes. */
 const REMEMBERED_MS = 15_000;
 
 function pushOf(data: string): LivePush | null {
@@ -30,7 +30,7 @@ function pushOf(data: string): LivePush | null {
   }
 }
 
-/** Waits, shorter when the browser says that the line is back. */
+/** Waits `ms`, or until the browser reports that it is online. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -67,8 +67,9 @@ async function connectOnce(
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
     });
-    // The signed-in state has ended, or this organization asks for more than it has (a second step), which a new token does not mend.
-    // The push that says so may have come before the answers changed: whoever looks again is refused, and the page goes to the door.
+    // The sign-in has ended, or the organization requires more than it has (a second factor), which a new token does
+    // not change. The push that announced it may have arrived before the answers changed: the refetch is refused, and
+    // the page goes to the sign-in page.
     if (response.status === 401) {
       await options.tokens.refresh(token);
       deliver({ topics: ['*'] });
@@ -98,14 +99,14 @@ async function keepConnected(options: Options, signal: AbortSignal, deliver: (pu
     try {
       const onOpen = () => {
         wait = FIRST_WAIT_MS;
-        // What was pushed while nobody listened is lost: everybody looks again.
+        // Pushes sent while the stream was down are lost, so everything is refetched.
         if (gap) deliver({ topics: ['*'] });
         gap = false;
       };
-      // What the page shows is older than its stream.
+      // The page's data may be older than its stream.
       await connectOnce(options, signal, { deliver, onOpen, pageAge: gap ? 0 : performance.now() });
     } catch {
-      // Whatever ended the stream, the answer is the same: wait and connect again.
+      // Every failure is handled alike: wait and reconnect.
     }
     gap = true;
     if (signal.aborted) return;
@@ -115,8 +116,8 @@ async function keepConnected(options: Options, signal: AbortSignal, deliver: (pu
 }
 
 /**
- * Pushes for this viewer. A browser allows few connections to one origin, so a single tab holds the stream (a Web
- * Lock) and tells the others; when it closes, the next one takes over.
+ * Delivers pushes for this viewer. Browsers limit connections per origin, so only one tab holds the stream (by a Web
+ * Lock) and forwards to the others; when it closes, the next one takes over.
  */
 export function startLive(options: Options): () => void {
   const stop = new AbortController();

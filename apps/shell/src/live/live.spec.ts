@@ -12,7 +12,7 @@ function streamOf(...chunks: string[]): ReadableStream<Uint8Array> {
 }
 
 describe('the event stream', () => {
-  it('puts events together across chunks and line ends, and leaves comments out', async () => {
+  it('assembles events across chunks and line ends, and skips comments', async () => {
     const events: StreamEvent[] = [];
     let alive = 0;
     const body = streamOf(
@@ -37,7 +37,7 @@ describe('the event stream', () => {
 });
 
 describe('the platform’s status', () => {
-  it('is up when every part is', () => {
+  it('is up when every part is up', () => {
     expect(allUp({ ready: true, parts: { identity: 'up', redis: 'up' } })).toBe(true);
     expect(allUp({ ready: false, parts: { identity: 'up', sessions: 'down' } })).toBe(false);
     expect(allUp({ parts: { sessions: 'down' } })).toBe(false);

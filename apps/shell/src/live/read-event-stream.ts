@@ -4,7 +4,7 @@ export interface StreamEvent {
   id?: string;
 }
 
-/** One block of a server-sent event stream; comments and unknown fields are left out. */
+/** One block of a server-sent event stream; null for a block without data. Comments and unknown fields are skipped. */
 export function parseBlock(block: string): StreamEvent | null {
   let event = 'message';
   let id: string | undefined;
@@ -21,7 +21,7 @@ export function parseBlock(block: string): StreamEvent | null {
   return data.length ? { event, data: data.join('\n'), ...(id === undefined ? {} : { id }) } : null;
 }
 
-/** Reads a stream of server-sent events until it ends. `onAlive` hears of every byte, heartbeats included. */
+/** Reads a stream of server-sent events until it ends. `onAlive` is called for every chunk, heartbeats included. */
 export async function readEventStream(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,

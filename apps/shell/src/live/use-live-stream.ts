@@ -6,8 +6,8 @@ import { startLive } from './event-source';
 const onlyPrograms = (topics: readonly string[]) => topics.every((topic) => topic === 'programs');
 
 /**
- * Pushes for as long as somebody is signed in. Words, colours, programs and rights stand in the frame: they follow a change
- * that somebody else has made; of programs that changed, only those are asked for.
+ * Subscribes to pushes while somebody is signed in. Terms, colors, programs and permissions are part of the frame, so
+ * they are refetched when somebody else changes them; of changed programs only those are refetched.
  */
 export function useLiveStream(): void {
   const { services, store } = useShell();

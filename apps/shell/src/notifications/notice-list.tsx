@@ -7,7 +7,7 @@ import { NOTIFY_EVENT, type Notice } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 
-/** More than these wait until one has gone. */
+/** Further toasts wait until one disappears. */
 export const MAX_ON_SCREEN = 3;
 const SHOWN_MS = 5000;
 const UNDO_MS = 8000;
@@ -44,7 +44,7 @@ function show(notice: Notice, undoLabel: string, closeLabel: string): void {
   });
 }
 
-/** At most three at once, at the bottom on a desktop and under the top bar on a phone. */
+/** At most three toasts at once, at the bottom on a desktop and below the top bar on a phone. */
 export default function NoticeList({ first, onReady }: { first: readonly Notice[]; onReady: () => void }) {
   const t = useT();
   const present = useEffectEvent((notice: Notice) => show(notice, t('notices.undo'), t('notices.close')));
@@ -59,7 +59,7 @@ export default function NoticeList({ first, onReady }: { first: readonly Notice[
     return () => window.removeEventListener(NOTIFY_EVENT, hear);
   }, []);
   const userId = useViewer().user?.id;
-  // What one person was told is not for the next one at this page.
+  // Toasts for one person must not be shown to the next one on this page.
   useEffect(() => (userId ? () => notifications.clean() : undefined), [userId]);
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (

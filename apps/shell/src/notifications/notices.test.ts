@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
-test('a notice with its undo reads well in the colours of each organization, light and dark', async ({
+test('a toast with its undo is readable in the colors of each organization, light and dark', async ({
   signIn,
 }) => {
   for (const account of ['super@riverside.example', 'super@brightpath.example']) {
@@ -11,7 +11,7 @@ test('a notice with its undo reads well in the colours of each organization, lig
     });
     const undo = page.getByRole('button', { name: /^(Undo|Deshacer)$/ });
     await expect(undo).toBeVisible();
-    // It goes by itself after a while, but not from under the pointer.
+    // The toast disappears after a while, unless the pointer rests on it.
     await undo.hover();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -3,7 +3,7 @@ import { NOTIFY_EVENT, type Notice } from '@lyceum/web/design-system';
 
 const NoticeList = lazy(() => import('./notice-list'));
 
-/** Takes `notify()` from every part of the page; the code that shows them comes with the first one. */
+/** Shows the toasts of `notify()` from every part of the page; the component is loaded with the first one. */
 export function Notices() {
   const [first, setFirst] = useState<Notice[]>([]);
   const [ready, setReady] = useState(false);

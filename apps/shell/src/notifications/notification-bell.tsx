@@ -9,7 +9,7 @@ import { useT } from '../i18n';
 
 const NotificationList = lazy(() => import('./notification-list'));
 
-/** The bell with the number of what is unread, kept current by pushes. */
+/** The bell with the unread count, kept current by pushes. */
 export function NotificationBell() {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -49,7 +49,7 @@ function NotificationRow({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entr
   );
 }
 
-/** Behind the bell; loaded when it is first opened. */
+/** The list of notifications; loaded when the bell is first opened. */
 export default function NotificationList({ list, error, onRetry, onClose }: NotificationListProps) {
   const t = useT();
   const [read] = useMutation(ReadNotificationDocument);

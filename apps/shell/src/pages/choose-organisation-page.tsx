@@ -7,7 +7,7 @@ import { usePageTitle } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { useShell, useViewerState } from '../services-context';
 
-/** Signed out at `/` (or at an unknown short name): which organisation is yours? */
+/** Signed out at `/` (or at an unknown short name): asks which organization the visitor belongs to. */
 export default function ChooseOrganisationPage({ unknown }: { unknown?: string }) {
   const t = useT();
   const navigate = useNavigate();

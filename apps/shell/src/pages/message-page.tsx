@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '@lyceum/web/viewer';
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and a link onward. */
 export function MessagePage({
   icon,
   title,

@@ -54,7 +54,7 @@ export function ProgramNotFoundPage() {
   );
 }
 
-/** A tool that its program has switched off, or all of the viewer's: whoever comes by an old address learns where it is switched on. */
+/** A tool that the program, or every program of the viewer, has switched off: says where it is switched on. */
 export function ToolOffPage() {
   const t = useT();
   const { program } = useViewer();

@@ -1,2 +1,2 @@
-/** What the key is called that goes with letters for commands. */
+/** Name of the modifier key of shortcuts. */
 export const COMMAND_KEY = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -14,7 +14,7 @@ interface CommandPaletteProps {
   onHelp: () => void;
 }
 
-/** Finds people, programs, sessions, screens and commands by what is typed, with the keyboard alone if one likes. */
+/** Finds people, programs, sessions, screens and commands by what is typed; usable by keyboard alone. */
 export default function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const t = useT();
   useFocusBack(true);

@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import { COMMAND_KEY } from './command-key';
 import './palette.css';
 
-/** Which keys do what, everywhere. */
+/** The keyboard shortcuts that work everywhere. */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const t = useT();
   const keys = [

@@ -1,18 +1,18 @@
 export type PaletteKind = 'organizations' | 'people' | 'programs' | 'sessions' | 'places' | 'commands';
 
-/** One thing that the palette finds: an address to go to, or something to do. */
+/** One result of the palette: an address to open, or an action to run. */
 export interface PaletteItem {
   key: string;
   kind: PaletteKind;
   label: string;
   detail?: string | undefined;
-  /** Further words that it is found by. */
+  /** Further search words. */
   words?: string | undefined;
-  /** `field`: the label of what has the focus there. */
+  /** `field` is the label of the field to focus there. */
   act: { to: string; field?: string } | { run: () => unknown };
 }
 
-/** In this order, under these headings. */
+/** The order of the groups of results. */
 export const PALETTE_KINDS: readonly PaletteKind[] = [
   'commands',
   'places',

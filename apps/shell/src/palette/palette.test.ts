@@ -1,8 +1,6 @@
 import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
-test('a super admin finds a person and a part of the settings with the keyboard alone', async ({
-  signIn,
-}) => {
+test('a super admin finds a person and a section of the settings by keyboard', async ({ signIn }) => {
   const page = await signIn('super@riverside.example', { to: '/people' });
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
@@ -30,7 +28,7 @@ for (const [account, typed, found, other] of [
   ['tutor@riverside.example', 'sofia', 'Sofía Reyes', 'elij'],
   ['parent@brightpath.example', 'lucia', 'Lucía Herrera', 'Samuel Adeyemi'],
 ] as const) {
-  test(`${account} finds their own pairs alone, who lead to the list where they stand`, async ({
+  test(`${account} finds only the people of their own pairs, and opens the list that shows them`, async ({
     signIn,
   }) => {
     const page = await signIn(account, { language: 'es', width: 390 });

@@ -38,7 +38,7 @@ const superAdmin = viewerOf('SUPER_ADMIN', {
   programs: [{ id: 'math', name: 'Math High-Dosage', shortName: 'math-hd' }],
 });
 
-/** Opened by its keys, as everywhere in the frame. */
+/** Opens the palette by its shortcut. */
 async function open(options: ShellOptions) {
   const page = await renderInShell(<Palette />, options);
   await page.user.keyboard('{Control>}k{/Control}');
@@ -49,7 +49,7 @@ async function open(options: ShellOptions) {
 }
 const place = () => screen.getByTestId('address').textContent;
 
-it('finds people and sessions of an admin by keyboard, and asks after a pause in typing', async () => {
+it('finds people and sessions for an admin by keyboard, and debounces the requests', async () => {
   const { page, palette } = await open({
     viewer: superAdmin,
     answers: [
@@ -97,7 +97,7 @@ it('lists an address once, by the words of all its names', async () => {
   expect(await palette.findByRole('option')).toHaveTextContent('Payments');
 });
 
-it('says that nothing is found, closes by Escape, and does what a command says', async () => {
+it('says that nothing is found, closes on Escape, and runs a command', async () => {
   const { page, palette, input } = await open({ viewer: superAdmin, answers: nobody });
   await page.user.keyboard('zona');
   expect(await palette.findByText('Nothing found.')).toBeInTheDocument();
@@ -110,7 +110,7 @@ it('says that nothing is found, closes by Escape, and does what a command says',
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('says that it searches, and offers another try when that fails', async () => {
+it('shows that it searches, and offers a retry when that fails', async () => {
   const { page, palette } = await open({
     viewer: superAdmin,
     answers: [on(PaletteSearchDocument, refused('INTERNAL', 'Something went wrong.')), administered()],
@@ -131,7 +131,7 @@ it('says that it searches, and offers another try when that fails', async () => 
   expect(slow.palette.getByText('Searching…')).toBeInTheDocument();
 });
 
-it('finds the server’s programs where there are many', async () => {
+it('asks the server for programs where there are many', async () => {
   const { page, palette } = await open({
     viewer: viewerOf('SUPER_ADMIN', { manyPrograms: true }),
     answers: [
@@ -147,7 +147,7 @@ it('finds the server’s programs where there are many', async () => {
   expect(place()).toBe('/p/far');
 });
 
-it('finds a tutor’s own learners and sessions in Spanish on a phone, and asks for nobody else', async () => {
+it('finds a tutor’s own learners and sessions in Spanish on a phone, and requests nobody else', async () => {
   const page = await renderInShell(<Palette />, {
     viewer: viewerOf('LEADER', { language: 'sp' }),
     width: 390,
@@ -225,7 +225,7 @@ it('finds organizations for an operator', async () => {
   expect(page.sent(PaletteSearchDocument)[0]).toMatchObject({ people: false, operator: true });
 });
 
-it('opens the keyboard help by its key, except where somebody writes, and by its command', async () => {
+it('opens the keyboard help by its key, except while somebody types, and by its command', async () => {
   const page = await renderInShell(
     <>
       <Palette />
@@ -245,7 +245,7 @@ it('opens the keyboard help by its key, except where somebody writes, and by its
   expect(await screen.findByRole('dialog', { name: 'Ayuda del teclado' })).toBeInTheDocument();
 });
 
-it('finds a setting by the label of its field, leads to it, and only to where this person may go', async () => {
+it('finds a setting by the label of its field, opens it, and only where the viewer may go', async () => {
   const part = (path: string, roles: 'signedIn' | readonly ['SUPER_ADMIN'], en: string) => ({
     path,
     label: { en, sp: `es ${en}` },

@@ -9,7 +9,7 @@ const KeyboardHelp = lazy(() => import('./keyboard-help'));
 
 const WRITES = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
-/** The button and the keys that open the palette and the keyboard help; their code comes with the first opening. */
+/** The button and the shortcuts that open the palette and the keyboard help; both are loaded when first opened. */
 export function Palette() {
   const t = useT();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);

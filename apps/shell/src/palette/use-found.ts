@@ -18,13 +18,16 @@ const PAUSE_MS = 200;
 
 interface Found {
   items: PaletteItem[];
-  /** True from the first letter on until the answer to what is typed is there. */
+  /** True from the first letter until the answer arrives. */
   pending: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** People and sessions, each asked for by itself, so that neither waits for the other; who may not see somebody does not find them. */
+/**
+ * People and sessions matching the input, requested separately, so that neither waits for the other. The server finds
+ * only people that the viewer may see.
+ */
 export function useFound(typed: string): Found {
   const viewer = useViewer();
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { PaletteItem } from './palette-item';
 
 const MOST_PEOPLE = 6;
 
-/** As others see it: the name that the person goes by. */
+/** The name by which others see the person. */
 export const nameOf = (user: PalettePersonFragment | null | undefined) =>
   personName({
     firstName: user?.profile?.firstName ?? '',
@@ -13,7 +13,7 @@ export const nameOf = (user: PalettePersonFragment | null | undefined) =>
     preferredName: user?.profile?.preferredName ?? null,
   });
 
-/** As the list of pairs finds it: a preferred name stands before these two there, not between them. */
+/** The list of pairs searches first and last name without the preferred name. */
 const soughtName = ({ profile }: PalettePersonFragment) =>
   `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim();
 
@@ -22,11 +22,11 @@ interface Side {
     | { pairs: readonly { person: PalettePersonFragment; program: { name: string | null } }[] }
     | null
     | undefined;
-  /** Which search of the page of pairs it is. */
+  /** Search parameter of the page of pairs. */
   parameter: 'q' | 'tutor-q';
 }
 
-/** Each person once, whatever number of programs, in the list where they stand. */
+/** Each person once, whatever the number of programs, with the address of the list that shows them. */
 function peopleOf({ list, parameter }: Side): PaletteItem[] {
   const pairs = list?.pairs ?? [];
   const programsOf = (id: string) => pairs.filter(({ person }) => person.id === id);
@@ -43,7 +43,7 @@ function peopleOf({ list, parameter }: Side): PaletteItem[] {
     }));
 }
 
-/** Those whom the viewer is paired with: the learners of who leads, the leaders of who learns or answers for a child. */
+/** People paired with the viewer: a leader's learners, the leaders of a learner or of a guardian's children. */
 export function usePaired(term: string, asked: boolean) {
   const viewer = useViewer();
   const leads = viewer.has('LEADER');

@@ -8,7 +8,7 @@ import { programItem, type PaletteItem } from './palette-item';
 
 const MOST_PROGRAMS = 8;
 
-/** What is found without asking the server: screens, settings, programs and commands that this viewer has. */
+/** Results that need no request: screens, settings, programs and commands available to this viewer. */
 export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
   const viewer = useViewer();
   const { list } = useRemotes();
@@ -16,7 +16,7 @@ export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
   const remotes = list?.remotes ?? [];
   const findable = findableFor(remotes, viewer);
   const isAt = (to: string) => (place: { to: string }) => place.to === to;
-  // An address of the navigation is found by the words of its other entry, too, and stands once.
+  // A navigation entry is also found by the words of a findable entry with the same address, and listed once.
   const navigation = navigationFor(remotes, viewer).map((item) => {
     const other = findable.find(isAt(item.to));
     return { ...item, words: other && `${other.label} ${other.words ?? ''}` };
@@ -47,7 +47,7 @@ export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
     .map(programItem);
   const found = (items: PaletteItem[]) =>
     items.filter(({ label, words }) => matchesWords(typed, `${label} ${words ?? ''}`));
-  // Parts of a screen are found by their name; nobody reads through them.
+  // Sections of a screen are listed only when something is typed.
   const offered = typed.trim() ? [...screens, ...fields] : screens.filter(({ key }) => !key.includes('#'));
   return [...found(commands), ...found(offered), ...found(programs).slice(0, MOST_PROGRAMS)];
 }

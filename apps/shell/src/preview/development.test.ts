@@ -9,14 +9,14 @@ const SCREEN = '/configurations/manage-subjects';
 const API = 'apps/ecosystems/api/src';
 const WEB = 'apps/ecosystems/web/src';
 
-/** `npm run dev` on a copy of the repository, against the platform under test. */
+/** Runs `npm run dev` in a copy of the repository, against the platform under test. */
 class Development {
   readonly #copy = copyRepository(root);
   readonly #data = resolve(root, process.env['LYCEUM_DATA'] ?? '.lyceum');
   #child: ChildProcess | undefined;
   #output = '';
 
-  /** Resolves with the address that shows the remote. */
+  /** Resolves with the preview address that the command prints. */
   async start(domain: string): Promise<string> {
     const env = { ...process.env, LYCEUM_DATA: this.#data };
     await this.run(spawn(process.execPath, ['tools/schema/schema.mjs'], { cwd: this.#copy }));
@@ -40,7 +40,7 @@ class Development {
     return existsSync(join(this.#data, 'dev', `${domain}.json`));
   }
 
-  /** Ctrl-C. */
+  /** Sends Ctrl-C; resolves with the exit code. */
   async stop(): Promise<number | null> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return child?.exitCode ?? null;
@@ -66,13 +66,13 @@ const test = base.extend<{ development: Development }>({
   },
 });
 
-test('a developer sees screen, server and schema as they are saved; everybody else what is live', async ({
+test('a developer sees screen, server and schema as they are saved; everybody else sees what is live', async ({
   signIn,
   development,
   troubles,
 }) => {
   test.slow(true, 'a copy of the repository is made and built');
-  // While the new server takes over and the page loads itself again, a request may be cut off.
+  // Requests may be aborted while the new server takes over and the page reloads.
   troubles.expect(/Failed to load resource|Failed to fetch|net::ERR/);
   const page = await signIn('super@riverside.example');
   const address = new URL(await development.start('ecosystems'));
@@ -89,7 +89,7 @@ test('a developer sees screen, server and schema as they are saved; everybody el
   development.edit(`${WEB}/locales/en.json`, '"title": "Subjects"', '"title": "Subjects in the making"');
   await seen('a text of the remote', 'Subjects in the making');
 
-  // A field that nobody else asks for: the other tests share this platform.
+  // A field that no other test requests, because they share this platform.
   const filters = `${API}/filters/get-ecosystem-filters.ts`;
   development.edit(
     `${API}/subjects/subject.graphql`,
@@ -118,6 +118,6 @@ test('a developer sees screen, server and schema as they are saved; everybody el
   expect(development.isKnown('ecosystems')).toBe(false);
   await other.reload();
   await expect(other.getByRole('row').nth(1)).toBeVisible();
-  // It calls the developer's server, which is gone, again and again: the next story would hear of that.
+  // The page keeps calling the developer's server, which has stopped; these errors must not reach the next test.
   await page.close();
 });

@@ -1,7 +1,7 @@
 export interface KeptVersion {
   version: string;
   live: boolean;
-  /** ISO 8601; empty when nobody wrote it down. */
+  /** ISO 8601; empty when unknown. */
   at: string;
   by: string;
   changes: readonly string[];
@@ -12,7 +12,7 @@ export interface KeptRemote {
   versions: readonly KeptVersion[];
 }
 
-/** Every remote with the versions that can be shown, the newest first. Not there in production. */
+/** Every remote with the versions that can be previewed, newest first. Rejects in production, which has none. */
 export async function fetchKeptVersions(): Promise<readonly KeptRemote[]> {
   const response = await fetch('/registry/versions.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`The versions could not be loaded (${response.status}).`);

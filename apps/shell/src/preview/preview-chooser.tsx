@@ -24,7 +24,7 @@ function optionsOf({ versions }: KeptRemote, chosen: string, t: T, format: Forma
   return [{ value: LIVE, label: t('preview.live', { version: live?.version ?? '–' }) }, ...local, ...others];
 }
 
-/** What this tab tries out; a version that went live meanwhile is no trial any more. */
+/** The versions that this tab previews; a version that has gone live is no preview any more. */
 function chosenAmong(remotes: readonly KeptRemote[]): Map<string, string> {
   const live = (remote: string) =>
     remotes.find((kept) => kept.remote === remote)?.versions.find((version) => version.live)?.version;
@@ -75,7 +75,7 @@ function Choices({ remotes, onClose }: { remotes: readonly KeptRemote[]; onClose
   );
 }
 
-/** Which version of each remote this tab shows. Only where the gateway allows it. */
+/** Chooses the version of each remote that this tab shows. Only where the gateway allows previews. */
 export default function PreviewChooser({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [remotes, setRemotes] = useState<readonly KeptRemote[] | null>(null);

@@ -3,7 +3,7 @@ import { useRemotes } from '../registry/use-live-remotes';
 
 const PreviewStrip = lazy(() => import('./preview-strip'));
 
-/** Nothing, unless this tab tries out something. */
+/** Renders only while this tab previews a remote. */
 export function PreviewNotice() {
   const { list } = useRemotes();
   const previewed = list?.remotes.filter((remote) => remote.preview !== undefined) ?? [];

@@ -3,7 +3,10 @@ import { IconEye } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import { savePreviews, type PreviewedRemote } from './previews';
 
-/** What this tab shows from somewhere else than what is live, and the way back. Over every page, so that nobody forgets. */
+/**
+ * Says which remotes this tab shows in another version than the live one, with a button back to live. On every page, so
+ * that a preview is not forgotten.
+ */
 export default function PreviewStrip({ remotes }: { remotes: readonly PreviewedRemote[] }) {
   const t = useT();
   const backToLive = () => {

@@ -25,7 +25,7 @@ async function openChooser(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel(REMOTE)).toBeVisible();
 }
 
-test('somebody tries out a version that is not live, in one tab, and goes back', async ({
+test('somebody previews a version that is not live, in one tab, and returns to live', async ({
   signIn,
   registry,
 }) => {
@@ -52,7 +52,7 @@ test('somebody tries out a version that is not live, in one tab, and goes back',
   await expect(notice(page)).toBeHidden();
 });
 
-test('an address leads to a preview, on a phone, in Spanish, in the dark', async ({ signIn, registry }) => {
+test('an address opens a preview, on a phone, in Spanish, in dark mode', async ({ signIn, registry }) => {
   const version = registry.publishCopy(REMOTE, LIVE_TEXT, TRIED_TEXT);
   const page = await signIn(OPERATOR, { width: 390, language: 'es', theme: 'dark' });
   await page.goto(`${SCREEN}?preview=${REMOTE}@${version}`);
@@ -68,7 +68,7 @@ test('an address leads to a preview, on a phone, in Spanish, in the dark', async
   await expect(notice(page)).toBeHidden();
 });
 
-test('a developer’s own server stands in for a remote', async ({ signIn, registry }) => {
+test('a developer’s own server replaces a remote', async ({ signIn, registry }) => {
   const files = registry.webFiles(REMOTE);
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://localhost').pathname.slice(1);
@@ -92,17 +92,17 @@ test('a developer’s own server stands in for a remote', async ({ signIn, regis
     await expect(notice(page)).toContainText(`${REMOTE}: this computer (localhost:${port})`);
     await page.reload();
     await expect(page.getByText(TRIED_TEXT)).toBeVisible(SHOWN);
-    // Another place than this computer is not taken.
+    // Only servers on this computer are accepted.
     await page.goto(`${SCREEN}?preview=${REMOTE}=http://example.com/remoteEntry.js`);
     await expect(notice(page)).toContainText(`localhost:${port}`);
-    // It still loads from the server, which ends next.
+    // The page still loads from the server, which stops next.
     await page.close();
   } finally {
     server.close();
   }
 });
 
-test('where the gateway allows no previews, nothing leads to one', async ({ signIn, registry }) => {
+test('nothing leads to a preview where the gateway allows none', async ({ signIn, registry }) => {
   const version = registry.publishCopy(REMOTE, LIVE_TEXT, TRIED_TEXT);
   const page = await signIn(OPERATOR);
   await page.route('**/registry/live.json', async (route) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readWish } from './previews';
 
-it('takes a published version or a server on this computer, by either sign', () => {
+it('accepts a published version or a server on this computer, with either sign', () => {
   expect(readWish('sessions@a0588a9c9242')).toEqual(['sessions', 'a0588a9c9242']);
   expect(readWish('sign-up=a0588a9c9242')).toEqual(['sign-up', 'a0588a9c9242']);
   const local = 'http://localhost:4998/remoteEntry.js';
@@ -22,7 +22,7 @@ it.each([
   expect(readWish(text)).toBeNull();
 });
 
-it('leads nowhere but to this computer or to the registry', () => {
+it('rejects every source but this computer and the registry', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.string()), (source) => {
       const wish = readWish(`sessions=${source}`);

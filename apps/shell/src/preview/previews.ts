@@ -1,6 +1,6 @@
 import type { LiveRemote, RemoteDescriptor } from '@lyceum/web/remote';
 
-/** A remote of the list that this tab shows from somewhere else than what is live. */
+/** A remote that this tab shows in another version than the live one. */
 export interface PreviewedRemote extends LiveRemote {
   /** A published version, or the address of a developer's server. */
   preview?: string;
@@ -10,7 +10,7 @@ const KEY = 'lyceum.preview';
 const VERSION = /^\w[\w.-]{0,63}$/;
 const DESCRIPTOR_MS = 2000;
 
-/** Asked for by the page's address; kept once the gateway has said that this place allows previews. */
+/** Previews requested by the page's address; stored once the gateway has confirmed that it allows previews. */
 let wishes: ReadonlyMap<string, string> = new Map();
 
 function isLocalServer(text: string): boolean {
@@ -19,13 +19,16 @@ function isLocalServer(text: string): boolean {
   return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
 }
 
-/** `sessions@<version>` or `sessions=http://localhost:PORT/remoteEntry.js` (either sign for both); null: neither. */
+/**
+ * `sessions@<version>` or `sessions=http://localhost:PORT/remoteEntry.js` (either sign for both); null for anything
+ * else.
+ */
 export function readWish(text: string): [remote: string, source: string] | null {
   const [, remote = '', source = ''] = /^([\w-]+)[@=](.+)$/.exec(text) ?? [];
   return VERSION.test(source) || isLocalServer(source) ? [remote, source] : null;
 }
 
-/** Takes `?preview=…` (any number) out of the page's address, before the router reads it. */
+/** Removes every `?preview=…` from the page's address before the router reads it. */
 export function takeWishes(): void {
   const address = new URL(location.href);
   const given = address.searchParams.getAll('preview');
@@ -40,7 +43,7 @@ export function keepWishes(allowed: boolean): void {
   wishes = new Map();
 }
 
-/** What this tab tries out, by remote. */
+/** Version or server address that this tab previews, by remote. */
 export function currentPreviews(): Map<string, string> {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>;
@@ -57,7 +60,7 @@ export function savePreviews(previews: ReadonlyMap<string, string>): void {
   else sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(previews)));
 }
 
-/** What is live, with this tab's previews in the place of theirs. */
+/** The live remotes, with this tab's previews in place of theirs. */
 export async function withPreviews(live: readonly LiveRemote[]): Promise<PreviewedRemote[]> {
   const previews = currentPreviews();
   const missing = [...previews.keys()].filter((name) => !live.some(({ remote }) => remote === name));
@@ -77,7 +80,7 @@ async function previewOf(live: LiveRemote, source: string): Promise<PreviewedRem
   return { ...live, paths, navigation, entry, version: local ? 'local' : source, preview: source };
 }
 
-/** Null: there is none, or it does not come; the paths of what is live then lead to the preview. */
+/** Null when there is no descriptor or it cannot be loaded; the live version's paths then lead to the preview. */
 async function descriptorBeside(entry: string): Promise<RemoteDescriptor | null> {
   try {
     const address = new URL('descriptor.json', new URL(entry, location.href));

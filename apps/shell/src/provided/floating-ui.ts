@@ -1,4 +1,4 @@
-/** What the components of remotes use to place menus, lists and tips: loaded with the first remote that has one. */
+/** Used by the components of remotes to place menus, lists and tooltips: loaded with the first remote that needs it. */
 export {
   arrow,
   autoUpdate,

@@ -26,15 +26,15 @@ const modules: Record<string, () => Promise<unknown>> = {
   'react-router': at(router),
   '@apollo/client': at(apolloClient),
   '@apollo/client/react': at(apolloReact),
-  // The sign-in page has nothing that floats.
+  // The sign-in page has no floating elements.
   '@floating-ui/react': () => import('./floating-ui'),
   '@lyceum/web/viewer': at(viewer),
   '@lyceum/web/i18n': at(i18n),
 };
 
 /**
- * The one instance of each shared package. Written out instead of left to the bundler's plugin: that one ships every
- * export of a shared package, while these modules name what remotes may use. `tools/build` checks that they agree.
+ * The single instance of each shared package. Listed here instead of by the bundler's plugin, which ships every export
+ * of a shared package, while these modules name what remotes may use. `tools/build` checks that they agree.
  */
 export const shareScope: ShareScope = Object.fromEntries(
   Object.entries(modules).map(([name, load]) => [

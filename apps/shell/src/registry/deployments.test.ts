@@ -7,7 +7,7 @@ const NEW_TEXT = 'Schools, districts and non-profits of a newer version.';
 const SHELL_TEXT = 'Skip to the content';
 const NEW_SHELL_TEXT = 'Skip to the newer content';
 
-/** Until the gateway says so, and the page has heard it. */
+/** Deploys a version and waits until the gateway confirms it and the page has received the push. */
 async function goLive(page: Page, registry: TestRegistry, domain: string, version: string): Promise<void> {
   const heard = page.waitForResponse(
     async (answer) =>
@@ -29,11 +29,11 @@ async function goAwayAndBack(page: Page): Promise<void> {
   await go(page, 'Organizations');
 }
 
-/** Something that a reload would forget. */
+/** Sets a property that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'stillTheSamePage' in window);
 
-test('an open page outlives a deployment; its next navigation brings the new version, and a rollback the old', async ({
+test('an open page keeps its version during a deployment; its next navigation loads the new version, and a rollback the old one', async ({
   signIn,
   registry,
 }) => {
@@ -48,7 +48,7 @@ test('an open page outlives a deployment; its next navigation brings the new ver
   const version = registry.publishCopy(REMOTE, OLD_TEXT, NEW_TEXT);
   await goLive(page, registry, REMOTE, version);
 
-  // The page goes on as it is, and still finds its own files.
+  // The page keeps its version, and can still load its files.
   await expect(page.getByText(OLD_TEXT)).toBeVisible();
   scripts.length = 0;
   await page.getByRole('button', { name: 'Create organization' }).click();
@@ -69,7 +69,7 @@ test('an open page outlives a deployment; its next navigation brings the new ver
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a new shell comes with the next navigation and loads the remote that is there', async ({
+test('a new shell is loaded with the next navigation and loads the remote that is live', async ({
   signIn,
   registry,
 }) => {
@@ -88,14 +88,14 @@ test('a new shell comes with the next navigation and loads the remote that is th
   expect(await isMarked(page)).toBe(false);
 });
 
-test('a page that would lose work is left alone by a new shell, and an old shell loads a new remote', async ({
+test('a page that would lose work is not reloaded by a new shell, and an old shell loads a new remote', async ({
   signIn,
   registry,
 }) => {
   const page = await signIn(OPERATOR, { to: '/internal-admin-panel' });
   await expect(page.getByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
   await mark(page);
-  // As the upload of a file does while it is on its way.
+  // As a running upload does.
   await page.evaluate(() => {
     const warn = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', warn);

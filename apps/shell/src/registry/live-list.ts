@@ -1,11 +1,11 @@
 import type { LiveRemote } from '@lyceum/web/remote';
 import { keepWishes, withPreviews, type PreviewedRemote } from '../preview/previews';
 
-/** What the registry says is live, with what this tab tries out in its place. */
+/** The live versions in the registry, with this tab's previews in place of theirs. */
 export interface LiveList {
-  /** Version of the shell's own page. */
+  /** Version of the shell. */
   shell: string | null;
-  /** Remotes may be tried out by address: never in production. */
+  /** Whether remotes may be previewed by address; never in production. */
   preview: boolean;
   remotes: readonly PreviewedRemote[];
 }

@@ -1,13 +1,13 @@
 import { subscribeLive } from '@lyceum/web/viewer';
 import { fetchLiveList, type LiveList } from './live-list';
 
-/** For pages that hear no pushes: nobody is signed in, or the stream is away. */
+/** For pages without pushes: nobody is signed in, or the stream is down. */
 const LOOK_EVERY_MS = 60_000;
-/** Navigations one after the other look once. */
+/** Several navigations within this time share one request. */
 const FRESH_MS = 3000;
 
 export interface RegistryView {
-  /** The newest list that this page knows; null until the first has come. */
+  /** The newest list; null until the first one arrives. */
   latest: LiveList | null;
   error: unknown;
 }
@@ -26,32 +26,32 @@ async function fetchOnce(): Promise<void> {
   lookedAt = Date.now();
   try {
     const latest = await fetchLiveList();
-    // The same list stays the same object: nothing is drawn again.
+    // An equal list keeps its identity, so that nothing renders again.
     const same = JSON.stringify(latest) === JSON.stringify(view.latest);
     if (!same || view.error !== undefined) set({ latest: same ? view.latest : latest, error: undefined });
   } catch (error) {
-    // A page that has a list goes on with it.
+    // A page that has a list continues with it.
     if (!view.latest) set({ latest: null, error });
   }
 }
 
-/** What is live, kept current while the page is open. Which of it the page uses is decided at each navigation. */
+/** The live versions, kept current while the page is open. Each navigation decides which of them the page uses. */
 export const liveRegistry = {
   get: () => view,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Asks the registry; cheap when nothing has changed. Never rejects. */
+  /** Requests the list; cheap when nothing has changed. Never rejects. */
   look(): Promise<void> {
     coming ??= fetchOnce().finally(() => (coming = null));
     return coming;
   },
-  /** As `look`, unless it has just been done. */
+  /** As `look`, unless the last request is younger than 3 s. */
   lookSoon(): void {
     if (Date.now() - lookedAt > FRESH_MS) void liveRegistry.look();
   },
-  /** From now on: on each push, when somebody comes back to the tab, and now and then. */
+  /** Starts following: on each push, when the tab becomes visible, and every minute. */
   follow(): void {
     void liveRegistry.look();
     subscribeLive(['registry'], () => void liveRegistry.look());

@@ -2,7 +2,10 @@ import type { LiveRemote, RemoteRoutes } from '@lyceum/web/remote';
 import { shareScope, type ShareScope } from '../provided/share-scope';
 import { showStylesOf } from './remote-styles';
 
-/** A remote that has not answered by then is said to be late; a hung server would otherwise hold the page for ever. */
+/**
+ * A remote that has not loaded by then counts as late, because a hanging server would otherwise block the page for
+ * ever.
+ */
 export const REMOTE_TIMEOUT_MS = 3000;
 
 interface Container {
@@ -15,19 +18,19 @@ export class RemoteUnavailable extends Error {
   constructor(
     readonly remote: string,
     reason: string,
-    /** Of one that is late: nothing says that it cannot be loaded, and over a slow line it still comes. */
+    /** The load that is still running, for a late remote: over a slow line it can still arrive. */
     readonly arrival: Promise<RemoteRoutes> | null = null,
   ) {
     super(reason);
   }
 }
 
-/** Of a part that has not come yet: what it will be, if it does. Another page would wait for it just as long. */
+/** The pending load of a late part; null for other errors. Reloading the page would wait as long. */
 export function arrivalOf(error: unknown): Promise<RemoteRoutes> | null {
   return error instanceof RemoteUnavailable ? error.arrival : null;
 }
 
-/** Where a remote's script leaves its container; every version the same place. */
+/** The container that a remote's script left on `window`; every version uses the same property. */
 function takeContainer(remote: string): Container | undefined {
   const place = window as unknown as Record<string, Container | undefined>;
   const name = `lyceum_${remote.replace(/\W/g, '_')}`;
@@ -36,7 +39,7 @@ function takeContainer(remote: string): Container | undefined {
   return container;
 }
 
-/** Runs the script; what it left is taken before any other script can run. */
+/** Runs the script; its container is taken before another script can replace it. */
 function loadContainer(remote: string, src: string): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -56,10 +59,10 @@ function loadContainer(remote: string, src: string): Promise<Container> {
   });
 }
 
-/** By entry: the loads that kept the page waiting. They go on: over a slow line each new one would be as late. */
+/** Late loads, by entry. They continue, because over a slow line a new one would be as late. */
 const late = new Map<string, Promise<RemoteRoutes>[]>();
 
-/** Browsers ask for the same address once at a time: behind a request that hangs, the next one would hang too. */
+/** Browsers request an address once at a time: behind a hanging request a second one would hang, too. */
 function addressOf(entry: string): string {
   const times = late.get(entry)?.length;
   return times ? `${entry}?again=${times}` : entry;
@@ -82,10 +85,10 @@ function timeLimit(remote: string, arrival: Promise<RemoteRoutes>): Promise<neve
 
 type Versions = Map<string, Promise<RemoteRoutes>>;
 
-/** By remote, then by the address of its entry: versions live side by side. */
+/** Loaded versions by remote, then by the address of the entry: versions coexist. */
 const loaded = new Map<string, Versions>();
 
-/** Entries that are loaded before a part asks for them: that part is told of their failure, not asked for another try. */
+/** Entries loaded ahead: the first part that asks for one gets its failure instead of a new attempt. */
 const ahead = new Set<string>();
 
 function versionsOf(remote: string): Versions {
@@ -94,7 +97,7 @@ function versionsOf(remote: string): Versions {
   return versions;
 }
 
-/** Begins to load what a part will ask for soon, most likely. Never rejects. */
+/** Starts loading a remote that will probably be needed soon. Never rejects. */
 export function loadRemoteAhead(remote: LiveRemote): void {
   const versions = versionsOf(remote.remote);
   if (versions.has(remote.entry)) return;
@@ -103,8 +106,8 @@ export function loadRemoteAhead(remote: LiveRemote): void {
 }
 
 /**
- * A remote's routes within the time limit. A failure is forgotten, so that trying again tries again; whichever of the
- * tries comes first is taken.
+ * A remote's routes within the time limit. A failure is forgotten, so that a retry loads again; the first attempt to
+ * arrive wins.
  */
 export function loadRemote(remote: LiveRemote): Promise<RemoteRoutes> {
   const versions = versionsOf(remote.remote);

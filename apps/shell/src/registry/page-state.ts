@@ -1,4 +1,4 @@
-/** The version of the shell that drew this page, from its own script's address. Null on a page that was not published. */
+/** The version of the shell that rendered this page, from its script's address. Null on an unpublished page. */
 export function ownShellVersion(): string | null {
   const scripts = [...document.querySelectorAll('script[src]')];
   for (const script of scripts) {
@@ -9,8 +9,8 @@ export function ownShellVersion(): string | null {
 }
 
 /**
- * Whether closing the page now would lose something: what listens for `beforeunload` is asked as the browser asks it.
- * Such a page is neither reloaded nor given another version of what is working in it.
+ * Whether closing the page now would lose work: dispatches `beforeunload` as the browser would. Such a page is neither
+ * reloaded nor given another version of the remote that is working.
  */
 export function wouldLoseWork(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
@@ -18,7 +18,7 @@ export function wouldLoseWork(): boolean {
   return event.defaultPrevented;
 }
 
-/** Somebody may still be reading it, or about to undo something. */
+/** Whether a toast is shown, which the person may be reading or about to undo. */
 export function showsNotice(): boolean {
   return document.querySelector('.mantine-Notification-root') !== null;
 }

@@ -1,6 +1,6 @@
 /**
- * Two versions of a remote name their classes alike. While one is shown, the other's style sheets are set aside; the
- * remote's own loader believes them loaded, and they are, when it is shown again.
+ * Two versions of a remote use the same class names. While one is shown, the style sheets of the other are disabled;
+ * the remote's own loader does not load them again, so they are enabled when it is shown again.
  */
 export function showStylesOf(entry: string, others: Iterable<string>): void {
   const base = folderOf(entry);

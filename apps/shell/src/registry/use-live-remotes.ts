@@ -5,13 +5,13 @@ import { liveRegistry } from './live-registry';
 import { ownShellVersion, showsNotice, wouldLoseWork } from './page-state';
 
 export interface LiveRemotes {
-  /** What this page uses; null until the first list has come. */
+  /** The list that this page uses; null until the first one arrives. */
   list: LiveList | null;
   error: unknown;
   retry: () => void;
-  /** Takes the newest list into use at once: for a part that does not work anyway. Never rejects. */
+  /** Uses the newest list at once, for a part that does not work. Never rejects. */
   renew: () => Promise<void>;
-  /** The page is about to be loaded anew, because the shell itself has another version. */
+  /** Whether the page is about to be reloaded because the shell has another version. */
   leaving: boolean;
 }
 
@@ -21,7 +21,7 @@ interface InUse {
   leaving: boolean;
 }
 
-/** An open page goes on with the versions that it has; a navigation brings the newest, if nothing would be lost by it. */
+/** An open page keeps its versions; a navigation switches to the newest ones, unless that would lose work. */
 function atNavigation(pathname: string, latest: LiveList, before: InUse | null, mutating: boolean): InUse {
   if (!before) return { pathname, list: latest, leaving: false };
   if (latest === before.list || wouldLoseWork()) return { ...before, pathname };
@@ -30,7 +30,7 @@ function atNavigation(pathname: string, latest: LiveList, before: InUse | null, 
   return { pathname, list: latest, leaving: otherShell && !mutating && !showsNotice() };
 }
 
-/** For the top of the page alone; everything below reads `useRemotes`. */
+/** Used once, at the top of the page; everything below reads `useRemotes`. */
 export function useLiveRemotes(pathname: string, mutating: () => boolean): LiveRemotes {
   const { latest, error } = useSyncExternalStore(liveRegistry.subscribe, liveRegistry.get);
   const [state, setState] = useState<InUse | null>(null);
@@ -43,7 +43,7 @@ export function useLiveRemotes(pathname: string, mutating: () => boolean): LiveR
   useLayoutEffect(() => {
     if (leaving) location.reload();
   }, [leaving]);
-  // The answer is for the next navigation: this one waits for nothing.
+  // The answer is used by the next navigation; this one does not wait.
   useEffect(() => liveRegistry.lookSoon(), [pathname]);
   const retry = useCallback(() => void liveRegistry.look(), []);
   const renew = useCallback(async () => {

@@ -1,6 +1,6 @@
 import { expect, fillSignIn, test } from '@lyceum/web/testing';
 
-test('an address that needs a sign-in leads to /, and after the sign-in to where it was asked for', async ({
+test('an address that needs a sign-in leads to /, and after the sign-in back to itself', async ({
   openPage,
 }) => {
   const page = await openPage();

@@ -12,11 +12,11 @@ import { RemotePart } from './remote-part';
 import { decideRoute, type RouteDecision, type ShellPage } from './route-access';
 import { useAddressPrograms } from './use-address-programs';
 
-/** A mail of another organization is opened seldom. */
+/** Loaded on demand, because links in mails of another organization are rare. */
 const LinkedElsewhere = lazy(() =>
   import('./linked-elsewhere').then((module) => ({ default: module.LinkedElsewhere })),
 );
-/** Whoever knows their organization never sees it. */
+/** Loaded on demand, because most visitors arrive at their organization's address. */
 const ChoosePage = lazy(() => import('../pages/choose-organisation-page'));
 
 function Choose(props: ComponentProps<typeof ChoosePage>) {
@@ -35,10 +35,10 @@ function Shell({ page }: { page: ShellPage }) {
   return <NotFoundPage />;
 }
 
-/** To `/` for want of a viewer: the address is kept for after the sign-in. */
+/** Redirects; an address refused because nobody is signed in is stored for after the sign-in. */
 function Redirect({ decision }: { decision: Extract<RouteDecision, { kind: 'redirect' }> }) {
   const { pathname, search, hash } = useLocation();
-  // The address that was refused, not the one it leads to.
+  // Read once: after the redirect the location is the target.
   const [refused] = useState(pathname + search + hash);
   useEffect(() => {
     if (decision.to === '/') returnPath.keep(refused);
@@ -46,7 +46,7 @@ function Redirect({ decision }: { decision: Extract<RouteDecision, { kind: 'redi
   return <Navigate to={decision.to} replace />;
 }
 
-/** A whole-page trouble: what the page itself needs did not come. */
+/** Full-page error: something that the page itself needs could not be loaded. */
 function Trouble({ error, onRetry, title }: { error: unknown; onRetry: () => void; title: string }) {
   return (
     <div className="ly-page ly-page-medium">
@@ -55,7 +55,7 @@ function Trouble({ error, onRetry, title }: { error: unknown; onRetry: () => voi
   );
 }
 
-/** The one place that decides what an address shows to this viewer. */
+/** Decides what an address shows to this viewer. */
 export function AppRoutes() {
   const t = useT();
   const viewer = useViewer();
@@ -66,7 +66,7 @@ export function AppRoutes() {
   const linked = linkedPath({ pathname, search });
   const someone = Boolean(signedIn || viewer.user);
   useEffect(() => {
-    // Kept for after the sign-in, whichever way that goes.
+    // Stored for after the sign-in, whichever way that takes.
     if (linked && phase === 'ready' && !someone) returnPath.keep(linked);
   }, [linked, phase, someone]);
   const programsThere = useAddressPrograms();
@@ -81,7 +81,7 @@ export function AppRoutes() {
   if (address.state === 'unknown') return <Choose key={address.name} unknown={address.name ?? ''} />;
   if (phase === 'booting' || !list || leaving || address.state === 'loading')
     return viewer.user ? <PageSkeleton /> : null;
-  // Somebody signed in has nothing to do at their own ecosystem's sign-in page.
+  // A signed-in viewer does not need their own ecosystem's sign-in page.
   if (viewer.user && isDoor(pathname)) return <Navigate to={linked ?? '/'} replace />;
   if (linked && signedIn && address.ecosystem)
     return (

@@ -3,7 +3,7 @@ import { RemoteUnavailable } from '../registry/load-remote';
 import { PartFailed } from './part-failed';
 import { useHealing } from './use-healing';
 
-/** Files that did not come may come in a moment; code that throws would throw again. */
+/** Files that failed to load may load later; code that throws would throw again. */
 function couldNotLoad(error: unknown): boolean {
   if (error instanceof RemoteUnavailable) return true;
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
@@ -16,7 +16,7 @@ export interface HealingPartProps {
   onRetry: () => Promise<void>;
 }
 
-/** The panel of a part that failed; one that could not be loaded is asked for again meanwhile. */
+/** The panel of a failed part; one that could not be loaded is retried meanwhile. */
 export function HealingPart({ remote, error, onRetry }: HealingPartProps) {
   const trying = couldNotLoad(error);
   useHealing(trying, onRetry);

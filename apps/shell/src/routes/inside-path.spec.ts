@@ -41,13 +41,13 @@ const addresses = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-it('leads nowhere but inside, whatever it is given', () => {
+it('answers only paths inside the platform, whatever it is given', () => {
   fc.assert(
     fc.property(addresses, (asked) => {
       const path = insidePath(asked);
       expect(path).toMatch(/^\/(?![/\\])/);
       expect(new URL(path, HERE).origin).toBe(HERE);
-      // As a link that is clicked on a page of any depth, and behind the platform's own address in a mail.
+      // As a link on a page of any depth, and appended to the platform's address in a mail.
       expect(new URL(path, `${HERE}/p/1/`).origin).toBe(HERE);
       expect(new URL(HERE + path).origin).toBe(HERE);
       expect(insidePath(path)).toBe(path);
@@ -83,7 +83,7 @@ it.each([
   'https://evil.example',
 ])('leads to the start instead of %j', (asked) => expect(insidePath(asked)).toBe('/'));
 
-/** Code that sends the browser to an address which is not one of the router's, and where that comes from. */
+/** Files that send the browser to an address outside the router, and where that address comes from. */
 const WAYS_OUT: Record<string, string> = {
   'apps/ecosystems/web/src/people/people-menu.tsx': 'a signed address of the file store',
   'apps/ecosystems/web/src/person/data-section.tsx': 'a signed address of the file store',
@@ -99,7 +99,7 @@ const WAYS_OUT: Record<string, string> = {
     'the meeting of the session, checked to be a web address',
 };
 
-it('every other way out of the router is listed with where its address comes from', () => {
+it('lists every other way out of the router with the source of its address', () => {
   const root = resolve(import.meta.dirname, '../../../..');
   const found = ['apps', 'libs/web']
     .flatMap((folder) =>

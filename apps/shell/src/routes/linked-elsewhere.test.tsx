@@ -21,18 +21,18 @@ const elsewhere = (language: 'en' | 'sp' = 'en'): ShellOptions => ({
 
 beforeEach(() => sessionStorage.clear());
 
-it('keeps where a mail leads for after the sign-in', async () => {
+it('stores the linked address of a mail for after the sign-in', async () => {
   await open({ viewer: visitorOf() });
   await waitFor(() => expect(sessionStorage.getItem(KEPT)).toBe('/sessions/1?tab=notes'));
 });
 
-it('leads there at once who is signed in there', async () => {
+it('opens the linked address at once for a member who is signed in there', async () => {
   const page = await open({ viewer: viewerOf('LEADER') });
   await waitFor(() => expect(page.address()).toBe('/sessions/1?tab=notes'));
   expect(sessionStorage.getItem(KEPT)).toBeNull();
 });
 
-it('offers to change to the organization, where somebody is signed in at another', async () => {
+it('offers to switch organizations to somebody signed in at another one', async () => {
   const page = await open(elsewhere());
   expect(await screen.findByRole('heading', { name: 'This link is for Riverside' })).toBeVisible();
   expect(screen.getByText('You are signed in at Brightpath. Change to Riverside to open it.')).toBeVisible();
@@ -40,12 +40,12 @@ it('offers to change to the organization, where somebody is signed in at another
   await page.user.click(screen.getByRole('button', { name: 'Change to Riverside' }));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Change to Riverside' }));
-  // The viewer of this test stays a visitor: the address that was opened is kept, as for every visitor.
+  // The viewer of this test stays a visitor, so the opened address is stored.
   await waitFor(() => expect(sessionStorage.getItem(KEPT)).toBe('/sessions/1?tab=notes'));
   expect(page.store.enterEcosystem).toHaveBeenLastCalledWith('riverside');
 });
 
-it('leads to the sign-in page, and back, who does not belong to it', async () => {
+it('leads a non-member to the sign-in page, and back', async () => {
   const page = await open(elsewhere());
   page.store.enterEcosystem.mockImplementationOnce(async () => {
     page.store.get().user = null;
@@ -56,7 +56,7 @@ it('leads to the sign-in page, and back, who does not belong to it', async () =>
   );
 });
 
-it('says so in Spanish, and the other way leads home', async () => {
+it('says so in Spanish; the second button leads home', async () => {
   await open(elsewhere('sp'));
   expect(await screen.findByRole('heading', { name: 'Este enlace es de Riverside' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Quedarse en Brightpath' })).toHaveAttribute('href', '/');

@@ -10,7 +10,9 @@ import { useShell, useViewerState } from '../services-context';
 import { isOperator, OPERATORS_ECOSYSTEM } from '../viewer/viewer-from-answer';
 import { askToVisit } from '../visits/visit-requests';
 
-/** A mail of one organization was opened where somebody is signed in at another: `to` is shown there, if they belong to it. */
+/**
+ * A link in a mail of one organization, opened by somebody signed in at another: opens `to` there for a member of both.
+ */
 export function LinkedElsewhere({ ecosystem, to }: { ecosystem: ViewerEcosystem; to: string }) {
   const t = useT();
   const navigate = useNavigate();
@@ -26,7 +28,7 @@ export function LinkedElsewhere({ ecosystem, to }: { ecosystem: ViewerEcosystem;
     try {
       await store.enterEcosystem(profileId);
       if (store.get().user) return void navigate(to, { replace: true });
-      // What opened the one does not open the other: its door says what is needed, and leads back.
+      // The other organization's sign-in page says what else it requires, and links back.
       const asked = new URLSearchParams({ ...(own ? { from: own.profileId } : {}), to });
       void navigate(`/e/${encodeURIComponent(shortName)}?${asked}`, { replace: true });
     } catch (error) {

@@ -2,7 +2,7 @@ import { liveRegistry } from '../registry/live-registry';
 import { loadRemoteAhead } from '../registry/load-remote';
 import { findPath } from './route-access';
 
-/** A script that is asked for earlier holds the page's own `load` back, for as long as its server hangs. */
+/** A script requested before `load` would delay that event for as long as its server hangs. */
 function onceLoaded(then: () => void): void {
   if (document.readyState === 'complete') then();
   else addEventListener('load', then, { once: true });
@@ -19,12 +19,12 @@ function onceListed(then: () => void): void {
 }
 
 /**
- * Loads the code that an address most likely shows while it is still being found out who looks. It decides nothing:
- * code is public, and who may see the screen is asked before it is drawn.
+ * Loads the code that an address probably needs while the viewer is still loading. It makes no decision: the code is
+ * public, and access is checked before the screen renders.
  */
 export function loadAhead(pathname: string, signedIn: boolean): void {
   onceLoaded(() => {
-    // What fails here is asked for again, and told, where it is shown.
+    // A failure is reported by the part that requests the code again.
     if (signedIn) import('../frame/signed-in-frame').catch(() => undefined);
     onceListed(() => {
       const found = findPath(pathname, liveRegistry.get().latest?.remotes ?? []);

@@ -9,7 +9,7 @@ interface BoundaryProps {
   onRetry: () => Promise<void>;
 }
 
-/** A remote that throws while rendering takes only itself down: one reload, then its own panel. */
+/** Contains the error of a remote that throws while rendering: one reload, then its own panel. */
 export class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

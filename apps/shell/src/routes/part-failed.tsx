@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 import { useT } from '../i18n';
 import { partName } from './part-name';
 
-/** In place of a part that could not be loaded or shown: what, what still works, what to do. */
+/** Replaces a part that could not be loaded or rendered: says what failed, what still works, and what to do. */
 export function PartFailed({
   remote,
   error,
@@ -17,7 +17,7 @@ export function PartFailed({
 }: {
   remote: LiveRemote;
   error: unknown;
-  /** The page asks for it again by itself. */
+  /** Whether the page retries by itself. */
   trying: boolean;
   onRetry: () => void;
 }) {

@@ -3,7 +3,7 @@ import type { LiveRemote } from '@lyceum/web/remote';
 import type { Viewer } from '@lyceum/web/viewer';
 import { entryLabel } from '../frame/entry-label';
 
-/** What people call a part: its navigation entry for this address, else its first one, else its name as words. */
+/** The name of a part: its navigation entry for this address, else its first entry, else the remote's name as words. */
 export function partName(
   remote: LiveRemote,
   pathname: string,

@@ -10,21 +10,24 @@ function reloaded(): string[] {
   }
 }
 
-/** Reloads the page for a part that failed, once, if nothing would be lost; otherwise it answers false and the part shows its panel. */
+/**
+ * Reloads the page for a failed part, once, unless that would lose work; otherwise returns false, and the part shows
+ * its panel.
+ */
 export function reloadOnce(part: string): boolean {
   const before = reloaded();
   if (before.includes(part) || wouldLoseWork()) return false;
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...before, part]));
   } catch {
-    // Without memory a reload could go on for ever.
+    // Without storage the page could reload for ever.
     return false;
   }
   location.reload();
   return true;
 }
 
-/** The part works again: its next failure may reload. */
+/** Called when the part works again: its next failure may reload. */
 export function allowReload(part: string): void {
   sessionStorage.setItem(KEY, JSON.stringify(reloaded().filter((name) => name !== part)));
 }

@@ -11,7 +11,7 @@ import { allowReload, reloadOnce } from './reload-once';
 
 function Routes({ remote, loaded }: { remote: string; loaded: RemoteRoutes }) {
   useEffect(() => {
-    // Shown for a while: the next failure may reload once more.
+    // The part has worked for 10 s: its next failure may reload once more.
     const timer = setTimeout(() => allowReload(remote), 10_000);
     return () => clearTimeout(timer);
   }, [remote]);
@@ -20,7 +20,7 @@ function Routes({ remote, loaded }: { remote: string; loaded: RemoteRoutes }) {
 
 /**
  * One version of one remote in the frame: loaded within the time limit, or its own error panel while the rest of the
- * page works. Trying again takes the newest version: the cause may have been mended by another one.
+ * page works. A retry loads the newest version, which may have fixed the cause.
  */
 export function RemotePart({ remote }: { remote: LiveRemote }) {
   const { renew } = useRemotes();

@@ -29,12 +29,12 @@ test.describe('a part that fails', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
   });
 
-  test('that hangs is told after three seconds, and asked for again where nothing hangs', async ({
+  test('that hangs is reported after three seconds, and requested again by another address', async ({
     signIn,
   }) => {
     const page = await signIn(SUPER);
     let hanging = 0;
-    // The first request never ends; a browser keeps another one for the same address waiting behind it.
+    // The first request never ends; the browser queues a second one for the same address behind it.
     await page.route('**/registry/admin/**/remoteEntry.js', () => void (hanging += 1));
     await page.goto('/people');
     await expect(page.getByRole('link', { name: 'People' })).toBeVisible();
@@ -46,14 +46,14 @@ test.describe('a part that fails', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('that is only slow is shown when it comes, whatever hangs meanwhile', async ({ signIn }) => {
+  test('that is only slow is shown when it arrives, whatever hangs meanwhile', async ({ signIn }) => {
     const page = await signIn(SUPER);
     let letThrough = () => undefined as void;
     const waited = new Promise<void>((resolve) => (letThrough = resolve));
     let asked = 0;
     await page.route('**/registry/admin/**/remoteEntry.js*', async (route) => {
       asked += 1;
-      if (asked > 1) return; // asked for again: never answered
+      if (asked > 1) return; // the retry is never answered
       await waited;
       await route.continue();
     });
@@ -69,7 +69,7 @@ test.describe('a part that fails', () => {
     ['its entry', '**/registry/admin/**/remoteEntry.js'],
     ['a screen of it', '**/registry/admin/**/assets/*.js'],
   ] as const) {
-    test(`heals by itself once ${what} is back`, async ({ signIn, troubles }) => {
+    test(`recovers by itself once ${what} is back`, async ({ signIn, troubles }) => {
       troubles.expect(/net::ERR_FAILED|ChunkLoadError|Loading chunk/);
       const page = await signIn(SUPER);
       await page.route(files, (route) => route.abort());
@@ -87,7 +87,7 @@ test.describe('a part that fails', () => {
     });
   }
 
-  test('whose script throws as it is read has its panel, and works once it is mended', async ({
+  test('whose script throws while loading shows its panel, and works once the script is fixed', async ({
     signIn,
     troubles,
   }) => {
@@ -104,7 +104,7 @@ test.describe('a part that fails', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
   });
 
-  test('that throws while it is shown takes only itself down', async ({ signIn, troubles }) => {
+  test('that throws while rendering takes down only itself', async ({ signIn, troubles }) => {
     troubles.expect(/broken on purpose/);
     const page = await signIn(SUPER);
     await page.route('**/registry/admin/**/remoteEntry.js', async (route) => {
@@ -123,10 +123,10 @@ test.describe('a part that fails', () => {
   });
 });
 
-test('a page waits for a restarting part, says so, and catches up', async ({ signIn, troubles }) => {
+test('a page waits for a restarting part, says so, and recovers', async ({ signIn, troubles }) => {
   troubles.expect(/net::ERR_FAILED/);
   const page = await signIn(SUPER);
-  // The page that stands may ask who is there, too.
+  // An open page of the platform would send requests of its own.
   await page.goto('/healthz');
   let down = true;
   await page.route('**/status.json', (route) =>

@@ -64,7 +64,7 @@ const inProgram = (programId: string): Who => ({
 });
 const to = (path: string) => ({ kind: 'redirect', to: path });
 
-describe('where an address leads', () => {
+describe('decideRoute', () => {
   it.each([
     ['nobody on a restricted route goes to /', '/configurations', nobody, to('/')],
     ['nobody on a signed-in route goes to /', '/sessions/7', nobody, to('/')],
@@ -119,7 +119,7 @@ describe('where an address leads', () => {
     expect(decideRoute(path, remotes, viewer)).toEqual(expected);
   });
 
-  it('refuses no program while the programs are not known', () => {
+  it('refuses no program while the programs are not loaded', () => {
     expect(decideRoute('/p/other', remotes, { ...superAdmin, programs: [], programsKnown: false }).kind).toBe(
       'remote',
     );
@@ -129,8 +129,8 @@ describe('where an address leads', () => {
   });
 });
 
-describe('program addresses', () => {
-  it('carry over to another program', () => {
+describe('samePageIn and withProgram', () => {
+  it('keep the screen when the program changes', () => {
     expect(programIdIn('/p/a%20b/manage-sessions')).toBe('a b');
     expect(programIdIn('/people')).toBeNull();
     expect(samePageIn('/p/a/manage-sessions', 'b')).toBe('/p/b/manage-sessions');
@@ -139,8 +139,8 @@ describe('program addresses', () => {
   });
 });
 
-describe('the name of a part', () => {
-  it('is what the navigation calls it', () => {
+describe('partName', () => {
+  it('is the label in the navigation', () => {
     const entry = {
       path: '/sessions',
       icon: '',

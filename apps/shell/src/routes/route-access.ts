@@ -17,7 +17,7 @@ const SHELL_PATHS: Record<string, ShellPage> = {
 };
 
 export type Who = Pick<Viewer, 'user' | 'roles' | 'has' | 'administers' | 'programs'> & {
-  /** False while the programs could not be loaded: then nothing is refused for naming an unknown one. */
+  /** False when the programs could not be loaded: then no address is refused for an unknown program. */
   programsKnown: boolean;
 };
 
@@ -27,7 +27,7 @@ interface Match {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The most specific of all remotes' paths, by the router's own ranking. */
+/** The most specific path among all remotes, by the router's ranking. */
 export function findPath(pathname: string, remotes: readonly LiveRemote[]): Match | null {
   const routes = remotes.flatMap((remote) =>
     remote.paths.map((entry) => ({ path: entry.path, handle: { remote, entry } })),
@@ -51,7 +51,7 @@ function checkProgram(
   return tool && program.toolsOff.includes(tool) ? { kind: 'shell', page: 'tool-off' } : null;
 }
 
-/** Where an address leads this viewer: seed rules of access, before any remote's code is loaded. */
+/** Decides where an address leads this viewer, before any remote's code is loaded. */
 export function decideRoute(pathname: string, remotes: readonly LiveRemote[], viewer: Who): RouteDecision {
   const shellPage = SHELL_PATHS[pathname.replace(/\/+$/, '')];
   if (shellPage) return { kind: 'shell', page: shellPage };

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useShell, useViewerState } from '../services-context';
 import { programsInAddress } from './program-path';
 
-/** Whether the programs that the address names are known, or known not to be there; until then they are asked for. */
+/** Whether the programs named by the address are loaded or known to be absent; until then they are requested. */
 export function useAddressPrograms(): boolean {
   const { store } = useShell();
   const { user, programs, manyPrograms, programsKnown, absentPrograms } = useViewerState();

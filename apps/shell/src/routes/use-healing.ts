@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** With the three seconds that a hanging part is waited for, this heals well within ten. */
+/** With the 3 s time limit of a hanging part, the page recovers well within 10 s. */
 const AGAIN_MS = 4000;
 
-/** While a part could not be loaded: tries again by itself, except in a tab that nobody sees. */
+/** While a part could not be loaded, retries by itself, except in a hidden tab. */
 export function useHealing(failed: boolean, tryAgain: () => Promise<void>): void {
   const attempt = useEffectEvent(tryAgain);
   useEffect(() => {

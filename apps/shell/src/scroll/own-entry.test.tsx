@@ -2,7 +2,7 @@ import { ownEntry } from './own-entry';
 
 beforeEach(() => history.replaceState(null, '', '/'));
 
-it('gives an entry that the router has not made a key, and leaves it on a reload', () => {
+it('gives a history entry that the router did not create a key, and keeps it on a reload', () => {
   ownEntry();
   const { key } = history.state as { key: string };
   expect(key).toMatch(/^[\da-f]{8}$/);
@@ -10,7 +10,7 @@ it('gives an entry that the router has not made a key, and leaves it on a reload
   expect(history.state).toEqual({ key });
 });
 
-it('leaves what the router and others have said of the entry', () => {
+it('keeps the other state of the entry', () => {
   history.replaceState({ idx: 3, usr: { from: 'mail' }, key: 'abc' }, '');
   ownEntry();
   expect(history.state).toEqual({ idx: 3, usr: { from: 'mail' }, key: 'abc' });

@@ -1,6 +1,6 @@
 /**
- * An entry of the history that the router has not made (a typed address, a link from a mail) has no key of its own: all of
- * them in one tab would share what is remembered of one. It gets one here, before the router looks; a reload keeps it.
+ * Gives a key to a history entry that the router did not create (a typed address, a link from a mail); without one, all
+ * such entries of a tab would share one stored position. Runs before the router starts; a reload keeps the key.
  */
 export function ownEntry(): void {
   const known = history.state as { key?: unknown } | null;

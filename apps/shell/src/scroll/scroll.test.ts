@@ -1,9 +1,9 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('a new screen starts at its top, going back returns to where the person was', async ({ signIn }) => {
+test('a new screen starts at its top; going back restores the scroll position', async ({ signIn }) => {
   const page = await signIn('super@riverside.example', { to: '/configurations' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The page grows while its data comes.
+  // The page grows while its data loads.
   const scroll = () =>
     page.evaluate(() => {
       window.scrollTo({ top: 500 });
@@ -25,7 +25,7 @@ test('a hash scrolls to its anchor, 60 pixels below the top', async ({ signIn })
     const headings = [...document.querySelectorAll<HTMLElement>('main h2')];
     const target = headings.find((heading) => heading.getBoundingClientRect().top > 400);
     if (target) target.id = 'anchor-of-the-test';
-    // As a link of a table of contents does.
+    // As a link in a table of contents does.
     history.pushState(null, '', '/configurations#anchor-of-the-test');
     window.dispatchEvent(new PopStateEvent('popstate'));
     return target?.id;
@@ -38,7 +38,7 @@ test('a hash scrolls to its anchor, 60 pixels below the top', async ({ signIn })
       ),
     )
     .toBe(60);
-  // A screen that was left unwinds what its effects began.
+  // Leaving a screen undoes its effects.
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
 });

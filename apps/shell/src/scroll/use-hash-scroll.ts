@@ -3,16 +3,16 @@ import { useLocation, useNavigationType } from 'react-router';
 
 export const HASH_OFFSET = -60;
 export const HASH_DURATION_MS = 200;
-/** The anchor may stand in a part that is still loading. */
+/** The anchor may belong to a part that is still loading. */
 const PATIENCE_MS = 20_000;
-/** Who moves by themselves meanwhile is not taken elsewhere. */
+/** These events cancel the scrolling, so that it does not fight the person's own. */
 const OWN_MOVES = ['wheel', 'touchmove'] as const;
 
 function anchor(hash: string): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)));
 }
 
-/** Scrolls so that the anchor stands 60 pixels below the top, within 200 ms; at once for readers who want no motion. */
+/** Scrolls the anchor to 60 pixels below the top, within 200 ms; at once for readers who prefer reduced motion. */
 function scrollTo(element: HTMLElement): void {
   const target = Math.max(0, element.getBoundingClientRect().top + window.scrollY + HASH_OFFSET);
   const start = window.scrollY;
@@ -34,7 +34,7 @@ export function useHashScroll(): void {
   const { hash, key, pathname } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    // Going back within the page is the restoration's to answer.
+    // Going back within the page is handled by the scroll restoration.
     if (!hash || (type === 'POP' && sessionStorage.getItem('lyceum.scroll')?.includes(`"${key}"`))) return;
     const present = anchor(hash);
     if (present) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'lyceum.scroll';
-/** Content comes after the navigation: the position is tried again while the page grows. */
+/** Content arrives after the navigation: the position is retried while the page grows. */
 const PATIENCE_MS = 10_000;
 const KEPT = 60;
 
@@ -24,7 +24,7 @@ function remember(key: string, top: number): void {
 
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls to `top` as soon as the page is tall enough; gives up when the person does something or after a while. */
+/** Scrolls to `top` as soon as the page is tall enough; gives up when the person acts, or after 10 s. */
 function restore(top: number): () => void {
   let over = false;
   const stop = () => {
@@ -46,14 +46,14 @@ function restore(top: number): () => void {
   return stop;
 }
 
-/** A new screen starts at its top; going back (or a reload) returns to where the person was. */
+/** A new screen starts at its top; going back (or a reload) restores the scroll position. */
 export function useScrollRestoration(): void {
   const { key, hash, pathname } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
     history.scrollRestoration = 'manual';
   }, []);
-  // The hash has its own scrolling; a change of the query alone keeps the place.
+  // A hash has its own scrolling; a change of the query keeps the position.
   const arrive = useEffectEvent(() => {
     if (type === 'POP') {
       const top = read()[key];

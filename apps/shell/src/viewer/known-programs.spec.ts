@@ -13,7 +13,7 @@ const program = (id: string, name = id): ViewerProgram => ({
 const idsOf = (programs: readonly ViewerProgram[]) => programs.map(({ id }) => id);
 const some = fc.uniqueArray(fc.integer({ min: 0, max: 20 }).map(String), { maxLength: 12 });
 
-it('keeps every program once, in its place, as it was last found', () => {
+it('keeps every program once, in its place, in its newest state', () => {
   fc.assert(
     fc.property(some, some, (known, found) => {
       const after = withPrograms(
@@ -26,7 +26,7 @@ it('keeps every program once, in its place, as it was last found', () => {
   );
 });
 
-it('of many programs, believes the server which tools some of them have', () => {
+it('uses the server’s answer about tools where only some of many programs are loaded', () => {
   const viewer = (programTools: readonly string[] | null, roles: string[]) => ({
     programs: [program('p')],
     programTools,
@@ -36,7 +36,7 @@ it('of many programs, believes the server which tools some of them have', () => 
   });
   expect(anyHasTool('tutorSearch', viewer(['tutorSearch'], ['SUPER_ADMIN']))).toBe(true);
   expect(anyHasTool('tutorSearch', viewer(['fileUpload'], ['SUPER_ADMIN']))).toBe(false);
-  // Who has a part in none sees what is there for those they look after.
+  // Viewers without a role in a program see the tools of the people they look after.
   expect(anyHasTool('tutorSearch', viewer(null, ['STAFF']))).toBe(true);
   expect(anyHasTool('tutorSearch', viewer(null, ['MEMBER']))).toBe(false);
 });

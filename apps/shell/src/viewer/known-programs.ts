@@ -1,6 +1,6 @@
 import type { ViewerProgram } from '@lyceum/web/viewer';
 
-/** Up to here a page knows every program; of more, those that it needs. */
+/** Up to this number a page loads every program; beyond it, only those that it needs. */
 export const KNOWN_WHOLE = 50;
 
 export interface KnownPrograms {
@@ -11,7 +11,7 @@ export interface KnownPrograms {
 
 export const NO_PROGRAMS: KnownPrograms = { programs: [], manyPrograms: false, programTools: undefined };
 
-/** Those that are known stand where they stood, as they are now; new ones behind them. */
+/** Merges programs: loaded ones keep their position in their newest state, new ones are appended. */
 export function withPrograms(
   known: readonly ViewerProgram[],
   found: readonly ViewerProgram[],

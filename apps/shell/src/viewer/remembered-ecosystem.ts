@@ -2,16 +2,19 @@ import type { ViewerEcosystem } from '@lyceum/web/viewer';
 
 const KEY = 'lyceum.ecosystem-frame';
 
-/** Name, logo, colours and words of the last ecosystem: public facts, so that the next start is drawn in them at once. */
+/**
+ * Stores name, logo, colors and terms of the last ecosystem (all public), so that the next start renders in them at
+ * once.
+ */
 export function rememberEcosystem(ecosystem: ViewerEcosystem): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ecosystem));
   } catch {
-    // A logo too large for the browser's store: the next start takes it from the server.
+    // The logo exceeds the storage quota: the next start loads it from the server.
   }
 }
 
-/** The remembered one, when it is the one asked for. */
+/** The stored ecosystem, if it is the requested one. */
 export function rememberedEcosystem(profileId: string | null): ViewerEcosystem | null {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? 'null') as ViewerEcosystem | null;

@@ -57,7 +57,7 @@ const ecosystem = {
   chargesSessions: true,
 } as EcosystemFrameFragment;
 
-/** Where somebody with that one role of the program finds the ways of their navigation. */
+/** Addresses in the navigation of a viewer with only that role in the program. */
 function waysOf(role: RoleName, program: ViewerProgram, chargesSessions = true): string[] {
   const frame = ecosystemFromAnswer({ ...ecosystem, chargesSessions });
   const viewer = {
@@ -115,7 +115,7 @@ it('shows payments in the navigation while sessions are charged', () => {
   expect(waysOf('LEARNER', program, false)).not.toContain('/payments');
 });
 
-it('names screens in the organization’s words', () => {
+it('names screens in the organization’s terms', () => {
   const program = programWith(ALL_ON);
   const labels = (language: 'en' | 'sp') => {
     const frame = ecosystemFromAnswer(ecosystem);
@@ -136,7 +136,7 @@ it('names screens in the organization’s words', () => {
   expect(labels('sp')).toEqual(expect.arrayContaining(['Buscar guías', 'Encontrar aprendices', 'Unidades']));
 });
 
-it('takes name, pictures, color, words, languages and time zone of the organization into the frame', () => {
+it('takes name, pictures, color, terms, languages and time zone of the organization into the frame', () => {
   const { chargesSessions: _charges, ...shown } = ecosystem;
   expect(ecosystemFromAnswer(ecosystem)).toEqual({ ...shown, toolsOff: [] });
 });

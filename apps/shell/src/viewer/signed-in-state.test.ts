@@ -7,7 +7,7 @@ const unauthenticated = {
   json: { errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] },
 };
 
-test.describe('the signed-in state', () => {
+test.describe('the sign-in', () => {
   test('survives a reload and opens in a second tab', async ({ signIn }) => {
     const page = await signIn(TUTOR);
     await page.goto(PLACE);
@@ -18,7 +18,7 @@ test.describe('the signed-in state', () => {
     await waitForFrame(second);
   });
 
-  test('of several tabs that start at once trips no reuse of a refresh token', async ({ signIn }) => {
+  test('of several tabs that start at once causes no reuse of a refresh token', async ({ signIn }) => {
     const page = await signIn(TUTOR);
     const tabs = await Promise.all(Array.from({ length: 4 }, () => page.context().newPage()));
     await Promise.all([page.reload(), ...tabs.map((tab) => tab.goto(PLACE))]);
@@ -27,11 +27,11 @@ test.describe('the signed-in state', () => {
     await waitForFrame(page);
   });
 
-  test('is renewed once when the token has ended, and each refused request is replayed', async ({
+  test('is renewed once when the token has expired, and each refused request is replayed', async ({
     signIn,
   }) => {
     const page = await signIn(TUTOR);
-    // The page that stands may ask for something of its own meanwhile.
+    // An open page of the platform would send requests of its own.
     await page.goto('/healthz');
     let ended: string | undefined;
     const refused = new Set<string>();
@@ -58,7 +58,7 @@ test.describe('the signed-in state', () => {
     expect(refreshes).toBe(1);
   });
 
-  test('ends everywhere with a sign-out, and leaves nothing of the person behind', async ({ signIn }) => {
+  test('ends in every tab on sign-out, and leaves no data of the person behind', async ({ signIn }) => {
     const page = await signIn(TUTOR);
     const second = await page.context().newPage();
     await second.goto(PLACE);
@@ -84,7 +84,7 @@ test.describe('the signed-in state', () => {
     await expect(page.getByText('You were signed out because you had been away')).toBeVisible();
   });
 
-  test('that ended while a page only listened is noticed when its stream opens again', async ({
+  test('that ended while a page only listened is noticed when its stream reconnects', async ({
     signIn,
     troubles,
   }) => {
@@ -106,7 +106,7 @@ test.describe('the signed-in state', () => {
   });
 });
 
-test('who looks at another ecosystem’s page stays signed in to their own, however late they are recognised', async ({
+test('is kept when another ecosystem’s page is opened, however late the viewer is recognized', async ({
   signIn,
 }) => {
   const page = await signIn(TUTOR);
@@ -122,7 +122,7 @@ test('who looks at another ecosystem’s page stays signed in to their own, howe
   await expect(page.getByRole('link', { name: /^Riverside Unified/ })).toBeVisible();
 });
 
-test('somebody signed in to one ecosystem is nobody on another one’s page', async ({ signIn }) => {
+test('of one ecosystem does not count on another one’s page', async ({ signIn }) => {
   const page = await signIn(TUTOR);
   await page.goto('/e/brightpath');
   await fillSignIn(page, 'tutor@brightpath.example');
@@ -133,7 +133,7 @@ test('somebody signed in to one ecosystem is nobody on another one’s page', as
   await expect(page.getByRole('link', { name: /^Bright Path Mentors/ })).toBeVisible();
 });
 
-test('a tab that another person takes over by signing in elsewhere shows them nothing of the one before', async ({
+test('of another person in a second tab removes the first person’s data from the first', async ({
   signIn,
 }) => {
   const page = await signIn(TUTOR);
@@ -148,7 +148,7 @@ test('a tab that another person takes over by signing in elsewhere shows them no
   let taken = false;
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'NotificationList') return route.continue();
-    // The next person's own list never comes: what is shown then can only be what was kept.
+    // The second person's list never arrives, so that anything shown must come from the cache.
     if (taken) return;
     const answer = await route.fetch();
     const { data } = await answer.json();
@@ -165,7 +165,7 @@ test('a tab that another person takes over by signing in elsewhere shows them no
   await page.evaluate(() =>
     dispatchEvent(new CustomEvent('lyceum:notify', { detail: { message: 'Hello there' } })),
   );
-  // It goes by itself after a while, but not from under the pointer.
+  // The toast disappears after a while, unless the pointer rests on it.
   await notice.hover();
   taken = true;
   const second = await page.context().newPage();

@@ -6,7 +6,7 @@ import { rememberEcosystem } from './remembered-ecosystem';
 import type { ViewerStore } from './viewer-store';
 
 export interface AddressEcosystem {
-  /** The short name in `/e/<shortName>`, if the address has one. */
+  /** The short name in `/e/<shortName>`; null for other addresses. */
   name: string | null;
   state: 'none' | 'loading' | 'ready' | 'unknown' | 'failed';
   ecosystem: ViewerEcosystem | null;
@@ -20,14 +20,16 @@ function nameIn(pathname: string): string | null {
   return found ? decodeURIComponent(found) : null;
 }
 
-/** The remembered one answers at once for the same name; the server's answer follows. */
+/** The stored ecosystem with the same name is used at once; the server's answer follows. */
 function startWith(store: ViewerStore, name: string): Found | null {
   const { ecosystem } = store.get();
   const same = ecosystem?.shortName.toLowerCase() === name.toLowerCase();
   return same ? { name, ecosystem, error: undefined } : null;
 }
 
-/** On `/e/<shortName>` the address says which ecosystem the page belongs to, whoever is signed in elsewhere. */
+/**
+ * On `/e/<shortName>` the address decides which ecosystem the page belongs to, even for a viewer signed in elsewhere.
+ */
 export function useAddressEcosystem(
   pathname: string,
   store: ViewerStore,
@@ -36,7 +38,7 @@ export function useAddressEcosystem(
 ): AddressEcosystem {
   const name = nameIn(pathname);
   const [found, setFound] = useState<Found | null>(null);
-  // Who is still being recognised is not nobody: this page must not become the place where they are signed in.
+  // A viewer who is still being recognized must not be signed in to this page's ecosystem.
   const recognising = useSyncExternalStore(
     store.subscribe,
     () => store.get().phase === 'booting' && services.tokens.expected,
@@ -55,7 +57,7 @@ export function useAddressEcosystem(
     };
   }, [name, store, attempt]);
   const ecosystem = current?.ecosystem ?? null;
-  // Before the screen's own effects send anything.
+  // Runs before effects of the screen send requests.
   useLayoutEffect(() => {
     const own = store.get().ecosystem;
     services.ecosystemProfileId.current = ecosystem?.profileId ?? own?.profileId ?? device.ecosystem();

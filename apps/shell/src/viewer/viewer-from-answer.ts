@@ -13,7 +13,7 @@ import type {
   ViewerProgramFragment,
 } from '../__generated__/graphql';
 
-/** Profile id of the ecosystem in which the platform's operators are at home, and their profile type. */
+/** Profile id of the operators' own ecosystem, and their profile type. */
 export const OPERATORS_ECOSYSTEM = 'admin';
 const INTERNAL_ADMIN_PROFILE = /^internal[-_ ]?admin$/i;
 
@@ -103,8 +103,8 @@ export function isOperator(user: ViewerUser): boolean {
 }
 
 /**
- * The union of ecosystem and program roles in this ecosystem. An operator is one wherever they are, and on a visit may do
- * what a super admin may.
+ * The union of ecosystem and program roles in this ecosystem. An operator is one everywhere, and during a visit has the
+ * role of a super admin.
  */
 export function rolesIn(user: ViewerUser | null, ecosystem: ViewerEcosystem | null): ReadonlySet<RoleName> {
   const roles = new Set<RoleName>();

@@ -10,12 +10,15 @@ import {
 import { withPrograms, type KnownPrograms } from './known-programs';
 import { programFromAnswer } from './viewer-from-answer';
 
-/** Roles in more programs than these are found by typing. */
+/** Programs beyond this number are found by typing. */
 const MOST_OWN = 200;
 
 const programsFrom = (answer: readonly ViewerProgramFragment[]) => answer.map(programFromAnswer);
 
-/** What is known of an organization with many programs, `wanted` among them. */
+/**
+ * The programs loaded for an organization with many: those of the viewer's roles, `wanted`, and the tools of the
+ * others.
+ */
 export async function knowSome(
   client: ApolloClient,
   ecosystemId: string,
@@ -64,7 +67,7 @@ export async function findPrograms(
   return programsFrom(data?.getPrograms ?? []);
 }
 
-/** All of them after these changed: what is no longer answered cannot be seen any more. */
+/** All programs after a change: a changed one that is no longer answered is not visible any more. */
 export function afterChange(
   known: readonly ViewerProgram[],
   changed: readonly string[],

@@ -20,8 +20,8 @@ import { isOperator, OPERATORS_ECOSYSTEM, rolesIn } from './viewer-from-answer';
 import type { ViewerState, ViewerStore } from './viewer-store';
 
 /**
- * Chosen on this page; else saved and other than what everybody gets; else chosen in this browser; else a Spanish
- * browser's wish; else what everybody gets. (Who never chose has the ecosystem's language saved for them.)
+ * In this order: chosen on this page; saved and other than the ecosystem's default; chosen in this browser; Spanish
+ * preferred by the browser; the ecosystem's default. (For people who never chose, the ecosystem's language is saved.)
  */
 function languageOf(state: ViewerState, ecosystem: ViewerEcosystem | null): Language {
   const usual = ecosystem?.defaultLanguage ?? 'en';
@@ -35,7 +35,7 @@ function languageOf(state: ViewerState, ecosystem: ViewerEcosystem | null): Lang
 function viewerOf(state: ViewerState, ecosystem: ViewerEcosystem | null, pathname: string): Viewer {
   const language = languageOf(state, ecosystem);
   const { programs, manyPrograms, programTools } = state;
-  // On another ecosystem's sign-in page the person is nobody yet.
+  // On another ecosystem's sign-in page the viewer counts as signed out.
   const user = !state.ecosystem || ecosystem?.id === state.ecosystem.id ? state.user : null;
   const roles = rolesIn(user, ecosystem);
   const administers = (programId: string) =>
@@ -63,7 +63,7 @@ function viewerOf(state: ViewerState, ecosystem: ViewerEcosystem | null, pathnam
   };
 }
 
-/** The reader of all texts follows the viewer before anything below is drawn. */
+/** Sets the language of all texts before anything below renders. */
 function syncReader(viewer: Viewer): void {
   setReader({
     language: viewer.language,
@@ -72,7 +72,7 @@ function syncReader(viewer: Viewer): void {
   });
 }
 
-/** Whether the person signs out, once what the device keeps of them is sent or given up. */
+/** Whether the sign-out goes ahead, after unsent changes on this device were sent or given up. */
 async function mayLeave(store: ViewerStore, client: ApolloClient): Promise<boolean> {
   const { user, ecosystem } = store.get();
   if (!user || !ecosystem) return true;
@@ -81,7 +81,7 @@ async function mayLeave(store: ViewerStore, client: ApolloClient): Promise<boole
   return (
     import('../waiting/before-sign-out')
       .then(({ beforeSignOut }) => beforeSignOut(owner, remotes, client))
-      // Without its code everything stays for the next sign-in of the same person.
+      // When the code cannot be loaded, unsent changes stay for the person's next sign-in.
       .catch(() => true)
   );
 }
@@ -126,7 +126,7 @@ export function ViewerProvider({
         }
         await store.enterEcosystem(profileId);
         const { user, ecosystem: entered } = store.get();
-        // What opened the one may not open the other: its door says what is needed, and leads back.
+        // The other ecosystem's sign-in page says what else it requires, and links back.
         const turnedAway = before && left && !user && entered;
         void navigate(
           turnedAway

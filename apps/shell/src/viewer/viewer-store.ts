@@ -29,37 +29,37 @@ import { KNOWN_WHOLE, NO_PROGRAMS, withPrograms, type KnownPrograms } from './kn
 import { withNews } from './with-news';
 
 export interface ViewerState extends KnownPrograms {
-  /** `booting` until it is known whether somebody is signed in; `failed` when that could not be found out. */
+  /** `booting` until it is known whether somebody is signed in; `failed` when that could not be determined. */
   phase: 'booting' | 'ready' | 'failed';
   error: unknown;
   user: ViewerUser | null;
-  /** The ecosystem that the person works in, or the one this browser last saw. */
+  /** The ecosystem in which the person works, or the one last used in this browser. */
   ecosystem: ViewerEcosystem | null;
-  /** Asked for, and not to be seen. */
+  /** Ids of requested programs that the viewer cannot see. */
   absentPrograms: readonly string[];
-  /** False while the programs could not be loaded: then no address is refused for naming an unknown one. */
+  /** False when the programs could not be loaded: then no address is refused for an unknown program. */
   programsKnown: boolean;
-  /** Chosen by the person on this page, before or after signing in. */
+  /** The language chosen on this page, before or after the sign-in. */
   language: Language | null;
   programId: string | null;
-  /** Why the page stands at `/` without a viewer. */
+  /** Why nobody is signed in any more. */
   signedOut: 'no' | 'expired' | 'asked';
 }
 
-/** What asks for programs beside the first ones: most organizations have no more. */
+/** Loads further programs; on demand, because most organizations have few. */
 const askPrograms = () => import('./viewer-programs');
 
 const NONE_KNOWN = { ...NO_PROGRAMS, absentPrograms: [], programsKnown: false };
 
-/** Who is signed in and where; the one writer of it. React reads it through `ViewerProvider`. */
+/** Holds who is signed in and where; its only writer. React reads it through `ViewerProvider`. */
 export class ViewerStore {
   #state: ViewerState;
   readonly #listeners = new Set<() => void>();
-  /** A later load overtakes an earlier one. */
+  /** Counts loads, so that the answer of an overtaken one is dropped. */
   #loads = 0;
-  /** Programs that parts of the page want to know. */
+  /** Ids of programs that parts of the page have requested. */
   readonly #wanted = new Set<string>();
-  /** Programs that were found, chosen or named since the page was opened. */
+  /** Ids of programs that were found, chosen or named since the page was opened. */
   readonly #kept = new Set<string>();
   #knowing: Promise<void> | undefined;
 
@@ -88,7 +88,7 @@ export class ViewerStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Finds out whether somebody is signed in (the cookie survives a reload) and loads what the frame shows. */
+  /** Determines whether somebody is signed in (the cookie survives a reload) and loads the data of the frame. */
   async load(): Promise<void> {
     const turn = ++this.#loads;
     const { tokens } = this.services;
@@ -116,7 +116,7 @@ export class ViewerStore {
         void this.#saveLanguage(this.#state.language);
     } catch (error) {
       connection.check();
-      // A viewer who is there stays there: only a first load that fails has nothing to show.
+      // A viewer who is shown stays; only a failed first load has nothing to show.
       if (turn === this.#loads && !this.#state.user) this.#set({ phase: 'failed', error });
     }
   }
@@ -133,7 +133,7 @@ export class ViewerStore {
 
   async acceptSignIn(accessToken: string, ecosystem: ViewerEcosystem | null): Promise<string> {
     this.services.anonymous.current = false;
-    // Known before the other tabs hear of the token: they follow to where the device says.
+    // Stored before the other tabs receive the token, because they follow the device's ecosystem.
     if (ecosystem) device.setEcosystem(ecosystem.profileId);
     this.services.tokens.accept(accessToken);
     await this.services.client.clearStore();
@@ -167,7 +167,7 @@ export class ViewerStore {
   async enterEcosystem(profileId: string): Promise<void> {
     const ecosystem = await this.findEcosystem(profileId);
     if (!ecosystem) return;
-    // Also from the door of another one, where the person is nobody.
+    // Also from another ecosystem's sign-in page, where requests are anonymous.
     this.services.anonymous.current = false;
     this.setEcosystem(ecosystem);
     this.chooseProgram(null);
@@ -175,7 +175,7 @@ export class ViewerStore {
     await this.load();
   }
 
-  /** An operator's visit has ended while nobody looked. */
+  /** Returns home from an operator's visit that ended while the page was closed. */
   #goHome(): Promise<void> {
     device.setVisiting(false);
     return this.enterEcosystem(OPERATORS_ECOSYSTEM);
@@ -196,7 +196,7 @@ export class ViewerStore {
     device.setLanguage(language);
     this.#set({ language });
     if (this.#state.user) await this.#saveLanguage(language);
-    // The server's own words come in the language of the page; what does not come says so where it stands.
+    // The server answers in the language of the request; a failed query shows its own error.
     await this.services.client.refetchQueries({ include: 'active' }).catch(() => undefined);
   }
 
@@ -214,7 +214,7 @@ export class ViewerStore {
     this.#set({ programs: withPrograms(this.#state.programs, [program]) });
   }
 
-  /** What several parts of a page want to know at once is one request. */
+  /** Combines the requests of several parts of a page into one. */
   async knowPrograms(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.#wanted.add(id);
     await (this.#knowing ??= Promise.resolve().then(() => this.#know()));
@@ -227,7 +227,7 @@ export class ViewerStore {
     this.#wanted.clear();
     const asked = ids.filter((id) => !absentPrograms.includes(id));
     if (asked.length === 0) return;
-    // A load that overtakes this asks for them too.
+    // Stored first, so that a load that overtakes this one requests them, too.
     for (const id of asked) this.#kept.add(id);
     const turn = this.#loads;
     try {
@@ -244,7 +244,7 @@ export class ViewerStore {
     }
   }
 
-  /** Programs have changed: they alone are asked for, and nothing where none of them is known here. */
+  /** Refetches only the changed programs, and nothing when none of them is loaded here. */
   async renewPrograms(changed: readonly string[]): Promise<void> {
     const turn = this.#loads;
     const { user, ecosystem, programs, manyPrograms } = this.#state;
@@ -299,12 +299,12 @@ export class ViewerStore {
         ...(ecosystem ? { ecosystem } : {}),
       };
     } catch {
-      // The frame works with the ecosystem that this browser remembers; what needs programs says so itself.
+      // The frame works with the stored ecosystem; screens that need programs report the failure themselves.
       return { programsKnown: false };
     }
   }
 
-  /** Of many programs, those that this page cannot do without. */
+  /** Of many programs, those that this page needs. */
   async #some(user: ViewerUser | null, around: Partial<ViewerState>): Promise<Partial<ViewerState>> {
     const ecosystem = around.ecosystem ?? this.#state.ecosystem;
     if (!ecosystem) return { programsKnown: false };
@@ -322,7 +322,7 @@ export class ViewerStore {
       .catch(() => undefined);
   }
 
-  /** Another tab has signed somebody in: this one becomes theirs, and keeps nothing of whom it showed. */
+  /** Another tab has signed somebody in: this tab becomes theirs, and drops the data of the previous viewer. */
   async #followDevice(): Promise<void> {
     const knewSomebody = this.#state.user !== null;
     const profileId = device.ecosystem();
@@ -332,7 +332,7 @@ export class ViewerStore {
     await this.load();
   }
 
-  /** The refresh was refused. */
+  /** Called when the token refresh was refused. */
   #expire(): void {
     if (!this.services.tokens.expected) return;
     if (this.#state.user) returnPath.keep(location.pathname + location.search + location.hash);
@@ -346,7 +346,7 @@ export class ViewerStore {
     device.forgetPerson();
     if (this.#state.ecosystem) rememberEcosystem(this.#state.ecosystem);
     this.#set({ phase: 'ready', user: null, ...NONE_KNOWN, programId: null, signedOut });
-    // On a page that has just been opened nothing is kept yet, and what a public screen asks for would be broken off.
+    // A page that was just opened has nothing cached, and clearing would abort requests of a public screen.
     if (knewSomebody) void this.services.client.clearStore();
   }
 

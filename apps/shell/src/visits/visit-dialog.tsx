@@ -14,7 +14,7 @@ import { useShell } from '../services-context';
 const LENGTHS = [15, 30, 60, 120, 240];
 const SHORTEST_REASON = 10;
 
-/** Asks an operator why and for how long, begins the visit, and goes there. */
+/** Asks an operator for reason and duration, starts the visit, and opens the ecosystem. */
 export default function VisitDialog({
   ecosystem,
   onClose,

@@ -4,7 +4,7 @@ type Listener = (ecosystem: ViewerEcosystem) => void;
 
 const listeners = new Set<Listener>();
 
-/** An operator wants into another ecosystem: the dialog asks why and for how long. */
+/** Asks the operator for reason and duration before entering another ecosystem. */
 export function askToVisit(ecosystem: ViewerEcosystem): void {
   for (const listener of [...listeners]) listener(ecosystem);
 }

@@ -13,7 +13,7 @@ import { useShell } from '../services-context';
 import { OPERATORS_ECOSYSTEM } from '../viewer/viewer-from-answer';
 import './visit-strip.css';
 
-/** Above every screen while an operator is in somebody else's organisation: why, until when, and the way out. */
+/** Shown above every screen during an operator's visit: reason, end time, and a button to leave. */
 export default function VisitStrip() {
   const t = useT();
   const format = useFormat();

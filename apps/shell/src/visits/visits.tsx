@@ -4,7 +4,7 @@ import { onVisitAsked } from './visit-requests';
 
 const VisitDialog = lazy(() => import('./visit-dialog'));
 
-/** Where an operator is asked before they enter an ecosystem; the dialog's code comes when it is. */
+/** Shows the dialog that asks an operator before entering an ecosystem; loaded on demand. */
 export function Visits() {
   const [asked, setAsked] = useState<ViewerEcosystem | null>(null);
   useEffect(() => onVisitAsked(setAsked), []);

@@ -4,12 +4,12 @@ import type { LiveRemote } from '@lyceum/web/remote';
 import { sendWaiting } from './send-waiting';
 import { askSignOut } from './sign-out-question';
 
-/** Sending is given this long before the person is asked. */
+/** Time to send unsent changes before the person is asked. */
 const SEND_MS = 4_000;
 
 /**
- * Before a sign-out that was asked for: what the device keeps of the person is sent, and what cannot be is deleted once they agree.
- * Resolves to whether they sign out.
+ * Before a requested sign-out: sends the unsent changes stored on the device; those that cannot be sent are deleted if
+ * the person agrees. Resolves to whether they sign out.
  */
 export async function beforeSignOut(
   owner: Owner,
@@ -21,7 +21,7 @@ export async function beforeSignOut(
     const left = await countOf(owner);
     const answer = left > 0 ? await askSignOut(left) : 'sign-out';
     if (answer === 'stay') return false;
-    // Nobody could be asked: it is kept for the next sign-in of the same person.
+    // The dialog could not be shown: unsent changes stay for the person's next sign-in.
     if (answer === null) return true;
   }
   await forgetPerson(owner.person);

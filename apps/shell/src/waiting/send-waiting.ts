@@ -3,7 +3,7 @@ import { waitingOf, type Owner } from '@lyceum/web/offline-queue';
 import type { LiveRemote } from '@lyceum/web/remote';
 import { loadRemote } from '../registry/load-remote';
 
-/** Sends what earlier pages of the person left unsent: by the remotes that know how. Never rejects. */
+/** Sends the unsent changes of the person's earlier pages through the remotes that stored them. Never rejects. */
 export async function sendWaiting(
   owner: Owner,
   remotes: readonly LiveRemote[],

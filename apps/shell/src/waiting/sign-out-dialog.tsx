@@ -8,7 +8,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Changes that have not been sent are deleted by signing out, or the person stays signed in. */
+/** Asks whether to sign out and delete unsent changes, or to stay signed in. */
 export default function SignOutDialog({ question, onClose }: SignOutDialogProps): ReactNode {
   const t = useT();
   return (
@@ -28,7 +28,7 @@ export default function SignOutDialog({ question, onClose }: SignOutDialogProps)
   );
 }
 
-/** Drawn when the dialog is. */
+/** Reports that the dialog has rendered. */
 function Words({ question: { count, shown } }: Pick<SignOutDialogProps, 'question'>) {
   const t = useT();
   useEffect(shown, [shown]);

@@ -1,22 +1,22 @@
-/** `sign-out`: what is unsent is deleted. `stay`: nothing happens. */
+/** `sign-out`: unsent changes are deleted. `stay`: nothing happens. */
 export type SignOutAnswer = 'sign-out' | 'stay';
 
 export interface SignOutQuestion {
-  /** Of the changes that would be lost. */
+  /** Number of changes that would be lost. */
   count: number;
   answer: (answer: SignOutAnswer) => void;
-  /** The question is on the screen. */
+  /** Called when the question is on the screen. */
   shown: () => void;
 }
 
 type Listener = (question: SignOutQuestion) => void;
 
-/** Without a network the code of the dialog may never come. */
+/** Without a network the dialog's code may never arrive. */
 const SHOWN_WITHIN_MS = 3_000;
 
 const listeners = new Set<Listener>();
 
-/** What the person decides; null where they cannot be asked. */
+/** The person's decision; null when they cannot be asked. */
 export function askSignOut(count: number): Promise<SignOutAnswer | null> {
   if (listeners.size === 0) return Promise.resolve(null);
   return new Promise((resolve) => {

@@ -20,13 +20,13 @@ async function leaveUnsent(): Promise<void> {
 
 afterEach(() => forgetPerson(owner.person));
 
-it('signs out at once where nothing waits', async () => {
+it('signs out at once when nothing is unsent', async () => {
   await renderInShell(<WaitingChanges />);
   expect(await beforeSignOut(owner, [], client)).toBe(true);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('asks in Spanish before unsent changes are deleted, and stays signed in where they are not', async () => {
+it('asks in Spanish before unsent changes are deleted, and stays signed in when declined', async () => {
   await leaveUnsent();
   const page = await renderInShell(<WaitingChanges />, {
     viewer: viewerOf('LEARNER', { language: 'sp' }),
@@ -47,7 +47,7 @@ it('asks in Spanish before unsent changes are deleted, and stays signed in where
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('keeps everything for the next sign-in where nobody can be asked', async () => {
+it('keeps everything for the next sign-in when nobody can be asked', async () => {
   await leaveUnsent();
   expect(await beforeSignOut(owner, [], client)).toBe(true);
   expect(await waitingOf(owner.person)).toHaveLength(1);

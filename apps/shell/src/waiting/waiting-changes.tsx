@@ -4,10 +4,10 @@ import { useViewer } from '@lyceum/web/viewer';
 import { useRemotes } from '../registry/use-live-remotes';
 import { onSignOutAsked, type SignOutQuestion } from './sign-out-question';
 
-/** Code that does not come asks nobody. */
+/** When the dialog's code cannot be loaded, nobody is asked. */
 const SignOutDialog = lazy(() => import('./sign-out-dialog').catch(() => ({ default: () => null })));
 
-/** Sends what earlier pages left unsent, and asks before a sign-out would delete it. */
+/** Sends the unsent changes of earlier pages, and asks before a sign-out would delete them. */
 export function WaitingChanges() {
   useSending();
   const [question, setQuestion] = useState<SignOutQuestion | null>(null);
@@ -31,7 +31,7 @@ function useSending(): void {
     const send = () =>
       import('./send-waiting')
         .then(({ sendWaiting }) => sendWaiting({ person, ecosystem: profileId }, remotes, client))
-        // The code did not come: the next page tries again.
+        // The code could not be loaded: the next page retries.
         .catch(() => undefined);
     void send();
     window.addEventListener('online', send);
