@@ -1,15 +1,15 @@
 import type { Visitor } from './visitors';
 
 interface Absence {
-  /** This address, and those that begin with it. */
+  /** This address, and every address that starts with it. */
   beginning: string;
-  /** Left out: of everybody who may open it. */
+  /** Roles for which it is left out; by default every role that may open it. */
   roles?: readonly string[];
   at?: Visitor['at'];
   why: string;
 }
 
-/** What the demo data does not have, or not for everybody. */
+/** Addresses for which the demo data has no content, for some roles or for all. */
 const ABSENT: readonly Absence[] = [
   {
     beginning: '/reports/files/:fileId',

@@ -5,14 +5,14 @@ import type { RemoteDescriptor } from '@lyceum/web/remote';
 const APPS = resolve(import.meta.dirname, '../..');
 
 export interface Address {
-  /** As in the descriptor, with the names of its parameters: `/people/:userId`. */
+  /** As in the descriptor, with parameter names: `/people/:userId`. */
   path: string;
   access: 'public' | 'signedIn' | readonly string[];
-  /** Folder of the app that shows it. */
+  /** Folder of the app that renders it. */
   app: string;
 }
 
-/** What every remote declares to the shell, by its app's folder. */
+/** The descriptor of every remote, by its app's folder. */
 export const descriptors: ReadonlyMap<string, RemoteDescriptor> = new Map(
   readdirSync(APPS)
     .map((app) => [app, join(APPS, app, 'web/descriptor.json')] as const)
@@ -20,7 +20,7 @@ export const descriptors: ReadonlyMap<string, RemoteDescriptor> = new Map(
     .map(([app, file]) => [app, JSON.parse(readFileSync(file, 'utf8')) as RemoteDescriptor]),
 );
 
-/** The pages that the shell shows itself, in place of a remote. */
+/** The pages that the shell renders itself. */
 function pathsOfShell(): string[] {
   const source = readFileSync(join(APPS, 'shell/src/routes/route-access.ts'), 'utf8');
   const table = /SHELL_PATHS[^{]*\{(.*?)\}/s.exec(source)?.[1] ?? '';
@@ -30,7 +30,10 @@ function pathsOfShell(): string[] {
 }
 
 const shellPaths = pathsOfShell();
-/** Whether the shell refuses or knows no page there, which is what the crawl expects to see. */
+/**
+ * Whether it is one of the shell's own pages, which the crawl expects even where the shell refuses or does not know an
+ * address.
+ */
 export const isRefusal = (path: string): boolean => shellPaths.includes(path);
 
 const ofShell = (path: string, access: Address['access']): Address => ({ path, access, app: 'shell' });
@@ -44,7 +47,7 @@ export const addresses: readonly Address[] = [
   ofShell('/', 'public'),
 ];
 
-/** The beginnings of an address that end with a parameter: of `/a/:b/c/:d` these are `/a/:b` and `/a/:b/c/:d`. */
+/** The prefixes of a path that end with a parameter: for `/a/:b/c/:d` these are `/a/:b` and `/a/:b/c/:d`. */
 export const beginningsOf = (path: string): string[] =>
   [...path.matchAll(/:\w+/g)].map((found) => path.slice(0, found.index + found[0].length));
 
@@ -55,7 +58,10 @@ export function isOpenTo({ access }: Address, roles: readonly string[]): boolean
 
 const LITERAL = new Set(addresses.map(({ path }) => path));
 
-/** The last parameter of this beginning in an address that a page links to; null where the address is another one. */
+/**
+ * The value of the last parameter of this prefix in an address that a page links to; null when the address does not
+ * match.
+ */
 export function parameterIn(link: string, beginning: string): string | null {
   const wanted = beginning.split('/');
   const parts = link.split('/');

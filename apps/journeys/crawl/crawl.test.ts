@@ -14,16 +14,17 @@ import { visitors, visitsOf, type Visitor } from './visitors';
 import { Walker } from './walker';
 
 /**
- * Visits every address of the descriptors, and of the shell, as every role that may open it, on the demo data: at 1440 or
- * 390 px, in English or Spanish, light or dark. Each role has two tests, one per width; roles that share an address take
- * turns with the eight combinations, and what one role alone may open it sees at two opposite ones (visitors.ts).
+ * Visits every address of the descriptors and of the shell as every role that may open it, on the demo data: at 1440 or
+ * 390 px, in English or Spanish, light or dark. Each role has two tests, one per width; roles that share an address
+ * take turns with the eight combinations, and an address that only one role may open is visited in two opposite ones
+ * (visitors.ts).
  *
  * A visit fails on a console error, an exception, an error panel, a refusal, a violation of WCAG 2.2 A and AA, sideways
- * scrolling, a level-1 heading or an answer that does not come, a key in place of a text, a text of the other language.
- * Each failure names who, where and how they looked at it; the other addresses are visited all the same.
+ * scrolling, a missing level-1 heading, a pending request, a key in place of a text, or a text of the other language.
+ * Each failure names role, address and combination; the other addresses are visited all the same.
  *
- * A new address is visited without a change here, unless it has a parameter: then parameters.ts says where a value comes
- * from, or absent.ts why the demo data has none. Nothing is pressed: the crawl only reads.
+ * A new address is visited without a change here, unless it has a parameter: then parameters.ts says where a value
+ * comes from, or absent.ts why the demo data has none. The crawl only reads: it presses no button.
  */
 test.describe.configure({ mode: 'parallel' });
 
@@ -40,7 +41,7 @@ async function opened({ account, at, width, language }: Visitor, open: Opening):
   const walker = new Walker(page);
   if (!account) await page.goto(`/e/${at}`);
   if (at === 'brightpath' && language === 'en') {
-    // Its language is Spanish for whoever has not chosen another one in this browser.
+    // The organization's default language is Spanish, which this browser's choice overrides.
     await page.evaluate(() => localStorage.setItem('lyceum.language', 'en'));
     await page.reload();
   }

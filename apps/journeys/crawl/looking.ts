@@ -5,7 +5,7 @@ import { textsOf, wrongTexts } from './texts';
 import type { Visit, Visitor } from './visitors';
 import type { Walker } from './walker';
 
-/** Goes to an address and answers everything that is wrong there. */
+/** Opens an address and returns everything that is wrong there. */
 export async function lookAt(
   walker: Walker,
   to: string,
@@ -24,7 +24,7 @@ export async function lookAt(
   return wrong;
 }
 
-/** What the frame says of the page: where it is, in which language and theme, and whether a part has failed. */
+/** Reads from the frame which page, language and theme are shown, and whether a part has failed. */
 async function stateOf(
   page: Page,
   to: string,
@@ -45,7 +45,7 @@ async function stateOf(
     ...(found.headings > 1 ? [`${found.headings} headings of level 1`] : []),
     ...(found.language === lang ? [] : [`language is ${found.language}`]),
     ...(found.theme === theme ? [] : [`theme is ${found.theme}`]),
-    // A secret at the end of an address leaves it.
+    // A page may remove a secret from the end of its address.
     ...(found.at === to || to.startsWith(`${found.at}/`) ? [] : [`leads to ${found.at}`]),
     ...(found.refused && !isRefusal(to) ? [`the shell shows “${found.refused}” in its place`] : []),
   ];

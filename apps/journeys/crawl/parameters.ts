@@ -4,7 +4,7 @@ import { beginningsOf, parameterIn } from './addresses';
 import type { Visitor } from './visitors';
 import type { Walker } from './walker';
 
-/** Of the demo data's own ids, or of the first of these pages that links to such an address. */
+/** A value from the demo data's own ids, or from the first of these pages that links to such an address. */
 type Source = { value: (visitor: Visitor) => string } | { linkedFrom: readonly string[] };
 
 const learner: Source = {
@@ -17,17 +17,20 @@ const program: Source = {
   value: ({ at }) => demoPrograms[at === 'brightpath' ? 'career' : 'reading'].id,
 };
 const organization: Source = { value: () => demoEcosystems.riverside.profileId };
-/** Secrets of mails, and what other services send back, are known to nobody who only reads: what the page says then. */
+/**
+ * Secrets in mails and parameters sent back by other services cannot be read by the crawl: it checks the page for an
+ * invalid one.
+ */
 const unknownSecret: Source = { value: () => 'no-such-secret' };
-/** The demo data has no deliveries of a district. */
+/** The demo data has no file feed of a district. */
 const noPlan: Source = { value: () => 'no-such-plan' };
-/** The demo data tells nobody's system. */
+/** The demo data has no webhook endpoint. */
 const noEndpoint: Source = { value: () => 'no-such-endpoint' };
 
-/** A statement is of a month; the demo data ends now. */
+/** A statement covers a month; the demo data ends with the current one. */
 const month: Source = { value: () => dayIn('UTC', new Date()).slice(0, 7) };
 
-/** By the beginning of an address that ends with the parameter. */
+/** By the prefix of an address that ends with the parameter. */
 export const SOURCES: Record<string, Source> = {
   '/e/:shortName': { value: ({ at }) => at },
   '/invite/:token': unknownSecret,
@@ -67,7 +70,7 @@ export const SOURCES: Record<string, Source> = {
   '/roi/:reportType/:reportPath': { linkedFrom: ['/roi/overview'] },
 };
 
-/** The address with its parameters; null where no page links to such a thing. */
+/** The address with its parameters filled in; null when no page links to such an address. */
 export async function filled(walker: Walker, visitor: Visitor, path: string): Promise<string | null> {
   let address = path;
   for (const beginning of beginningsOf(path)) {

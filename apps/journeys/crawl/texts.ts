@@ -24,15 +24,15 @@ function read(folder: string, language: Language): [key: string, text: string][]
   return existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8')) as Texts) : [];
 }
 
-/** Texts of the frame and of what is made once for all screens. */
+/** Texts of the frame and of the shared libs. */
 const everywhere = [
   'apps/shell/src/locales',
   ...readdirSync(join(ROOT, 'libs/web')).map((lib) => `libs/web/${lib}/src/locales`),
 ];
-/** Of the remote, and in folders below those of parts that load their texts themselves. */
+/** The locale folders of the remote, including those of parts that load their own texts. */
 function localesOf(app: string): string[] {
   const folder = `apps/${app}/web/src/locales`;
-  // The shell's own stand elsewhere.
+  // The shell's texts are in another folder.
   if (!existsSync(join(ROOT, folder))) return [];
   const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
   const parts = entries.filter((entry) => entry.isDirectory());
@@ -44,7 +44,7 @@ const groups = new Set(
     .map(([key]) => key.split('.')[0]!),
 );
 
-/** What a screen of this app may say: its own texts, those of everywhere, and the labels of the navigation. */
+/** The texts that a screen of this app may show: its own, the shared ones, and the labels of the navigation. */
 function textsIn(app: string, language: Language): ReadonlySet<string> {
   const labels = [...descriptors.values()].flatMap(({ navigation }) => navigation.map(({ label }) => label));
   return new Set([
@@ -61,7 +61,7 @@ function saidIn(app: string): Record<Language, ReadonlySet<string>> {
   return said;
 }
 
-/** Names that people gave, and those of languages, are shown as they are in both languages. */
+/** Names given by people and names of languages are the same in both languages. */
 const names = new Set([
   ...[demoPrograms, demoSchools, demoSubjects].flatMap((group) =>
     Object.values(group).map(({ name }) => name),
@@ -70,13 +70,13 @@ const names = new Set([
   'Español',
 ]);
 
-/** Where a text is missing its key is shown: `people.title`. */
+/** A missing text is shown as its key, such as `people.title`. */
 function isKey(text: string): boolean {
   const [group = '', ...rest] = text.split('.');
   return rest.length > 0 && groups.has(group) && rest.every((part) => /^[A-Za-z][A-Za-z0-9_]*$/.test(part));
 }
 
-/** Keys in place of texts, values that were not filled in, and texts of the other language. */
+/** Keys in place of texts, unfilled placeholders, and texts of the other language. */
 export function wrongTexts(shown: readonly string[], app: string, language: Language): string[] {
   const said = saidIn(app);
   const other = language === 'en' ? 'sp' : 'en';
@@ -90,7 +90,7 @@ export function wrongTexts(shown: readonly string[], app: string, language: Lang
   });
 }
 
-/** Everything that the page says: its title, its text, and what only assistive technology reads. */
+/** All texts of the page: its title, its visible text, and text for assistive technology only. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>([document.title]);

@@ -2,10 +2,10 @@ import { demoAccounts } from '@lyceum/contracts/demo';
 import { isAbsent } from './absent';
 import { addresses, isOpenTo, type Address } from './addresses';
 
-/** Somebody at one width, in one language: another one needs another page. */
+/** A role at one width and in one language; each combination uses its own page. */
 export interface Visitor {
   role: string;
-  /** Null: signed out. */
+  /** Null when signed out. */
   account: string | null;
   roles: readonly string[];
   /** Short name of the organization. */
@@ -18,7 +18,7 @@ export interface Visit extends Address {
   theme: 'light' | 'dark';
 }
 
-/** One account per role: a second one of the same role would see the same screens. */
+/** One account per role, because a second one would see the same screens. */
 const ACCOUNTS = ['super', 'program', 'tutor', 'learner', 'parent', 'teacher', 'staff'] as const;
 const SIGNED_OUT = 'visitor';
 const OPERATOR = 'operator';
@@ -37,7 +37,7 @@ function personOf(role: string, at: 'riverside' | 'brightpath'): Pick<Visitor, '
   };
 }
 
-/** Each role at a desk in one organization and one language, and on a phone in the other ones. */
+/** Each role with a wide screen in one organization and language, and with a phone in the other ones. */
 export const visitors: readonly Visitor[] = ROLES.flatMap((role, n) =>
   ([1440, 390] as const).map((width, narrow) => ({
     role,
@@ -51,8 +51,9 @@ const opens = (visitor: Visitor, address: Address) =>
   isOpenTo(address, visitor.roles) && !isAbsent(address.path, visitor);
 
 /**
- * The theme in which a visitor sees an address; null where its role sees it at the other width. Roles that may open the
- * same address take turns with the eight combinations of width, language and theme; a single one sees two opposite ones.
+ * The theme in which a visitor opens an address; null where the same role opens it at the other width. Roles that may
+ * open the same address take turns with the eight combinations of width, language and theme; a single role gets two
+ * opposite ones.
  */
 export function themeAt(visitor: Visitor, address: Address): Visit['theme'] | null {
   if (!opens(visitor, address)) return null;
@@ -65,7 +66,7 @@ export function themeAt(visitor: Visitor, address: Address): Visit['theme'] | nu
   return dark ? 'dark' : 'light';
 }
 
-/** What this visitor sees, those without parameters first: they link to the others. */
+/** The visits of this visitor, those without parameters first, because they link to the others. */
 export const visitsOf = (visitor: Visitor) =>
   addresses
     .map((address) => ({ ...address, theme: themeAt(visitor, address) }))

@@ -1,20 +1,20 @@
 import type { Page, Request } from '@playwright/test';
 
-/** As long as an `expect` waits: the longest visits run at once on a platform that has just started. */
+/** As long as an `expect` waits: the longest visits run in parallel on a platform that has just started. */
 const PATIENCE_MS = 20_000;
 const CARRIES_DATA = ['fetch', 'xhr', 'script'];
 
-/** Walks one page of a visitor through the platform without loading it again, and hears what goes wrong on the way. */
+/** Navigates one page of a visitor through the platform without reloading, and collects errors. */
 export class Walker {
   readonly #pending = new Set<Request>();
   #troubles: string[] = [];
-  /** Where the pages so far link to. */
+  /** Addresses that the visited pages link to. */
   readonly links = new Set<string>();
 
   constructor(readonly page: Page) {
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The stream of news never ends.
+      // The event stream never ends.
       if (CARRIES_DATA.includes(request.resourceType()) && pathname !== '/events') this.#pending.add(request);
     });
     page.on('requestfinished', (request) => this.#pending.delete(request));
@@ -30,7 +30,7 @@ export class Walker {
     return this.#troubles.splice(0);
   }
 
-  /** As a link of the page does. Answers what did not come within twenty seconds; null when the screen is complete. */
+  /** Navigates as a link of the page does. Returns what had not loaded after 20 s; null when the screen is complete. */
   async goTo(address: string): Promise<string | null> {
     await this.page.evaluate((to) => {
       const left = window as unknown as { leftHeadings?: WeakSet<Element> };
@@ -44,7 +44,10 @@ export class Walker {
     return this.settle();
   }
 
-  /** Waits until the screen has its heading, no skeleton, and all that it asked for; twice, as answers lead to questions. */
+  /**
+   * Waits until the screen has its heading, no skeleton and no pending request; twice, because an answer can lead to
+   * another request.
+   */
   async settle(): Promise<string | null> {
     const until = Date.now() + PATIENCE_MS;
     for (let quiet = 0; quiet < 2;) {

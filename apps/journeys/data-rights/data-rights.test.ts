@@ -13,7 +13,7 @@ import {
   waitForFrame,
 } from '@lyceum/web/testing';
 
-test('a person has all of their data collected, then deleted; the admin keeps a certificate without a name', async ({
+test('a person gets an export of all their data, then its deletion; the admin keeps a certificate without a name', async ({
   ecosystem,
   signIn,
   openPage,
@@ -49,7 +49,7 @@ test('a person has all of their data collected, then deleted; the admin keeps a 
   expect(strFromU8(archive['messaging/people.json']!)).toContain(email);
   expect(strFromU8(archive['index.html']!)).toContain('Sessions and lessons');
 
-  // An admin looks: the person sees who did.
+  // The person's access log must show that an admin opened the profile.
   await admin.goto(`/people?search=${last}`);
   await admin.getByRole('link', { name: new RegExp(last) }).click();
   await expect(admin.getByRole('heading', { level: 1, name: new RegExp(last) })).toBeVisible();
@@ -78,7 +78,7 @@ test('a person has all of their data collected, then deleted; the admin keeps a 
   await expect(panel.getByText(/whoever asked has a right to know/)).toBeVisible();
   await panel.getByRole('button', { name: 'Approve deletion' }).click();
   await admin.getByRole('button', { name: 'Delete everything' }).click();
-  // Nobody reloads the page of the admin.
+  // The admin's page updates by a push.
   await admin.goto('/people/data-requests?status=DONE');
   const deleted = admin.getByText('Deleted person').first();
   await expect(deleted).toBeVisible(mayTake(40, 'every domain deletes what it has of the person'));
@@ -92,8 +92,8 @@ test('a person has all of their data collected, then deleted; the admin keeps a 
     .poll(async () => (await mailsTo(request, email)).map(({ subject }) => subject), MAIL)
     .toContain('Your data are being deleted');
 
-  // Signed out everywhere within seconds, and for good.
-  troubles.expect(/401|ERR_INCOMPLETE_CHUNKED_ENCODING/); // also the stream of news, which ends in the middle
+  // The deletion ends every sign-in within seconds, permanently.
+  troubles.expect(/401|ERR_INCOMPLETE_CHUNKED_ENCODING/); // includes the event stream, which is cut off
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Find your organization' })).toBeVisible();
   await page.goto(`/e/${ecosystem.shortName}`);

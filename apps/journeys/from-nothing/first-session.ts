@@ -6,7 +6,7 @@ import { expectFine, goTo, PHONE, signInAt, type Newcomer, type NewHouse } from 
 
 const MINUTE = 60_000;
 
-/** A session that starts in three or four minutes, which tutor and learner may come to five minutes before, and lasts one. */
+/** Books a session that starts in three or four minutes and lasts one; it can be joined from five minutes before. */
 async function bookNow(keys: Keyboard, house: NewHouse): Promise<void> {
   const { page } = keys;
   const choose = (label: string, { firstName }: Newcomer) =>
@@ -28,7 +28,7 @@ async function bookNow(keys: Keyboard, house: NewHouse): Promise<void> {
 }
 
 export function firstSessionStarts(house: NewHouse): void {
-  test('3. the admin books a session, and tutor and learner get in and come to it', async ({
+  test('3. the admin books a session, and tutor and learner sign in and join it', async ({
     openPage,
     request,
   }) => {
@@ -55,7 +55,10 @@ export function firstSessionStarts(house: NewHouse): void {
 }
 
 export function firstSessionCompleted(house: NewHouse): void {
-  test('4. the session is completed, with the minutes of who was there', async ({ openPage, clock }) => {
+  test('4. the session is completed, with the attended minutes of each person', async ({
+    openPage,
+    clock,
+  }) => {
     clock.move(house.ecosystemId, Math.max(0, house.over - Date.now()));
     const page = await openPage(PHONE);
     const keys = new Keyboard(page);

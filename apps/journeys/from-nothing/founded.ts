@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, expect, isCall, mailedLink, test, waitForFrame } from '@
 import { Keyboard } from './keyboard';
 import { expectFine, goTo, PHONE, signInAt, type Newcomer, type NewHouse } from './new-house';
 
-/** Behind the link of the mail: a password, and they are in. */
+/** Opens the mailed link, chooses a password, and is signed in. */
 export async function acceptInvitation(keys: Keyboard, link: string, { password }: Newcomer): Promise<void> {
   const { page } = keys;
   await page.goto(link);
@@ -50,9 +50,9 @@ async function invite(keys: Keyboard, house: NewHouse, who: Newcomer, role: stri
   await expect(page.getByText(`La invitación va en camino a ${who.email}.`)).toBeVisible();
 }
 
-/** From nothing to an organization with a program and people. */
+/** Creates an organization with a program and people. */
 export function founded(house: NewHouse): void {
-  test('1. an operator founds it and invites its first admin', async ({ openPage }) => {
+  test('1. an operator creates it and invites its first admin', async ({ openPage }) => {
     test.slow(true, 'forms are filled in by keyboard, and each screen is checked');
     const page = await openPage(PHONE);
     const keys = new Keyboard(page);
@@ -70,7 +70,7 @@ export function founded(house: NewHouse): void {
     await expect(page.getByText(`va en camino a ${house.admin.email}`)).toBeVisible();
   });
 
-  test('2. the admin gets in, creates a program and invites a tutor and a learner', async ({
+  test('2. the admin accepts, creates a program and invites a tutor and a learner', async ({
     openPage,
     request,
   }) => {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@lyceum/web/testing';
 
-/** More stops than any screen of the journey has: what is not reached by then cannot be reached. */
+/** More than any screen of the journey has; an element not reached by then cannot be reached. */
 const STOPS = 120;
 
-/** What of the focused element somebody sees: nothing while another part of the page, as a bar, lies over it. */
+/** Whether the focused element is visible: not covered by another part of the page, such as a bar. */
 function isSeen(focused: Element): boolean {
-  // A switch or a segment draws its label in the place of its input.
+  // A switch or a segment renders its label in place of its input.
   const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
   const element = focused.clientWidth > 1 || !label ? focused : label;
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -20,11 +20,11 @@ function isSeen(focused: Element): boolean {
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** A person without a mouse: goes on by Tab, and presses and types where they are. */
+/** Operates the page by keyboard only: moves with Tab, then presses or types at the focus. */
 export class Keyboard {
   constructor(readonly page: Page) {}
 
-  /** Goes on until the element has the focus, and sees it there. */
+  /** Presses Tab until the element has the focus, and expects it to be visible. */
   async to(target: Locator): Promise<void> {
     await expect(target).toBeEnabled();
     for (let stop = 0; stop < STOPS; stop += 1) {
@@ -39,20 +39,20 @@ export class Keyboard {
     throw new Error(`Tab does not reach ${target} on ${this.page.url()}`);
   }
 
-  /** A button or a link. */
+  /** Presses a button or a link. */
   async press(target: Locator): Promise<void> {
     await this.to(target);
     await this.page.keyboard.press('Enter');
   }
 
-  /** Replaces what stands in a field. */
+  /** Replaces the value of a field. */
   async type(target: Locator, text: string): Promise<void> {
     await this.to(target);
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.type(text);
   }
 
-  /** From a list that opens below its field, narrowed by typing where it can be. */
+  /** Chooses from the list below a field, filtered by `typed` where given. */
   async choose(field: Locator, option: string | RegExp, typed = ''): Promise<void> {
     await this.to(field);
     await this.page.keyboard.press('ArrowDown');
@@ -73,7 +73,7 @@ export class Keyboard {
     await expect(wanted).toBeHidden();
   }
 
-  /** One of a group of radio buttons: Tab comes to the one that is chosen, arrows go on from it. */
+  /** Chooses one of a group of radio buttons: Tab focuses the checked one, arrow keys move on. */
   async pick(group: Locator, choice: string): Promise<void> {
     await this.to(group.getByRole('radio', { checked: true }));
     const wanted = group.getByRole('radio', { name: choice, exact: true });
@@ -82,7 +82,7 @@ export class Keyboard {
     await expect(wanted).toBeChecked();
   }
 
-  /** A time field, whose hours, minutes and half of the day are typed one after the other. */
+  /** Fills a time field, which takes hours, minutes and AM/PM one after the other. */
   async typeTime(target: Locator, time: string): Promise<void> {
     await this.to(target);
     const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -91,7 +91,7 @@ export class Keyboard {
     await expect(target).toHaveValue(time);
   }
 
-  /** From a menu that a press opened: arrows go on in it. */
+  /** Chooses from an open menu with the arrow keys. */
   async pickFromMenu(deed: string): Promise<void> {
     const item = this.page.getByRole('menuitem', { name: deed });
     await expect(item).toBeVisible();

@@ -15,9 +15,9 @@ export interface Newcomer {
   password: string;
 }
 
-/** An organization that nobody has heard of when the journey begins. */
+/** An organization that does not exist when the journey starts. */
 export interface NewHouse {
-  /** Empty until it is founded. */
+  /** Empty until the organization is created. */
   ecosystemId: string;
   name: string;
   shortName: string;
@@ -27,11 +27,11 @@ export interface NewHouse {
   admin: Newcomer;
   tutor: Newcomer;
   learner: Newcomer;
-  /** When its first session is over, in milliseconds; 0 until that is booked. */
+  /** End of its first session, in ms since the epoch; 0 until it is booked. */
   over: number;
 }
 
-/** How everybody looks at it. */
+/** Page options of everybody in this journey. */
 export const PHONE = { width: 390, language: 'es' } satisfies PageOptions;
 
 export function newHouse(): NewHouse {
@@ -61,7 +61,7 @@ export async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** A place in the bar below, or behind its last entry. */
+/** Opens an entry of the bottom bar, or one behind the bar's last entry. */
 export async function goTo(keys: Keyboard, place: string): Promise<void> {
   const bar = keys.page.getByRole('navigation', { name: 'Navegación' });
   const inBar = bar.getByRole('link', { name: place, exact: true });
@@ -71,7 +71,7 @@ export async function goTo(keys: Keyboard, place: string): Promise<void> {
   await keys.press(keys.page.getByRole('dialog').getByRole('link', { name: place, exact: true }));
 }
 
-/** At the organization's own door. */
+/** Signs in at the organization's own sign-in page. */
 export async function signInAt(
   keys: Keyboard,
   shortName: string,

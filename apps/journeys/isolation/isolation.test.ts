@@ -33,7 +33,7 @@ test.describe.serial('pages of a test', () => {
     await expect(signedOut.getByRole('textbox', { name: 'Password' })).toBeVisible();
   });
 
-  test('have nothing of the test before', async ({ signIn }) => {
+  test('have no data of the previous test', async ({ signIn }) => {
     expect(await read(await signIn('tutor@riverside.example'))).toEqual(NOTHING);
   });
 });
@@ -47,7 +47,7 @@ test('a second tab of a page shares its storage', async ({ signIn }) => {
   expect(await read(tab)).toEqual({ local: 'shared', session: null, cookie: 'shared' });
 });
 
-test('the clock moves for one ecosystem, and people of the worker may book sessions in its past', async ({
+test('the clock can be moved for one ecosystem, and its members may then book sessions in the past', async ({
   ecosystem,
 }) => {
   test.slow(true, 'the platform completes five weeks of sessions');

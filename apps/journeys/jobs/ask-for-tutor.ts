@@ -1,13 +1,13 @@
 import { expect, type Ecosystem, type Page } from '@lyceum/web/testing';
 
-/** Requests are off in a new program. */
+/** Switches requests on, which are off in a new program. */
 export const takeRequests = ({ as, programs }: Ecosystem) =>
   as('super').ask('EditProgram', {
     programId: programs.reading.id,
     programInput: { header: { requestTutorButtonEnabled: true } },
   });
 
-/** From any screen of a phone, for oneself or for one's only child. */
+/** Requests a tutor from any screen of a phone, for the viewer or their only child. */
 export async function askForTutor(page: Page, what: string): Promise<void> {
   const subject = `${what} ${Date.now().toString(36)}`;
   await page.getByRole('button', { name: 'More' }).click();

@@ -8,13 +8,13 @@ export interface AtWork {
 }
 
 export interface Story {
-  /** What has to be so before; done by the API, so that no tap is counted. */
+  /** Sets up the preconditions through the API, so that no tap is counted. */
   prepare?: (ecosystem: Ecosystem) => Promise<unknown>;
-  /** The way of the person, to its end: what they see then is expected. */
+  /** Performs the job to its end, and expects the result. */
   does: (at: AtWork) => Promise<void>;
 }
 
-/** A row of the table as a test: done by its person from its start, with no more taps than the row allows. */
+/** Defines one job as a test: its person performs it from its start, with at most the number of taps in its row. */
 export function job(name: JobName, { prepare, does }: Story): void {
   const { who, width, start, most } = JOBS[name];
   test(`${who}: ${name}`, async ({ ecosystem, signIn }) => {
@@ -28,10 +28,7 @@ export function job(name: JobName, { prepare, does }: Story): void {
   });
 }
 
-/**
- * Counts presses of the finger or the mouse, choices in lists that the system shows, and Enter; letters that are typed are not
- * counted.
- */
+/** Counts taps and clicks, choices in native lists, and Enter; typed letters are not counted. */
 async function countTaps(page: Page): Promise<() => number> {
   let taps = 0;
   await page.exposeBinding('lyceumTapped', () => void taps++);

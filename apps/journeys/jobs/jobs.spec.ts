@@ -13,15 +13,15 @@ const table = [
   ),
 ];
 
-/** Without the spaces that align columns. */
+/** The cells without the spaces that align columns. */
 const cellsOf = (line: string) => line.replaceAll(/\s*\|\s*/g, '|').replaceAll(/-{3,}/g, '---');
 
-it('shows in README.md each job with its person, place and taps', () => {
+it('lists each job in README.md with its person, screen and taps', () => {
   const lines = readFileSync(join(FOLDER, 'README.md'), 'utf8').split('\n');
   expect(lines.filter((line) => line.startsWith('|')).map(cellsOf)).toEqual(table.map(cellsOf));
 });
 
-it('has one story for each job', () => {
+it('has one test for each job', () => {
   const stories = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(FOLDER, file), 'utf8').matchAll(/^job\('([^']+)'/gm)])

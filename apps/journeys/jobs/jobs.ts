@@ -4,14 +4,14 @@ export interface JobRow {
   who: AccountName;
   width: 1440 | 390;
   start: string;
-  /** Taps and clicks, at most. */
+  /** The most taps and clicks allowed. */
   most: number;
 }
 
 const onPhone = (who: AccountName, most: number, start = '/'): JobRow => ({ who, width: 390, start, most });
 const onDesk = (who: AccountName, most: number, start = '/'): JobRow => ({ who, width: 1440, start, most });
 
-/** The jobs that people come for, and how many taps each may take at most; README.md shows them. */
+/** The jobs that people come for, and the most taps that each may take; README.md lists them. */
 export const JOBS = {
   'see when the next session is, where and with whom': onPhone('learner', 0),
   'read what the next session is about': onPhone('learner', 1),

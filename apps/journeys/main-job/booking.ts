@@ -5,11 +5,11 @@ import type { House, Person } from './house';
 export interface Booking {
   subject: string;
   learners: readonly Person[];
-  /** On the program's clock, as the form's fields take them. */
+  /** On the program's clock, in the format of the form's fields. */
   date: string;
   start: string;
   end: string;
-  /** A link, or else a place to go to. */
+  /** A link to join by; otherwise `place`. */
   link?: string;
   place?: string;
   weekly?: { every: number; times: number };
@@ -26,7 +26,7 @@ async function fillPlace(page: Page, { link, place = '' }: Booking): Promise<voi
   else await page.getByRole('textbox', { name: 'Place' }).fill(place);
 }
 
-/** Fills the form as an admin does and sends it: what comes is the session, or its dates to decide about. */
+/** Fills the form as an admin and sends it; the next page is the session, or the dates to decide about. */
 export async function sendBooking(page: Page, house: House, booking: Booking): Promise<void> {
   const { subject, learners, date, start, end, weekly } = booking;
   await page.goto(`/sessions/book?program=${house.program.id}`);
@@ -48,14 +48,14 @@ export async function sendBooking(page: Page, house: House, booking: Booking): P
   await page.getByRole('button', { name: weekly ? 'Check the dates' : 'Book session' }).click();
 }
 
-/** On a holiday the form asks first: it is booked all the same. */
+/** On a holiday the form asks first; books the session anyway. */
 export async function bookOnHoliday(page: Page): Promise<void> {
   await expect(page.getByText(/^Holiday:/)).toBeVisible();
   await page.getByRole('radio', { name: 'Save it anyway' }).check();
   await page.getByRole('button', { name: 'Book 1 session' }).click();
 }
 
-/** The booked session's page stands; its address is kept under the name. */
+/** Expects the booked session's page, and stores its address under the subject. */
 export async function expectBooked(page: Page, house: House, subject: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   house.sessions.set(subject, new URL(page.url()).pathname);

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { headersOf, isCall } from '@lyceum/web/testing';
 
-/** One operation as a browser sends it. */
+/** One GraphQL operation as a browser sends it. */
 export interface Call {
   operationName: string;
   variables: Record<string, unknown>;
@@ -15,12 +15,12 @@ function callOf(request: Request): Call[] {
   return [{ operationName, variables, body }];
 }
 
-/** Keeps what the page asks for from now on. */
+/** Records the operations that the page sends from now on. */
 export function recordCalls(page: Page, calls: Call[]): void {
   page.on('request', (request) => calls.push(...callOf(request)));
 }
 
-/** The calls that name one of the ids, each with its variables once. */
+/** The recorded operations that contain one of the ids, without repetitions of the same variables. */
 export function callsAbout(calls: readonly Call[], ids: readonly string[]): Call[] {
   const about = calls.filter(({ variables }) => {
     const text = JSON.stringify(variables);
@@ -29,7 +29,9 @@ export function callsAbout(calls: readonly Call[], ids: readonly string[]): Call
   return [...new Map(about.map((call) => [call.body, call])).values()];
 }
 
-/** Sends a call of somebody else from this page's browser as its own person; resolves with the answer's text. */
+/**
+ * Returns a function that repeats another person's operation as this page's person; it resolves with the answer's text.
+ */
 export async function resender(page: Page): Promise<(call: Call) => Promise<string>> {
   const own = await headersOf(page);
   return async ({ body }) => {

@@ -3,7 +3,7 @@ import { isHoliday } from '@lyceum/web/testing';
 
 const DAY = 86_400_000;
 
-/** The wall clock of a zone at an instant, as date and time fields take it. */
+/** The wall clock of a zone at an instant, in the format of date and time fields. */
 export function wallClock(timeZone: string, instant: number): { date: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -27,7 +27,10 @@ const offsetOf = (timeZone: string, instant: number) =>
     .split(' ')
     .at(-1);
 
-/** Noons of `count` weeks, the first at least a week ahead, with a change of the zone's clocks among them and no holiday. */
+/**
+ * Noon of one day in each of `count` weeks, the first at least a week ahead, across a change of the zone's clocks and
+ * without holidays.
+ */
 export function weeksAcrossClockChange(timeZone: string, count: number): number[] {
   const noon = Math.floor(Date.now() / DAY) * DAY + 19 * 3_600_000;
   let change = noon + 14 * DAY;
@@ -40,7 +43,7 @@ export function weeksAcrossClockChange(timeZone: string, count: number): number[
   return weeks;
 }
 
-/** A time of day of the zone, HH:MM, as lists show it to who lives in Denver: `2:00`. */
+/** A time HH:MM of the zone as lists show it to a viewer in Denver, such as `2:00`. */
 export function shownInDenver(timeZone: string, time: string): string {
   const hourOf = (zone: string) => Number(wallClock(zone, Date.now()).time.slice(0, 2));
   const [hour = '', minute = ''] = time.split(':');
@@ -48,10 +51,13 @@ export function shownInDenver(timeZone: string, time: string): string {
   return `${((Number(hour) + later + 11) % 12) + 1}:${minute}`;
 }
 
-/** The next full minute that is at least so far away. */
+/** The first full minute at least `ms` ahead. */
 export const minuteAfter = (ms: number): number => Math.ceil((Date.now() + ms) / 60_000) * 60_000;
 
-/** A zone in which the next two hours do not run past midnight: a session ends on the day it starts, however long a story takes. */
+/**
+ * A zone in which the next two hours do not cross midnight, so that a session ends on the day it starts, however long
+ * the test takes.
+ */
 export function zoneAwayFromMidnight(): { id: string; label: RegExp } {
   return wallClock('America/Denver', Date.now()).time < '21:50'
     ? { id: 'America/Denver', label: /^Mountain Time \(Denver\)/ }

@@ -4,7 +4,7 @@ const STUDENTS = 240;
 const TUTORS = 20;
 const MEETINGS = 2000;
 const SCHOOLS = ['Alder School', 'Birch School', 'Cedar School', 'Dogwood School'];
-/** Some of the words that mean a topic. */
+/** Different words for two topics. */
 const TOPICS = ['math', ' Mathematics', 'ela', 'Reading'];
 
 export interface CsvFile {
@@ -23,19 +23,19 @@ export interface SchoolFigures {
 export interface DistrictFiles {
   students: CsvFile;
   sessions: CsvFile;
-  /** What is in them, for the screens to agree with. */
+  /** The content of the files, which screens must show. */
   studentCount: number;
   rows: number;
   meetings: number;
-  /** Of the meetings themselves, each counted once. */
+  /** Sum over meetings, each counted once. */
   minutes: number;
-  /** Of each student in each meeting. */
+  /** Sum over the students of each meeting. */
   learnerMinutes: number;
   schools: SchoolFigures[];
   mathMeetings: number;
-  /** YYYY-MM-DD; nothing in the files is later. */
+  /** YYYY-MM-DD; the latest day in the files. */
   lastDay: string;
-  /** value: null where any stands. */
+  /** `value` is null where any value is accepted. */
   refused: { column: string; value: string | null; reason: RegExp }[];
 }
 
@@ -51,7 +51,10 @@ const two = (part: number) => String(part).padStart(2, '0');
 /** YYYY-MM-DD */
 const dayBefore = (days: number) => dayIn('UTC', Date.now() - days * 86_400_000);
 
-/** Four meetings a day for each tutor, two hours apart, on 25 days that ended two months ago: nobody is in two at once. */
+/**
+ * Four meetings a day for each tutor, two hours apart, on 25 days that ended two months ago, so that no person has two
+ * at once.
+ */
 function startOf(meeting: number): string {
   const slot = Math.floor(meeting / TUTORS);
   return `${dayBefore(60 + Math.floor(slot / 4))} ${two(8 + 2 * (slot % 4))}:00:00`;
@@ -72,7 +75,7 @@ function figuresOf(school: number): SchoolFigures {
   };
 }
 
-/** A student file and a session file of a district, with rows that have to be refused. */
+/** A student file and a session file of a district, with rows that must be refused. */
 export function districtFiles(tag: string): DistrictFiles {
   const id = (student: number) => `00${tag}${student}`;
   const tutor = (meeting: number) => `T${tag}${meeting % TUTORS}`;

@@ -2,9 +2,9 @@ import { expect, MAIL, mailsTo, schoolDay, test } from '@lyceum/web/testing';
 import { expectBooked, sendBooking } from './booking';
 import { signInAdmin, type House } from './house';
 
-/** 5. Everybody knows. */
+/** Step 5: live updates, notifications and mails. */
 export function everybodyKnows(house: House): void {
-  test('5. an open dashboard changes by itself; notification and mail speak the student’s language and clock', async ({
+  test('5. an open dashboard updates by itself; notification and mail use the student’s language and clock', async ({
     signIn,
     request,
   }) => {

@@ -11,7 +11,7 @@ export interface Person {
   language: 'en' | 'sp';
 }
 
-/** What the journey is about, and what its steps find out for those after them. */
+/** The organization of the journey, and results of its steps for later steps. */
 export interface House {
   tag: string;
   ecosystemId: string;
@@ -19,24 +19,24 @@ export interface House {
   at: string;
   superAdmin: string;
   program: { name: string; id: string };
-  /** The program's, as the form names it. */
+  /** The program's zone, with its label in the form. */
   zone: { id: string; label: RegExp };
-  /** Speaks English, lives on the program's clock. */
+  /** Reads English, in the program's zone. */
   tutor: Person;
   /** The first of them reads Spanish and lives in another zone. */
   learners: [Person, Person, Person];
   files: DistrictFiles;
-  /** Addresses of sessions by what the steps call them, `/sessions/<id>`. */
+  /** Paths of sessions, `/sessions/<id>`, by subject. */
   sessions: Map<string, string>;
-  /** When the session that takes place meanwhile is over, in milliseconds. */
+  /** End of the session that takes place during the journey, in ms since the epoch. */
   over: number;
   /** Ids of imports. */
   imports: string[];
-  /** What the admin's browser asked the platform for. */
+  /** Operations sent by the admin's browser. */
   calls: Call[];
 }
 
-/** Every run has names of its own, so that it can be repeated on the same platform. */
+/** Each run uses its own names, so that it can be repeated on the same platform. */
 export function newHouse(): House {
   const tag = Date.now().toString(36);
   const person = (firstName: string, lastName: string, language: Person['language'] = 'en'): Person => ({
@@ -67,7 +67,7 @@ export function newHouse(): House {
   };
 }
 
-/** The admin's page; what it asks for is kept for others to try. */
+/** Signs the admin in and records the operations of the page, for others to repeat. */
 export async function signInAdmin(house: House, signIn: (account: string) => Promise<Page>): Promise<Page> {
   const page = await signIn(house.superAdmin);
   recordCalls(page, house.calls);

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const now = (house: House) => `Now ${house.tag}`;
 const room = (house: House) => `https://meet.example.org/now-${house.tag}`;
 
-/** Joins from the list of upcoming sessions, into a room that the test stands in for. */
+/** Joins from the list of upcoming sessions; the test serves the external room. */
 async function join(page: Page, house: House): Promise<void> {
   await page.context().route('https://meet.example.org/**', (route) => route.fulfill({ body: 'the room' }));
   await page.goto('/sessions');
@@ -21,7 +21,7 @@ async function join(page: Page, house: House): Promise<void> {
   await expect(session.getByText(/^(You joined at|Entró a las)/)).toBeVisible();
 }
 
-/** 6. It happens. */
+/** Step 6: the session takes place. */
 export function itStarts(house: House): void {
   test('6a. tutor and student join inside the window; before it the button says when', async ({ signIn }) => {
     test.slow(true, 'two sessions are booked, and two people join');
@@ -32,7 +32,7 @@ export function itStarts(house: House): void {
       const end = wallClock(house.zone.id, to).time;
       const booking = { subject, learners: [learner], date, start: time, end, link: room(house) };
       await sendBooking(admin, house, booking);
-      // The organization's holidays are days of its own clock, whichever the program's is.
+      // The organization's holidays are days of its own zone, whichever the program's is.
       const [month, day, year] = wallClock('America/Denver', from).date.split('/');
       if (isHoliday(`${year}-${month}-${day}`)) await bookOnHoliday(admin);
       await expectBooked(admin, house, subject);
@@ -41,7 +41,7 @@ export function itStarts(house: House): void {
     await book(`Later ${house.tag}`, later, later + MINUTE);
     await admin.getByRole('button', { name: 'Cancel session' }).click();
     await expect(admin.getByText('The session starts within 24 hours')).toBeVisible();
-    // It can be joined for five minutes before.
+    // It can be joined from five minutes before its start.
     const start = minuteAfter(3 * MINUTE);
     house.over = start + MINUTE;
     await book(now(house), start, house.over);
@@ -65,7 +65,7 @@ async function attendanceOf(page: Page, person: Person): Promise<string[]> {
   return page.getByRole('listitem').filter({ hasText: person.name }).locator('dd').allTextContents();
 }
 
-/** 6. It happened. */
+/** Step 6: the session is completed. */
 export function itHappened(house: House): void {
   test('6b. the session completes by itself; its minutes are recorded, and corrected with a reason', async ({
     signIn,

@@ -11,16 +11,16 @@ import { recordsComeIn } from './records-come-in';
 import { sessionsAreScheduled } from './sessions-are-scheduled';
 
 /**
- * The platform's main job from the first invitation to the corrected attendance, on the running platform. Each step
- * builds on those before it; the program, its people and its files are the run's own.
+ * The platform's main job, from the first invitation to the corrected attendance, on the running platform. Each step
+ * depends on the steps before it; program, people and files are created by the run.
  */
 
 /**
- * An organization from nothing to its first completed session: by screens alone, in Spanish, on a phone's width, without
- * a mouse. Nothing is opened by its address but doors and what mails lead to.
+ * An organization from its creation to its first completed session: only through screens, in Spanish, at a phone's
+ * width, without a mouse. Only sign-in pages and mailed links are opened by address.
  */
 const fromNothing = houseFromNothing();
-test.describe.serial('an organization from nothing', () => {
+test.describe.serial('a new organization', () => {
   founded(fromNothing);
   firstSessionStarts(fromNothing);
   firstSessionCompleted(fromNothing);

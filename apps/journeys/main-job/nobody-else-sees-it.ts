@@ -4,7 +4,7 @@ import type { House } from './house';
 
 const OTHERS = ['super', 'tutor', 'learner'].map((name) => `${name}@brightpath.example`);
 
-/** Some of what the admin asked for by id. */
+/** Some of the operations that the admin sent with ids. */
 const ASKED = [
   'CancelSessionV3',
   'CorrectAttendance',
@@ -20,16 +20,16 @@ const ASKED = [
   'SearchPeople',
 ];
 
-/** Ids of what the journey made. */
+/** Ids of what the journey created. */
 function idsOf({ program, sessions, imports }: House): string[] {
   const ofSessions = [...sessions.values()].map((path) => path.split('/').at(-1) ?? '');
   return [program.id, ...ofSessions, ...imports].filter(Boolean);
 }
 
-/** 7. Nobody else sees it. */
+/** Step 7: other people cannot see any of it. */
 export function nobodyElseSeesIt(house: House): void {
   for (const account of OTHERS) {
-    test(`7. ${account} finds nothing by screen, by address, or by id in any call`, async ({
+    test(`7. ${account} finds nothing by screen, by address, or by id in any operation`, async ({
       signIn,
       troubles,
     }) => {
@@ -66,7 +66,7 @@ export function nobodyElseSeesIt(house: House): void {
     });
   }
 
-  test('7. what the others tried has changed nothing', async ({ signIn }) => {
+  test('7. the attempts of other people have changed nothing', async ({ signIn }) => {
     const page = await signIn(house.superAdmin);
     await page.goto(`/p/${house.program.id}/manage-sessions?status=CANCELLED`);
     await expect(page.locator('dl dd').first()).toHaveText('1');

@@ -10,7 +10,7 @@ async function choosePassword(page: Page, person: Person): Promise<void> {
 }
 
 async function invite(page: Page, house: House, person: Person, role: 'Tutor' | 'Student'): Promise<void> {
-  // A program without people offers it twice.
+  // A program without people shows the button twice.
   await page.getByRole('button', { name: 'Invite person' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   await dialog.getByLabel('First name').fill(person.firstName);
@@ -18,14 +18,14 @@ async function invite(page: Page, house: House, person: Person, role: 'Tutor' | 
   await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: role, exact: true }).click();
-  // The list's filter is the likely wish.
+  // The list's program filter prefills the dialog.
   await expect(dialog.getByRole('combobox', { name: 'Program' })).toHaveValue(house.program.name);
   if (person.language === 'sp') await dialog.getByText('Español', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`The invitation is on its way to ${person.email}.`)).toBeVisible();
 }
 
-/** 1. In. */
+/** Step 1: sign-in and invitations. */
 export function peopleGetIn(house: House): void {
   test('1a. a super admin signs in and creates a program', async ({ signIn }) => {
     const page = await signInAdmin(house, signIn);
@@ -48,7 +48,10 @@ export function peopleGetIn(house: House): void {
     await expect(page.getByText('4 people, 0 can sign in')).toBeVisible();
   });
 
-  test('1c. the link in the mail leads to a password, and the tutor is in', async ({ openPage, request }) => {
+  test('1c. the mailed link leads to the choice of a password, and the tutor is signed in', async ({
+    openPage,
+    request,
+  }) => {
     const link = await mailedLink(request, house.tutor.email, 'invite');
     const page = await openPage({ width: 390 });
     await page.goto(link);
@@ -63,7 +66,7 @@ export function peopleGetIn(house: House): void {
     }
   });
 
-  test('1d. three students get in, one of them in Spanish and in another zone', async ({
+  test('1d. three students accept, one of them in Spanish and in another zone', async ({
     openPage,
     request,
   }) => {
@@ -77,7 +80,7 @@ export function peopleGetIn(house: House): void {
       await page.goto('/settings');
       const zone = page.getByRole('combobox', { name: 'Zona horaria' });
       await expect(zone).toHaveValue(/^Hora /);
-      await zone.click(); // it is below the fold, and its list shows with it
+      await zone.click(); // below the fold; its list scrolls into view with it
       await zone.fill('Nueva York');
       await page.getByRole('option', { name: 'Hora del Este (Nueva York)' }).click();
       await expect(page.getByText('Su zona horaria ha cambiado.')).toBeVisible();

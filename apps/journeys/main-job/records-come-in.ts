@@ -9,7 +9,7 @@ const LOADED = mayTake(60, 'thousands of rows are checked, loaded, and confirmed
 const fileUpload = (house: House) => `/p/${house.program.id}/file-upload`;
 const importOf = (page: Page, file: { name: string }) =>
   page.getByTestId('import').filter({ hasText: file.name });
-/** Files are recognised by what the server says of the formats: until that is there, none can be chosen. */
+/** File formats are recognized by rules from the server: the input is disabled until they are loaded. */
 async function choose(page: Page, chosen: CsvFile[]): Promise<void> {
   const input = page.getByTestId('file-input');
   await expect(input).toBeEnabled();
@@ -18,13 +18,13 @@ async function choose(page: Page, chosen: CsvFile[]): Promise<void> {
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** What the totals above the list say, in its order: sessions, minutes and learners' minutes. */
+/** Expects the totals above the list, in order: sessions, minutes and learner minutes. */
 async function expectTotals(page: Page, sessions: number, minutes: number, learnerMinutes: number) {
   const figures = [sessions, minutes, minutes, learnerMinutes, learnerMinutes].map(number);
   await expect(page.locator('dl dd')).toHaveText(figures);
 }
 
-/** The table's rows below its head, as texts of their cells. */
+/** The body rows of the table, as texts of their cells. */
 function summaryOf(files: DistrictFiles): string[][] {
   return files.schools.map(({ name, sessions, learners, minutes }) => [
     name,
@@ -32,12 +32,14 @@ function summaryOf(files: DistrictFiles): string[][] {
   ]);
 }
 
-/** 2. Real records come in. 3. It is all there. */
+/** Step 2: imports. Step 3: imported records. */
 export function recordsComeIn(house: House): void {
   const { files } = house;
   const refused = files.refused.length;
 
-  test('2a. two files of the district are loaded while the admin is elsewhere', async ({ signIn }) => {
+  test('2a. two files of the district are imported while the admin uses another screen', async ({
+    signIn,
+  }) => {
     test.slow(true, 'a district’s file has thousands of rows');
     const page = await signInAdmin(house, signIn);
     await page.goto(fileUpload(house));
@@ -71,7 +73,7 @@ export function recordsComeIn(house: House): void {
       const row = rows.nth(index + 1);
       await expect(row).toContainText(number(files.rows + 2 + index));
       await expect(row).toContainText(column);
-      // Each value stands in its cell, to be corrected there.
+      // Each value is in its cell, where it can be corrected.
       const cell = row.getByRole('textbox', { name: new RegExp(`^${column} in row`) });
       if (value !== null) await expect(cell).toHaveValue(value);
       await expect(row).toContainText(reason);
@@ -83,7 +85,7 @@ export function recordsComeIn(house: House): void {
     expect(text).toContain('some day');
   });
 
-  test('2c. the same file a second time changes nothing and says so', async ({ signIn }) => {
+  test('2c. importing the same file again changes nothing and says so', async ({ signIn }) => {
     test.slow(true, 'a district’s file has thousands of rows');
     const page = await signInAdmin(house, signIn);
     await page.goto(fileUpload(house));
@@ -95,9 +97,7 @@ export function recordsComeIn(house: House): void {
     );
   });
 
-  test('2d. the tutors who came in with the file wait for an invitation, and the home says so', async ({
-    signIn,
-  }) => {
+  test('2d. the imported tutors wait for an invitation, and the home screen says so', async ({ signIn }) => {
     const page = await signInAdmin(house, signIn);
     await page.getByRole('link', { name: /without a sign-in (has|have) not been invited/ }).click();
     await expect(page.getByText('No sign-in yet', { exact: true }).first()).toBeVisible();
@@ -116,7 +116,7 @@ export function recordsComeIn(house: House): void {
     }
   });
 
-  test('3b. the list narrows, sorts and turns its pages, all in the address', async ({ signIn }) => {
+  test('3b. filters, order and page of the list are in the address', async ({ signIn }) => {
     const page = await signInAdmin(house, signIn);
     await page.goto(`/p/${house.program.id}/manage-sessions?to=${files.lastDay}`);
     await expectTotals(page, files.meetings, files.minutes, files.learnerMinutes);
@@ -127,7 +127,7 @@ export function recordsComeIn(house: House): void {
     await page.getByRole('option', { name: /^math/i }).click();
     await expect(page).toHaveURL(/subject=/);
     await expect(page.locator('dl dd').first()).toHaveText(number(files.mathMeetings));
-    // When the first of the listed sessions was: ten of a topic begin together, four times a day.
+    // Start of the first listed session: ten sessions of a topic start together, four times a day.
     const table = page.getByRole('region', { name: 'Manage sessions' });
     const first = table.getByRole('row').nth(1).getByRole('link');
     const at = (time: string) => ` ${shownInDenver(house.zone.id, time)} – `;

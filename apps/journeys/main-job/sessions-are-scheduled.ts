@@ -5,7 +5,7 @@ import { shownInDenver, wallClock, weeksAcrossClockChange } from './clock';
 import { signInAdmin, type House } from './house';
 
 const WEEKS = 20;
-/** Of the weeks, from nought: when the tutor is with somebody else. */
+/** Indexes of the weeks in which the tutor has another session. */
 const TAKEN = [1, 3, 5];
 
 async function cancel(page: Page, scope: RegExp, button: string, told: string): Promise<void> {
@@ -22,7 +22,7 @@ async function restore(page: Page, scope: RegExp, told: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Restore session' });
   await dialog.getByRole('radio', { name: scope }).check();
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
-  // What was saved over a conflict meets it again.
+  // Restoring a session that was saved despite a conflict meets the conflict again.
   const accept = dialog.getByRole('radio', { name: 'Save it anyway' });
   if (scope.test('All sessions of the series')) {
     await accept.check();
@@ -35,15 +35,13 @@ const group = (house: House) => `Fluency ${house.tag}`;
 const seriesOf = (house: House) =>
   `/p/${house.program.id}/manage-sessions?sort=start&subject=${encodeURIComponent(group(house))}`;
 
-/** 4. Schedule. */
+/** Step 4: scheduling. */
 export function sessionsAreScheduled(house: House): void {
   const days = weeksAcrossClockChange(house.zone.id, WEEKS).map(
     (noon) => wallClock(house.zone.id, noon).date,
   );
 
-  test('4a. each date that conflicts is shown with its cause before anything is saved', async ({
-    signIn,
-  }) => {
+  test('4a. each conflicting date is shown with its cause before anything is saved', async ({ signIn }) => {
     test.slow(true, 'two series are booked');
     const page = await signInAdmin(house, signIn);
     const [, firstTaken = ''] = days;
@@ -97,7 +95,7 @@ export function sessionsAreScheduled(house: House): void {
     await expect(table.getByText(`${movedFrom} – ${movedTo} PM`)).toHaveCount(1);
   });
 
-  test('4c. sessions are cancelled and restored: one, those that follow, all; the history says so', async ({
+  test('4c. one session, the following ones, and all are cancelled and restored; the history says so', async ({
     signIn,
   }) => {
     test.slow(true, 'a series is cancelled and restored three times');

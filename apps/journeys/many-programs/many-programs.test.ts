@@ -13,7 +13,7 @@ import {
 const MANY = 60;
 const numbered = (n: number) => `Circle ${String(n).padStart(3, '0')}`;
 
-/** Sixty programs beside those that the ecosystem has: too many to be offered whole. */
+/** Adds sixty programs, too many to list without a search. */
 async function addMany({ as }: Ecosystem): Promise<string> {
   const add = async (n: number) => {
     const programInput = { name: numbered(n), sessionCapabilities: ['ONE_ON_ONE'] };
@@ -26,7 +26,7 @@ async function addMany({ as }: Ecosystem): Promise<string> {
   return ids[56]!;
 }
 
-/** The longest answer of the API that the page has read. */
+/** The length of the longest API answer that the page has received. */
 function longestAnswer(page: Page): () => number {
   let longest = 0;
   page.on('response', (response) => {
@@ -51,12 +51,12 @@ async function takeFound(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-test('of many programs, an admin finds the one they mean by typing: switcher, filter, palette, list and form', async ({
+test('an admin finds one of many programs by typing in switcher, filter, palette, list and form', async ({
   signIn,
   request,
 }) => {
   test.slow(true, 'an ecosystem with sixty programs is made first');
-  // Not the worker's, whose other stories choose among few.
+  // Not the worker's ecosystem, in which other tests expect few programs.
   const ecosystem = await createEcosystem(request, `many-${Date.now().toString(36)}`);
   const wanted = await addMany(ecosystem);
   const name = numbered(57);
@@ -106,7 +106,7 @@ test('of many programs, an admin finds the one they mean by typing: switcher, fi
   await expect(listed.getByRole('row')).toHaveCount(51);
   await listed.getByRole('searchbox').fill('057');
   await expect(listed.getByRole('row')).toHaveCount(2);
-  // What one changes, the other sees: in the list, and in the switcher of an open page.
+  // The other admin sees the change in the list, and in the switcher of an open page.
   await ecosystem.as('super').ask('EditProgram', {
     programId: wanted,
     programInput: { name: 'Circle 057 B' },

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect } from '@lyceum/web/testing';
 
-/** What tells what the servers look like inside: stacks, their files, where they and their databases are. */
+/** Patterns that reveal the servers' internals: stacks, files, addresses of servers and databases. */
 const INSIDE =
   /node_modules|node:internal|\n\s+at |\.tsx?:\d|\.m?js:\d+:\d+|"stack(trace)?"|\/dist\/apps\/|postgres(ql)?:\/\/|rediss?:\/\/|QueryFailedError|ECONNREFUSED/;
 
 export const tellsInside = (text: string): boolean => INSIDE.test(text);
 
-/** Every answer of the platform that the pages got, and what is wrong with it. */
+/** Checks every answer of the platform that the pages receive. */
 export class Answers {
   readonly #looked: Promise<string[]>[] = [];
-  /** Chromium keeps answers without the header for HSTS, so only the first from an address is asked for it. */
+  /** Chromium drops the HSTS header from cached answers, so only the first one of each address is checked for it. */
   readonly #fetched = new Set<string>();
   count = 0;
 
@@ -27,7 +27,7 @@ export class Answers {
     const isKept = this.#fetched.has(response.url());
     this.#fetched.add(response.url());
     const headers = await response.headersArray().catch(() => null);
-    if (!headers) return []; // its page is closed
+    if (!headers) return []; // the page was closed
     const valueOf = (name: string) => headers.find((each) => each.name.toLowerCase() === name)?.value ?? '';
     const wrong: string[] = [];
     if (!isKept && !/max-age=\d{8,}/.test(valueOf('strict-transport-security'))) wrong.push('no HSTS');
@@ -49,7 +49,7 @@ export class Answers {
   }
 }
 
-/** Those of the platform: by them alone somebody stays signed in. */
+/** The platform's cookies, which hold the sign-in. */
 export async function expectSecureCookies(page: Page): Promise<void> {
   const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith('lyceum_'));
   expect(cookies.map(({ name }) => name)).toContain('lyceum_refresh');

@@ -1,6 +1,6 @@
 import { expect, soon, type Ecosystem, type Page } from '@lyceum/web/testing';
 
-/** Books a lesson in the lesson room, of the two who come, that can be joined now; answers its address. */
+/** Books a lesson in the lesson room for tutor and learner that can be joined now; returns its path. */
 export async function bookLesson({ as, programs, tutor2, learner2, timeZoneId }: Ecosystem): Promise<string> {
   const when = { ...soon(timeZoneId), timeZoneId };
   const { createSession } = await as('super').ask<{ createSession: { session: { id: string } } }>(
@@ -19,7 +19,7 @@ export async function bookLesson({ as, programs, tutor2, learner2, timeZoneId }:
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Frames of that video really arrive. */
+/** Expects frames of that video to arrive. */
 export async function expectToPlay(page: Page, name: string): Promise<void> {
   const videos = page.getByLabel(name);
   await expect

@@ -15,17 +15,16 @@ import { bookLesson, expectToPlay, press } from './lesson';
 import { provocations } from './provocations';
 
 /**
- * The platform as docker/compose.yaml runs it (`NODE_ENV=production`, a password for each database role, files and releases in S3),
- * behind a proxy that ends TLS. `npm test -- --slow` starts it, and makes its first operator as docker/README.md says.
- *
- * Each page fails on a console error: what the content security policy refuses is one.
+ * The platform as docker/compose.yaml runs it (`NODE_ENV=production`, a password for each database role, files and
+ * releases in S3), behind a proxy that ends TLS. `npm test -- --slow` starts it and creates its first operator as
+ * docker/README.md says. Each page fails on a console error, such as a violation of the content security policy.
  */
 test.describe.configure({ mode: 'serial' });
 const FILES = process.env['LYCEUM_FILES_URL'] ?? '';
 
 type OpenPage = (options?: PageOptions) => Promise<Page>;
 
-/** Through the door of the ecosystem, as a person does. */
+/** Signs in at the ecosystem's sign-in page. */
 async function enter(
   openPage: OpenPage,
   { shortName }: Pick<Ecosystem, 'shortName'>,
@@ -42,7 +41,7 @@ async function enter(
   return page;
 }
 
-test('1. the first operator gets in by the link of the mail', async ({ openPage, request, baseURL }) => {
+test('1. the first operator signs in by the mailed link', async ({ openPage, request, baseURL }) => {
   const answers = new Answers(baseURL!);
   const page = await openPage();
   answers.watch(page.context());
@@ -57,7 +56,7 @@ test('1. the first operator gets in by the link of the mail', async ({ openPage,
   await answers.expectFine();
 });
 
-test('2. a tutor’s picture and the file of a session are stored, shown and downloaded again', async ({
+test('2. a tutor’s picture and a session’s file are stored, shown and downloaded again', async ({
   ecosystem,
   openPage,
   baseURL,
@@ -95,7 +94,7 @@ test('2. a tutor’s picture and the file of a session are stored, shown and dow
   await answers.expectFine();
 });
 
-test('3. tutor and learner meet in the lesson room, and hear from one another at once', async ({
+test('3. tutor and learner meet in the lesson room, and receive each other’s messages at once', async ({
   ecosystem,
   openPage,
   baseURL,
@@ -132,11 +131,7 @@ test('3. tutor and learner meet in the lesson room, and hear from one another at
   await answers.expectFine();
 });
 
-test('4. what goes wrong is answered without what the servers look like inside', async ({
-  ecosystem,
-  openPage,
-  baseURL,
-}) => {
+test('4. error answers do not reveal the servers’ internals', async ({ ecosystem, openPage, baseURL }) => {
   const answers = new Answers(baseURL!);
   const page = await enter(openPage, ecosystem, ecosystem.tutor, answers);
   await page.goto('/no/such/page');

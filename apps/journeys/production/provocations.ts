@@ -10,7 +10,7 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-/** Requests that cannot succeed, by what is wrong with them. The page's person sends those that need somebody. */
+/** Requests that must fail, by cause. Those that need a sign-in are sent by the page's person. */
 export function provocations(page: Page, { sessions }: Ecosystem): [string, () => Promise<Answer>][] {
   const sessionId = sessions.oneOnOne.id;
   const get = (path: string) => () => read(page.request.get(path, { maxRedirects: 0 }));

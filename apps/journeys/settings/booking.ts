@@ -2,7 +2,7 @@ import { expect, type Page } from '@lyceum/web/testing';
 import { switched } from './fields';
 import type { Row } from './rows';
 
-/** A further field in the form of a tutor, which stays open. */
+/** A custom field in a tutor's open form. */
 export function rowsOfField(booking: Page): Row[] {
   const field = booking.getByRole('combobox', { name: 'Bus line' });
   return [
@@ -39,7 +39,7 @@ export function rowsOfField(booking: Page): Row[] {
   ];
 }
 
-/** What stands in the way of the booking that the tutor's form holds, and does not once the setting is back. */
+/** Limits that refuse the booking in the tutor's form, and accept it once the setting is changed back. */
 export function rowsOfLimit(booking: Page, subject: string): Row[] {
   const book = () => booking.getByRole('button', { name: 'Book session' }).click();
   return [
@@ -65,7 +65,7 @@ export function rowsOfLimit(booking: Page, subject: string): Row[] {
   ];
 }
 
-/** A tutor's booking from 11:00 to 12:00 on that day (MM/DD/YYYY). */
+/** Fills in a tutor's booking from 11:00 to 12:00 on that day (MM/DD/YYYY). */
 export async function fillBooking(booking: Page, subject: string, learner: string, day: string) {
   await booking.getByRole('combobox', { name: 'Subject' }).fill(subject);
   await booking.getByRole('combobox', { name: 'Students' }).fill(learner);
@@ -79,7 +79,7 @@ export async function fillBooking(booking: Page, subject: string, learner: strin
   await booking.getByRole('textbox', { name: 'Place' }).fill('Room 12');
 }
 
-/** A school in the list of the organization: offered in the tutor's open form until it is archived. */
+/** Adds a school to the organization: the tutor's open form offers it until it is archived. */
 export async function playSchool(schools: Page, booking: Page, name: string): Promise<void> {
   const dialog = schools.getByRole('dialog');
   const field = booking.getByRole('combobox', { name: /^Schools/ });

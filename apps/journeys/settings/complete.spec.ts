@@ -5,7 +5,7 @@ import { NO_SETTING, PROVEN_ELSEWHERE, SENT_AND_SAVED, SENT_BY_OTHERS } from './
 import type { Proof } from './proofs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Sent by operators' screens, or by the form itself. */
+/** Sent by operators' screens, or by the form without an input. */
 const NOT_TYPED = ['organization.shortName', 'program.revision', 'organization.revision'];
 const FORMS = { program: 'Program', organization: 'Ecosystem' } as const;
 
@@ -22,7 +22,7 @@ const types = new Map<string, { fields: Fields; isInput: boolean }>(
 
 const nameOf = (type: TypeNode): string => (type.kind === 'NamedType' ? type.name.value : nameOf(type.type));
 
-/** Of other domains: not of this one's rows. */
+/** Whether a field is owned by another domain. */
 const isForeign = ({ directives }: Fields[number]) =>
   directives?.some(
     ({ name, arguments: given }) =>
@@ -33,7 +33,7 @@ const isForeign = ({ directives }: Fields[number]) =>
       ),
   ) ?? false;
 
-/** Paths of the fields below a type that hold no further ones; another entity is one field. */
+/** Paths of the leaf fields below a type; another entity is one field. */
 function leaves(type: string, path: string): string[] {
   return types.get(type)!.fields.flatMap((field) => {
     if (isForeign(field)) return [];
@@ -52,7 +52,7 @@ const fields = [
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Fields that a row of the browser tests names. */
+/** Fields that the rows of the browser tests name. */
 const ofRows = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts') && !name.startsWith('proven-'))
   .flatMap((name) => [
@@ -62,31 +62,31 @@ const ofRows = readdirSync(import.meta.dirname)
 
 const fileOf = (proof: Proof) => `apps/${proof.split(' › ')[0]}`;
 
-/** Whether the file has a test of that title; titles of `it.each` stand as they are written. */
+/** Whether the file has a test with that title; titles of `it.each` are compared as written. */
 function isThere(proof: Proof): boolean {
   const [, title] = proof.split(' › ');
   return existsSync(join(ROOT, fileOf(proof))) && read(fileOf(proof)).includes(`'${title}'`);
 }
 
-it('knows the fields that the forms send', () => {
+it('reads the fields that the forms send from the schema', () => {
   expect(inputs).toContain('program.sessions.sessionCustomProperties.required');
   expect(inputs).toContain('organization.customSignupConfig.tutors.backgroundCheckConfig.externalURL');
   expect(inputs.length).toBeGreaterThan(100);
 });
 
-it('names a test of a domain for every setting of a program and of an organization', () => {
+it('names a test in a domain for every setting of a program and of an organization', () => {
   const named = [...Object.keys(PROVEN_ELSEWHERE), ...Object.keys(NO_SETTING)];
   expect(fields.filter((field) => !named.includes(field))).toEqual([]);
   expect(Object.entries(PROVEN_ELSEWHERE).filter(([, proofs]) => proofs.length === 0)).toEqual([]);
 });
 
-it('names no field that is gone, and none twice', () => {
+it('names no removed field, and none twice', () => {
   const named = [...Object.keys(PROVEN_ELSEWHERE), ...Object.keys(NO_SETTING)];
   expect([...ofRows, ...named].filter((field) => !fields.includes(field))).toEqual([]);
   expect(named.filter((field, at) => named.indexOf(field) !== at)).toEqual([]);
 });
 
-it('takes nothing that a form sends for no setting but what only operators send', () => {
+it('leaves out only fields that operators send', () => {
   const sent = Object.keys(NO_SETTING).filter((field) => inputs.includes(field));
   expect(sent.sort()).toEqual(['organization.profileId', 'organization.type', 'organization.waivers.id']);
 });
@@ -105,7 +105,7 @@ it('names for each setting a test of the screen that sends it', () => {
   expect(unsent).toEqual([]);
 });
 
-it('plays every row', () => {
+it('calls every row in a browser test', () => {
   const story = read('apps/journeys/settings/settings.test.ts');
   const rows = readdirSync(import.meta.dirname).flatMap((name) =>
     [...read(`apps/journeys/settings/${name}`).matchAll(/export function (rowsOf\w+)/g)].map(
@@ -121,7 +121,7 @@ it('has a browser test for a few settings, not for each', () => {
   expect(new Set(ofRows).size).toBeLessThan(40);
 });
 
-it('finds the tests that it relies on', () => {
+it('names only tests that exist', () => {
   const proofs = [
     ...Object.values(PROVEN_ELSEWHERE).flat(),
     ...Object.values(SENT_AND_SAVED).flatMap((each) => Object.values(each)),

@@ -3,20 +3,20 @@ import type { Row } from './rows';
 
 type Deeds = Pick<Row, 'change' | 'back'>;
 
-/** A switch from off to on, and back; `to` false: from on to off. */
+/** Switches from off to on, and back; with `to` false from on to off. */
 export function switched(name: string | RegExp, to = true): Deeds {
   const set = (on: boolean) => (form: Page) => form.getByRole('switch', { name }).setChecked(on);
   return { change: set(to), back: set(!to) };
 }
 
-/** One of a group of checkboxes. */
+/** Ticks one of a group of checkboxes. */
 export function ticked(group: string, name: string | RegExp, to = true): Deeds {
   const set = (on: boolean) => (form: Page) =>
     form.getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true }).setChecked(on);
   return { change: set(to), back: set(!to) };
 }
 
-/** What is typed into the first field of that label, and what stood there before. */
+/** Fills the first field with that label, and later restores its previous value. */
 export function typed(label: string | RegExp, value: string, within?: string): Deeds {
   let before = '';
   const field = (form: Page) =>

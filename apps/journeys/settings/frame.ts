@@ -2,7 +2,7 @@ import { expect, type Page } from '@lyceum/web/testing';
 import { switched, typed } from './fields';
 import type { Row } from './rows';
 
-/** A tool in the navigation of another admin; a word and the color in a tutor's form; a price on a parent's page. */
+/** A tool in another admin's navigation; a term and the color in a tutor's form; a price on a parent's page. */
 export function rowsOfFrame(overview: Page, booking: Page, payments: Page): Row[] {
   const tool = overview.getByRole('link', { name: 'Manage sessions' });
   const button = booking.getByRole('button', { name: 'Book session' });

@@ -4,15 +4,15 @@ const ROLES = { program: 'PROGRAM_ADMIN', tutor: 'LEADER', learner: 'LEARNER' } 
 
 export interface OwnProgram {
   id: string;
-  /** From 10:00 to 10:30 on that day. */
+  /** A session from 10:00 to 10:30 on that day. */
   session: { id: string; subject: string; date: string };
-  /** An admin books a session in person of the tutor and the learner; answers its id. Days as YYYY-MM-DD. */
+  /** An admin books an in-person session of the tutor and the learner; returns its id. Days are YYYY-MM-DD. */
   book: (subject: string, date: string, startTime: string, endTime: string) => Promise<string>;
 }
 
 /**
- * A program for one story, with an admin, a tutor who may book, and a learner, whose parent is in the ecosystem. The same people
- * meet in all stories of a worker: each story has days of its own.
+ * Creates a program for one test, with an admin, a tutor who may book, a learner, and the learner's parent in the
+ * ecosystem. All tests of a worker use the same people, so each test uses days of its own.
  */
 export async function createProgram(
   ecosystem: Ecosystem,
@@ -46,7 +46,8 @@ export async function createProgram(
     );
     return createSession.session.id;
   };
-  // Saved once the domain of sessions has the program and its people: pages that are opened then show them.
+  // Succeeds once the sessions domain has projected the program and its people, so that pages opened afterwards show
+  // them.
   const first = { subject: `First of ${name}`, date: schoolDay(daysAhead) };
   const session = { ...first, id: await book(first.subject, first.date, '10:00', '10:30') };
   return { id: made.id, session, book };

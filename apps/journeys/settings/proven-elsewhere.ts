@@ -2,7 +2,7 @@ import type { Proof } from './proofs';
 import { PROVEN_OF_ORGANIZATIONS } from './proven-of-organizations';
 import { PROVEN_OF_PROGRAMS } from './proven-of-programs';
 
-/** That a form sends each of its settings, and that the API saves, answers and publishes it. */
+/** Tests that the form sends each setting, and that the API saves, answers and publishes it. */
 export const SENT_AND_SAVED = {
   program: {
     form: 'ecosystems/web/src/program-form/settings-program-form.test.tsx › sends each setting of a program as it stands in the form',
@@ -26,13 +26,15 @@ export const SENT_BY_OTHERS: Readonly<Record<string, Proof>> = {
     'journeys/settings/settings.test.ts › the welcome page, a picture and a text to sign follow the settings',
 };
 
-/** Of each setting the tests of the domains that obey it; a browser test beside them shows each way in which settings reach people. */
+/**
+ * For each setting the tests in the domains that obey it; browser tests cover each way in which settings reach people.
+ */
 export const PROVEN_ELSEWHERE: Readonly<Record<string, readonly Proof[]>> = {
   ...PROVEN_OF_PROGRAMS,
   ...PROVEN_OF_ORGANIZATIONS,
 };
 
-/** What is in the types and is no setting of its own, with the reason. */
+/** Fields of the types that are not settings, with the reason. */
 export const NO_SETTING: Readonly<Record<string, string>> = {
   'program.id': 'given when it is made',
   'program.ecosystemId': 'given when it is made',

@@ -55,7 +55,7 @@ const scale: readonly Proof[] = [
 const shownPrice =
   'payments/web/src/payments/settings-prices.test.tsx › shows what an hour costs, the fee on top, and who pays';
 
-/** Of each setting of an organization the tests of the domains that obey it. */
+/** For each setting of an organization the tests in the domains that obey it. */
 export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>> = {
   'organization.name': [
     inFrame,

@@ -20,7 +20,7 @@ const channels: readonly Proof[] = [
 const asked =
   'identity/api/src/applications/tutor-flow.spec.ts › asks and requires of an applicant what the program says, and of others what is asked everywhere';
 
-/** Of each setting of a program the tests of the domains that obey it. */
+/** For each setting of a program the tests in the domains that obey it. */
 export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   'program.name': [onTheCard],
   'program.shortName': [

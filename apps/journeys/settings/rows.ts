@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@lyceum/web/testing';
 
-/** A field of ProgramInput or EcosystemInput that holds no further fields; below lists too. */
+/** Path of a leaf field of ProgramInput or EcosystemInput, including those in lists. */
 export type Field = `program.${string}` | `organization.${string}`;
 
-/** One setting: how a form changes it and changes it back, and where somebody else sees both. */
+/** One setting: how a form changes it and changes it back, and where somebody else sees the effect. */
 export interface Row {
   setting: string;
-  /** What the API calls it. */
+  /** The API fields of the setting. */
   of: readonly Field[];
   form: Form;
   change: (form: Page) => Promise<unknown>;
@@ -19,7 +19,7 @@ export type Form = 'organization' | 'program';
 
 export type Forms = Readonly<Partial<Record<Form, Page>>>;
 
-/** What its button sends. */
+/** The mutation that each form's button sends. */
 const SAVES: Record<Form, string> = {
   organization: 'EditEcosystem',
   program: 'EditProgram',
@@ -31,12 +31,12 @@ function pageOf(forms: Forms, form: Form): Page {
   return page;
 }
 
-/** Until the server has answered what the form's button sent. */
+/** Waits until the server has answered the form's mutation. */
 export async function answerTo(page: Page, form: Form): Promise<void> {
   await page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(`"${SAVES[form]}"`));
 }
 
-/** What the form says is taken from people is confirmed. */
+/** Saves, and confirms the dialog that lists what people would lose. */
 async function save(forms: Forms, form: Form): Promise<void> {
   const page = pageOf(forms, form);
   const answered = answerTo(page, form);
@@ -49,7 +49,7 @@ async function save(forms: Forms, form: Form): Promise<void> {
   if (await Promise.race([answered.then(() => false), asks])) await losses.click();
   await answered;
   await expect(page.getByText('Saved.').last()).toBeVisible();
-  // A dialog that is still closing would cover the next change.
+  // A closing dialog would cover the next change.
   await expect(losses).toHaveCount(0);
 }
 
@@ -63,8 +63,8 @@ async function turn(forms: Forms, rows: readonly Row[], to: 'change' | 'back', t
 }
 
 /**
- * Changes the settings of the rows with one save per form, sees the effect of each on pages that nobody touches, looks at
- * what stands on them, and changes everything back.
+ * Changes the settings of the rows with one save per form, checks the effect of each on open pages without touching
+ * them, checks their accessibility, and changes everything back.
  */
 export async function play(
   forms: Forms,

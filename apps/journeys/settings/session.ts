@@ -3,7 +3,7 @@ import { expect, MAIL, mailsTo, type Page } from '@lyceum/web/testing';
 import { switched, ticked } from './fields';
 import type { Row } from './rows';
 
-/** What a tutor may do with a session that they have open. */
+/** What a tutor may do on an open session page. */
 export function rowsOfRight(session: Page): Row[] {
   const button = session.getByRole('button', { name: 'Cancel session', exact: true });
   return [
@@ -18,14 +18,14 @@ export function rowsOfRight(session: Page): Row[] {
   ];
 }
 
-/** A session that is booked first, and then cancelled. */
+/** A session to book and then cancel. */
 export interface Cancelled {
   subject: string;
   book: () => Promise<string>;
   cancel: (sessionId: string) => Promise<unknown>;
 }
 
-/** Who is told of a cancellation: in the open bells of a tutor and a parent, and in the tutor's mails. */
+/** Who is notified of a cancellation: the open bells of a tutor and a parent, and the tutor's mails. */
 export function rowsOfNews(
   bells: { tutor: Page; parent: Page },
   request: APIRequestContext,
@@ -52,7 +52,7 @@ export function rowsOfNews(
       seen: () => becomes(first, 1),
       gone: async () => {
         await becomes(second, 2);
-        // That nothing was told of the first is certain once the second was.
+        // Once the second notification has arrived, the first would have arrived, too.
         await expect(told(bells.parent, first)).toHaveCount(1);
       },
     },

@@ -7,9 +7,10 @@ import { rowsOfNews, rowsOfRight, type Cancelled } from './session';
 import { rowsOfNewcomer, rowsOfWelcome } from './welcome';
 
 /**
- * One setting for each way in which a setting reaches people: a tool of the navigation, a word, the color, an amount (frame.ts); a
- * field of a form, a limit, a list (booking.ts); a right, a rule of news and its channel (session.ts); what a visitor finds, a
- * picture, a text to sign (welcome.ts); and what ends sign-ins. proven-elsewhere.ts names the tests of all other settings.
+ * One setting for each way in which a setting reaches people: a tool of the navigation, a term, the color, an amount
+ * (frame.ts); a field of a form, a limit, a list (booking.ts); a permission, a notification rule and its channel
+ * (session.ts); a visitor's page, a picture, a waiver (welcome.ts); and ended sign-ins. proven-elsewhere.ts names the
+ * tests of all other settings.
  */
 const nameOf = (what: string) => `${what} ${Date.now().toString(36)}`;
 
@@ -22,7 +23,7 @@ async function openForms(organization: Page, { id }: OwnProgram): Promise<Forms>
   return { organization, program };
 }
 
-test('a tool, a word, the color and a price reach open pages of others', async ({ ecosystem, signIn }) => {
+test('a tool, a term, the color and a price reach open pages of others', async ({ ecosystem, signIn }) => {
   test.slow(true, 'open pages of several people follow each change');
   const program = await createProgram(ecosystem, nameOf('Frame'), 41);
   const forms = await openForms(await signIn(ecosystem.super, { to: '/configurations' }), program);
@@ -34,7 +35,7 @@ test('a tool, a word, the color and a price reach open pages of others', async (
   await play(forms, rowsOfFrame(overview, booking, payments));
 });
 
-test('a field and a limit bind who books', async ({ ecosystem, signIn }) => {
+test('a field and a limit apply to a tutor’s booking', async ({ ecosystem, signIn }) => {
   test.slow(true, 'open pages of several people follow each change');
   const program = await createProgram(ecosystem, nameOf('Booking'), 42);
   const forms = await openForms(await signIn(ecosystem.super, { to: '/configurations' }), program);
@@ -45,7 +46,7 @@ test('a field and a limit bind who books', async ({ ecosystem, signIn }) => {
   await play(forms, rowsOfLimit(booking, 'Decimals'));
 });
 
-test('a list of the organization offers what it has to an open form', async ({ ecosystem, signIn }) => {
+test('a list of the organization reaches an open form', async ({ ecosystem, signIn }) => {
   const program = await createProgram(ecosystem, nameOf('List'), 46);
   const schools = await signIn(ecosystem.super, { to: '/configurations/manage-schools' });
   const booking = await signIn(ecosystem.tutor, { to: `/sessions/book?program=${program.id}` });
@@ -53,7 +54,7 @@ test('a list of the organization offers what it has to an open form', async ({ e
   await playSchool(schools, booking, nameOf('Maple Hill'));
 });
 
-test('a right and the rule of who is told hold for open pages', async ({ ecosystem, signIn, request }) => {
+test('a permission and a notification rule apply to open pages', async ({ ecosystem, signIn, request }) => {
   test.slow(true, 'open pages of several people follow each change');
   const program = await createProgram(ecosystem, nameOf('News'), 43);
   const admin = await signIn(ecosystem.super, { to: `/programs/${program.id}/edit` });
@@ -81,7 +82,7 @@ test('a right and the rule of who is told hold for open pages', async ({ ecosyst
   );
 });
 
-test('the welcome page, a picture and a text to sign follow the settings', async ({
+test('the welcome page, a picture and a waiver follow the settings', async ({
   ecosystem,
   signIn,
   openPage,
@@ -96,7 +97,7 @@ test('the welcome page, a picture and a text to sign follow the settings', async
   ]);
 });
 
-test('a second step for everybody ends sign-ins without one at once', async ({
+test('requiring a second factor ends sign-ins without one at once', async ({
   ecosystem,
   signIn,
   request,
@@ -115,7 +116,7 @@ test('a second step for everybody ends sign-ins without one at once', async ({
   await tutor.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(tutor.getByRole('textbox', { name: 'Code' })).toBeVisible();
   await expect(tutor.getByText('Everybody here signs in with a code beside the password.')).toBeVisible();
-  // Its own admin is outside too.
+  // The change ends the admin's own sign-in, too, so an operator changes it back.
   const operator = { account: 'operator@lyceum.example', password: DEMO_PASSWORD, profileId: 'admin' };
   await Api.as(request, operator).ask('EditEcosystem', {
     ecosystemId: ecosystem.id,

@@ -2,7 +2,7 @@ import { expect, mayTake, type Page } from '@lyceum/web/testing';
 import { switched } from './fields';
 import type { Row } from './rows';
 
-/** One pixel is a picture too. */
+/** A picture of one pixel. */
 const PICTURE = {
   name: 'picture.png',
   mimeType: 'image/png',
@@ -12,7 +12,7 @@ const PICTURE = {
   ),
 };
 
-/** At the welcome page, where nobody is signed in: the next load shows what is new. */
+/** The welcome page of a visitor, reloaded after each change. */
 export function rowsOfWelcome(visitor: Page, shortName: string): Row[] {
   const looks = (check: () => Promise<unknown>) => () =>
     expect(async () => {
@@ -68,7 +68,7 @@ export function rowsOfWelcome(visitor: Page, shortName: string): Row[] {
   ];
 }
 
-/** The logo in the frame of a tutor, and a text that the tutor has to sign. */
+/** The logo in a tutor's frame, and a waiver that the tutor has to sign. */
 export function rowsOfNewcomer(tutor: Page): Row[] {
   const inFrame = tutor.locator('img.ly-mark');
   const replaces = (form: Page) => form.getByRole('button', { name: 'Replace: Logo' });

@@ -3,8 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 const RAN = '/markup-that-ran';
 
 /**
- * What somebody may type where a text is expected: an element, a drawing, a script, the end of an attribute, a link of Markdown
- * and one of HTML. Whatever makes an element of it leaves a trace: `data-markup`, a call of `markupRan`, a request.
+ * Markup that people may type into a text field: an image, a drawing, a script, the end of an attribute, a link in
+ * Markdown and in HTML. If any of it is rendered as an element, it leaves a trace: `data-markup`, a call of
+ * `markupRan`, or a request.
  */
 export const MARKUP = [
   `<img data-markup src="${RAN}" onerror="markupRan('image')">`,
@@ -16,10 +17,10 @@ export const MARKUP = [
   `\${markupRan('template')}`,
 ].join('');
 
-/** Such as a name has room for. */
+/** Short enough for a name. */
 export const SHORT_MARKUP = `<img data-markup src="${RAN}" onerror="markupRan('image')">`;
 
-/** Hears when something runs on a page of the context, whatever a content security policy would say to it. */
+/** Records code that runs on a page of the context, independently of a content security policy. */
 export async function listenFor(context: BrowserContext): Promise<{ take: () => string[] }> {
   let ran: string[] = [];
   await context.exposeFunction('markupRan', (what: string) => ran.push(`ran: ${what}`));
@@ -35,7 +36,7 @@ export async function listenFor(context: BrowserContext): Promise<{ take: () => 
   };
 }
 
-/** What the page has made of the markup; and whether it shows it, as the text that it is. */
+/** The elements that the page made of the markup, and whether it shows the markup as text. */
 export const lookFor = (page: Page): Promise<{ made: string[]; shown: boolean }> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('[data-markup]')].map(
@@ -45,7 +46,7 @@ export const lookFor = (page: Page): Promise<{ made: string[]; shown: boolean }>
       (element) =>
         ['href', 'src', 'action', 'formaction', 'data', 'xlink:href']
           .map((name) => element.getAttribute(name) ?? '')
-          // React puts an exception in its place.
+          // React replaces such an address with a `throw`.
           .filter((value) => /^\s*javascript:(?!throw)/i.test(value))
           .map((value) => `made <${element.tagName}> with ${value}`),
     );

@@ -5,7 +5,9 @@ import { listenFor, lookFor, MARKUP, SHORT_MARKUP } from './markup';
 /** A policy would hide what a screen does. */
 test.use({ bypassCSP: true });
 
-/** Markup as name, subject, question of a form, message and note; answers where that is read, and by whom. */
+/**
+ * Stores the markup as name, subject, question of a form, message and note; returns the pages that show it, by account.
+ */
 async function typeMarkup({ as, sessions, tutor }: Ecosystem): Promise<[AccountName, string[]][]> {
   const sessionId = sessions.oneOnOne.id;
   const admin = as('super');
@@ -35,7 +37,7 @@ async function typeMarkup({ as, sessions, tutor }: Ecosystem): Promise<[AccountN
   ];
 }
 
-test('markup that people type is a text to everybody who reads it', async ({ ecosystem, signIn }) => {
+test('every reader sees markup that people typed as text', async ({ ecosystem, signIn }) => {
   test.slow(true, 'signs in three people, who visit seven screens');
   for (const [who, addresses] of await typeMarkup(ecosystem)) {
     const page = await signIn(ecosystem[who], { to: addresses[0]! });
