@@ -5,7 +5,10 @@ import { endUndo, undoPlan } from './apply/undo-plan';
 import { SYNC_JOB, type SyncJob } from './deliveries/delivery';
 import { comparePlan } from './plan/compare-delivery';
 
-/** Compares a delivery in one transaction, applies a plan school by school, or undoes it in one. Run again, each goes on where it was. */
+/**
+ * Compares a delivery in one transaction, applies a plan school by school, or undoes it in one transaction. Repeatable:
+ * each step continues where it was interrupted.
+ */
 export const rosterSyncJob = defineJob<SyncJob, Services>({
   kind: SYNC_JOB,
   handler: async (job, services) => {

@@ -14,7 +14,10 @@ export { rosterSyncJob } from './roster-sync-job';
 export { SyncsResolver } from './syncs.resolver';
 export { tellLateSourcesSchedule } from './tell/tell-late-sources.platform';
 
-/** From now on files of complete deliveries go into plans, and what other files change can be undone. */
+/**
+ * Registers this subject with the imports: files of complete deliveries go into plans, and changes of other imports can
+ * be undone.
+ */
 export function takeCompleteDeliveries(): void {
   deliveriesAreAssignedBy(deliveryFor);
   deliveriesAreTakenBy({ stage: stageFile, takeManifest, noteUnreadable, haveCome: forgetAbsences });

@@ -29,7 +29,7 @@ function setClock(days: number): void {
   if (bench) (services() as { clock: { now(): Date } }).clock = { now };
 }
 
-/** Another ecosystem, in which the district's delivery is applied. */
+/** Starts with another ecosystem, and applies the district's delivery there. */
 async function begin(change: object = {}) {
   await bench.beginAnew(change);
   return bench.deliver(good);
@@ -48,7 +48,7 @@ interface Absence {
 const absences = async (): Promise<Absence[]> => (await bench.ask(ABSENCES)).getRosterSyncAbsences.items;
 const keep = (kind: string, ids: string[], kept = true) => bench.ask(KEEP, { kind, ids, kept });
 const without = (id: string) => edited(good, { users: (line) => (line.startsWith(`${id},`) ? null : line) });
-/** One teacher of twenty leaves each school: ten per cent are not passed. */
+/** One teacher of twenty leaves each school, which stays below the limit of ten per cent. */
 const leaver = 'teacher-7';
 
 describe('a complete delivery', () => {
@@ -244,7 +244,7 @@ describe('a complete delivery', () => {
 it('goes on with the next school when its job is killed, and applies each once', async () => {
   await bench.beginAnew({ appliesAlone: false });
   const plan = await bench.deliver(good);
-  // As an approval does, without its job.
+  // The state after an approval whose job has not run.
   await bench.sql(
     `UPDATE roster.sync_plans SET status = 'APPLYING', scope = 'WHOLE' WHERE ecosystem_id = $1 AND id = $2`,
     [plan.id],

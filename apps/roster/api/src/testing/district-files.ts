@@ -1,4 +1,4 @@
-/** A district of three schools, as its system would deliver it: eighty teachers, their classes, and the students. */
+/** A district of three schools in the files of its system: eighty teachers, their classes, and the students. */
 export interface District {
   tag?: string;
   schools?: number;
@@ -51,7 +51,7 @@ export function districtFiles({ tag = '', schools = 3, teachers = 60, students =
 
 export type DistrictFiles = ReturnType<typeof districtFiles>;
 
-/** The files with some of them edited line by line; an edit that answers null takes the line away. The header stays. */
+/** The files with an edit applied line by line; an edit that returns null removes the line. The header stays. */
 export function edited(
   files: DistrictFiles,
   edits: Partial<Record<keyof DistrictFiles, (line: string, n: number) => string | null>>,

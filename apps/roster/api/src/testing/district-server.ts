@@ -17,10 +17,10 @@ export class DistrictServer {
   readonly files = new Map<string, Held>();
   readonly username = 'lyceum';
   password = 'right horse';
-  /** How often each file was read from its beginning to its end. */
+  /** Names of files that were read completely, once per reading. */
   readonly reads: string[] = [];
   readonly passwordsSeen: string[] = [];
-  /** Called before each piece that is read. */
+  /** Called before each piece is read. */
   onRead: (name: string) => void = () => undefined;
   /** Called before a file is opened or closed. */
   onHandle: (request: 'OPEN' | 'CLOSE') => void = () => undefined;
@@ -43,7 +43,7 @@ export class DistrictServer {
     this.files.set(name, { content: Buffer.from(content), modifiedAt });
   }
 
-  /** The same port under another key. */
+  /** Restarts on the same port with another key. */
   async exchangeKey(): Promise<void> {
     await this.stop();
     this.#hostKey = derivedHostKey(generateKey());

@@ -1,4 +1,4 @@
-/** Files in the shape of the tutoring-data format, made for tests: the same numbers give the same files. */
+/** Generates files of the tutoring-data format; the same numbers give the same files. */
 
 export interface SessionCells {
   student: string;
@@ -43,7 +43,7 @@ export function studentCsv(count: number): string {
   return `${header}\n${rows.join('\n')}\n`;
 }
 
-/** Row n of a file in which every third row shares its session with the row before. */
+/** Row n of a file in which every third row shares its session with the previous row. */
 export function sessionCells(n: number, students: number): SessionCells {
   const meeting = n - (n % 3 === 2 ? 1 : 0);
   const day = 1 + (Math.floor(meeting / 40) % 27);

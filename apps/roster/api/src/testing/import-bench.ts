@@ -17,7 +17,7 @@ import {
 import type { ImportJob } from '../__generated__/resolvers';
 import { definition } from '../definition';
 
-/** What JOBS asks for. */
+/** The fields that the query JOBS selects. */
 export type ImportedJob = Omit<ImportJob, 'submittedBy' | 'template'>;
 
 const JOBS = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(programId: $programId, ids: $ids) { items {
@@ -31,12 +31,15 @@ interface BenchOptions {
   env?: Record<string, string>;
 }
 
-/** The roster subgraph with two programs, ways to upload, and stand-ins for identity and sessions that keep what they are sent. */
+/**
+ * The roster subgraph with two programs and helpers for uploads. Stands in for identity and sessions by recording what
+ * they are sent.
+ */
 export class ImportBench {
-  /** Session id → learners, as the sessions domain would have them. */
+  /** Learners by session id, as the sessions domain would store them. */
   readonly sessions = new Map<string, HistoryLine>();
   readonly #answered = new Set<string>();
-  /** Whom identity does not take, in answers of people from now on. */
+  /** People whom identity refuses in its next confirmations. */
   refused: { notLearners?: readonly string[]; erased?: readonly string[] } = {};
 
   private constructor(
@@ -44,7 +47,7 @@ export class ImportBench {
     public cast: Cast,
   ) {}
 
-  /** `jobs: false` leaves the running of imports to the test; `logs` gets every line of the log. */
+  /** `jobs: false`: the test runs imports itself; `logs` receives every log line. */
   static async start({ jobs = true, ...options }: BenchOptions = {}): Promise<ImportBench> {
     const subgraph = await startTestSubgraph(jobs ? definition : { ...definition, jobs: [] }, options);
     const bench = new ImportBench(subgraph, makeCast());
@@ -52,7 +55,7 @@ export class ImportBench {
     return bench;
   }
 
-  /** Goes on with other ecosystems, in which nothing has happened yet. */
+  /** Continues with new, empty ecosystems. */
   async beginAnew(): Promise<void> {
     this.cast = makeCast();
     this.sessions.clear();
@@ -73,7 +76,7 @@ export class ImportBench {
     return this.cast.actors.superAdmin;
   }
 
-  /** Uploads a text as the browser does; answers what submitImportJob needs. */
+  /** Uploads a text as the browser does; returns the input of submitImportJob. */
   async upload(
     text: string | Buffer,
     { programId = this.cast.programId, actor = this.admin, fileName = 'rows.csv' } = {},
@@ -137,7 +140,7 @@ export class ImportBench {
     return this.ended(importJobId, options.programId);
   }
 
-  /** What identity and sessions do about every chunk that was announced since. */
+  /** Confirms every announced chunk, as identity and sessions do. */
   async confirmAll(): Promise<void> {
     await this.confirmPeople();
     await this.loadHistory();
@@ -160,7 +163,7 @@ export class ImportBench {
     }
   }
 
-  /** What identity does when it gives up a chunk, as soon as the import has announced one; waits until it has failed. */
+  /** Gives up the import's first announced chunk, as identity does; waits until the import has failed. */
   async giveUpPeople(importJobId: string): Promise<void> {
     const announced = async () =>
       (await this.subgraph.recorded('roster.people-ready')).find(
@@ -185,7 +188,7 @@ export class ImportBench {
     return true;
   }
 
-  /** Loads every chunk that was announced since and answers it, idempotent by ids. */
+  /** Loads and confirms every announced chunk of history; idempotent by session id. */
   async loadHistory(): Promise<void> {
     for (const { payload, ecosystem_id } of await this.subgraph.recorded('roster.history-ready')) {
       const { importJobId, chunk, fileKey, lastChunk, sessions, rows } = payload as HistoryReadyPayload;

@@ -1,6 +1,6 @@
 import type { ImportBench } from './import-bench';
 
-/** What stands after imports, with what differs between ecosystems (ids) left out. */
+/** The stored state after imports, without ids, which differ between ecosystems. */
 export async function importState(bench: ImportBench, importJobIds: string[]): Promise<object> {
   const jobs = await Promise.all(importJobIds.map((id) => bench.ended(id)));
   const { rows } = await bench.subgraph.admin.query(

@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell as the XML of a sheet has it; a text is a shared string, a number stands as it is. */
+/** A cell in the XML of a sheet; a text becomes a shared string, a number stays a number. */
 export type Cell = string | number | boolean | null | { xml: string } | { number: number; style: number };
 
 interface Book {
   sheets: { name: string; rows: Cell[][]; state?: string }[];
-  /** Number formats of the styles 1, 2, … of cells. */
+  /** Number formats of cell styles 1, 2, …. */
   formats?: string[];
-  /** Parts that replace or join those that are made. */
+  /** Parts that replace or complement the generated ones. */
   parts?: Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook as spreadsheets write it; rows that are empty arrays are left out, as they do. */
+/** A workbook as spreadsheets write it: rows that are empty arrays are omitted. */
 export function makeWorkbook({ sheets, formats = [], parts = {} }: Book): Buffer {
   const strings: string[] = [];
   const files: Record<string, string> = {

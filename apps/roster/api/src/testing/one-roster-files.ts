@@ -1,4 +1,6 @@
-/** A small district in files of OneRoster 1.1, with the columns that real ones have; `tag` tells one test's records from another's. */
+/**
+ * A small district in files of OneRoster 1.1 with realistic columns; `tag` separates the records of different tests.
+ */
 export function oneRosterFiles(tag = '') {
   return {
     orgs: `sourcedId,status,dateLastModified,name,type,identifier,parentSourcedId,metadata.evressPartnerId

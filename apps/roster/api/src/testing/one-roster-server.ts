@@ -14,7 +14,7 @@ const ref = (sourcedId: string) => ({ sourcedId });
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 export const MODIFIED = '2026-09-01T00:00:00.000Z';
 
-/** A district of three schools, as its system has it. */
+/** The data of a district with three schools. */
 export function districtData(version: 'V1_1' | 'V1_2', teachers = 30): Collections {
   const school = (n: number) => `school-${n % 3}`;
   const common = { status: 'active', dateLastModified: MODIFIED };
@@ -89,14 +89,14 @@ export class OneRosterServer {
   data: Collections;
   key = 'lyceum';
   secret = 'right horse+battery/%';
-  /** Records in a page at most, whatever is asked for. */
+  /** Maximum number of records per page, whatever is requested. */
   mostInPage = 7;
   tokenSeconds = 3600;
   counts = true;
   links = false;
   readonly asked: string[] = [];
   tokensGiven = 0;
-  /** Answers in place of the server where it returns true. */
+  /** Handles the request instead of the server if it returns true. */
   instead: (request: IncomingMessage, response: ServerResponse, address: URL) => boolean = () => false;
   readonly #server: Server;
   readonly #tokens = new Map<string, number>();
@@ -121,7 +121,7 @@ export class OneRosterServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** As it was at the start. */
+  /** Restores the initial data. */
   reset(): void {
     this.data = districtData(this.version);
     Object.assign(this, {
@@ -232,7 +232,7 @@ export class OneRosterServer {
 
 const isAt = (record: Entity, school: string) => JSON.stringify(record).includes(`{"sourcedId":"${school}"}`);
 
-/** What consumers filter by: a role, and the date of the last change. */
+/** The filters that consumers use: a role, and the date of the last change. */
 function fits(record: Entity, filter: string | null): boolean {
   return (filter?.split(' AND ') ?? []).every((part) => {
     const [, field, operator, value] = /^(\w+)(>=|=)'(.*)'$/.exec(part) ?? [];

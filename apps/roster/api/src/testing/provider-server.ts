@@ -14,7 +14,7 @@ export const askProvider = async (services: Services, path: 'token' | 'read', bo
   return { status: answer.status, body: JSON.parse(JSON.stringify(answer.body)) };
 };
 
-/** The provider over HTTP, as the gateway serves it. */
+/** Serves the provider over HTTP, as the gateway does. */
 export class ProviderServer {
   readonly asked: string[] = [];
   readonly #server: Server;

@@ -6,7 +6,7 @@ import type { TestSubgraph } from '@lyceum/server/testing';
 export const REQUEST = `query ($fileName: String!, $fileSize: Float!) { requestFileUpload(fileName: $fileName, fileSize: $fileSize) {
   multipartInfo { uploadId fileUploadId } partCount partSize presignedUrls } }`;
 
-/** Uploads a document as the browser does, in parts, without submitting it; answers its id. */
+/** Uploads a document in parts as the browser does, without submitting it; returns its id. */
 export async function sendDocument(
   subgraph: TestSubgraph,
   actor: Actor,

@@ -16,7 +16,7 @@ export const SOURCES = `query ($programId: ID!) { sources: getRosterSyncSources(
   lastDeliveryAt lastGoodSyncAt isLate waitingPlans } }`;
 export const SAVE = `mutation ($input: SaveRosterSyncSourceInput!) { source: saveRosterSyncSource(input: $input) { ${SETTINGS} } }`;
 
-/** What a plan must leave as it was. */
+/** Tables that a plan must not change before it is applied. */
 const TABLES = [
   'education_organizations',
   'roster_classes',
@@ -32,7 +32,7 @@ const TABLES = [
   'sync_members',
 ];
 
-/** Complete deliveries by upload, and what becomes of them. */
+/** Uploads complete deliveries and follows their plans. */
 export class SyncBench {
   private constructor(
     readonly imports: ImportBench,
@@ -44,7 +44,7 @@ export class SyncBench {
     return new SyncBench(await ImportBench.start({ logs, env }), logs);
   }
 
-  /** Other ecosystems, in which nothing happened; uploads are complete deliveries there. */
+  /** Continues with new, empty ecosystems, where uploads are complete deliveries. */
   async beginAnew(change: Partial<RosterSyncSource> = {}): Promise<void> {
     await this.imports.beginAnew();
     await this.set(change);
@@ -75,7 +75,7 @@ export class SyncBench {
       waitingPlans: _plans,
       ...now
     } = sources[0];
-    // Days of the year on which the tests may run.
+    // A freeze period that does not include today.
     const input = {
       programId: this.programId,
       ...now,
@@ -87,7 +87,7 @@ export class SyncBench {
     return (await this.ask(SAVE, { input })).source;
   }
 
-  /** Sends the files, has them compared and waits until nothing goes on by itself. */
+  /** Uploads the files, has them compared, and waits until nothing is running. */
   async deliver(files: Readonly<Record<string, string | Buffer>>): Promise<RosterSyncPlan> {
     for (const [name, text] of Object.entries(files)) {
       const { errors, importJobId } = await this.imports.submit(text);
@@ -123,7 +123,7 @@ export class SyncBench {
     return this.settled(planId);
   }
 
-  /** A hash of the roster's tables; with the places of records among the source's, or the records alone. */
+  /** A hash of the roster's tables, by default including source memberships. */
   async state(tables: readonly string[] = TABLES): Promise<string> {
     const hashes = tables.map(
       (table) =>
@@ -136,7 +136,7 @@ export class SyncBench {
     return rows[0].state;
   }
 
-  /** What the roster's lists say, whatever the syncs know besides. */
+  /** A hash of the roster's records without source memberships. */
   records(): Promise<string> {
     return this.state(TABLES.filter((table) => table !== 'sync_members'));
   }

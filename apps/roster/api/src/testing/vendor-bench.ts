@@ -9,7 +9,7 @@ import { ImportBench } from './import-bench';
 
 const CREATE = `mutation ($input: CreateTutoringVendorInput!) { vendor: createTutoringVendorApiProgramIdTracker(input: $input) { id vendorApiKey revision keys { id } } }`;
 
-/** By internal path: the schema of the document that each status of an answer has to fit. */
+/** By internal path: the document's schema for each status of an answer. */
 const SCHEMAS: Record<string, string> = {
   'push-records': 'PushAnswer',
   'list-records': 'RecordPage',
@@ -26,7 +26,7 @@ const ajv = new Ajv2020({
 ajv.addVocabulary(['components']);
 ajv.addSchema({ $id: 'vendor-api', components: { schemas: vendorApiDocument.components.schemas } });
 
-/** What does not fit the document; empty where all does. */
+/** Violations of the document's schema; empty if the value is valid. */
 export function contradictions(schema: string, value: unknown): unknown[] {
   const validate = ajv.compile({ $ref: `vendor-api#/components/schemas/${schema}` });
   return validate(value) ? [] : (validate.errors ?? []);
@@ -39,7 +39,7 @@ export interface MadeVendor {
   keys: { id: string }[];
 }
 
-/** The roster with students, and vendors whose systems ask as the gateway asks for them. */
+/** The roster with students and vendors, whose requests arrive as from the gateway. */
 export class VendorBench {
   private constructor(readonly imports: ImportBench) {}
 
@@ -59,7 +59,7 @@ export class VendorBench {
     return (await this.imports.subgraph.as(actor).query(CREATE, { input })).vendor;
   }
 
-  /** Students by the numbers `S<from>` … of a program, without a file. */
+  /** Enrols students with identifiers `S<from>` … in a program, without a file. */
   async enrol(count: number, programId = this.cast.programId, ecosystemId = this.cast.ecosystemId) {
     await this.imports.subgraph.admin.query(
       `WITH fresh AS (SELECT roster.stable_id($1, 'learner', 'S' || n) AS id, 'S' || n AS number FROM generate_series(1, $3::int) n),
@@ -74,7 +74,7 @@ export class VendorBench {
     return stableId(this.cast.ecosystemId, 'learner', number);
   }
 
-  /** As the gateway asks; every answer fits the document. */
+  /** Sends a request as the gateway does, and checks the answer against the document. */
   async ask(
     path: string,
     key: string,
@@ -101,7 +101,7 @@ export class VendorBench {
     return body.results.map(({ outcome }: { outcome: string }) => outcome);
   }
 
-  /** Lines of every history that was announced, with the revision; the last are the newest. */
+  /** Lines of every announced history with their revision, newest last. */
   async announced(): Promise<(HistoryLine & { revision: number; programId: string })[]> {
     const events = await this.imports.subgraph.recorded('roster.history-ready');
     const own = events.filter(({ ecosystem_id }) => ecosystem_id === this.cast.ecosystemId);
@@ -116,7 +116,7 @@ export class VendorBench {
     return texts.flat();
   }
 
-  /** The state of each session that is not empty, as whoever loads the highest revisions has it: its learners by its id. */
+  /** Each session's learners by its id, according to the highest revision; sessions without learners are left out. */
   async sessions(): Promise<Map<string, string[]>> {
     const newest = new Map<string, HistoryLine & { revision: number }>();
     for (const line of await this.announced())
@@ -133,7 +133,7 @@ export class VendorBench {
   }
 }
 
-/** A good row of a batch. */
+/** A valid row of a batch. */
 export const rowOf = (recordId: string, change: object = {}) => ({
   record_id: recordId,
   student_id: 'S1',

@@ -27,7 +27,7 @@ export const WEBHOOKS = {
 export const learnerId = randomUUID();
 export const leaderId = randomUUID();
 
-/** The roster subgraph with its jobs, and a receiver of webhooks. */
+/** The roster subgraph with its jobs, and a webhook receiver. */
 export class WebhookBench {
   receiver!: WebhookReceiver;
   private constructor(readonly imports: ImportBench) {}
@@ -87,7 +87,7 @@ export class WebhookBench {
     return (await this.ask(WEBHOOKS.deliveries, { id, status })).page.items;
   }
 
-  /** What the sessions domain tells once a session is over; answers the session's id. */
+  /** Publishes a completed session, as the sessions domain does; returns its id. */
   async complete(more: object = {}, ecosystemId = this.cast.ecosystemId): Promise<string> {
     const id = randomUUID();
     await this.imports.subgraph.publish('sessions', {
@@ -121,7 +121,7 @@ export class WebhookBench {
     return id;
   }
 
-  /** The endpoint's one delivery, as soon as so many attempts of it were recorded. */
+  /** Waits until this number of attempts of the endpoint's only delivery is recorded; returns the delivery. */
   async attempted(endpointId: string, attempts: number): Promise<WebhookDelivery> {
     return eventually(
       async () => (await this.deliveries(endpointId)).find((each) => each.attempts === attempts),
@@ -129,7 +129,7 @@ export class WebhookBench {
     );
   }
 
-  /** Lets hours pass, and the schedule look. */
+  /** Moves the clock by hours and runs the schedule. */
   async later(hours: number): Promise<void> {
     this.setClock(hours);
     await wakeDueWebhooks(this.services);

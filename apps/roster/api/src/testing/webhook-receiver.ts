@@ -10,7 +10,7 @@ export interface Received {
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A receiver of webhooks on this machine that keeps what it gets, and answers as the test says. */
+/** A webhook receiver on this machine that records messages and answers as the test says. */
 export class WebhookReceiver {
   received: Received[] = [];
   answer: Answer = (response) => response.end('thanks');
@@ -45,7 +45,7 @@ export class WebhookReceiver {
   }
 }
 
-/** What a receiver reads of the message after the library has verified it; throws where it is not signed by the secret. */
+/** Verifies a message as receivers do and returns its content; throws if it is not signed by the secret. */
 export function verified({ headers, body }: Received, secret: string): { type: string; data: any } {
   return new Webhook(secret).verify(body, headers as Record<string, string>) as { type: string; data: any };
 }

@@ -14,7 +14,7 @@ export interface Push {
   revision: number;
 }
 
-/** A session whose records changed; what it is follows from its id, and so is the same in all of them. */
+/** A session whose records changed. Its content follows from its id, so all its records agree on it. */
 export interface TouchedSession extends Pick<
   Content,
   'programId' | 'tutorId' | 'start' | 'minutes' | 'topic'
@@ -40,8 +40,8 @@ interface Announced {
 }
 
 /**
- * Writes the state of the touched sessions, and the tutors who are new, into files and records their events: each program's people
- * before its history. The push waits for an answer to each.
+ * Writes the state of the touched sessions and the new tutors into files and records their events: each program's
+ * people before its history. The push waits for the confirmation of each chunk.
  */
 export async function announcePush(
   db: TenantDb,
@@ -81,7 +81,10 @@ export async function announcePush(
   );
 }
 
-/** All learners whom records of any vendor have in each session: none where the last one was taken back. In the order of the ids. */
+/**
+ * All learners whom records of any vendor name in each session; none if the last record was withdrawn. In the order of
+ * the ids.
+ */
 async function stateOf(
   db: TenantDb,
   sessions: readonly TouchedSession[],

@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { dropFiles } from '@lyceum/server/stored-files';
 import { hearAnsweredChunks, type AnsweredChunk } from '../loading/subject';
 
-/** Pushes are loaded once every chunk of theirs is; their files go with them. */
+/** Marks a push as loaded once all its chunks are; its files are deleted with it. */
 export function followPushes(): void {
   hearAnsweredChunks(pushAnswered);
 }

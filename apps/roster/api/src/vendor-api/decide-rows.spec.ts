@@ -15,7 +15,7 @@ const factsOf = (records: readonly KnownRecord[]): Facts => ({
   programs: new Set([PROGRAM.id]),
 });
 
-/** Few values, so that rows meet. */
+/** Few values, so that rows collide. */
 const row = fc.record({
   record_id: fc.constantFrom('a', 'b', 'c', 'd', ''),
   student_id: fc.constantFrom(...students, 'gone', 'unknown'),
@@ -27,7 +27,7 @@ const row = fc.record({
 });
 const batch = fc.array(row, { maxLength: 12 });
 
-/** What the vendor has after batches, as the use case would save it. */
+/** The vendor's records after batches, as the use case would save them. */
 function push(records: KnownRecord[], rows: readonly unknown[]) {
   const reader = new RowReader([PROGRAM]);
   const decisions = decideRows(

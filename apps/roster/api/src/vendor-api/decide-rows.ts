@@ -2,17 +2,17 @@ import type { RowReading } from './read-row';
 import { attendanceKey, isSame, sessionIdOf, type Change, type Content, type KnownRecord } from './records';
 import type { FoundProblem } from './row-texts';
 
-/** What the roster knows of the people and records that a batch names. */
+/** What the roster stores about the people and records that a batch names. */
 export interface Facts {
-  /** By `program\nstudent identifier`. */
+  /** Student ids by `program\nstudent identifier`. */
   students: ReadonlyMap<string, string>;
-  /** Identifiers of students whose data were deleted on request. */
+  /** Identifiers of students whose data were erased on request. */
   erasedStudents: ReadonlySet<string>;
   /** By the tutor's identifier. */
   tutors: ReadonlyMap<string, { id: string; erased: boolean }>;
-  /** The vendor's own records: those that the batch names, and those that say that one of its students attended. */
+  /** The vendor's records that the batch names, and those with the same attendance as one of its rows. */
   records: readonly KnownRecord[];
-  /** Programs that are the vendor's and not archived. */
+  /** The vendor's programs that are not archived. */
   openPrograms: ReadonlySet<string>;
   programs: ReadonlySet<string>;
 }
@@ -21,7 +21,9 @@ export type Decision =
   | { index: number; recordId: string | null; refused: FoundProblem[]; change?: undefined }
   | { index: number; recordId: string; change: Change; refused?: undefined };
 
-/** Decides on every row of a batch in its order: a row that is refused changes nothing, and takes nobody's place. */
+/**
+ * Decides on the rows of a batch in their order: a refused row changes nothing and does not conflict with later rows.
+ */
 export function decideRows(readings: readonly RowReading[], facts: Facts): Decision[] {
   const known = new Map(facts.records.map((record) => [record.recordId, record]));
   const taken = new Map<string, string>();

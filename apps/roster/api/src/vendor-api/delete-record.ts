@@ -11,7 +11,10 @@ import { knownRecord, recordView, type RecordRow } from './record-sql';
 import { programTexts } from './row-texts';
 import { VendorApiRefusal } from './vendor-api-refusal';
 
-/** Takes the record's attendance back. One that was deleted before is answered as it is, and taken out again where that failed. */
+/**
+ * Withdraws the record's attendance. Repeatable: a record that was deleted before is returned as it is, and withdrawn
+ * again if that had failed.
+ */
 export function deleteRecord(
   actor: Actor,
   { vendorId, recordId }: { vendorId: string; recordId: string },

@@ -11,7 +11,7 @@ export interface LearnersAsked {
   program_id?: string;
 }
 
-/** The least that a vendor needs: the number that its records name, school and grade. */
+/** Data minimisation: the identifier that a vendor's records name, school and grade only. */
 export function listLearners(
   actor: Actor,
   { vendorId, query }: { vendorId: string; query: LearnersAsked },

@@ -8,7 +8,7 @@ const MISSING: Words = {
   sp: 'Indique uno de sus programas en program_id: GET /vendor/v1/vendor los enumera.',
 };
 
-/** The program if it is the vendor's; another one is answered as one that does not exist. */
+/** The program if it is the vendor's; otherwise refuses as for an unknown program. */
 export function ownProgram({ program_ids }: VendorRow, programId: string | undefined): string {
   if (!programId) throw new VendorApiRefusal(400, MISSING, 'program_id');
   const id = programId.toLowerCase();

@@ -30,7 +30,7 @@ export function pageOf({ limit, cursor }: { limit?: string; cursor?: string }): 
   return { limit: many, after };
 }
 
-/** A page of rows of which one more than asked for was read. */
+/** Makes a page of rows, of which one more than requested was read. */
 export function cut<Row extends { id: string }>(
   rows: readonly Row[],
   { limit }: Page,

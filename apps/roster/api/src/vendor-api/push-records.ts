@@ -18,7 +18,7 @@ interface Batch {
   language: Language;
 }
 
-/** Takes the good rows of a batch in one transaction, and answers for each row. */
+/** Saves the valid rows of a batch in one transaction and returns an outcome for each row. */
 export function pushRecords(actor: Actor, batch: Batch, services: Services): Promise<PushAnswer> {
   return services.tenancy.within(actor, async (db) => {
     await lockRecords(db);
@@ -43,7 +43,7 @@ export function pushRecords(actor: Actor, batch: Batch, services: Services): Pro
   });
 }
 
-/** What is the same is loaded again where it failed. */
+/** An unchanged record is only loaded again if its loading failed before. */
 const isToLoad = ({ outcome, before }: Change) => outcome !== 'same' || before?.status === 'failed';
 
 interface Applied {
@@ -69,7 +69,7 @@ async function apply(
   await announcePush(db, { push, programs, sessions: touchedBy(changes), tutors }, services);
 }
 
-/** The sessions in which records are now, and those that they left. */
+/** The sessions that the records are in now, and those that they left. */
 export function touchedBy(
   changes: readonly Pick<Change, 'before' | 'content' | 'sessionId'>[],
 ): TouchedSession[] {

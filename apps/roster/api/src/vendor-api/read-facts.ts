@@ -6,7 +6,7 @@ import type { ReadRow, VendorProgram } from './read-row';
 import { knownRecord, RECORD, WITH_PUSH, type RecordRow } from './record-sql';
 import { VendorApiRefusal } from './vendor-api-refusal';
 
-/** The vendor's programs, archived ones too. */
+/** The vendor's programs, including archived ones. */
 export function programsOf(db: TenantDb, vendor: VendorRow): Promise<VendorProgram[]> {
   return db.query<VendorProgram>(
     `SELECT id, time_zone_id AS "timeZoneId", archived FROM roster.programs WHERE ecosystem_id = $1 AND id = ANY ($2::uuid[])
@@ -21,8 +21,8 @@ const ARCHIVED: Words = {
 };
 
 /**
- * Before vendors' records are changed: one change in an organization after the other, as the state of a session is read and numbered as
- * one. Refuses an organization that is archived.
+ * Serialises changes to vendors' records within an organization, because a session's state is read and numbered as a
+ * whole. Refuses an archived organization.
  */
 export async function lockRecords(db: TenantDb): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
@@ -82,7 +82,7 @@ async function erasedOf(
   return new Set(erased.map(({ id }) => byId.get(id)!));
 }
 
-/** Tutors need not be known: who is not gets the id that a session file would give. */
+/** Tutors by identifier; unknown ones get the id that a session file would give them. */
 async function tutorsOf(db: TenantDb, numbers: readonly string[]): Promise<Facts['tutors']> {
   const erased = await erasedOf(db, 'leader', numbers);
   const rows = await db.query<{ id: string; external_id: string }>(

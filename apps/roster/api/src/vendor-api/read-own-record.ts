@@ -3,7 +3,7 @@ import { vendorById } from '../vendors/subject';
 import { RECORD, WITH_PUSH, type RecordRow } from './record-sql';
 import { NO_RECORD, VendorApiRefusal } from './vendor-api-refusal';
 
-/** A record of the vendor in one of its programs; else it is answered as one that does not exist. */
+/** The vendor's record in one of its programs; otherwise refuses as for an unknown record. */
 export async function readOwnRecord(db: TenantDb, vendorId: string, recordId: string): Promise<RecordRow> {
   const vendor = await vendorById(db, vendorId);
   const [row] = await db.query<RecordRow>(

@@ -16,7 +16,7 @@ export interface VendorProgram {
   archived: boolean;
 }
 
-/** A row that is good as far as it can be judged by itself. */
+/** A row that is valid by itself. */
 export interface ReadRow {
   recordId: string;
   programId: string;
@@ -31,7 +31,9 @@ export type RowReading = { recordId: string | null } & (
 const names = sessionColumns.map(({ name }) => name);
 const places = Object.fromEntries(names.map((name, place) => [name, place]));
 
-/** Reads the rows of one batch: the rules of a session file, and those of the record's own identifier and program. */
+/**
+ * Reads the rows of one batch: by the rules of a session file, and those of the record's own identifier and program.
+ */
 export class RowReader {
   readonly #clocks = new Map<string, ZonedClock>();
   readonly #identifiers = new IdentifierColumns(sessionColumns, places);
@@ -103,7 +105,7 @@ export class RowReader {
 function recordIdOf(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const text = given.trim();
-  // What cannot be seen would make two of what reads as one.
+  // Invisible characters would make two different identifiers look the same.
   return text.length >= 1 && text.length <= LIMITS.recordId && cleanText(text) === text ? text : null;
 }
 
@@ -116,7 +118,7 @@ function cellOf(name: SessionColumn, given: unknown, problems: FoundProblem[]): 
   return '';
 }
 
-/** Without the exponent of very large and very small numbers. */
+/** Avoids the exponent of very large and very small numbers. */
 function decimal(given: number): string {
   return Math.abs(given) < 1e-6 ? '0' : Math.abs(given) >= 1e21 ? '999999999' : String(given);
 }

@@ -1,7 +1,7 @@
 import type { RecordContent, RecordStatus, RecordVersion, VendorRecord } from '@lyceum/contracts/vendor-api';
 import type { KnownRecord } from './records';
 
-/** Of a record `r` with its push `p`, if it is not loaded yet. */
+/** SQL over a record `r` and its push `p`, which is null once it is loaded. */
 export const STATUS = `CASE WHEN p.id IS NULL THEN 'loaded' WHEN p.failed_at IS NOT NULL THEN 'failed' ELSE 'pending' END`;
 export const WITH_PUSH = `roster.vendor_records r LEFT JOIN roster.vendor_pushes p ON p.ecosystem_id = r.ecosystem_id AND p.id = r.push_id`;
 

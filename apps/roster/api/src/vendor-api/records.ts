@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RecordStatus, RowOutcome } from '@lyceum/contracts/vendor-api';
 
-/** What a record says, with the people as the roster knows them. */
+/** The content of a record, with the people's ids. */
 export interface Content {
   programId: string;
   studentId: string;
   tutorId: string;
-  /** Identifiers as the vendor sent them; a tutor's is empty once the tutor's data were deleted. */
+  /** Identifiers as the vendor sent them; a tutor's is empty once the tutor was erased. */
   student: string;
   tutor: string;
   topic: string;
-  /** Seconds since 1970. */
+  /** Seconds since 1970 (UTC). */
   start: number;
   minutes: number;
   ratio: string | null;
@@ -25,13 +25,13 @@ export interface KnownRecord extends Content {
   status: RecordStatus;
 }
 
-/** What becomes of a record; `before` is null for a new one. */
+/** What happens to a record; `before` is null for a new one. */
 export interface Change {
   outcome: Exclude<RowOutcome, 'refused'>;
   recordId: string;
   content: Content;
   before: KnownRecord | null;
-  /** The session of the content: several students of one tutor at one time are in one session. */
+  /** The session of the content: students of the same tutor, topic and time share a session. */
   sessionId: string;
 }
 
@@ -40,12 +40,12 @@ export function isSame(a: Content, b: Content): boolean {
   return fields.every((field) => a[field] === b[field]);
 }
 
-/** One student, tutor, start and topic are one attendance, as in a session file. */
+/** Student, tutor, start and topic identify an attendance, as in a session file. */
 export function attendanceKey({ programId, studentId, tutorId, topic, start }: Content): string {
   return [programId, studentId, tutorId, start, topic].join('\n');
 }
 
-/** The id that a session file with the same row gives the session (`groupSessions`). */
+/** The id that a session file with the same row would give the session (`groupSessions`). */
 export function sessionIdOf({ programId, start, minutes, topic, tutor }: Content): string {
   const hash = createHash('md5').update([programId, start, minutes, topic, tutor].join('\n')).digest('hex');
   const hex = `${hash.slice(0, 12)}8${hash.slice(13, 16)}a${hash.slice(17)}`;

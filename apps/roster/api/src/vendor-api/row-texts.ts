@@ -2,7 +2,7 @@ import type { RowProblem } from '@lyceum/contracts/vendor-api';
 import type { Language, Words } from '@lyceum/server/actor';
 import { problemText, type ProblemCode } from '../format/subject';
 
-/** What is wrong with a pushed row besides what its cells say, or what the sender can do about it in other words than for a file. */
+/** Problems of a pushed row that files do not have, or that need other words than for a file. */
 const texts = {
   'row-unreadable': {
     en: 'This row is no object. Send {"record_id": …, "student_id": …, …}.',
@@ -52,11 +52,11 @@ const texts = {
 
 export type RowCode = keyof typeof texts | ProblemCode;
 
-/** A problem before it is put into words. */
+/** A problem before its text is written. */
 export interface FoundProblem {
   field: string;
   code: RowCode;
-  /** The record that is in the way. */
+  /** The conflicting record. */
   record?: string;
 }
 

@@ -6,13 +6,13 @@ interface Saving {
   vendorId: string;
   pushId: string;
   now: Date;
-  /** Tutors whose data were deleted: their identifiers are kept nowhere. */
+  /** Erased tutors, whose identifiers are not stored. */
   erasedTutors: ReadonlySet<string>;
 }
 
 const CONTENT = 'program_id, student_id, tutor_id, student, tutor, topic, starts_at, minutes, ratio';
 
-/** Writes records as they are now, and what they say as a version of each. A record that only comes again belongs to the new push. */
+/** Saves the records and a version of each. An unchanged record that is loaded again is assigned to the new push. */
 export async function saveChanges(
   db: TenantDb,
   changes: readonly Change[],

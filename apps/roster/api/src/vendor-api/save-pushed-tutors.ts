@@ -3,8 +3,8 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Change } from './records';
 
 /**
- * Saves the tutors whom changed records name, in their programs; answers whom identity has to hear of: who is new to a program, and
- * everybody again where an earlier push failed.
+ * Saves the tutors of changed records in their programs. Returns those to be announced to identity: tutors new to a
+ * program, and all of them if an earlier push failed.
  */
 export async function savePushedTutors(
   db: TenantDb,

@@ -1,3 +1,3 @@
-/** What tutoring vendors' own systems send and read. */
+/** The API for tutoring vendors' systems. */
 export { followPushes } from './answered-push';
 export { vendorApiRoutes } from './vendor-api-routes';

@@ -108,7 +108,7 @@ it('has nothing of another vendor, though both have the same program and identif
       body: { refusal: {} },
     });
   expect(idsOf(await bench.ask('list-records', key))).toEqual([]);
-  // The same attendance from both is in one session, and stays until neither has it.
+  // The same attendance of both vendors is one attendance of the session, and remains until neither vendor has it.
   expect(await bench.outcomes(key, rowOf('a'))).toEqual(['created']);
   await bench.ask('delete-record', key, { recordId: 'a' });
   expect((await bench.ask('read-record', other.vendorApiKey, { recordId: 'a' })).body.version).toBe(1);

@@ -1,7 +1,7 @@
 import type { Refusal } from '@lyceum/contracts/vendor-api';
 import type { Words } from '@lyceum/server/actor';
 
-/** What a request of a vendor is refused with, as roster tells it to the gateway. */
+/** A refusal of a vendor's request, which the gateway answers. */
 export class VendorApiRefusal extends Error {
   constructor(
     readonly status: 400 | 404 | 409,

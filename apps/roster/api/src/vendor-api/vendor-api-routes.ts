@@ -33,8 +33,8 @@ const WRONG_BATCH = {
 };
 
 /**
- * What the gateway asks on behalf of a vendor's system. 404 without a body: the key is none, or no longer good; any other refusal
- * says in both languages why.
+ * A route that the gateway calls for a vendor's system. 404 without a body: the key is unknown or no longer valid; any
+ * other refusal states the reason in both languages.
  */
 function route(
   path: string,
@@ -56,7 +56,7 @@ function route(
         );
       } catch (refusal) {
         if (refusal instanceof VendorApiRefusal) return { status: refusal.status, body: refusal.body };
-        // Deleted between the two looks.
+        // The vendor was deleted after its key was checked.
         if (refusal instanceof NotFound) return { status: 404, body: {} };
         throw refusal;
       }

@@ -2,13 +2,16 @@ import type { Services } from '@lyceum/server/subgraph';
 import { hasShape, isGood, keyHash } from '../keys/subject';
 import { VENDOR_KEYS } from './vendor-key';
 
-/** Whose key it is. */
+/** The vendor that a key belongs to. */
 export interface KnownVendor {
   ecosystemId: string;
   vendorId: string;
 }
 
-/** A caller with a key names no organization. Null alike for a key that never was, and for one that is refused by now. */
+/**
+ * Finds the vendor across all organizations: a key names none. Null for an unknown key as well as for one that is no
+ * longer valid.
+ */
 export async function vendorOfKey(key: string, { tenancy, clock }: Services): Promise<KnownVendor | null> {
   if (!hasShape(VENDOR_KEYS.prefix, key)) return null;
   const now = clock.now();
@@ -19,7 +22,7 @@ export async function vendorOfKey(key: string, { tenancy, clock }: Services): Pr
       [keyHash(key), now],
     );
     if (!known) return null;
-    // To the minute: a busy vendor does not write a row for each request.
+    // At most once a minute: a busy vendor does not cause a write per request.
     await db.query(
       `UPDATE roster.vendor_keys k SET last_used_at = $3 WHERE k.ecosystem_id = $1 AND k.id = $2
          AND (k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute')`,

@@ -6,7 +6,7 @@ import { vendorOfKey } from './vendor-of-key.platform';
 
 const VendorRequest = z.object({ key: z.string().max(200) });
 
-/** What the gateway asks for GET /vendor/v1/vendor: who the key's vendor is, and for which programs. */
+/** The gateway calls it for GET /vendor/v1/vendor: the key's vendor and its programs. */
 export const vendorRoute: InternalRoute = {
   path: '/internal/vendor',
   async handler({ body }, services) {

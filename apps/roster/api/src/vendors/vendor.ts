@@ -37,7 +37,7 @@ export const vendorTexts = {
   },
 } satisfies Record<string, Words>;
 
-/** The vendor, locked where it is to be changed. */
+/** Returns the vendor, locked if it will be changed. */
 export async function vendorById(db: TenantDb, id: string, lock: '' | 'FOR UPDATE' = ''): Promise<VendorRow> {
   const [row] = isUuid(id)
     ? await db.query<VendorRow>(`SELECT * FROM roster.vendors WHERE ecosystem_id = $1 AND id = $2 ${lock}`, [
@@ -49,7 +49,10 @@ export async function vendorById(db: TenantDb, id: string, lock: '' | 'FOR UPDAT
   return row;
 }
 
-/** Name and programs as they are kept. Of an archived program a vendor may keep what it has (`before`). */
+/**
+ * Validates name and programs and returns the values to be stored. Archived programs are accepted only if the vendor
+ * already has them (`before`).
+ */
 export async function checkVendor(
   db: TenantDb,
   given: { name: string; programIds: readonly string[] },
@@ -65,7 +68,7 @@ export async function checkVendor(
   return { name, programIds };
 }
 
-/** Refuses programs that are not the organization's, or archived, but for those that were chosen before. */
+/** Refuses programs of other organizations, and archived ones that were not selected before. */
 export async function openProgramsOf(
   db: TenantDb,
   programIds: readonly string[],
@@ -90,7 +93,7 @@ export function nameTaken(error: unknown): never {
   throw error;
 }
 
-/** Vendors as the schema shows them: their programs and keys are read at once. */
+/** Vendors as the schema shows them; their programs and keys are loaded together. */
 export async function vendorViews(
   db: TenantDb,
   rows: readonly VendorRow[],

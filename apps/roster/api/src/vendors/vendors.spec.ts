@@ -36,7 +36,7 @@ const refusal = (document: string, variables: object, actor = bench.admin) =>
 const inputOf = (more: object = {}) => ({
   input: { name: 'Bright Minds', programIds: [bench.cast.programId], ...more },
 });
-/** As the gateway asks with a vendor's key. */
+/** Sends a request with a vendor's key, as the gateway does. */
 const knock = (key: string) =>
   vendorRoute.handler({ actor: bench.cast.actors.nobody, body: { key } }, bench.subgraph.services);
 const opens = async (key: string) => (await knock(key)).status === 200;
@@ -140,7 +140,7 @@ it('is changed by one at a time, and keeps a program that was archived', async (
   });
   expect(await refusal(UPDATE, { input: change })).toBe('CONFLICT');
   expect(await refusal(UPDATE, { input: { ...change, revision: 2, name: 'other' } })).toBe('CONFLICT');
-  // What it never had it does not get.
+  // An archived program that the vendor did not have is refused.
   expect(
     await refusal(UPDATE, {
       input: { ...change, ...{ id: other.id, name: 'Other', programIds: [programId] } },

@@ -16,7 +16,7 @@ export interface DeliveryRow {
   created_at: Date;
   status: WebhookDeliveryStatus;
   attempts: number;
-  /** Attempts since it was made or sent again by hand. */
+  /** Attempts since the message was created or resent by hand. */
   tries: number;
   round_started_at: Date;
   next_attempt_at: Date | null;
@@ -26,7 +26,7 @@ export interface DeliveryRow {
   problem: WebhookProblem | null;
 }
 
-/** What receivers read as `type`. */
+/** The message's `type`. */
 const TYPES: Record<WebhookMessageKind, string> = {
   SESSION_COMPLETED: 'session.completed',
   ATTENDANCE_CORRECTED: 'session.attendance_corrected',
@@ -34,7 +34,7 @@ const TYPES: Record<WebhookMessageKind, string> = {
   PING: 'webhook.ping',
 };
 
-/** The body as Standard Webhooks lays it out. */
+/** The body in the format of Standard Webhooks. */
 export function bodyOf({ kind, occurred_at, payload }: DeliveryRow): string {
   return JSON.stringify({ type: TYPES[kind], timestamp: occurred_at.toISOString(), data: payload });
 }

@@ -49,7 +49,7 @@ const texts = {
   },
 } satisfies Record<string, Words>;
 
-/** The endpoint, locked where it is to be changed. */
+/** Returns the endpoint, locked if it will be changed. */
 export async function endpointById(
   db: TenantDb,
   id: string,
@@ -83,7 +83,10 @@ export interface Checked {
   programIds: string[];
 }
 
-/** The endpoint's values as they are kept. Of archived programs it may keep what it has (`before`). */
+/**
+ * Validates the input and returns the values to be stored. Archived programs are accepted only if the endpoint already
+ * has them (`before`).
+ */
 export async function checkEndpoint(
   db: TenantDb,
   given: Given,
@@ -137,7 +140,7 @@ interface Around {
   failed: number;
 }
 
-/** Endpoints as the schema shows them, with the vendor, the programs and the counts of each. */
+/** Endpoints as the schema shows them, with their vendors, programs and counts. */
 export async function endpointViews(
   db: TenantDb,
   rows: readonly EndpointRow[],
@@ -193,7 +196,7 @@ function view(row: EndpointRow, around: Around, now: Date, secret: string | null
   };
 }
 
-/** What a log of changes has of an endpoint: no secret. */
+/** What the audit log stores of an endpoint, without its secret. */
 export const auditedOf = ({ name, url, kinds, vendorId, programIds }: Checked & { url: string }) => ({
   name,
   url,

@@ -30,13 +30,16 @@ const texts = {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Private networks are refused. Outside production this machine is let through, so that receivers can be developed on it. */
+/**
+ * Private networks are refused. Outside production loopback addresses are allowed, so that receivers can be developed
+ * on the same machine.
+ */
 export function guardOf({ NODE_ENV }: Pick<SubgraphConfig, 'NODE_ENV'>): Required<Pick<Guard, 'refuses'>> {
   const letsLoopback = NODE_ENV !== 'production';
   return { refuses: (address) => isInside(address) && !(letsLoopback && LOOPBACK.test(address)) };
 }
 
-/** The address as it is kept. Where the name cannot be looked up now, the attempts will tell. */
+/** The normalised address. If the name cannot be resolved now, the deliveries will report it. */
 export async function checkReceiverAddress(
   given: string,
   config: Pick<SubgraphConfig, 'NODE_ENV'>,

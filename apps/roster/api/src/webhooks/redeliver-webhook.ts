@@ -5,7 +5,7 @@ import { deliveryById, deliveryView } from './delivery';
 import { endpointById, refuseDisabled } from './endpoint';
 import { wakeNow } from './sending/wake-endpoints';
 
-/** SQL: a message waits anew, with all attempts before it; `now` is the parameter of that name. */
+/** SQL: resets a message to be sent with all attempts; `now` is an SQL expression such as `$3`. */
 export const waitsAnew = (now: string) =>
   `status = 'PENDING', tries = 0, round_started_at = ${now}, next_attempt_at = ${now}`;
 

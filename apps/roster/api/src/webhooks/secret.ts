@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { seal, unseal } from '@lyceum/server/sealing';
 import type { SubgraphConfig } from '@lyceum/server/subgraph';
 
-/** As Standard Webhooks writes it. */
+/** The prefix that Standard Webhooks requires. */
 const PREFIX = 'whsec_';
 const BYTES = 32;
 
@@ -19,7 +19,7 @@ function sealKey(config: SubgraphConfig): Buffer {
 
 export const makeSecret = (): string => PREFIX + randomBytes(BYTES).toString('base64');
 
-/** A secret opens for its endpoint alone. */
+/** A secret is encrypted for its endpoint. */
 const boundTo = (endpointId: string) => JSON.stringify(['webhook', endpointId]);
 
 export function sealSecret(secret: string, endpointId: string, config: SubgraphConfig): Buffer {

@@ -14,7 +14,7 @@ export function sendWebhookPing(
   return tenancy.within(actor, async (db) => {
     const endpoint = await endpointById(db, id, 'FOR NO KEY UPDATE');
     refuseDisabled(endpoint);
-    // One at a time: who presses the button often does not fill the receiver's log.
+    // One ping at a time, so that repeated clicks do not fill the receiver's log.
     const [waits] = await db.query<DeliveryRow>(
       `SELECT * FROM roster.webhook_deliveries WHERE ecosystem_id = $1 AND endpoint_id = $2 AND kind = 'PING' AND status = 'PENDING' LIMIT 1`,
       [db.ecosystemId, endpoint.id],

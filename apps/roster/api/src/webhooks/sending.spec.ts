@@ -206,7 +206,7 @@ describe('an attempt that fails', () => {
 });
 
 describe('an endpoint that takes nothing for long', () => {
-  /** Every attempt of one message, days apart. */
+  /** Runs every attempt of one message, days apart. */
   async function exhaust(id: string): Promise<void> {
     await bench.complete();
     await bench.attempted(id, 1);
@@ -228,7 +228,7 @@ describe('an endpoint that takes nothing for long', () => {
     });
     expect(endpoint).toMatchObject({ waiting: 0, failed: 1, disabledAt: expect.any(String) });
     expect(await told()).toContainEqual({ endpointId: id, endpointName: 'Bright Minds', why: 'FAILING' });
-    // Nothing is kept for it until somebody switches it on.
+    // No messages are stored until somebody switches the endpoint on.
     await bench.complete();
     expect(await bench.deliveries(id)).toHaveLength(1);
     expect(await bench.refusal(WEBHOOKS.ping, { id })).toBe('CONFLICT');

@@ -1,4 +1,4 @@
-/** Messages to systems of vendors and districts when something happens. */
+/** Webhooks: messages to systems of vendors and districts. */
 export { pruneWebhookDeliveriesSchedule } from './sending/prune-deliveries.platform';
 export { sendWebhooksJob } from './sending/send-webhooks-job';
 export { wakeDueWebhooksSchedule } from './sending/wake-due.platform';

@@ -1,4 +1,4 @@
-// What a cell of a workbook says, as text of a CSV file.
+// Converts a workbook's cells into the texts of a CSV file.
 
 /** @typedef {{ kind: 'number' | 'date' | 'time' | 'elapsed' } | { kind: 'padded', digits: number }} NumberFormat */
 
@@ -17,7 +17,7 @@ export function numberFormat(id, code) {
     if (id === 46) return { kind: 'elapsed' };
     return { kind: TIMES.has(id) ? 'time' : 'number' };
   }
-  // The first section is that of positive numbers.
+  // The first section of a number format applies to positive numbers.
   const plain = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')[0] ?? '';
   if (/^0+$/.test(plain)) return { kind: 'padded', digits: plain.length };
   if (/\[(h+|m+|s+)\]/i.test(plain)) return { kind: 'elapsed' };
@@ -30,8 +30,7 @@ export function numberFormat(id, code) {
 }
 
 /**
- * A number as people read it: whole numbers with all their digits, others with the fifteen that a spreadsheet keeps.
- *
+ * A number as people read it: whole numbers with all digits, others with the fifteen digits that a spreadsheet stores.
  * @param {string} value
  */
 function plainNumber(value) {
@@ -51,7 +50,7 @@ function clock(seconds) {
 }
 
 /**
- * @param {string} value days since the workbook's first one
+ * @param {string} value days since the workbook's epoch
  * @param {NumberFormat['kind']} kind
  * @param {boolean} from1904
  */
@@ -60,7 +59,7 @@ function dateText(value, kind, from1904) {
   if (value.trim() === '' || !Number.isFinite(serial) || serial < 0 || serial > 2_958_466) return value;
   const seconds = Math.round(serial * DAY);
   if (kind === 'elapsed' || (kind === 'time' && serial < 1)) return clock(seconds);
-  // There was no 29 February 1900, which spreadsheets count all the same.
+  // Spreadsheets count 29 February 1900, which did not exist.
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
   const day = new Date(epoch + Math.floor(seconds / DAY) * DAY * 1000).toISOString().slice(0, 10);
   return seconds % DAY === 0 ? day : `${day} ${clock(seconds % DAY)}`;
@@ -68,7 +67,7 @@ function dateText(value, kind, from1904) {
 
 /**
  * @param {{ type: string, value: string, format: NumberFormat | undefined, from1904: boolean }} cell
- * @returns {{ text: string, isNumber: boolean }} isNumber: a plain number, of which a spreadsheet drops zeros in front
+ * @returns {{ text: string, isNumber: boolean }} isNumber: a plain number, whose leading zeros a spreadsheet drops
  */
 export function cellText({ type, value, format, from1904 }) {
   if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE', isNumber: false };
@@ -79,7 +78,7 @@ export function cellText({ type, value, format, from1904 }) {
   return { text: dateText(value, format.kind, from1904), isNumber: false };
 }
 
-/** Characters that XML cannot hold stand in workbooks as `_x000D_`. @param {string} text */
+/** Workbooks encode characters that XML cannot contain as `_x000D_`. @param {string} text */
 export function unescapeText(text) {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

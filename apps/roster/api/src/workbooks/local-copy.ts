@@ -9,11 +9,11 @@ import { WorkbookProblem } from './workbook-thread';
 
 interface LocalCopy {
   path: string;
-  /** For what is made of it; goes with the copy. */
+  /** For files made from the copy; deleted with it. */
   folder: string;
 }
 
-/** Works on a copy on the disk: the parts of a ZIP archive are read in the order of its end. */
+/** Provides a local copy of a stored file: a ZIP archive's directory is at its end. */
 export async function withLocalCopy<Result>(
   files: Files,
   { key, size }: { key: string; size: number },

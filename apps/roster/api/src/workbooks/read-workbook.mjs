@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { cellText, numberFormat } from './cell-text.mjs';
 import { WorkbookError } from './workbook-parts.mjs';
 
-/** Spreadsheets keep 32,767. */
+/** Characters; spreadsheets allow 32,767. */
 const MOST_CELL_CHARACTERS = 1_000_000;
 
 /** @typedef {import('./workbook-parts.mjs').WorkbookParts} WorkbookParts */
@@ -59,7 +59,7 @@ async function readRelations(parts, name) {
   if (!parts.has(name)) return targets;
   await parts.parse(name, {
     onOpen(tag, { Id, Type, Target, TargetMode }) {
-      // Nothing outside the file is ever read.
+      // External targets are never read.
       if (tag !== 'Relationship' || TargetMode === 'External' || !Id || !Target) return;
       targets.set(Id, { type: Type ?? '', part: posix.resolve('/xl', Target).slice(1) });
     },
@@ -91,11 +91,10 @@ export async function readFormats(parts, part) {
 }
 
 /**
- * The texts that cells name by number.
- *
+ * The shared strings, by index.
  * @param {WorkbookParts} parts
  * @param {string | null} part
- * @param {number} count how many are wanted, from the first on
+ * @param {number} count number of strings to read, from the first
  */
 export async function readStrings(parts, part, count = Infinity) {
   /** @type {string[]} */
@@ -142,9 +141,7 @@ function columnOf(reference) {
 }
 
 /**
- * Reads the rows of a sheet in their order. `onRow` gets those that say something; `textOf` answers what a shared string
- * says.
- *
+ * Reads the rows of a sheet in order. `onRow` receives non-empty rows; `textOf` returns a shared string.
  * @param {WorkbookParts} parts
  * @param {string} part
  * @param {{ formats: NumberFormat[], from1904: boolean, textOf: (index: number) => string, onRow: (row: Row) => void,
@@ -187,7 +184,7 @@ export async function readRows(parts, part, { formats, from1904, textOf, onRow, 
         cell = { place, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
         value = '';
       } else if (tag === 'rPh') phonetic = true;
-      // A formula's text (`f`) is passed over: its value counts.
+      // A formula's text (`f`) is skipped: its value counts.
       takes = (tag === 'v' || tag === 't') && !phonetic;
     },
     onText(piece) {

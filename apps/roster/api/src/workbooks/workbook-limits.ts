@@ -1,7 +1,7 @@
-/** A workbook that is read, before it is unpacked; larger ones are saved as CSV, of which two gigabytes are taken. */
+/** Packed size. Larger workbooks have to be saved as CSV, of which two gigabytes are accepted. */
 export const MOST_WORKBOOK_BYTES = 100 * 1024 ** 2;
 
-/** What keeps a workbook that was made to hurt from doing so; workbooks of people stay far below. */
+/** Limits against malicious workbooks; ordinary ones stay far below. */
 export const workbookLimits = {
   entries: 2000,
   partBytes: 2 * 1024 ** 3,
@@ -15,11 +15,11 @@ export const workbookLimits = {
 
 export type WorkbookLimits = typeof workbookLimits;
 
-/** Rows that are looked at to find the header. */
+/** Rows that are read to find the header. */
 export const HEAD_ROWS = 60;
-/** Somebody waits for it, and the gateway no longer than ten seconds. */
+/** A person waits for the answer, and the gateway ends requests after ten seconds. */
 export const HEAD_MS = 7000;
 export const CONVERT_MS = 5 * 60_000;
 export const THREAD_MEGABYTES = 384;
-/** Each may fill its memory. */
+/** Each thread may use all of its memory limit. */
 export const THREADS = 2;

@@ -1,9 +1,9 @@
-// Reads the parts of an .xlsx file (a ZIP archive of XML), each as a stream whose bytes are counted.
+// Reads the parts of an .xlsx file (a ZIP archive of XML) as streams with counted bytes.
 import { promisify } from 'node:util';
 import { SaxesParser } from 'saxes';
 import yauzl from 'yauzl';
 
-/** A workbook that cannot be read, by the code of the reason; the texts are the server's. */
+/** A workbook that cannot be read, with a reason code; the server has the texts. */
 export class WorkbookError extends Error {
   /** @param {string} code */
   constructor(code) {
@@ -72,21 +72,20 @@ export class WorkbookParts {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /** Names of all parts, in small letters. */
+  /** Lower-case names of all parts. */
   names() {
     return [...this.#entries.keys()];
   }
 
   /**
-   * Parses a part, piece by piece. `handlers.onPiece` runs after each piece and ends the reading by answering true.
-   *
+   * Parses a part as a stream. `handlers.onPiece` runs after each piece and stops the parser by returning true.
    * @param {string} name
    * @param {{ onOpen?: (name: string, attributes: Record<string, string>) => void, onClose?: (name: string) => void,
    *   onText?: (text: string) => void, onPiece?: () => boolean | Promise<boolean | void> | void }} handlers
    */
   async parse(name, { onOpen, onClose, onText, onPiece }) {
     const parser = new SaxesParser();
-    // Prefixes differ between programs: `x:row` is `row`.
+    // Namespace prefixes differ between programs: `x:row` is `row`.
     const local = (/** @type {string} */ tag) => tag.slice(tag.indexOf(':') + 1);
     parser.on('doctype', () => {
       throw new WorkbookError('workbook-damaged');

@@ -1,7 +1,7 @@
 import type { Words } from '@lyceum/server/actor';
 import type { WorkbookCode } from './workbook-thread';
 
-/** Why a workbook cannot be read, and what to do. */
+/** Why a workbook cannot be read, and the remedy. */
 export const workbookTexts: Readonly<Record<WorkbookCode, Words>> = {
   'not-a-workbook': {
     en: 'This is an archive, but no Excel workbook. Upload the .xlsx or CSV file itself.',

@@ -32,7 +32,7 @@ export class WorkbookProblem extends Error {
   }
 }
 
-/** The first rows of the sheet that is read; a row that says nothing is empty. */
+/** The first rows of the chosen sheet; rows without content are empty arrays. */
 export interface WorkbookHead {
   head: string[][];
   sheet: { name: string; others: string[]; more: number };
@@ -40,7 +40,7 @@ export interface WorkbookHead {
 
 export interface ConvertedSheet {
   bytes: number;
-  /** Places of columns, with how many of their cells are plain numbers. */
+  /** Column indexes with the number of their plain-number cells. */
   numeric: [place: number, cells: number][];
 }
 
@@ -54,7 +54,7 @@ export function readWorkbookHead(path: string, options: Options = {}): Promise<W
   return inThread<WorkbookHead>({ path, csvPath: null }, { milliseconds: HEAD_MS, ...options });
 }
 
-/** Writes the sheet as CSV of which the n-th record is the sheet's n-th row. */
+/** Writes the sheet as CSV whose n-th record is the sheet's n-th row. */
 export function convertWorkbook(
   path: string,
   csvPath: string,
@@ -81,7 +81,7 @@ async function inThread<Result>(
   }
 }
 
-/** Beside this file in the sources; in a build, below the folder of `main.js`. */
+/** Next to this file in the sources; in a build, in a folder below that of `main.js`. */
 const FILE = 'workbook-worker.mjs';
 const BESIDE = join(import.meta.dirname, FILE);
 const BUILT = join(import.meta.dirname, 'workbooks', FILE);

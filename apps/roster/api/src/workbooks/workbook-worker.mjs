@@ -1,4 +1,4 @@
-// Runs in a thread of its own with capped memory; what does not end in time is terminated by who started it.
+// Runs in a worker thread with limited memory; the thread that started it terminates it after the time limit.
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,7 +11,7 @@ import { WorkbookError, WorkbookParts } from './workbook-parts.mjs';
 /** @type {{ path: string, limits: import('./workbook-parts.mjs').Limits, headRows: number, csvPath: string | null }} */
 const { path, limits, headRows, csvPath } = workerData;
 
-/** So much of a sheet is looked at to find out whether anything stands in it. */
+/** Number of pieces of a sheet that are read to find out whether it has content. */
 const LOOK_PIECES = 50;
 
 const parts = await open();
@@ -36,12 +36,12 @@ async function open() {
   }
 }
 
-/** The first rows of the first sheet that has any, and which sheet that is. @param {WorkbookParts} book */
+/** The first rows of the first sheet with content, and that sheet's name. @param {WorkbookParts} book */
 async function readHead(book) {
   const { sheets, from1904, strings, styles } = await readStructure(book);
   const formats = await readFormats(book, styles);
   for (const sheet of sheets) {
-    // Shared strings stand in the order in which cells first name them, mostly: few of them have to be read.
+    // Shared strings are usually in the order of their first use, so only the first few have to be read.
     let wanted = 0;
     const want = (/** @type {number} */ index) => {
       wanted = Math.max(wanted, index + 1);
@@ -56,7 +56,7 @@ async function readHead(book) {
       textOf: (index) => texts[index] ?? '',
     });
     if (said.length === 0) continue;
-    // What stands before it says nothing, and nothing is lost by passing over what is empty.
+    // Sheets before it are empty, so skipping them loses nothing.
     const others = [];
     for (const other of sheets.slice(sheets.indexOf(sheet) + 1))
       if (await saysSomething(book, other.part, { formats, from1904 })) others.push(other.name);
@@ -72,7 +72,7 @@ async function readHead(book) {
  * @param {WorkbookParts} book
  * @param {string} part
  * @param {Pick<Parameters<typeof readRows>[2], 'formats' | 'from1904' | 'textOf'>} how
- * @returns {Promise<string[][]>} with an empty one for each row that says nothing
+ * @returns {Promise<string[][]>} an empty array for each row without content
  */
 async function firstRows(book, part, how) {
   /** @type {string[][]} */
@@ -110,13 +110,16 @@ async function saysSomething(book, part, how) {
     });
     return found;
   } catch (error) {
-    // What is wrong with a sheet that is not read does not matter.
+    // Problems of a sheet that is not imported do not matter.
     if (error instanceof WorkbookError) return true;
     throw error;
   }
 }
 
-/** The whole sheet as CSV whose n-th record is the sheet's n-th row. @param {WorkbookParts} book @param {string} target */
+/**
+ * Writes the whole sheet as CSV whose n-th record is the sheet's n-th row. @param {WorkbookParts} book @param {string}
+ * target
+ */
 async function writeCsv(book, target) {
   const { sheets, from1904, strings, styles } = await readStructure(book);
   const formats = await readFormats(book, styles);

@@ -10,7 +10,7 @@ import { useDocumentDownload } from './use-document-download';
 interface DocumentActionsProps {
   programId: string;
   document: ProgramDocumentFragment;
-  /** Of an archived program everything stays as it is. */
+  /** An archived program is read-only. */
   archived: boolean;
   onVersions: () => void;
   onChanged: () => unknown;

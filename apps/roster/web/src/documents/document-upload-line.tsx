@@ -13,7 +13,7 @@ interface DocumentUploadLineProps {
   onFiled: () => unknown;
 }
 
-/** A document on its way, or what it was refused for. */
+/** A document's upload, or the reason why it was refused. */
 export function DocumentUploadLine({ upload, onFiled }: DocumentUploadLineProps) {
   const t = useT();
   const client = useApolloClient();

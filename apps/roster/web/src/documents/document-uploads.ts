@@ -9,7 +9,7 @@ import {
 
 type Client = ReturnType<typeof useApolloClient>;
 
-/** Where a file is to stand. */
+/** Subject, reporting window and program of a document. */
 export type Place = Omit<SubmitFileUploadInput, 'fileUploadId'>;
 
 export interface DocumentUpload {
@@ -21,7 +21,7 @@ export interface DocumentUpload {
   error: unknown;
 }
 
-/** Uploads of this page, kept outside the screen: somebody may look at another one while a file is on its way. */
+/** The page's uploads, outside the screen's state: a person may open another screen during an upload. */
 let uploads: readonly DocumentUpload[] = [];
 const aborts = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ function change(key: string, part: Partial<DocumentUpload>): void {
   set(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
 }
 
-/** Closing the tab would lose what is on its way; the browser asks in its own words. */
+/** Closing the tab would interrupt uploads; the browser asks in its own words. */
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
@@ -53,7 +53,7 @@ export function useDocumentUploads(programId: string): readonly DocumentUpload[]
   return all.filter(({ place }) => place.programId === programId);
 }
 
-/** One after the other; one that fails stays, to be tried again or taken out. */
+/** Uploads the documents one after the other; failed ones stay listed to be retried or removed. */
 export function startDocumentUploads(
   client: Client,
   files: readonly File[],
@@ -77,7 +77,7 @@ export function retryDocumentUpload(client: Client, upload: DocumentUpload, onFi
   queue(client, upload, onFiled);
 }
 
-/** Stops it where it is on its way. */
+/** Removes an upload and aborts it if it is running. */
 export function dropDocumentUpload(key: string): void {
   aborts.get(key)?.abort();
   aborts.delete(key);

@@ -33,7 +33,7 @@ interface DocumentVersionsProps {
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 const BUTTON = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
 
-/** Every version of a document, the latest first. */
+/** Every version of a document, latest first. */
 export function DocumentVersions({
   programId,
   document,
@@ -114,7 +114,7 @@ export function DocumentVersions({
   );
 }
 
-/** A dash for somebody who may not be seen, or is no longer there. */
+/** A dash for people whom the actor may not see, or who no longer exist. */
 export function uploaderOf({ submittedBy }: ProgramDocumentFragment): string {
   const { firstName, lastName, preferredName } = submittedBy?.profile ?? {};
   return personName({ firstName: firstName ?? '', lastName: lastName ?? '', preferredName }) || '–';

@@ -29,7 +29,7 @@ interface DocumentsViewProps {
   archived: boolean;
 }
 
-/** The program's documents by subject and reporting window; what narrows and orders them stands in the address. */
+/** The program's documents by subject and reporting window; filters and order are in the address. */
 export function DocumentsView({ programId, archived }: DocumentsViewProps) {
   const t = useT();
   const client = useApolloClient();
@@ -48,7 +48,7 @@ export function DocumentsView({ programId, archived }: DocumentsViewProps) {
     variables: { programId, filter, sort: sortOf(address, FIELDS), pagination: address.pagination },
     fetchPolicy: 'cache-and-network',
   });
-  // Somebody who leaves the screen meanwhile cancels it: its rejection is nobody's.
+  // Leaving the screen cancels the request, whose rejection can be ignored.
   const refresh = () => refetch().catch(() => undefined);
   useLive('file-uploads', refresh);
   const page = (data ?? previousData)?.getFileUploads;

@@ -50,7 +50,7 @@ const begun = on(RequestFileUploadDocument, {
   requestFileUpload: {
     multipartInfo: { fileUploadId: 'new' },
     partSize: 8_388_608,
-    // Sending parts is a browser's test.
+    // Part uploads are covered by a browser test.
     presignedUrls: [],
   },
 });

@@ -9,14 +9,14 @@ const LONGEST = 80;
 const FIELDS = ['subject', 'reportingWindow', 'files'] as const;
 
 interface FileDocumentsDialogProps {
-  /** Words that documents of the program have already. */
+  /** Values that documents of the program already have. */
   subjects: readonly string[];
   reportingWindows: readonly string[];
   onClose: () => void;
   onSend: (files: readonly File[], labels: { subject: string; reportingWindow: string }) => void;
 }
 
-/** What the documents are about, and which files they are. */
+/** Asks for subject, reporting window and files of new documents. */
 export function FileDocumentsDialog({
   subjects,
   reportingWindows,

@@ -4,7 +4,7 @@ import { errorText } from '@lyceum/web/graphql';
 import { DocumentUrlDocument } from '../__generated__/graphql';
 import { download } from '../file-upload/download';
 
-/** A signed address, asked for when somebody wants the file. */
+/** Requests a signed address when a person downloads the document. */
 export function useDocumentDownload(): (id: string, fileName?: string) => Promise<void> {
   const client = useApolloClient();
   return async (id, fileName) => {

@@ -1,4 +1,4 @@
-/** Saves a file from a signed address; the address itself carries the file's name. */
+/** Downloads a file from a signed address, which contains the file's name. */
 export function download({ url, fileName }: { url: string; fileName: string }): void {
   const link = document.createElement('a');
   link.href = url;

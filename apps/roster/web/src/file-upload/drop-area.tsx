@@ -4,11 +4,11 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 
-/** What file choosers offer; other spreadsheets too, to say how they are saved. */
+/** Formats in the file chooser; includes unsupported spreadsheets, for which the screen explains how to save them. */
 export const ACCEPTED =
   '.csv,text/csv,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xls,.ods,.numbers';
 
-/** Takes files that are dropped on it or chosen with its button (and so by keyboard). */
+/** Accepts files that are dropped on it or chosen with its button, which also works with the keyboard. */
 export function DropArea({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -14,12 +14,12 @@ interface FileSlotProps {
   kind: ImportEntityType;
   template: ImportTemplateInfo | undefined;
   chosen: Chosen | undefined;
-  /** Says what the columns of the chosen file are. */
+  /** Opens the mapping of the chosen file's columns. */
   onMap: (chosen: Chosen) => void;
   onRemove: () => void;
 }
 
-/** The place of one of the two files: what it is for, an example, and the file that was recognised as it. */
+/** The slot of one of the two files: its purpose, an example, and the file that was recognised as it. */
 export function FileSlot({ kind, template, chosen, onMap, onRemove }: FileSlotProps) {
   const t = useT();
   const format = useFormat();

@@ -15,7 +15,7 @@ const TITLES = {
   memory: 'documents.memory',
 } as const;
 
-/** The program's imports, with `?import=` in the address one of them; with `?view=` its documents, or what is remembered of columns. */
+/** The program's imports: `?import=` shows one of them, `?view=` documents or the import memory. */
 export default function FileUploadPage() {
   const t = useT();
   const { programId = '' } = useParams();

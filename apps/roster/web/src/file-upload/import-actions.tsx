@@ -24,7 +24,7 @@ import { isActive, type ImportInfo } from './import-words';
 import { UndoImportDialog } from './undo-import-dialog';
 import { startUploads } from './uploads';
 
-/** Signed addresses of an import's files, asked for when somebody wants the file. */
+/** Requests signed addresses of an import's files when a person downloads them. */
 export function useImportDownload(importJobId: string): (part: ImportFilePart) => Promise<void> {
   const client = useApolloClient();
   return async (part) => {
@@ -41,7 +41,9 @@ export function useImportDownload(importJobId: string): (part: ImportFilePart) =
   };
 }
 
-/** Opens the file chooser, uploads what is chosen in the place of the import, and shows the list with its progress. */
+/**
+ * Opens the file chooser, uploads the chosen file as a replacement of the import, and shows the list with its progress.
+ */
 export function useReplaceFile(job: ImportInfo) {
   const client = useApolloClient();
   const navigate = useNavigate();

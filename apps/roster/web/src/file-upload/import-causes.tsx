@@ -6,7 +6,7 @@ import classes from './file-upload.module.css';
 import type { ImportInfo } from './import-words';
 import type { Cause, Fixes } from './use-fixes';
 
-/** What is wrong, by cause, each with the correction of all its rows. */
+/** The import's problems by cause, each with a correction for all its rows. */
 export function ImportCauses({ job, fixes }: { job: ImportInfo; fixes: Fixes }) {
   const t = useT();
   const { data, error, refetch } = useQuery(GetImportCausesDocument, { variables: { importJobId: job.id } });
@@ -121,7 +121,7 @@ function FixBox({ fix, label, fixes }: FixProps) {
   );
 }
 
-/** Stays in sight while there is something to send. */
+/** Sticky bar while there are unsent corrections. */
 export function FixBar({ fixes }: { fixes: Fixes }) {
   const t = useT();
   if (fixes.count === 0) return null;

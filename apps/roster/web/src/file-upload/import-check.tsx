@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import type { ImportInfo } from './import-words';
 
-/** What a checked import would do, and the button that does it. */
+/** What a checked import would change, and the button that starts it. */
 export function ImportCheck({ job }: { job: ImportInfo }) {
   const t = useT();
   const format = useFormat();

@@ -29,7 +29,7 @@ import { useFixes } from './use-fixes';
 
 const POLL_MS = 2000;
 
-/** What became of one file: in a sentence, in figures, in what to do next, and row by row. */
+/** One import: summary, counts, next steps, and rows. */
 export function ImportDetail({ programId, importJobId }: { programId: string; importJobId: string }) {
   const t = useT();
   const format = useFormat();

@@ -24,10 +24,10 @@ import { UploadPanel } from './upload-panel';
 import { useUploads } from './uploads';
 
 const PAGE = 10;
-/** Besides the pushes: another admin's import sends them to that admin alone while it runs. */
+/** In addition to pushes: during an import the server sends them to its uploader only. */
 const POLL_MS = 4000;
 
-/** Upload on top, unless the program is archived, and beneath it everything that was ever uploaded, the newest first. */
+/** Upload form, unless the program is archived, and all imports, newest first. */
 export function ImportHistory({ programId, archived }: { programId: string; archived: boolean }) {
   const t = useT();
   const format = useFormat();

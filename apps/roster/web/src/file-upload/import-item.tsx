@@ -10,7 +10,7 @@ import { ImportOutcome } from './import-outcome';
 import { ImportProgress } from './import-progress';
 import { isActive, toneOf, type ImportInfo } from './import-words';
 
-/** One import in the list: what it is, how it stands, and what became of it. */
+/** One import in the list: its kind, state and result. */
 export function ImportItem({ job }: { job: ImportInfo }) {
   const t = useT();
   const format = useFormat();

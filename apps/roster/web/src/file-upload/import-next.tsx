@@ -5,7 +5,7 @@ import classes from './file-upload.module.css';
 import { useImportDownload, useReplaceFile } from './import-actions';
 import type { ImportInfo } from './import-words';
 
-/** What to do now, in one or two sentences with the buttons for it. */
+/** The next steps in one or two sentences with their buttons. */
 export function ImportNext({ job }: { job: ImportInfo }) {
   const t = useT();
   const save = useImportDownload(job.id);

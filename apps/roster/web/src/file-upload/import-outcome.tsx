@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import { outcomeOf, type ImportInfo } from './import-words';
 
-/** One sentence on what an import did. */
+/** One sentence about the result of an import. */
 export function ImportOutcome({ job }: { job: ImportInfo }) {
   const t = useT();
   const format = useFormat();

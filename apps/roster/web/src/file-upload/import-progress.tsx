@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import type { ImportInfo } from './import-words';
 
-/** Where a running import stands. It runs on the server: the screen may be left. */
+/** Progress of a running import. It runs on the server, so the screen may be left. */
 export function ImportProgress({ job }: { job: ImportInfo }) {
   const t = useT();
   const phase = job.phase ?? 'WAITING';

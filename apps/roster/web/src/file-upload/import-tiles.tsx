@@ -43,7 +43,6 @@ const tiles = {
   MANIFEST: ['totalRows'],
 } as const;
 
-/** The figures of an import. */
 export function ImportTiles({ job }: { job: ImportInfo }) {
   const t = useT();
   const format = useFormat();

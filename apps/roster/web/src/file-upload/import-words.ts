@@ -7,14 +7,14 @@ export function isActive(status: ImportStatus): boolean {
   return status === 'UPLOADED' || status === 'VALIDATING' || status === 'IMPORTING' || status === 'UNDOING';
 }
 
-/** Loaded is not all good news when rows were refused. */
+/** A loaded import with refused rows gets a warning tone. */
 export function toneOf({ status, errorCount }: Pick<ImportInfo, 'status' | 'errorCount'>): StatusTone {
   if (status === 'IMPORTED') return errorCount > 0 ? 'warn' : 'good';
   if (status === 'NEEDS_FIX' || status === 'FAILED') return 'bad';
   return isActive(status) || status === 'CHECKED' ? 'waiting' : 'neutral';
 }
 
-/** Which of the sentences sums up what an import did. */
+/** Key of the sentence that summarises an import's result. */
 export function outcomeOf({
   status,
   result,

@@ -31,7 +31,7 @@ import {
 } from '../__generated__/graphql';
 import remote from '../routes';
 
-/** Files of a district: uploaded by hand, sent to the platform's server, fetched from the district's own. */
+/** Addresses of the three ways to import: upload by hand, our SFTP server, the district's own server. */
 const UPLOAD = '/p/program-1/file-upload';
 const MANAGED = '/p/program-1/managed-sftp';
 const OWN = '/p/program-1/self-hosted-sftp';

@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import type { FileInTransit } from './use-inspections';
 
-/** A file that is being uploaded to find out what it holds. */
+/** A file that is being uploaded for inspection. */
 export function InspectionLine({ transit, onCancel }: { transit: FileInTransit; onCancel: () => void }) {
   const t = useT();
   const { file, percent } = transit;

@@ -14,7 +14,7 @@ interface MappingColumnsProps {
 
 const TONES: Partial<Record<ImportColumnOrigin, StatusTone>> = { SUGGESTION: 'warn', NONE: 'neutral' };
 
-/** Each column of the file with its first cells, and what it is read as. */
+/** Each column of the file with its first cells and the template column that it is read as. */
 export function MappingColumns({ columns, template, picks, onPick }: MappingColumnsProps) {
   const t = useT();
   const choices = [

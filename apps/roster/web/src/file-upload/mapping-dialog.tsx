@@ -9,7 +9,7 @@ import { MappingValues } from './mapping-values';
 import type { ImportTemplateInfo } from './recognise-file';
 import { inspectAgain, type InspectedFile } from './use-inspections';
 
-/** A file whose columns somebody has said. */
+/** A file whose columns a person has mapped. */
 export interface MappedFile extends InspectedFile {
   template: ImportTemplateInfo;
   mapping: ImportMappingInput;
@@ -24,7 +24,7 @@ interface MappingDialogProps {
   onConfirm: (mapped: MappedFile) => void;
 }
 
-/** What each column of a file means, then what its values mean: proposed by the server, and read so once somebody confirms it. */
+/** Maps the columns of a file, then its values: the server proposes, and the person confirms. */
 export function MappingDialog({ file, templates, onClose, onConfirm, ...props }: MappingDialogProps) {
   const t = useT();
   const mapping = useMapping(props, templates);
@@ -126,7 +126,7 @@ function useMapping(
     setPicks(picksOf(found));
     setAttempt(0);
   };
-  /** Null as long as there is more to say. */
+  /** Null as long as the mapping is incomplete. */
   const next = async (): Promise<MappedFile | null> => {
     if (!template || missing.length > 0) {
       setAttempt(attempt + 1);

@@ -1,17 +1,17 @@
 import type { ImportInspectionFragment, ImportMappingInput } from '../__generated__/graphql';
 import type { ImportTemplateInfo } from './recognise-file';
 
-/** What somebody says of the columns and values of a file, while they say it. */
+/** A mapping of columns and values while a person edits it. */
 export interface Picks {
   /** By header; null: not read. */
   columns: ReadonlyMap<string, string | null>;
-  /** By `valueKey`; null: as it stands. */
+  /** By `valueKey`; null: as it is. */
   values: ReadonlyMap<string, string | null>;
 }
 
 export const valueKey = ({ property, value }: { property: string; value: string }) => `${property}\n${value}`;
 
-/** As the server proposes it. */
+/** The server's proposal. */
 export function picksOf({ columns, values }: ImportInspectionFragment): Picks {
   return {
     columns: new Map(columns.map(({ header, property }) => [header, property ?? null])),
@@ -19,7 +19,7 @@ export function picksOf({ columns, values }: ImportInspectionFragment): Picks {
   };
 }
 
-/** A column of the template is read from one column of the file: the one before gives it up. */
+/** A template column is read from one column of the file: the previously chosen one is released. */
 export function pickColumn(picks: Picks, header: string, property: string | null): Picks {
   const columns = new Map(
     [...picks.columns].map(([each, was]) => [each, was === property ? null : was] as const),

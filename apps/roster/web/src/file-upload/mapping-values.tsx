@@ -21,7 +21,7 @@ const EMPTY = 'empty';
 const valueOf = (to: string | null | undefined) => (to === '' ? EMPTY : to ? `=${to}` : AS_IT_IS);
 const pickedOf = (value: string) => (value === AS_IT_IS ? null : value === EMPTY ? '' : value.slice(1));
 
-/** Each value that its column does not take, and what it is read as. */
+/** Each value that its column does not accept, and the value that it is read as. */
 export function MappingValues({ inspection, template, picks, onPick }: MappingValuesProps) {
   const t = useT();
   const { language } = useReader();

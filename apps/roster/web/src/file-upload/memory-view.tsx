@@ -22,12 +22,12 @@ import { useRosterView } from '../roster-browser/use-roster-view';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What people said of columns and values of files: later files are read by it until somebody forgets it. */
+/** The import memory: what people confirmed about columns and values, which later files are read by. */
 export function MemoryView() {
   const t = useT();
   const address = useRosterView();
   const { index, size } = address;
-  // What is chosen belongs to its page.
+  // A selection is valid for its page only.
   const [chosen, setChosen] = useState({ page: index, ids: NONE });
   const [asked, setAsked] = useState(false);
   const { data, previousData, loading, error, refetch } = useQuery(ImportMemoryDocument, {

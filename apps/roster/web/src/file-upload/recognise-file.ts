@@ -5,21 +5,21 @@ export type ImportTemplateInfo = GetImportTemplatesQuery['getImportTemplates'][n
 export type Recognised =
   | { kind: 'known'; template: ImportTemplateInfo; missing: string[] }
   | { kind: 'not-csv' }
-  /** What it holds, the server says. */
+  /** The server has to inspect its content. */
   | { kind: 'workbook' }
   /** A spreadsheet that has to be saved in another format first. */
   | { kind: 'other-workbook'; format: OtherFormat }
-  /** A file of OneRoster of which nothing is needed. */
+  /** A OneRoster file that is not needed. */
   | { kind: 'passed-over'; file: string }
   | { kind: 'unknown' };
 
 export type OtherFormat = 'xls' | 'xlsb' | 'ods' | 'numbers';
 
 const HEAD_BYTES = 64 * 1024;
-/** Titles may stand above the header. */
+/** Rows that may contain the header, below titles. */
 const HEADER_WITHIN = 30;
 
-/** Tells from its header which kind of file this is, before anything is uploaded. The server has the last word. */
+/** Recognises the kind of file by its header before the upload. The server decides in the end. */
 export async function recogniseFile(
   file: File,
   templates: readonly ImportTemplateInfo[],
@@ -41,8 +41,8 @@ export async function recogniseFile(
 }
 
 /**
- * The template with the greatest share of its required columns present, if that is at least half of them; of two that fit alike, the
- * one that asks for more, then the one that knows more of the columns. As the server does.
+ * The template with the greatest share of its required columns present, if that is at least half. Ties: the template
+ * with more required columns, then the one that recognises more columns. The same rule as on the server.
  */
 export function recogniseHeader(line: string, templates: readonly ImportTemplateInfo[]): Recognised {
   if (!line.trim()) return { kind: 'not-csv' };
@@ -50,7 +50,7 @@ export function recogniseHeader(line: string, templates: readonly ImportTemplate
   return best ? { kind: 'known', template: best.template, missing: best.missing } : { kind: 'unknown' };
 }
 
-/** The templates of which the line has at least half of the required columns, the one that fits best first. */
+/** The templates of which the line has at least half of the required columns, best first. */
 function fitsOf(line: string, templates: readonly ImportTemplateInfo[]) {
   const names = new Set(line.split(/[,;\t|]/).map(plainName));
   return templates
@@ -69,7 +69,7 @@ function fitOf(template: ImportTemplateInfo, names: ReadonlySet<string>) {
   return { template, missing, present, known, share: present / required.length };
 }
 
-/** Columns that stand together in that file of OneRoster alone. The server knows all columns of each. */
+/** Columns that occur together in that OneRoster file only. The server knows all columns of each file. */
 const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
   'categories.csv': ['title', 'weight'],
   'classResources.csv': ['classsourcedid', 'resourcesourcedid', 'title'],

@@ -27,7 +27,7 @@ import type { Fixes } from './use-fixes';
 type CsvPage = GetImportCsvPageQuery['getImportCsvPage'];
 type RowError = CsvPage['rowErrors'][number];
 
-/** A row of the file with everything that is wrong with it. */
+/** A row of the file with all of its problems. */
 interface BadRow {
   rowNumber: number;
   errors: RowError[];
@@ -42,7 +42,7 @@ function badRows(page: CsvPage | undefined): BadRow[] {
 
 const sizes = [25, 50, 100, 200];
 
-/** The rows that were refused (or loaded with a cell left empty): row, column, value, reason. */
+/** The rows that were refused or loaded with an empty cell: row, column, value, reason. */
 export function RefusedRows({ job, fixes }: { job: ImportInfo; fixes: Fixes | null }) {
   const t = useT();
   const [search, setSearch] = useSearchParams();
@@ -143,7 +143,7 @@ function useColumns(fixes: Fixes | null): DataColumn<BadRow>[] {
   ];
 }
 
-/** The cell in its place: what is written over it is sent with the other corrections. */
+/** An editable cell: its new value is sent with the other corrections. */
 function FixCell({ error, text, fixes }: { error: RowError; text: string; fixes: Fixes }) {
   const t = useT();
   const { rowNumber, property } = error;

@@ -4,7 +4,7 @@ import { UndoImportDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { ImportInfo } from './import-words';
 
-/** Takes back what an import changed; what stands in the way is named with the import. */
+/** Undoes an import; obstacles are shown with the import. */
 export function UndoImportDialog({ job, onClose }: { job: ImportInfo; onClose: () => void }) {
   const t = useT();
   const [undo] = useMutation(UndoImportDocument, { refetchQueries: 'active' });

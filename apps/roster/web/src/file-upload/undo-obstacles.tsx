@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import type { ImportInfo } from './import-words';
 
-/** Why the last undo of an import was not made. */
+/** Why the last undo of an import was refused. */
 export function UndoObstacles({ job }: { job: ImportInfo }) {
   const t = useT();
   if (job.status !== 'IMPORTED' || job.undoObstacles.length === 0) return null;

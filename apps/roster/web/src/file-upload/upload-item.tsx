@@ -6,7 +6,7 @@ import classes from './file-upload.module.css';
 import { UploadFailed } from '@lyceum/web/uploads';
 import { dismissUpload, type Upload } from './uploads';
 
-/** A file on its way to the server, or one that did not get there. */
+/** A file that is being uploaded, or whose upload failed. */
 export function UploadItem({ upload }: { upload: Upload }) {
   const t = useT();
   const format = useFormat();

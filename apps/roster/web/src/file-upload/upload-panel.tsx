@@ -13,7 +13,7 @@ import { startUploads } from './uploads';
 import { useChosenFiles } from './use-chosen-files';
 
 const ALWAYS: ImportEntityType[] = ['STUDENT', 'SESSION'];
-/** Of OneRoster: the records before what joins them, then what says which of the files are complete. */
+/** OneRoster: records before their relations, then the manifest. */
 const RECORDS: ImportEntityType[] = [
   'ORGANIZATION',
   'COURSE',
@@ -25,7 +25,7 @@ const RECORDS: ImportEntityType[] = [
 ];
 const kinds = [...ALWAYS, ...RECORDS];
 
-/** Choose the files, see that each was understood, send them. */
+/** Choose files, check that each was recognised, upload them. */
 export function UploadPanel({ programId, onSubmitted }: { programId: string; onSubmitted: () => unknown }) {
   const t = useT();
   const client = useApolloClient();
@@ -49,7 +49,7 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
       checkFirst,
     }));
     picked.clear();
-    // Somebody who leaves the screen meanwhile cancels the refetch: its rejection is nobody's.
+    // Leaving the screen cancels the refetch, whose rejection can be ignored.
     void startUploads(client, programId, uploads, reportingWindow.trim() || null).finally(
       () => void onSubmitted(),
     );

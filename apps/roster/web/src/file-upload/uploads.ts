@@ -22,19 +22,19 @@ export interface Upload {
   programId: string;
   file: File;
   entityType: ImportEntityType;
-  /** Null: the server recognises it, as it does a replacement. */
+  /** Null: the server recognises the template, as for a replacement. */
   templateId: string | null;
   /** The import that this file replaces. */
   replaces: string | null;
-  /** Where the file is there already, because the server was asked what it is. */
+  /** Set if the file was already uploaded for inspection. */
   uploaded: UploadedFile | null;
-  /** What somebody said of its columns and values. */
+  /** A person's mapping of its columns and values. */
   mapping: ImportMappingInput | null;
-  /** Nothing is written before somebody has seen what would change. */
+  /** Check first: nothing is imported before a person has seen the changes. */
   checkFirst: boolean;
   sentBytes: number;
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
-  /** What the server said against the file. */
+  /** The server's refusals of the file. */
   refusals: readonly string[];
   error: unknown;
 }
@@ -42,7 +42,7 @@ export interface Upload {
 export interface NewUpload {
   file: File;
   entityType: ImportEntityType;
-  /** Null: the server recognises it, as it does a replacement. */
+  /** Null: the server recognises the template, as for a replacement. */
   templateId: string | null;
   replaces?: string;
   uploaded?: UploadedFile | null;
@@ -51,8 +51,8 @@ export interface NewUpload {
 }
 
 /**
- * The uploads of this page, kept outside the screen: somebody may look at another screen while a file is on its way.
- * Once submitted, the import is the server's and no longer stands here.
+ * The page's uploads, outside the screen's state: a person may open another screen during an upload. Submitted imports
+ * belong to the server and are no longer listed here.
  */
 let uploads: readonly Upload[] = [];
 const aborts = new Map<string, AbortController>();
@@ -69,7 +69,7 @@ function change(key: string, part: Partial<Upload>): void {
   set(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
 }
 
-/** Closing the tab would lose what is on its way; the browser asks in its own words. */
+/** Closing the tab would interrupt uploads; the browser asks in its own words. */
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
@@ -93,7 +93,7 @@ export function dismissUpload(key: string): void {
 
 /**
  * Uploads and submits the files one after the other, students first: a session file is checked against the students
- * that came with it. A file that fails leaves the others alone, except that sessions wait for their students.
+ * that came with it. A failed file does not affect the others, except that sessions wait for their students.
  */
 export async function startUploads(
   client: Client,

@@ -9,23 +9,23 @@ import { useInspections, type InspectedFile } from './use-inspections';
 export interface Chosen {
   file: File;
   template: ImportTemplateInfo;
-  /** Columns that have to be there and nobody has named. */
+  /** Required columns that no header stands for. */
   missing: readonly string[];
-  /** Where it was uploaded to be recognised, and what its owner should know of it. */
+  /** The file's upload and the server's notes, if it was uploaded for inspection. */
   uploaded?: UploadedFile;
   notes?: readonly string[];
   inspected?: InspectedFile;
-  /** As somebody said it of this file. */
+  /** The person's mapping of this file. */
   mapping?: ImportMappingInput;
 }
 
-/** A file of which somebody is asked what its columns are. */
+/** A file whose columns a person is asked to map. */
 export interface AskedFile {
   file: File;
   inspected: InspectedFile;
 }
 
-/** The files that were chosen to be sent, each by its kind, and those of which it has to be said what they hold. */
+/** The chosen files by kind, and those whose columns have to be mapped. */
 export function useChosenFiles(programId: string, templates: readonly ImportTemplateInfo[]) {
   const t = useT();
   const inspections = useInspections(programId);
@@ -36,7 +36,7 @@ export function useChosenFiles(programId: string, templates: readonly ImportTemp
   const put = (one: Chosen) => setChosen((before) => ({ ...before, [one.template.entityType]: one }));
   const ask = (file: AskedFile) => setAsked((before) => [...before, file]);
 
-  /** The server knows what people said in earlier imports; what nobody has said yet is asked. */
+  /** The server knows the import memory; what it cannot resolve is asked. */
   const inspect = async (file: File, known: { template: ImportTemplateInfo; missing: string[] } | null) => {
     const found = await inspections.inspect(file);
     if (!found) return;
@@ -69,7 +69,7 @@ export function useChosenFiles(programId: string, templates: readonly ImportTemp
       else reject(t('drop.notCsv', { name }));
     }
   };
-  /** Says the columns of a file that is chosen already. */
+  /** Opens the mapping of a file that was already chosen. */
   const map = async ({ file, template, inspected }: Chosen) => {
     const found = inspected ?? (await inspections.inspect(file, template.id));
     if (!found) return;

@@ -18,16 +18,16 @@ const keyOf = ({ property, code, kind, from }: ImportFixInput) =>
   [property, code, kind, from ?? ''].join('\n');
 const cellKey = (rowNumber: number, property: string) => `${rowNumber}\n${property}`;
 
-/** Corrections that somebody has put together on the screen of an import, until they are sent. */
+/** Corrections on the screen of an import that have not been sent. */
 export interface Fixes {
   count: number;
   of(fix: ImportFixInput): string | undefined;
-  /** Null takes the correction back. */
+  /** Null removes the correction. */
   set(fix: ImportFixInput, to: string | null): void;
   cell(rowNumber: number, property: string): string | undefined;
   setCell(rowNumber: number, property: string, value: string | null): void;
   sending: boolean;
-  /** Why the server did not take them. */
+  /** The server's refusal. */
   problem: string | null;
   send(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function useFixes(job: ImportInfo | undefined): Fixes {
       notify({ tone: 'good', message: t('fix.sent') });
       void navigate(`?import=${data!.fixImportRows.importJobId}`);
     } catch {
-      // Shown beside the corrections, which stay.
+      // The refusal is shown beside the corrections, which stay.
     }
   };
   return {

@@ -8,7 +8,7 @@ import {
 } from '../__generated__/graphql';
 import { putFile, type Client, type UploadedFile } from './uploads';
 
-/** A file on its way to the server, which says what it holds. */
+/** A file that is being uploaded for inspection. */
 export interface FileInTransit {
   key: string;
   file: File;
@@ -16,7 +16,7 @@ export interface FileInTransit {
   percent: number;
 }
 
-/** What the server says of a file, which it has from then on. */
+/** The server's inspection of a file, which it has stored. */
 export interface InspectedFile {
   uploaded: UploadedFile;
   inspection: ImportInspectionFragment;
@@ -34,13 +34,13 @@ export async function inspectAgain(client: Client, input: Asked): Promise<Import
   return data!.inspectImportFile;
 }
 
-/** Uploads files to be recognised: workbooks, and those whose columns the browser does not know. */
+/** Uploads files for inspection: workbooks, and files whose columns the browser does not recognise. */
 export function useInspections(programId: string) {
   const client = useApolloClient();
   const [inTransit, setInTransit] = useState<readonly FileInTransit[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
 
-  /** Null where somebody cancelled it. */
+  /** Null if the person cancelled it. */
   const inspect = async (
     file: File,
     templateId: string | null = null,

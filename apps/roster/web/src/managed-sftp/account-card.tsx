@@ -11,17 +11,17 @@ import classes from './managed-sftp.module.css';
 interface AccountCardProps {
   programId: string;
   account: ManagedAccountFragment;
-  /** Its program is: nobody is let in, and no password is made. */
+  /** The program is archived: sign-ins are refused and no password can be created. */
   archived: boolean;
   onChanged: () => unknown;
 }
 
-/** Where the district's system signs in, and as whom. A password is shown by the page that made it, and never again. */
+/** Address and user name for the district's system. A password is shown once, on the page that created it. */
 export function AccountCard({ programId, account, archived, onChanged }: AccountCardProps) {
   const t = useT();
   const format = useFormat();
   const [asks, setAsks] = useState(false);
-  // Not kept by the client's cache: gone with the page.
+  // Not stored in the client's cache, so the password disappears with the page.
   const [reset, { data, loading }] = useMutation(ResetManagedSftpPasswordDocument, {
     variables: { programId },
     fetchPolicy: 'no-cache',

@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import classes from './managed-sftp.module.css';
 
-/** What is typed into another system, to be copied. */
+/** A value that a person copies into another system. */
 export function Fact({ name, value }: { name: string; value: string }) {
   const t = useT();
   return (

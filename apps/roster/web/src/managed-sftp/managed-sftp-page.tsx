@@ -16,7 +16,7 @@ import { useT } from '../i18n';
 import { AccountCard } from './account-card';
 import { SftpFiles } from './sftp-files';
 
-/** Our SFTP server: the program's account on it, and the files that came. */
+/** The program's account on our SFTP server, and the received files. */
 export default function ManagedSftpPage() {
   const t = useT();
   const { programId = '' } = useParams();

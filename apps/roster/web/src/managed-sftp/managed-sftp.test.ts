@@ -17,7 +17,7 @@ test('a program gets an account, the district’s system sends files, and switch
   await tool.setChecked(true);
   await save.click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  // The navigation shows the program that the address names.
+  // The navigation shows the program of the address.
   await page.goto(`/p/${id}`);
   await page.getByRole('link', { name: 'Upload by SFTP' }).first().click();
   await page.getByRole('button', { name: 'Make account' }).click();

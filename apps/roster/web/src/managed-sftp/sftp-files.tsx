@@ -15,7 +15,7 @@ type SftpFile = SftpFilesQuery['getSFTPFiles']['items'][number];
 
 const PAGE = 25;
 
-/** What came in by itself, and what became of it. */
+/** Files that arrived automatically, and their imports. */
 export function SftpFiles({ programId, source }: { programId: string; source: SftpSource }) {
   const t = useT();
   const [index, setIndex] = useState(0);

@@ -11,7 +11,7 @@ import { useT } from '../i18n';
 import type { MadeSecret } from './clients-page';
 
 interface ClientFormProps {
-  /** Null: a new one. */
+  /** Null: a new client. */
   client: OneRosterClientCardFragment | null;
   onClose: () => void;
   onMade: (made: MadeSecret) => void;
@@ -20,13 +20,13 @@ interface ClientFormProps {
 
 const initialOf = (client: OneRosterClientCardFragment | null) => ({
   name: client?.name ?? '',
-  // A new one reads what is chosen for it: everything is chosen on purpose.
+  // A new client has no default selection, so that access to all programs is a deliberate choice.
   reach: client && !client.programIds ? 'all' : 'some',
   programIds: [...(client?.programIds ?? [])],
   demographics: client?.scopes.includes('DEMOGRAPHICS') ?? false,
 });
 
-/** Name, programs and scopes of a system. A new one gets its first secret with it. */
+/** Name, programs and scopes of a client. A new client is created with its first secret. */
 export function ClientForm({ client, onClose, onMade, onChanged }: ClientFormProps) {
   const t = useT();
   const [create] = useMutation(CreateOneRosterClientDocument, { fetchPolicy: 'no-cache' });
@@ -100,7 +100,7 @@ export function ClientForm({ client, onClose, onMade, onChanged }: ClientFormPro
           label={t('provider.fields.programIds')}
           value={form.values.programIds}
           onChange={(programIds) => form.set({ programIds })}
-          // Below it the opened list would cover the button that sends the form.
+          // Opened downwards, the list would cover the submit button.
           comboboxProps={{ position: 'top' }}
           administered
         />

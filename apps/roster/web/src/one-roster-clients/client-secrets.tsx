@@ -18,7 +18,7 @@ interface ClientSecretsProps {
   onChanged: () => unknown;
 }
 
-/** The system's secrets by their last characters: since when, until when, used when. */
+/** The client's secrets by their last characters: created, expires, last used. */
 export function ClientSecrets({ client, onChanged }: ClientSecretsProps) {
   const t = useT();
   const format = useFormat();

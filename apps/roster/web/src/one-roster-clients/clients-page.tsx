@@ -18,18 +18,18 @@ import { ClientForm } from './client-form';
 import { NewSecret } from './new-secret';
 import { ServiceSection } from './service-section';
 
-/** A secret that was just made. It stands nowhere else: gone with the page. */
+/** A newly created secret. It is stored nowhere else and disappears with the page. */
 export interface MadeSecret {
   client: string;
   clientId: string;
   secret: string;
 }
 
-/** The systems that read the organization's roster by OneRoster, and their secrets. */
+/** The systems that read the organization's roster over OneRoster, and their secrets. */
 export default function ClientsPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(OneRosterClientsDocument, { fetchPolicy: 'cache-and-network' });
-  // Somebody who leaves the screen meanwhile cancels it: its rejection is nobody's.
+  // Leaving the screen cancels the request, whose rejection can be ignored.
   const refresh = () => refetch().catch(() => undefined);
   useLive('one-roster-clients', refresh);
   const [edited, setEdited] = useState<OneRosterClientCardFragment | 'new' | null>(null);

@@ -4,7 +4,7 @@ import { Fact } from '../managed-sftp/fact';
 import shared from '../managed-sftp/managed-sftp.module.css';
 import type { MadeSecret } from './clients-page';
 
-/** The one time that a secret can be seen, with the id that it belongs to. */
+/** Shows a new secret, once, with its client id. */
 export function NewSecret({ made, onClose }: { made: MadeSecret; onClose: () => void }) {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ interface RotateSecretDialogProps {
   onChanged: () => unknown;
 }
 
-/** A new secret; the others serve for a while, until the system has changed over. */
+/** Creates a new secret; the others stay valid for a chosen time, so that the system can be changed over. */
 export function RotateSecretDialog({ client, onClose, onMade, onChanged }: RotateSecretDialogProps) {
   const t = useT();
   const [hours, setHours] = useState('72');
@@ -25,7 +25,7 @@ export function RotateSecretDialog({ client, onClose, onMade, onChanged }: Rotat
   });
   const submit = async () => {
     const input = { id: client.id, overlapHours: Number(hours) };
-    // What it is refused for stands above the fields.
+    // The refusal is shown above the fields.
     const answer = await rotate({ variables: { input } }).catch(() => undefined);
     const secret = answer?.data?.rotateOneRosterClientSecret.clientSecret;
     if (!secret) return;

@@ -6,7 +6,7 @@ import shared from '../managed-sftp/managed-sftp.module.css';
 const SERVICE = '/ims/oneroster/rostering/v1p2';
 const TOKEN = '/ims/oneroster/token';
 
-/** What whoever sets up the reading system types in there. */
+/** The values to be entered into the reading system. */
 export function ServiceSection() {
   const t = useT();
   const { origin } = window.location;

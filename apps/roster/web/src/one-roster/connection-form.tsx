@@ -32,12 +32,12 @@ interface ConnectionFormProps {
 type Field = 'address' | 'version' | 'tokenUrl' | 'key' | 'secret' | 'schools' | 'everyHours';
 const VERSIONS: readonly OneRosterVersion[] = ['V1_2', 'V1_1'];
 
-/** Systems whose servers are all alike: what can be filled in for them is. */
+/** Systems with known settings, which are filled in. */
 const SYSTEMS = ['OTHER', 'CLASSLINK'] as const;
 type System = (typeof SYSTEMS)[number];
 const PRESETS: Record<System, object> = {
   OTHER: {},
-  // ClassLink’s roster servers speak 1.1, and sign each request.
+  // ClassLink’s roster servers use 1.1 with signed requests.
   CLASSLINK: { version: 'V1_1' satisfies OneRosterVersion, tokenUrl: '' },
 };
 
@@ -54,11 +54,11 @@ const valuesOf = (server: OneRosterServerFragment) => ({
   everyHours: server.everyHours,
 });
 
-/** Where the roster is fetched and with which key. */
+/** Address and key of the district's OneRoster server. */
 export function ConnectionForm({ programId, server, onReload, onClose }: ConnectionFormProps) {
   const t = useT();
   const [save] = useMutation(SaveOneRosterConnectionDocument);
-  // Apart from the form, whose draft the browser keeps.
+  // Not part of the form, whose draft the browser stores.
   const [secret, setSecret] = useState('');
   const form = useServerForm({
     name: `one-roster-${programId}`,

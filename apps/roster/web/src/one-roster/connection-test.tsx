@@ -11,7 +11,7 @@ interface ConnectionTestProps {
 
 const NAMED = 20;
 
-/** Tries the saved server out, and says what is wrong or which schools there are. */
+/** Tests the saved connection and shows the problem or the schools. */
 export function ConnectionTest({ programId, onTested }: ConnectionTestProps) {
   const t = useT();
   const [run, { data, loading, error, reset }] = useMutation(TestOneRosterConnectionDocument, {
@@ -20,7 +20,7 @@ export function ConnectionTest({ programId, onTested }: ConnectionTestProps) {
   });
   const test = async () => {
     reset();
-    // What it is refused for is shown where the outcome would be.
+    // The refusal is shown in place of the result.
     await run().catch(() => undefined);
     await onTested();
   };

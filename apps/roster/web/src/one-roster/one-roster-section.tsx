@@ -28,7 +28,7 @@ interface OneRosterSectionProps {
   archived: boolean;
 }
 
-/** The district's OneRoster server: whether it is connected, how the fetches go, and what can be done. */
+/** The district's OneRoster server: connection, fetches and actions. */
 export function OneRosterSection({ programId, archived }: OneRosterSectionProps) {
   const t = useT();
   const variables = { programId };

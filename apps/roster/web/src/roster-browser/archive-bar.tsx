@@ -8,12 +8,12 @@ interface ArchiveBarProps {
   programId: string;
   kind: RosterRecordKind;
   ids: readonly string[];
-  /** The archived ones are shown: they can be put back. */
+  /** Archived records are shown, which can be restored. */
   archived: boolean;
   onDone: () => void;
 }
 
-/** Takes the chosen records out of the lists, or puts them back. */
+/** Archives the selected records or restores them. */
 export function ArchiveBar({ programId, kind, ids, archived, onDone }: ArchiveBarProps) {
   const t = useT();
   const [asks, setAsks] = useState(false);

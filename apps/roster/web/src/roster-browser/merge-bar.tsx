@@ -17,7 +17,7 @@ interface MergeBarProps {
   onDone: () => void;
 }
 
-/** Makes one record of two that are the same person's. */
+/** Merges two records of the same person. */
 export function MergeBar({ programId, kind, people, onDone }: MergeBarProps) {
   const t = useT();
   const [asks, setAsks] = useState(false);

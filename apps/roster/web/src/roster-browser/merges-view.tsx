@@ -21,7 +21,7 @@ import { useT } from '../i18n';
 import { nameOf } from '../syncs/sync-words';
 import type { RosterViewProps } from './roster-browser-page';
 
-/** Records that were merged, and how to make two of one again. */
+/** Merged records, which can be split again. */
 export default function MergesView({ programId, address, frame }: RosterViewProps) {
   const t = useT();
   const { index, size } = address;

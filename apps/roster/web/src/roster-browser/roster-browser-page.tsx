@@ -23,11 +23,11 @@ const names = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 export interface RosterViewProps {
   programId: string;
   address: RosterAddress;
-  /** Puts a list under the heading and the choice of lists. */
+  /** Places a list below the heading and the choice of lists. */
   frame: (action: ReactNode, list: ReactNode) => ReactNode;
 }
 
-/** What the district's own system says: classes, schools, teachers, students. */
+/** The roster of the district's system: classes, schools, teachers, students. */
 export default function RosterBrowserPage() {
   const t = useT();
   const { programId = '', view } = useParams();

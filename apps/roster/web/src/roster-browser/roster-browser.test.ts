@@ -52,7 +52,7 @@ test('a district’s classes come in as files, are found and downloaded', async 
     await expect(page.getByTestId(`slot-${kind}`)).toContainText('Recognised');
   await page.getByRole('button', { name: 'Upload 5 files' }).click();
   await expect(page.getByText('1 row about somebody else was left out.').first()).toBeVisible(LOADED);
-  // Whoever leaves before the last file is sent loses it.
+  // Leaving the screen earlier would interrupt the uploads.
   await expect(page.getByTestId('import').filter({ hasText: 'Loaded' })).toHaveCount(FILES.length, LOADED);
 
   await page.goto(`${program}/roster-browser?q=algebra+${tag}`);

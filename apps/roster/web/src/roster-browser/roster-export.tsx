@@ -12,7 +12,7 @@ interface ExportedFile {
   isCut?: boolean;
 }
 
-/** What the list shows, every page of it, as a table for spreadsheets. */
+/** Downloads all pages of the list as a CSV file. */
 export function RosterExport({ ask }: { ask: () => Promise<ExportedFile | undefined> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -14,9 +14,9 @@ interface RosterTableProps<Row> {
   label: string;
   programId: string;
   address: RosterAddress;
-  /** Null: nothing of it can be archived here. */
+  /** Null: records of this list cannot be archived. */
   kind: RosterRecordKind | null;
-  /** Rows are people's records, of which two may be the same person's. */
+  /** Set if rows are people's records, which can be merged. */
   people?: { kind: RosterPersonKind; labelOf: (row: Row) => string };
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
@@ -28,7 +28,7 @@ interface RosterTableProps<Row> {
   toolbar: ReactNode;
 }
 
-/** A list of the roster: sorted, paged and narrowed by the address, with what can be done to the chosen rows. */
+/** A list of the roster: sorted, paged and filtered by the address, with actions for the selected rows. */
 export function RosterTable<Row>({
   programId,
   address,
@@ -40,7 +40,7 @@ export function RosterTable<Row>({
   ...table
 }: RosterTableProps<Row>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Also of those that stand on another page.
+  // Includes selected rows of other pages.
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   const choose = (next: ReadonlySet<string>) => {
     setChosen(next);

@@ -18,7 +18,7 @@ interface RosterToolbarProps {
   of: readonly ('grade' | 'school' | 'active' | 'archived')[];
 }
 
-/** What narrows a list; everything stands in the address. */
+/** The filters of a list, all of them in the address. */
 export function RosterToolbar({ programId, address, of }: RosterToolbarProps) {
   const t = useT();
   const { change } = address;

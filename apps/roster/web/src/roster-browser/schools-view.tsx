@@ -57,7 +57,7 @@ const TYPES = ['school', 'district', 'department', 'local', 'state', 'national']
 
 function useColumns(): DataColumn<BrowsedOrganizationFragment>[] {
   const t = useT();
-  // A kind that OneRoster does not name stands as the file has it.
+  // An unknown type is shown as the file has it.
   const typeName = (type: string | null | undefined) => {
     const known = TYPES.find((each) => each === type?.toLowerCase());
     return known ? t(`browser.type.${known}`) : (type ?? '–');

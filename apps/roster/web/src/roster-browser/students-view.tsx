@@ -25,7 +25,7 @@ const PEOPLE = {
 
 const FIELDS = ['IDENTIFIER', 'SCHOOL', 'GRADE'] as const;
 
-/** The students of the district's files; each is a person of the program too. */
+/** The students of the district's files; each is also a person of the program. */
 export default function StudentsView({ programId, address, frame }: RosterViewProps) {
   const t = useT();
   const client = useApolloClient();

@@ -24,7 +24,7 @@ const PEOPLE = {
 
 const FIELDS = ['NAME', 'EMAIL', 'IDENTIFIER'] as const;
 
-/** The teachers of the district's files, with or without an account here. */
+/** The teachers of the district's files, with or without an account. */
 export default function TeachersView({ programId, address, frame }: RosterViewProps) {
   const t = useT();
   const client = useApolloClient();

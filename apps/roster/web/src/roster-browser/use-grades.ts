@@ -1,7 +1,7 @@
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { useReader } from '@lyceum/web/i18n';
 
-/** Grades as people say them; a dash for none. */
+/** Localised grades; a dash for none. */
 export function useGrades(): (levels: readonly string[]) => string {
   const { language } = useReader();
   return (levels) =>

@@ -4,7 +4,7 @@ import type { TableSort } from '@lyceum/web/design-system';
 
 const SIZES = [25, 50, 100, 200] as const;
 
-/** What the address says is shown, and how to change it; a change begins again at the first page. */
+/** The view in the address, and a function that changes it and returns to the first page. */
 export function useRosterView() {
   const [params, patch] = useAddressPatch();
   const grade = params.get('grade') ?? '';
@@ -23,7 +23,7 @@ export function useRosterView() {
   return {
     ...view,
     sizes: SIZES,
-    /** Something narrows the list. */
+    /** Whether a filter is active. */
     isNarrowed: Boolean(view.search || view.grade || view.school || view.active || view.archived),
     pagination: { pageIndex: view.index, limit: view.size },
     change: (values: Record<string, string | null>) => patch({ page: null, ...values }, { replace: true }),
@@ -35,7 +35,7 @@ export function useRosterView() {
 
 export type RosterAddress = ReturnType<typeof useRosterView>;
 
-/** The address's order, where the list has it. */
+/** The address's order, if the list supports it. */
 export function sortOf<Field extends string>(
   { sort }: RosterAddress,
   fields: readonly Field[],

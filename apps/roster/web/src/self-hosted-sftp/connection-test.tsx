@@ -14,7 +14,7 @@ export function useConnectionTest(programId: string, onTested: () => unknown) {
     outcome: loading ? undefined : data?.testSFTPConnection,
     async test() {
       reset();
-      // What it is refused for is shown where the outcome would be.
+      // The refusal is shown in place of the result.
       await run().catch(() => undefined);
       await onTested();
     },

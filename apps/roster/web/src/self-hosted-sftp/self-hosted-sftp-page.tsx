@@ -9,7 +9,7 @@ import { SftpFiles } from '../managed-sftp/sftp-files';
 import { ServerForm } from './server-form';
 import { ServerState } from './server-state';
 
-/** The district's own SFTP server: where it is, how the looks at it went, and the files that came. */
+/** The district's own SFTP server: connection, fetches, and the received files. */
 export default function SelfHostedSftpPage() {
   const t = useT();
   const { programId = '' } = useParams();
@@ -19,7 +19,7 @@ export default function SelfHostedSftpPage() {
     fetchPolicy: 'cache-and-network',
   });
   useLive('imports', refetch);
-  // A form for each server: the values of one that was removed go with it.
+  // A new form after a removal, without the removed server's values.
   const [removed, setRemoved] = useState(0);
   const server = data?.getSelfHostedSFTPCredentials;
   const program = programs.find(({ id }) => id === programId);

@@ -19,7 +19,7 @@ test('a program’s files are fetched from the district’s server once that was
   await tool.setChecked(true);
   await saveChanges.click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  // The navigation shows the program that the address names.
+  // The navigation shows the program of the address.
   await page.goto(`/p/${id}`);
   await page.getByRole('link', { name: NAME }).first().click();
   await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');

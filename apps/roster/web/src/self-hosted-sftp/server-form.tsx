@@ -22,7 +22,7 @@ import classes from './self-hosted-sftp.module.css';
 interface ServerFormProps {
   programId: string;
   server: DistrictServerFragment;
-  /** Its program is: what was saved can be read. */
+  /** The program is archived: the saved connection is read-only. */
   archived: boolean;
   onChanged: () => unknown;
 }
@@ -30,12 +30,15 @@ interface ServerFormProps {
 type Field = 'url' | 'port' | 'username' | 'password' | 'folder';
 const TEXTS = ['url', 'username', 'folder'] as const;
 
-/** Where files are fetched and as whom. What is saved is tried at once: a mistyped name is found while somebody is there. */
+/**
+ * Address and user of the district's SFTP server. Saving tests the connection, so that typing errors are found
+ * immediately.
+ */
 export function ServerForm({ programId, server, archived, onChanged }: ServerFormProps) {
   const t = useT();
   const [save] = useMutation(SaveSftpCredentialsDocument);
   const connection = useConnectionTest(programId, onChanged);
-  // Apart from the form, whose draft the browser keeps.
+  // Not part of the form, whose draft the browser stores.
   const [password, setPassword] = useState('');
   const { credentials, exists, folder } = server;
   const form = useServerForm({

@@ -23,7 +23,7 @@ import shared from '../managed-sftp/managed-sftp.module.css';
 interface ServerStateProps {
   programId: string;
   server: DistrictServerFragment;
-  /** Its program is: nothing is fetched, and nothing can be done about it. */
+  /** The program is archived: nothing is fetched and there are no actions. */
   archived: boolean;
   onChanged: () => unknown;
 }
@@ -32,10 +32,10 @@ interface ServerStateOptions extends ServerStateProps {
   onRemoved: () => void;
 }
 
-/** From so many failures in a row on, nobody expects it to pass by itself. */
+/** Number of consecutive failures after which the problem is shown as lasting. */
 const LASTING = 3;
 
-/** How the looks at the server go, and what can be done about it. */
+/** The state of the fetches from the server, and the actions. */
 export function ServerState({ programId, server, archived, onChanged, onRemoved }: ServerStateOptions) {
   const t = useT();
   const format = useFormat();

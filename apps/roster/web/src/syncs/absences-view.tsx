@@ -14,12 +14,14 @@ import classes from './syncs.module.css';
 const keyOf = ({ source, kind, externalId }: SyncAbsenceFragment) => `${source}/${kind}/${externalId}`;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Records that complete deliveries no longer have, until when they stay, and those that are kept despite it. */
+/**
+ * Records that are missing from complete deliveries, with their archiving dates, and records that are kept regardless.
+ */
 export function AbsencesView({ programId, archived }: SyncsViewProps) {
   const t = useT();
   const address = useRosterView();
   const { index, size } = address;
-  // What is chosen belongs to its page.
+  // A selection is valid for its page only.
   const [chosen, setChosen] = useState({ page: index, keys: NONE });
   const { data, previousData, loading, error, refetch } = useQuery(RosterSyncAbsencesDocument, {
     variables: { programId, pageIndex: index, limit: size },

@@ -22,7 +22,7 @@ interface ApproveDialogProps {
 
 const REST = APPLICABLE.filter((effect) => effect !== 'new');
 
-/** Says in numbers what an approval does before it is given. */
+/** Confirms an approval with the numbers of its changes. */
 export function ApproveDialog({ scope, plan, open, opened, onClose, onChanged }: ApproveDialogProps) {
   const t = useT();
   const [approve] = useMutation(ApproveRosterSyncPlanDocument);

@@ -12,7 +12,7 @@ interface CompareDialogProps {
   onChanged: () => unknown;
 }
 
-/** Ends the gathering of a delivery. Nothing of the roster changes by it alone. */
+/** Ends the gathering of a delivery, which does not change the roster by itself. */
 export function CompareDialog({ plan, opened, onClose, onChanged }: CompareDialogProps) {
   const t = useT();
   const navigate = useNavigate();

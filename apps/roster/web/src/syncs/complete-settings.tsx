@@ -7,7 +7,7 @@ import classes from './syncs.module.css';
 const BOUNDS = ['maxGonePercent', 'maxChangedPercent', 'minSizePercent', 'minOverlapPercent'] as const;
 const TIMES = ['graceDays', 'gatherMinutes'] as const;
 
-/** What only complete deliveries need: who applies plans, which brakes hold them, and when removals take effect. */
+/** Settings of complete deliveries: who applies plans, the limits that hold them, and when removals take effect. */
 export function CompleteSettings({ form }: { form: ServerForm<SettingsValues> }) {
   const t = useT();
   const { values, set, field } = form;

@@ -15,7 +15,7 @@ const LEAP_YEAR = 2024;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const daysIn = (month: number) => new Date(Date.UTC(LEAP_YEAR, month, 0)).getUTCDate();
 
-/** A day that comes back each year, by month and day. */
+/** A yearly recurring day, by month and day. */
 export function DayOfYear({ id, label, value, error, onChange }: DayOfYearProps) {
   const t = useT();
   const format = useFormat();

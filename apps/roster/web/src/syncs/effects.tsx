@@ -3,7 +3,7 @@ import { EFFECTS, type Effect } from './sync-words';
 import classes from './syncs.module.css';
 import type { OpenRows } from './use-open-rows';
 
-/** What the whole approval applies: everything but what is unclear. */
+/** What an approval of the whole plan applies: everything but ambiguous records. */
 export const APPLICABLE = EFFECTS.filter((effect) => effect !== 'ambiguous');
 
 export const sumOf = (open: OpenRows, effects: readonly Effect[]): number =>
@@ -15,7 +15,7 @@ interface EffectsProps {
   graceDays: number | undefined;
 }
 
-/** What exactly will happen, a line for each kind of change. */
+/** The exact changes, one line per kind of change. */
 export function Effects({ open, of, graceDays }: EffectsProps) {
   const t = useT();
   const line = (effect: Effect) => {

@@ -6,12 +6,12 @@ import { useT } from '../i18n';
 
 interface KeepBarProps {
   programId: string;
-  /** What is chosen of one page: at most 200. */
+  /** The selection of one page: at most 200. */
   records: readonly SyncAbsenceFragment[];
   onDone: () => void;
 }
 
-/** Keeps the chosen records whatever the deliveries say, or lets them follow the deliveries again. */
+/** Keeps the selected records regardless of deliveries, or lets them follow the deliveries again. */
 export function KeepBar({ programId, records, onDone }: KeepBarProps) {
   const t = useT();
   const [asked, setAsked] = useState<'keep' | 'follow' | null>(null);

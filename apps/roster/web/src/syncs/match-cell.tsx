@@ -17,7 +17,7 @@ interface MatchCellProps {
 
 type Answer = 'same' | 'apart';
 
-/** What told that the record is a known one; where only a person can tell, the question. */
+/** By which field the record was matched; for a suggested match, the question. */
 export function MatchCell({ row, decisions }: MatchCellProps) {
   const t = useT();
   const words = row.matchedBy ? t(`syncs.match.${row.matchedBy}`) : '–';

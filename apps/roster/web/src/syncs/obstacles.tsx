@@ -5,7 +5,7 @@ import classes from './syncs.module.css';
 
 export type Obstacle = UndoRosterSyncPlanMutation['undoRosterSyncPlan']['obstacles'][number];
 
-/** Why nothing was undone: the records that somebody has changed since. */
+/** Why nothing was undone: the records that have changed since. */
 export function Obstacles({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClose: () => void }) {
   const t = useT();
   if (obstacles.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Somebody else may have decided meanwhile: what is refused is shown where it was asked, the plan behind it is read anew. */
+/** After a failure, refetches the plan: somebody else may have decided in the meantime. The failure is passed on. */
 export async function orReadAnew<Answer>(work: Promise<Answer>, read: () => unknown): Promise<Answer> {
   try {
     return await work;

@@ -17,7 +17,7 @@ interface PlanActionsProps {
 
 type Asked = 'COMPARE' | 'WHOLE' | 'ADDITIONS' | 'REJECT' | 'UNDO';
 
-/** What can be decided on a plan. Adding what is new is the one that takes nothing from anybody: it is the primary one. */
+/** The possible decisions on a plan. Adding new records removes nothing, so it is the primary button. */
 export function PlanActions({ plan, onChanged, onObstacles }: PlanActionsProps) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);

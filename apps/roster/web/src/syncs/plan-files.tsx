@@ -11,7 +11,7 @@ export function PlanFiles({ plan: { files, programId } }: { plan: SyncPlanDetail
   const t = useT();
   const format = useFormat();
   const { programs } = useViewer();
-  // Imports are shown on the screen of file uploads, which a program may work without.
+  // Imports are shown on the file-upload screen, which the program may have switched off.
   const shown = !programs.find(({ id }) => id === programId)?.toolsOff.includes('fileUpload');
   return (
     <Section title={t('syncs.files')} description={t('syncs.filesHelp')} flush>

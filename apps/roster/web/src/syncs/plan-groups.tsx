@@ -26,13 +26,13 @@ const PAGE = 25;
 const NONE: readonly SyncGroupFragment[] = [];
 const HIDDEN: readonly string[] = ['moved', 'returned', 'rekeyed', 'ambiguous'];
 
-/** The groups of a plan: they stay as the comparison found them. */
+/** The groups of a plan, which do not change after the comparison. */
 export function useGroups(planId: string) {
   const { data, error, refetch } = useQuery(RosterSyncGroupsDocument, { variables: { planId } });
   return { groups: data?.getRosterSyncPlan.groups, error, refetch };
 }
 
-/** Counts by kind with their totals, and by school and kind: up to 5,000 groups, a page at a time. */
+/** Counts by kind with their totals, and by school and kind: up to 5,000 groups, paged. */
 export function PlanGroups({ plan }: { plan: SyncPlanDetailFragment }) {
   const t = useT();
   const { groups, error, refetch } = useGroups(plan.id);

@@ -7,7 +7,7 @@ import classes from './syncs.module.css';
 const SCOPES: readonly RosterSyncHoldScope[] = ['EVERYTHING', 'CHANGES', 'REMOVALS'];
 const FEW = 8;
 
-/** Why a plan waits or waited, by what waits because of it. */
+/** Why a plan waits or waited, grouped by the affected changes. */
 export function PlanHolds({ plan: { holds, status } }: { plan: SyncPlanDetailFragment }) {
   const t = useT();
   const waits = status === 'WAITING';

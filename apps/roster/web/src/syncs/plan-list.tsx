@@ -22,12 +22,12 @@ const SIZES = [25, 50, 100] as const;
 
 interface PlanListProps {
   programId: string;
-  /** No source takes complete deliveries: plans are not made yet. */
+  /** No source delivers completely, so there are no plans yet. */
   isUnused: boolean;
   archived: boolean;
 }
 
-/** Every plan, the newest first; what narrows the list stands in the address. */
+/** Every plan, newest first; filters are in the address. */
 export function PlanList({ programId, isUnused, archived }: PlanListProps) {
   const t = useT();
   const address = useRosterView();
@@ -108,7 +108,7 @@ interface NoPlansProps {
   canStart: boolean;
 }
 
-/** What a sync is, and how the first plan comes about. */
+/** Explains syncs and how to get the first plan. */
 function NoPlans({ programId, isNarrowed, canStart }: NoPlansProps) {
   const t = useT();
   const { programs } = useViewer();

@@ -25,10 +25,10 @@ import { PlanRows } from './plan-rows';
 import { PlanState } from './plan-state';
 import { isRunning } from './sync-words';
 
-/** Besides the pushes, which a broken connection loses. */
+/** In addition to pushes, which are lost while the connection is interrupted. */
 const POLL_MS = 4000;
 
-/** One plan: how it stands, why it waits, what came, what would change, and the decision. */
+/** One plan: state, holds, files, changes, and the decision. */
 export default function PlanPage() {
   const t = useT();
   const { programId = '', planId = '' } = useParams();
@@ -36,7 +36,7 @@ export default function PlanPage() {
     variables: { planId },
     fetchPolicy: 'cache-and-network',
   });
-  // What is shown stays where a refresh fails.
+  // If a refresh fails, the present data stay on the screen.
   const refresh = () => refetch().catch(() => undefined);
   useLive(['imports', 'roster'], refresh);
   const plan = data?.getRosterSyncPlan.plan;

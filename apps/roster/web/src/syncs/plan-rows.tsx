@@ -16,12 +16,12 @@ import { CHANGES, KINDS, oneOf, schoolOfParameter, STATES } from './sync-words';
 
 interface PlanRowsProps {
   plan: SyncPlanDetailFragment;
-  /** The program is: nothing is decided in it. */
+  /** The program is archived: no decisions are possible. */
   archived: boolean;
   onChanged: () => unknown;
 }
 
-/** The rows of a plan, field by field; what narrows the list stands in the address. */
+/** The rows of a plan, field by field; filters are in the address. */
 export function PlanRows({ plan, archived, onChanged }: PlanRowsProps) {
   const t = useT();
   const client = useApolloClient();

@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { isRunning, nameOf, statusTone, useCountsText } from './sync-words';
 import classes from './syncs.module.css';
 
-/** How the plan stands, in a sentence, and who did what to it and when. */
+/** The plan's state in a sentence, and who did what when. */
 export function PlanState({ plan }: { plan: SyncPlanDetailFragment }) {
   const t = useT();
   const counts = useCountsText();

@@ -4,16 +4,16 @@ import { useT } from '../i18n';
 import { EFFECTS, KINDS } from './sync-words';
 
 const COLUMNS = [...EFFECTS, 'same'] as const;
-/** Rare ones take room only where they occur. */
+/** Columns that are always shown; rare ones only if they occur. */
 const ALWAYS: readonly (typeof COLUMNS)[number][] = ['new', 'changed', 'gone', 'same'];
 
 interface PlanTotalsProps {
   groups: readonly SyncGroupFragment[];
-  /** Of the plan as a whole, which may have more groups than are given. */
+  /** Counts of the whole plan, which may have more groups than are given. */
   counts: SyncCountsFragment;
 }
 
-/** What becomes of each kind of record, and of all together. */
+/** Number of changes by kind of record, and in total. */
 export function PlanTotals({ groups, counts }: PlanTotalsProps) {
   const t = useT();
   const format = useFormat();

@@ -15,7 +15,7 @@ interface RejectDialogProps {
   onChanged: () => unknown;
 }
 
-/** Leaves undone what waits of a plan, with the reason for the diary. */
+/** Rejects the waiting part of a plan, with a reason for the log. */
 export function RejectDialog({ plan, open, onClose, onChanged }: RejectDialogProps) {
   const t = useT();
   const [reject] = useMutation(RejectRosterSyncPlanDocument);

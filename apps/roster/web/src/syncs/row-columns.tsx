@@ -8,7 +8,7 @@ import classes from './syncs.module.css';
 
 const FEW = 4;
 
-/** With `decisionsOn` people's records can be told to be the same or not; null where nothing is decided any more. */
+/** With `decisionsOn`, matches of people's records can be decided; null: decisions are no longer possible. */
 export function useRowColumns(decisionsOn: Decisions | null): DataColumn<SyncRowFragment>[] {
   const t = useT();
   return [
@@ -58,7 +58,7 @@ export function useRowColumns(decisionsOn: Decisions | null): DataColumn<SyncRow
   ];
 }
 
-/** What is different, one field to a line; the column's name stands as the file has it. */
+/** The differences, one field per line; columns have their names in the file. */
 function Fields({ fields }: Pick<SyncRowFragment, 'fields'>) {
   const t = useT();
   const [all, setAll] = useState(false);

@@ -6,7 +6,7 @@ import browser from '../roster-browser/roster-browser.module.css';
 import { useGroups } from './plan-groups';
 import { CHANGES, KINDS, schoolParameter, STATES } from './sync-words';
 
-/** So many schools are offered at once; more are found by their names. */
+/** Number of schools in the list; others are found by name. */
 const OFFERED = 50;
 
 interface RowFiltersProps {
@@ -15,12 +15,11 @@ interface RowFiltersProps {
   kind: RosterSyncKind | null;
   change: RosterSyncChange | null;
   state: RosterSyncRowState | null;
-  /** As the address has it. */
+  /** The address's value. */
   school: string | null;
   onChange: (values: Record<string, string | null>) => void;
 }
 
-/** What narrows the rows. */
 export function RowFilters({ planId, search, kind, change, state, school, onChange }: RowFiltersProps) {
   const t = useT();
   const schools = useSchools(planId);

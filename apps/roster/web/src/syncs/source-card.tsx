@@ -11,7 +11,7 @@ interface SourceCardProps {
   onSettings: () => void;
 }
 
-/** How a source is taken, and its diary in short. */
+/** How a source's deliveries are treated, and its recent history. */
 export function SourceCard({ source, archived, onSettings }: SourceCardProps) {
   const t = useT();
   const format = useFormat();

@@ -31,7 +31,7 @@ interface SourceSettingsProps {
 const MODES: readonly RosterSyncMode[] = ['ADDITIONS', 'COMPLETE'];
 const DAY_HOURS = 24;
 
-/** How a source is taken from its next file on. */
+/** Settings of a source, which apply from its next file on. */
 export function SourceSettings({ programId, source, onReload, onClose }: SourceSettingsProps) {
   const t = useT();
   const [save] = useMutation(SaveRosterSyncSourceDocument);
@@ -51,7 +51,7 @@ export function SourceSettings({ programId, source, onReload, onClose }: SourceS
     onClose();
     await onReload().catch(() => undefined);
   };
-  /** What is saved by now stands in the form, beneath what is typed. */
+  /** Loads newer saved settings into the form, below the person's own changes. */
   const takeUp = async () => {
     const { data } = await onReload();
     const found = data?.getRosterSyncSources.find((each) => each.source === source.source);

@@ -1,6 +1,6 @@
 import type { SyncSourceFragment } from '../__generated__/graphql';
 
-/** What the settings of a source say, without its diary. */
+/** The settings of a source without its history. */
 export function valuesOf(source: SyncSourceFragment) {
   return {
     mode: source.mode,
@@ -20,5 +20,5 @@ export function valuesOf(source: SyncSourceFragment) {
 export type SettingsValues = ReturnType<typeof valuesOf>;
 export type SettingsField = keyof SettingsValues;
 
-/** The months of a summer without removals, as long as nobody chose otherwise. */
+/** Default freeze period for removals: the summer months. */
 export const SUMMER = { frozenFrom: '06-01', frozenUntil: '08-31' } as const;

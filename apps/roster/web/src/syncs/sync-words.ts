@@ -70,22 +70,22 @@ const CHANGE_TONES: Readonly<Record<RosterSyncChange, StatusTone>> = {
 };
 export const changeTone = (change: RosterSyncChange): StatusTone => CHANGE_TONES[change];
 
-/** Work of the server that ends by itself within seconds or minutes. */
+/** Work of the server that ends within seconds or minutes. */
 export const isRunning = (status: RosterSyncPlanStatus): boolean =>
   status === 'COMPARING' || status === 'APPLYING';
 
-/** Empty where nobody decided, or somebody who may not be named. */
+/** Empty if nobody decided, or if the actor may not see the person. */
 export function nameOf(person: SyncPersonFragment | null | undefined): string {
   const { firstName, lastName, preferredName } = person?.profile ?? {};
   return personName({ firstName: firstName ?? '', lastName: lastName ?? '', preferredName });
 }
 
-/** A value of the address, if it is one of the list. */
+/** The address's value if the list contains it, otherwise null. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
   return values.find((value) => value === text) ?? null;
 }
 
-/** What a plan does or leaves undecided, in the order in which it is written. */
+/** Kinds of change of a plan, in display order. */
 export const EFFECTS = [
   'new',
   'changed',
@@ -106,11 +106,11 @@ export function useCountsText(): (counts: Pick<SyncCountsFragment, Effect>) => s
       .join(' · ') || t('syncs.count.none');
 }
 
-/** A school in the address: its identifier may be any text, so that the district's own has another form. */
+/** A school as an address parameter. An identifier may be any text, so the district itself has a distinct form. */
 export const schoolParameter = (school: string | null | undefined): string =>
   school ? `id:${school}` : 'district';
 
-/** As the API takes it; null: any school. */
+/** The API's form of the parameter; null: any school. */
 export function schoolOfParameter(parameter: string | null): string | null {
   if (parameter === 'district') return '';
   return parameter?.startsWith('id:') ? parameter.slice(3) : null;

@@ -17,15 +17,15 @@ import { WaitingPlans } from './waiting-plans';
 
 export interface SyncsViewProps {
   programId: string;
-  /** The program is archived: everything can be read, nothing can be changed. */
+  /** The program is archived: everything is read-only. */
   archived: boolean;
 }
 
-/** A server that nobody connected is set up for complete deliveries, of which none comes. */
+/** A OneRoster server that nobody connected has the mode COMPLETE, but no deliveries. */
 const isUnused = ({ source, mode, lastDeliveryAt }: SyncSourceFragment) =>
   mode === 'ADDITIONS' || (source === 'ONEROSTER' && !lastDeliveryAt);
 
-/** What needs a decision, then the sources, then every plan. */
+/** Waiting plans, then the sources, then all plans. */
 export function SyncsOverview({ programId, archived }: SyncsViewProps) {
   const t = useT();
   const [edited, setEdited] = useState<RosterSyncSourceKind | null>(null);
@@ -33,7 +33,7 @@ export function SyncsOverview({ programId, archived }: SyncsViewProps) {
     variables: { programId },
     fetchPolicy: 'cache-and-network',
   });
-  // What is shown stays where a refresh fails.
+  // If a refresh fails, the present data stay on the screen.
   const refresh = () => refetch().catch(() => undefined);
   useLive(['imports', 'roster'], refresh);
   const sources = data?.getRosterSyncSources;

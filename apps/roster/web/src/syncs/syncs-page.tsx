@@ -6,7 +6,7 @@ import views from '../roster-browser/roster-browser.module.css';
 import { AbsencesView } from './absences-view';
 import { SyncsOverview } from './syncs-overview';
 
-/** The program's roster syncs: their sources and plans, and with `?view=absences` what the deliveries no longer have. */
+/** The program's roster syncs: sources and plans, or missing records with `?view=absences`. */
 export default function SyncsPage() {
   const t = useT();
   const { programId = '' } = useParams();

@@ -12,11 +12,11 @@ interface UndoDialogProps {
   opened: boolean;
   onClose: () => void;
   onChanged: () => unknown;
-  /** Nothing was undone because of these; an empty list once it is. */
+  /** Records that prevented the undo; empty once it succeeded. */
   onObstacles: (obstacles: readonly Obstacle[]) => void;
 }
 
-/** Puts the roster back as it was before the plan. */
+/** Restores the roster to its state before the plan. */
 export function UndoDialog({ plan, open, opened, onClose, onChanged, onObstacles }: UndoDialogProps) {
   const t = useT();
   const [undo] = useMutation(UndoRosterSyncPlanDocument);

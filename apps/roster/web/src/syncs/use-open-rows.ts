@@ -3,16 +3,16 @@ import { useLive } from '@lyceum/web/viewer';
 import { RosterSyncOpenRowsDocument, type SyncPlanDetailFragment } from '../__generated__/graphql';
 import { EFFECTS, type Effect } from './sync-words';
 
-/** The API counts no more rows than these. */
+/** The API's maximum count. */
 const MOST_COUNTED = 100_000;
 
 export type OpenRows = Record<Effect, number> & {
   applied: number;
-  /** Some of the numbers are larger than said. */
+  /** Some of the numbers are lower bounds. */
   atLeast: boolean;
 };
 
-/** How many rows of a plan a decision would concern: what is applied already is left out. */
+/** Number of a plan's rows that a decision would concern, without applied ones. */
 export function useOpenRows(plan: SyncPlanDetailFragment) {
   const wanted = plan.status === 'WAITING' || plan.canUndo;
   const { data, error, refetch } = useQuery(RosterSyncOpenRowsDocument, {
@@ -25,7 +25,7 @@ export function useOpenRows(plan: SyncPlanDetailFragment) {
   if (data) {
     const counted = (effect: Effect) => data[effect].totalCount;
     const applied = data.applied.totalCount;
-    // As long as nothing is applied the plan's own counts say it exactly.
+    // As long as nothing is applied, the plan's own counts are exact.
     const exact = (effect: Effect) =>
       counted(effect) >= MOST_COUNTED && applied === 0 ? plan.counts[effect] : counted(effect);
     open = {

@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { useCountsText } from './sync-words';
 import classes from './syncs.module.css';
 
-/** The plans that wait for a decision, above everything else; nothing where none waits. */
+/** The plans that wait for a decision; renders nothing if there are none. */
 export function WaitingPlans({ plans, total }: { plans: readonly SyncPlanFragment[]; total: number }) {
   const t = useT();
   const format = useFormat();

@@ -68,7 +68,7 @@ export const rowsOf = (...items: readonly PartialData<SyncRowFragment>[]) =>
 
 const NAMES = ['new', 'changed', 'moved', 'returned', 'rekeyed', 'gone', 'ambiguous', 'applied'] as const;
 
-/** How many rows of the plan a decision would concern; none of what is left out. */
+/** Mocks the number of rows that a decision would concern; kinds that are left out have none. */
 export const openRows = (counts: Partial<Record<(typeof NAMES)[number], number>>) =>
   on(
     RosterSyncOpenRowsDocument,

@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import shared from '../managed-sftp/managed-sftp.module.css';
 import type { MadeKey } from './vendors-page';
 
-/** The one time that a key can be seen. */
+/** Shows a new key, once. */
 export function NewKey({ made: { vendor, key }, onClose }: { made: MadeKey; onClose: () => void }) {
   const t = useT();
   return (

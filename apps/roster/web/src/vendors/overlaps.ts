@@ -2,7 +2,7 @@ import type { useT } from '../i18n';
 
 const HOURS = [0, 24, 72, 168, 720] as const;
 
-/** How long what a new key replaces stays good, as a list offers it. */
+/** Options for how long replaced keys stay valid. */
 export const overlaps = (t: ReturnType<typeof useT>) =>
   HOURS.map((each) => ({
     value: String(each),

@@ -13,14 +13,14 @@ interface RotateKeyDialogProps {
   onChanged: () => unknown;
 }
 
-/** A new key; the others serve for a while, until the vendor has changed over. */
+/** Creates a new key; the others stay valid for a chosen time, so that the vendor can change over. */
 export function RotateKeyDialog({ vendor, onClose, onMade, onChanged }: RotateKeyDialogProps) {
   const t = useT();
   const [hours, setHours] = useState('72');
   const [rotate, { loading, error }] = useMutation(RotateVendorApiKeyDocument, { fetchPolicy: 'no-cache' });
   const submit = async () => {
     const input = { id: vendor.id, overlapHours: Number(hours) };
-    // What it is refused for stands above the fields.
+    // The refusal is shown above the fields.
     const answer = await rotate({ variables: { input } }).catch(() => undefined);
     const key = answer?.data?.rotateVendorApiKey.vendorApiKey;
     if (!key) return;

@@ -5,7 +5,7 @@ import styles from './vendor-api-section.module.css';
 
 const API = '/vendor/v1';
 
-/** What a vendor's programmer starts with: the API's document, and one call of it. */
+/** Where a vendor's developers start: the API document and an example request. */
 export function VendorApiSection() {
   const t = useT();
   const call = [

@@ -8,7 +8,7 @@ ${students.map((id) => `${id},0100001,District,040250,Lincoln School,4`).join('\
 `;
 const LOADED = mayTake(60, 'a push waits for its turn, and for what the sessions domain confirms');
 
-/** Sessions, minutes and learners' minutes of the day, as the admin's list counts them. */
+/** Expects the day's totals of sessions, minutes and learner minutes in the admin's list. */
 async function expectTotals(page: Page, programId: string, sessions: number, learnerMinutes: number) {
   await page.goto(`/p/${programId}/manage-sessions?from=${DAY}&to=${DAY}`);
   const figures = page.locator('dl dd');

@@ -6,14 +6,14 @@ import { useT } from '../i18n';
 import type { MadeKey } from './vendors-page';
 
 interface VendorFormProps {
-  /** Null: a new one. */
+  /** Null: a new vendor. */
   vendor: VendorFragment | null;
   onClose: () => void;
   onMade: (made: MadeKey) => void;
   onChanged: () => unknown;
 }
 
-/** Name and programs of a vendor. A new one gets its first key with it. */
+/** Name and programs of a vendor. A new vendor is created with its first key. */
 export function VendorForm({ vendor, onClose, onMade, onChanged }: VendorFormProps) {
   const t = useT();
   const [create] = useMutation(CreateVendorDocument, { fetchPolicy: 'no-cache' });
@@ -64,7 +64,7 @@ export function VendorForm({ vendor, onClose, onMade, onChanged }: VendorFormPro
         description={t('vendors.programsHelp')}
         value={form.values.programIds}
         onChange={(programIds) => form.set({ programIds })}
-        // Below it the opened list would cover the button that sends the form.
+        // Opened downwards, the list would cover the submit button.
         comboboxProps={{ position: 'top' }}
         administered
       />

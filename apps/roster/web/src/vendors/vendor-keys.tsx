@@ -10,7 +10,7 @@ type Key = VendorFragment['keys'][number];
 
 const TONES = { GOOD: 'good', EXPIRING: 'warn', EXPIRED: 'neutral', REVOKED: 'neutral' } as const;
 
-/** The vendor's keys by their last characters: since when, until when, used when. */
+/** The vendor's keys by their last characters: created, expires, last used. */
 export function VendorKeys({ vendor, onChanged }: { vendor: VendorFragment; onChanged: () => unknown }) {
   const t = useT();
   const format = useFormat();

@@ -18,17 +18,17 @@ import { VendorApiSection } from './vendor-api-section';
 import { VendorCard } from './vendor-card';
 import { VendorForm } from './vendor-form';
 
-/** A key that was just made. It stands nowhere else: gone with the page. */
+/** A newly created key. It is stored nowhere else and disappears with the page. */
 export interface MadeKey {
   vendor: string;
   key: string;
 }
 
-/** The companies that tutor for the organization, and the keys of their API. */
+/** The organization's tutoring vendors and the keys of their API. */
 export default function VendorsPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(VendorsDocument, { fetchPolicy: 'cache-and-network' });
-  // Somebody who leaves the screen meanwhile cancels it: its rejection is nobody's.
+  // Leaving the screen cancels the request, whose rejection can be ignored.
   const refresh = () => refetch().catch(() => undefined);
   useLive('vendors', refresh);
   const [edited, setEdited] = useState<VendorFragment | 'new' | null>(null);

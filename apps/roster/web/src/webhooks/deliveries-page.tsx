@@ -8,7 +8,7 @@ import { useT } from '../i18n';
 import { DeliveryList } from './delivery-list';
 import { RedeliverFailedDialog } from './redeliver-failed-dialog';
 
-/** What was sent to one endpoint in the last 30 days, and what came of it. */
+/** The deliveries to one endpoint in the last 30 days and their outcomes. */
 export default function DeliveriesPage() {
   const t = useT();
   const { endpointId = '' } = useParams();

@@ -24,7 +24,7 @@ import { DELIVERY_STATUSES, deliveryTone } from './webhook-words';
 
 const SIZES = [25, 50, 100] as const;
 
-/** Deliveries, the newest first; status and page stand in the address. */
+/** Deliveries, newest first; status and page are in the address. */
 export function DeliveryList({ endpoint }: { endpoint: WebhookFragment }) {
   const t = useT();
   const address = useRosterView();

@@ -9,14 +9,14 @@ import { deliveryTone } from './webhook-words';
 import styles from './webhooks.module.css';
 
 interface DeliveryPanelProps {
-  /** Undefined: none is opened. */
+  /** Undefined: no delivery is open. */
   delivery: DeliveryFragment | undefined;
   canResend: boolean;
   onClose: () => void;
   onChanged: () => unknown;
 }
 
-/** One message: what was sent, what came back, and the button that sends it again. */
+/** One delivery: request, answer, and the button that resends it. */
 export function DeliveryPanel({ delivery, canResend, onClose, onChanged }: DeliveryPanelProps) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import shared from '../managed-sftp/managed-sftp.module.css';
 import type { MadeSecret } from './webhook-words';
 
-/** The one time that a secret can be seen. */
+/** Shows a new secret, once. */
 export function NewSecret({ made, onClose }: { made: MadeSecret; onClose: () => void }) {
   const t = useT();
   return (

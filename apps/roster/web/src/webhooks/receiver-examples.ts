@@ -9,7 +9,7 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=`;
 export const VERIFY = `import { Webhook } from 'standardwebhooks';
 
 const webhook = new Webhook('whsec_…');
-// Throws where the message is not signed by the secret, or is older than five minutes.
+// Throws if the message is not signed by the secret, or is older than five minutes.
 const message = webhook.verify(rawBody, request.headers);`;
 
 export const COMPLETED = json({

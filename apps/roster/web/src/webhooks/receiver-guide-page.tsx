@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import { COMPLETED, HEADERS, HELD, PING, VERIFY } from './receiver-examples';
 import styles from './webhooks.module.css';
 
-/** For those who build a receiver. Open to everybody: vendors have no account here. */
+/** Guide for developers of receivers. Public, because vendors have no account. */
 export default function ReceiverGuidePage() {
   const t = useT();
   return (

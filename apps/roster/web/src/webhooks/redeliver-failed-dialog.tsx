@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 const DAYS = [1, 3, 7, 30] as const;
 const DAY_MS = 86_400_000;
 
-/** Sends every failed message of what happened in the last days again. */
+/** Resends every failed message of the last days. */
 export function RedeliverFailedDialog({
   endpoint,
   onClose,
@@ -20,7 +20,7 @@ export function RedeliverFailedDialog({
   const [resend, { loading, error }] = useMutation(RedeliverFailedWebhooksDocument);
   const submit = async () => {
     const since = new Date(Date.now() - Number(days) * DAY_MS).toISOString();
-    // What it is refused for stands above the field.
+    // The refusal is shown above the field.
     const answer = await resend({ variables: { input: { endpointId: endpoint.id, since } } }).catch(
       () => undefined,
     );

@@ -14,14 +14,14 @@ interface RotateSecretDialogProps {
   onChanged: () => unknown;
 }
 
-/** A new secret; messages are signed by both for a while, until the receiver has changed over. */
+/** Creates a new secret; messages are signed by both for a chosen time, so that the receiver can be changed over. */
 export function RotateSecretDialog({ endpoint, onClose, onMade, onChanged }: RotateSecretDialogProps) {
   const t = useT();
   const [hours, setHours] = useState('24');
   const [rotate, { loading, error }] = useMutation(RotateWebhookSecretDocument, { fetchPolicy: 'no-cache' });
   const submit = async () => {
     const input = { id: endpoint.id, overlapHours: Number(hours) };
-    // What it is refused for stands above the field.
+    // The refusal is shown above the field.
     const answer = await rotate({ variables: { input } }).catch(() => undefined);
     const secret = answer?.data?.rotateWebhookSecret.secret;
     if (!secret) return;

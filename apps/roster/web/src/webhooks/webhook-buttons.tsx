@@ -13,7 +13,7 @@ interface WebhookButtonProps {
   onChanged: () => unknown;
 }
 
-/** Sends a message to try the endpoint; what came of it is listed with the deliveries. */
+/** Sends a test message; its outcome is listed with the deliveries. */
 export function PingButton({ endpoint: { id, name }, onChanged }: WebhookButtonProps) {
   const t = useT();
   const [ping, { loading }] = useMutation(SendWebhookPingDocument);

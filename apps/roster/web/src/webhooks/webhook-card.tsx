@@ -62,7 +62,7 @@ export function WebhookCard({ endpoint, onEdit, onMade, onChanged }: WebhookCard
   );
 }
 
-/** State, events and programs; what went well and what did not. */
+/** State, events and programs; last success and last failure. */
 function WebhookFacts({ endpoint }: { endpoint: WebhookFragment }) {
   const t = useT();
   const format = useFormat();

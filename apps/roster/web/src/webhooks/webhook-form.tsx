@@ -13,14 +13,14 @@ import { KINDS, type MadeSecret } from './webhook-words';
 const OWN = 'own';
 
 interface WebhookFormProps {
-  /** Null: a new one. */
+  /** Null: a new endpoint. */
   endpoint: WebhookFragment | null;
   onClose: () => void;
   onMade: (made: MadeSecret) => void;
   onChanged: () => unknown;
 }
 
-/** Where messages go, of what, and of which programs. A new endpoint gets its secret with it. */
+/** Address, events and programs of an endpoint. A new endpoint is created with its secret. */
 export function WebhookForm({ endpoint, onClose, onMade, onChanged }: WebhookFormProps) {
   const t = useT();
   const { data } = useQuery(WebhookVendorsDocument, { fetchPolicy: 'cache-and-network' });
@@ -92,7 +92,7 @@ export function WebhookForm({ endpoint, onClose, onMade, onChanged }: WebhookFor
           description={t('webhooks.programsHelp')}
           value={values.programIds}
           onChange={(programIds) => set({ programIds })}
-          // Below it the opened list would cover the button that sends the form.
+          // Opened downwards, the list would cover the submit button.
           comboboxProps={{ position: 'top' }}
           administered
         />

@@ -16,7 +16,7 @@ export const DELIVERY_STATUSES = [
 export const deliveryTone = ({ status, attempts }: DeliveryFragment): StatusTone =>
   status === 'DELIVERED' ? 'good' : status === 'FAILED' ? 'bad' : attempts > 0 ? 'warn' : 'waiting';
 
-/** What the badge of an endpoint says. */
+/** Badge of an endpoint. */
 export function stateOf({ status, failingSince }: WebhookFragment): {
   tone: StatusTone;
   word: WebhookFragment['status'] | 'FAILING';
@@ -26,7 +26,7 @@ export function stateOf({ status, failingSince }: WebhookFragment): {
   return failingSince ? { tone: 'warn', word: 'FAILING' } : { tone: 'good', word: status };
 }
 
-/** A secret that was just made. It stands nowhere else: gone with the page. */
+/** A newly created secret. It is stored nowhere else and disappears with the page. */
 export interface MadeSecret {
   endpoint: string;
   secret: string;

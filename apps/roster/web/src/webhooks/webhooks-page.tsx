@@ -19,11 +19,11 @@ import { WebhookCard } from './webhook-card';
 import { WebhookForm } from './webhook-form';
 import type { MadeSecret } from './webhook-words';
 
-/** The systems of vendors and of the organization that are told what happens. */
+/** The webhook endpoints of vendors and of the organization. */
 export default function WebhooksPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(WebhooksDocument, { fetchPolicy: 'cache-and-network' });
-  // Somebody who leaves the screen meanwhile cancels it: its rejection is nobody's.
+  // Leaving the screen cancels the request, whose rejection can be ignored.
   const refresh = () => refetch().catch(() => undefined);
   useLive(['webhooks', 'vendors'], refresh);
   const [edited, setEdited] = useState<WebhookFragment | 'new' | null>(null);

@@ -33,20 +33,20 @@ export interface SchoolFacts {
   gone: number;
 }
 
-/** One kind of file of the delivery, over all schools. */
+/** One kind of file of the delivery, across all schools. */
 export interface FileFacts {
   kind: SyncKind;
-  /** Whether the delivery has it. */
+  /** Whether the delivery has this file. */
   isThere: boolean;
-  /** What the delivery's manifest says of it; null where there is no manifest, or the file is none of OneRoster's. */
+  /** How the delivery's manifest declares the file; null without a manifest, or if it is not a OneRoster file. */
   declared: FileMode | 'unnamed' | null;
-  /** Rows with a status or a date of change, and rows without both. */
+  /** Rows with a status or change date, and rows with neither. */
   marked: number;
   unmarked: number;
   rows: number;
-  /** Rows of the last delivery that was applied; null where it had no such file. */
+  /** Number of rows in the last applied delivery; null if it had no such file. */
   rowsLastTime: number | null;
-  /** Records that the roster has of the source, and how many of them the delivery has under the same identifier. */
+  /** The source's records in the roster, and how many of them the delivery has under the same identifier. */
   before: number;
   known: number;
   rekeyed: number;
@@ -57,7 +57,7 @@ export interface FileFacts {
 }
 
 interface Delivery {
-  /** What is wrong with the manifest itself. */
+  /** Problems of the manifest itself. */
   manifestProblems: readonly ManifestProblem[];
   files: readonly FileFacts[];
   schools: readonly SchoolFacts[];
@@ -73,7 +73,7 @@ export const isOver = (part: number, whole: number, percent: number): boolean =>
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 100 : Math.min(100, Math.floor((part * 100) / whole));
 
-/** What holds a plan back. Additions are held by what concerns everything, and by nothing else. */
+/** The reasons why parts of a plan wait. Only reasons with scope EVERYTHING hold additions. */
 export function holdsOf(delivery: Delivery, limits: Limits): Hold[] {
   const everything = delivery.files.flatMap((file) => holdsOfFile(file, limits));
   const held = (code: Hold['code'], scope: Hold['scope']): Hold => ({ code, scope, ...NOWHERE });
@@ -117,7 +117,7 @@ function holdsOfFile(file: FileFacts, limits: Limits): Hold[] {
     holds.push(held('FILE_SHRUNK', percentOf(file.rows, last), limits.minSizePercent));
   if (file.cutOff) holds.push(held('FILE_CUT_OFF'));
   if (file.garbled > 0) holds.push(held('WRONG_ENCODING', file.garbled, 0));
-  // Of the smaller of both: a file that only grew, or is half as long, is not another district's.
+  // Relative to the smaller number: a file that only grew, or is half as long, does not belong to another district.
   const comparable = Math.min(before, file.rows);
   if (before > 0 && file.known * 100 < comparable * limits.minOverlapPercent)
     holds.push(held('OTHER_DISTRICT', percentOf(file.known, comparable), limits.minOverlapPercent));
@@ -127,7 +127,7 @@ function holdsOfFile(file: FileFacts, limits: Limits): Hold[] {
   return holds;
 }
 
-/** A file of changes may be short, empty, or all about new records. */
+/** A file of changes may be short or empty, or contain new records only, so limits of size and overlap do not apply. */
 function holdsOfDelta(
   file: FileFacts,
   held: (code: Hold['code'], value: number, limit: number, scope?: Hold['scope']) => Hold,
@@ -140,7 +140,9 @@ function holdsOfDelta(
   return holds;
 }
 
-/** A file that the manifest calls complete, whose rows look like changes: what it lacks may be there as before. */
+/**
+ * The manifest declares the file as complete, but its rows look like changes: records that it lacks may still exist.
+ */
 function holdsOfDatedRows({ kind, declared, marked }: FileFacts): Hold[] {
   if (declared !== 'bulk' || marked === 0) return [];
   return [{ code: 'BULK_WITH_STATUS', scope: 'REMOVALS', kind, school: null, value: marked, limit: 0 }];
@@ -163,7 +165,7 @@ function holdsOfSchool({ kind, school, before, gone, changed }: SchoolFacts, lim
   return holds;
 }
 
-/** Days as MM-DD, both included; from December to January where the first is after the last. */
+/** Days as MM-DD, both inclusive; the period spans the turn of the year if the first is after the last. */
 export function isFrozenOn(day: string, from: string | null, until: string | null): boolean {
   if (!from || !until) return false;
   return from <= until ? from <= day && day <= until : day >= from || day <= until;

@@ -14,7 +14,7 @@ import { climbLadder } from './match-ladder';
 import type { SyncKind } from './record-kinds';
 import { isFirstOf, replaceOlder } from './replace-older';
 
-/** Compares a delivery with the roster, and decides what of the plan is applied without anybody. Run again, it begins anew. */
+/** Compares a delivery with the roster and applies what needs no decision. Repeatable: a second run starts again. */
 export async function comparePlan(db: TenantDb, planId: string, services: Services): Promise<void> {
   const found = await deliveryPlanById(db, planId);
   if (!found) return;
@@ -66,7 +66,10 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
   return { files: await filesOf(db, plan, delivered, manifest), firstKinds, manifest };
 }
 
-/** A later delivery is measured by the last complete file, and the plan's screen shows how each was taken. */
+/**
+ * Stores how each file was treated: a later delivery is measured by the last complete file, and the plan's screen shows
+ * it.
+ */
 async function keepMode(db: TenantDb, plan: PlanRow, kind: SyncKind, isDelta: boolean): Promise<void> {
   await db.query(
     `UPDATE roster.sync_files SET mode = $4 WHERE ecosystem_id = $1 AND delivery_id = $2 AND kind = $3`,
@@ -82,7 +85,7 @@ async function findHolds(
 ): Promise<Hold[]> {
   const source = await sourceOf(db, plan.program_id, plan.source);
   const [facts] = await db.query<{ isOld: boolean; day: string }>(
-    // Rows in any order are the same delivery.
+    // The digest ignores the order of rows.
     `WITH content AS (SELECT md5(sum(hashtextextended(kind || chr(31) || external_id || chr(31) || ended || coalesce(fields::text, ''), 0))::text) AS digest
         FROM roster.sync_staged WHERE ecosystem_id = $1 AND delivery_id = $2),
       kept AS (UPDATE roster.sync_deliveries d SET digest = content.digest FROM content WHERE d.ecosystem_id = $1 AND d.id = $2),
@@ -109,7 +112,7 @@ async function findHolds(
   );
 }
 
-/** Goes on by itself with what no hold concerns; tells admins of what waits. */
+/** Applies what no hold concerns, and notifies admins of what waits. */
 async function settle(db: TenantDb, plan: PlanRow, holds: Hold[], { clock }: Services): Promise<void> {
   const source = await sourceOf(db, plan.program_id, plan.source);
   const goesOn = source.applies_alone && !holds.some(({ scope }) => scope === 'EVERYTHING');

@@ -2,15 +2,15 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { kindSql, type SyncKind } from './record-kinds';
 
 /**
- * One row per record that the roster or the delivery has; `change` is SAME where nothing is to be done. `known` are the source's
- * records that the delivery does not have under their identifier: one of them may come under another.
+ * One row per record of the roster or the delivery; `change` is SAME if nothing is to be done. `known`: the source has
+ * the record, but the delivery does not have it under its identifier, so it may be there under another one.
  */
 export const COMPARED_TABLE = `CREATE TEMP TABLE compared (
   kind text NOT NULL, key text NOT NULL, new_key text, change text NOT NULL, school text NOT NULL, school_before text, name text, keys jsonb,
   known boolean NOT NULL, matched_by text, was_there boolean NOT NULL, in_both boolean NOT NULL, before jsonb, after jsonb,
   archived_before timestamptz, updated_before timestamptz, member_before jsonb) ON COMMIT DROP`;
 
-/** Which class is at which school: as the delivery says, else as the roster does. */
+/** The school of each class: from the delivery, otherwise from the roster. */
 export const SECTIONS_TABLE = `CREATE TEMP TABLE sections ON COMMIT DROP AS
   SELECT DISTINCT ON (class) class, school FROM (
     SELECT d.external_id AS class, d.fields ->> 'organization' AS school, 1 AS rank FROM roster.sync_staged d
@@ -23,18 +23,18 @@ interface Comparison {
   programId: string;
   source: string;
   deliveryId: string;
-  /** The source has never delivered the kind: what the roster has of it may be the source's. */
+  /** The source has never delivered this kind, so records of the roster may be the source's. */
   isFirst: boolean;
-  /** The file has what changed alone: what it does not have stays. */
+  /** The file contains changes only: records that it lacks stay. */
   isDelta: boolean;
 }
 
-/** Where a student's row leaves a field empty, what the roster has stays. */
+/** An empty field of a student's row keeps the roster's value. */
 const MERGED_STUDENT = `jsonb_build_object('school', coalesce(d.fields -> 'school', t.fields -> 'school'),
   'grade_level', coalesce(nullif(d.fields -> 'grade_level', 'null'), t.fields -> 'grade_level'),
   'characteristics', coalesce(t.fields -> 'characteristics', '{}') || (d.fields -> 'characteristics'))`;
 
-/** Rows that were staged before states' numbers were read have none. */
+/** Rows that were staged before state identifiers were read lack the field. */
 const DELIVERED_TEACHER = `('{"state_id": null}' || d.fields)`;
 
 const DELIVERED: Partial<Record<SyncKind, string>> = {
@@ -42,17 +42,17 @@ const DELIVERED: Partial<Record<SyncKind, string>> = {
   TEACHER: DELIVERED_TEACHER,
 };
 
-/** Another source delivers the record. */
+/** SQL: another source delivers the record. */
 const ELSEWHERE = `EXISTS (SELECT FROM roster.sync_members o WHERE o.ecosystem_id = $1 AND o.program_id = $2 AND o.kind = $5
   AND o.external_id = t.key AND o.source <> $4 AND o.missing_since IS NULL)`;
 
-/** The source has delivered it before, and this complete delivery does not have it under its identifier. */
+/** SQL: the source delivered the record before, and this complete delivery lacks it under its identifier. */
 const ABSENT = `d.key IS NULL AND t.there AND m.external_id IS NOT NULL AND NOT ${ELSEWHERE}`;
 
 const KNOWN = `(a.change = 'GONE' OR a.change = 'SAME' AND coalesce(a.is_absent, false))`;
 const KEPT = `(a.change <> 'SAME' OR ${KNOWN})`;
 
-/** Compares the staged rows of one kind with the roster's records, as sets. */
+/** Compares the staged rows of one kind with the roster's records, set-based. */
 export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comparison): Promise<void> {
   const { programId, source, deliveryId, isFirst, isDelta } = comparison;
   const sql = kindSql(kind);
@@ -64,7 +64,7 @@ export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comp
   const school = kind === 'ENROLLMENT' ? 'sa.school' : sql.school('a.after', 'a.key');
   const schoolBefore = kind === 'ENROLLMENT' ? 'sb.school' : sql.school('a.before', 'a.key');
   const wasThere = `t.there AND NOT t.ended AND t.archived_at IS NULL AND (m.missing_since IS NULL)`;
-  // Schools are the whole organization's: those that the delivery does not name are none of its business.
+  // Schools belong to the whole organization: a delivery does not concern those that it does not name.
   const concerned =
     kind === 'SCHOOL' ? 'd.key IS NOT NULL' : 't.key IS NOT NULL OR NOT d.ended AND d.fields IS NOT NULL';
   const keys = Object.entries(sql.keys('a.after')).map(([name, value]) => `'${name}', ${value}`);

@@ -3,8 +3,8 @@ import type { Hold } from './brakes';
 import type { PlanRow } from './plan-row';
 
 /**
- * Keeps what differs, and which of it a hold concerns. What is held at one school is held of its kind everywhere: a file that breaks
- * off takes whole schools, and a few records of one more. Another identifier is never taken over without a decision.
+ * Stores the differences and which of them are held. A hold at one school holds the same kind at all schools: a
+ * truncated file loses whole schools, and only a few records of another. A changed identifier always needs a decision.
  */
 export async function keepChanges(db: TenantDb, plan: PlanRow, holds: readonly Hold[]): Promise<void> {
   const all = (scope: Hold['scope']) => holds.some((hold) => hold.scope === scope && hold.kind === null);
@@ -40,7 +40,7 @@ const COUNTS = ['NEW', 'CHANGED', 'MOVED', 'RETURNED', 'GONE', 'REKEYED', 'AMBIG
   .map((change) => `'${change.toLowerCase()}', count(*) FILTER (WHERE change = '${change}')`)
   .join(', ');
 
-/** Counts by school and kind, with the schools' names as the roster or the delivery has them. */
+/** Counts by school and kind, with the schools' names from the roster or the delivery. */
 export async function keepGroups(db: TenantDb, plan: PlanRow): Promise<void> {
   await db.query(`CREATE INDEX ON compared (key) WHERE kind IN ('ORGANIZATION', 'SCHOOL')`);
   await db.query(

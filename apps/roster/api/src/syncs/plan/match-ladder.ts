@@ -1,30 +1,30 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { KeyName, SyncKind } from './record-kinds';
 
-/** What a match is worth: REKEYED is the same record, AMBIGUOUS a suggestion that a person decides on. */
+/** The outcome of a match: REKEYED is the same record, AMBIGUOUS a suggestion that a person decides on. */
 type Verdict = 'REKEYED' | 'AMBIGUOUS' | 'MOVED';
 
 interface Rung {
   key: KeyName;
   kinds: readonly SyncKind[];
   verdict: Verdict;
-  /** SQL over the known record `g` and the delivered one `n`: what a match needs besides. */
+  /** SQL over the known record `g` and the delivered one `n`: the rule does not match these pairs. */
   unless: string;
-  /** Several of one value: nobody knows which is which. Otherwise the value says nothing. */
+  /** If several records share one value, a person has to decide; false: the rule ignores shared values. */
   tellsApart: boolean;
 }
 
 const PEOPLE: readonly SyncKind[] = ['TEACHER', 'STUDENT'];
 const RECORDS: readonly SyncKind[] = ['ORGANIZATION', 'TERM', 'COURSE', 'CLASS', 'ENROLLMENT'];
 
-/** Both say it, and not the same. */
+/** SQL: both records have a value, and the values differ. */
 const differ = (key: KeyName) => `coalesce(g.keys ->> '${key}' <> n.keys ->> '${key}', false)`;
 const otherState = differ('STATE_ID');
 const otherNumber = `(${otherState} OR ${differ('DISTRICT_ID')})`;
-/** A family has one address: it is believed together with the first name. */
+/** A family may share an email address, so it only counts together with the first name. */
 const otherFirstName = `(g.keys ->> 'FIRST_NAME') IS DISTINCT FROM (n.keys ->> 'FIRST_NAME') OR g.keys ->> 'FIRST_NAME' IS NULL`;
 
-/** From the surest; the source's own identifier has been compared before. */
+/** From the most to the least reliable; the source's own identifier has been compared before. */
 const LADDER: readonly Rung[] = [
   { key: 'STATE_ID', kinds: PEOPLE, verdict: 'REKEYED', unless: 'false', tellsApart: true },
   { key: 'DISTRICT_ID', kinds: PEOPLE, verdict: 'REKEYED', unless: otherState, tellsApart: true },
@@ -38,11 +38,14 @@ const LADDER: readonly Rung[] = [
   { key: 'EMAIL', kinds: PEOPLE, verdict: 'AMBIGUOUS', unless: otherState, tellsApart: false },
   { key: 'NAME', kinds: PEOPLE, verdict: 'AMBIGUOUS', unless: otherState, tellsApart: true },
   { key: 'CONTENT', kinds: RECORDS, verdict: 'REKEYED', unless: 'false', tellsApart: true },
-  // A teacher's only place in one section that became one in another.
+  // A teacher's only enrollment, which was moved to another section.
   { key: 'PLACE', kinds: ['ENROLLMENT'], verdict: 'MOVED', unless: 'false', tellsApart: false },
 ];
 
-/** Finds known records under other identifiers. What one rung has matched, or told to be unclear, the next do not look at. */
+/**
+ * Matches missing records with delivered ones under other identifiers. Records that one rule has matched or marked as
+ * ambiguous are not compared by the next rules.
+ */
 export async function climbLadder(db: TenantDb): Promise<void> {
   const known = await db.query<{ kind: SyncKind }>(`SELECT DISTINCT kind FROM compared WHERE known`);
   for (const rung of LADDER) {
@@ -60,7 +63,7 @@ const alike = ({
   FROM compared WHERE kind = ANY ($1::text[]) AND keys ? '${key}' AND (change = 'NEW' OR known) GROUP BY kind, keys ->> '${key}'
   HAVING count(*) FILTER (WHERE change = 'NEW') > 0 AND count(*) FILTER (WHERE known) > 0`;
 
-/** One delivered record and one known one, alone alike. */
+/** Matches values that exactly one delivered and one known record have. */
 async function match(db: TenantDb, rung: Rung, kinds: readonly SyncKind[]): Promise<void> {
   const matchedBy = rung.verdict === 'MOVED' ? 'NULL' : `'${rung.key}'`;
   await db.query(

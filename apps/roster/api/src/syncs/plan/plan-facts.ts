@@ -13,10 +13,10 @@ export interface DeliveredFile {
   unmarked_rows: number;
 }
 
-/** Letters that stand where a text was read in another encoding than it was written in. */
+/** Characters that indicate a text decoded in the wrong encoding. */
 const GARBLED = `'\\uFFFD|[\\u0080-\\u009F]|[\\u00C2\\u00C3\\u00E2][\\u0080-\\u00FF]|\\u00E2\\u20AC'`;
 
-/** A person decides whether it is the same record. */
+/** SQL: a suggested match that a person decides on. */
 const SUGGESTED = `(change = 'AMBIGUOUS' AND new_key IS NOT NULL)`;
 
 const LAST_COMPLETE = `SELECT b.rows FROM roster.sync_files b
@@ -26,13 +26,13 @@ const LAST_COMPLETE = `SELECT b.rows FROM roster.sync_files b
       AND q.undone_at IS NULL)
   ORDER BY b.delivery_id DESC LIMIT 1`;
 
-/** What the manifest says of the file that brings records of the kind. */
+/** How the manifest declares the file with records of this kind. */
 export function declaredMode(manifest: Manifest | null, kind: SyncKind): FileFacts['declared'] {
   if (!manifest || !isOneRoster(kind)) return null;
   return manifest.modes[fileOf(kind)] ?? 'unnamed';
 }
 
-/** Each kind of file that the delivery has, or the last one had. */
+/** Each kind of file of this delivery or of the last one. */
 export async function filesOf(
   db: TenantDb,
   plan: PlanRow,
@@ -40,7 +40,7 @@ export async function filesOf(
   manifest: Manifest | null,
 ): Promise<FileFacts[]> {
   const lastTime = await db.query<{ kind: DeliveredFile['kind']; rows: number | null }>(
-    // Of a file of changes: the rows of the last complete one.
+    // For a file of changes, the rows of the last complete file.
     `SELECT f.kind, CASE WHEN f.mode IS DISTINCT FROM 'delta' THEN f.rows ELSE (${LAST_COMPLETE}) END AS rows FROM roster.sync_files f WHERE f.ecosystem_id = $1 AND f.delivery_id = (
        SELECT d.id FROM roster.sync_deliveries d WHERE d.ecosystem_id = $1 AND d.program_id = $2 AND d.source = $3 AND d.id < $4
          AND EXISTS (SELECT FROM roster.sync_plans p WHERE p.ecosystem_id = $1 AND p.delivery_id = d.id AND p.applied_at IS NOT NULL
@@ -90,7 +90,7 @@ interface Compared {
   garbled: number;
 }
 
-/** Records count at the school where they are; one that moves counts as changed there. */
+/** Records count at their present school; a record that moves away counts as changed there. */
 export function schoolsOf(db: TenantDb): Promise<SchoolFacts[]> {
   return db.query<SchoolFacts>(
     `SELECT kind, coalesce(school_before, school) AS school, count(*) FILTER (WHERE was_there)::int AS before,

@@ -4,10 +4,10 @@ import type { SyncSourceKind } from '../sources/sync-source';
 import type { Hold } from './brakes';
 import type { SyncKind } from './record-kinds';
 
-/** AUTOMATIC: what no hold concerns. */
+/** AUTOMATIC: whatever no hold concerns. */
 export type ApplyScope = 'AUTOMATIC' | 'WHOLE' | 'ADDITIONS';
 
-/** A record that is not as the plan left it. */
+/** A record that has changed since the plan was applied. */
 export interface Obstacle {
   kind: SyncKind;
   externalId: string;
@@ -34,11 +34,14 @@ export interface PlanRow {
   undone_at: Date | null;
   replaced_by: string | null;
   status_before_undo: RosterSyncPlanStatus | null;
-  /** What kept the last undo from being made. */
+  /** Records that prevented the last undo. */
   obstacles: Obstacle[];
 }
 
-/** A plan of a delivery, or what a single import changed: that has no delivery, is applied from the start, and can only be undone. */
+/**
+ * A plan of a delivery, or the changes of a single import, which have no delivery, are applied from the start, and can
+ * only be undone.
+ */
 export type UndoablePlan = Omit<PlanRow, 'delivery_id'> & { delivery_id: string | null };
 
 export async function planById(
@@ -53,7 +56,7 @@ export async function planById(
   return row;
 }
 
-/** The plan, where it is one of a delivery. */
+/** The plan, if it belongs to a delivery. */
 export async function deliveryPlanById(
   db: TenantDb,
   planId: string,
@@ -66,15 +69,15 @@ export async function deliveryPlanById(
   return row;
 }
 
-/** One at a time changes a program's roster by a plan. Before any lock on a plan's row. */
+/** Serialises changes of a program's roster by plans. To be taken before any lock on a plan's row. */
 export async function lockSyncs(db: TenantDb, programId: string): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`roster sync ${programId}`]);
 }
 
-/** SQL over `c`: a suggestion of the ladder that nobody has decided on. */
+/** SQL over `c`: a suggested match that nobody has decided on. */
 export const UNDECIDED = `c.change = 'AMBIGUOUS' AND c.new_external_id IS NOT NULL`;
 
-/** SQL over `c`: which changes a plan that is applied with this scope applies. What is ambiguous never is. */
+/** SQL over `c`: the changes that are applied in each scope. Ambiguous ones never are. */
 export const APPLIED_BY: Readonly<Record<ApplyScope, string>> = {
   AUTOMATIC: `NOT c.held`,
   WHOLE: `c.change <> 'AMBIGUOUS'`,

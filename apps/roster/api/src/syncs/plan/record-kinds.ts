@@ -3,10 +3,13 @@ import { rosterTables } from '../../loading/subject';
 
 export type SyncKind = RosterKind | 'SCHOOL' | 'STUDENT';
 
-/** Rungs of the ladder; the first name, which an address is believed with; where a teacher's only place is. */
+/**
+ * Keys of the matching rules; also the first name, which confirms an email address, and the place of a teacher's only
+ * enrollment.
+ */
 export type KeyName = 'STATE_ID' | 'DISTRICT_ID' | 'EMAIL' | 'NAME' | 'CONTENT' | 'FIRST_NAME' | 'PLACE';
 
-/** In the order in which they are applied: what others point to goes first. */
+/** In the order of application: referenced records first. */
 export const SYNC_KINDS: readonly SyncKind[] = [
   'ORGANIZATION',
   'TERM',
@@ -23,21 +26,21 @@ export const isOneRoster = (kind: SyncKind): kind is RosterKind => kind in roste
 /** SQL of one kind of records; `$1` is the ecosystem, `$2` the program. */
 interface KindSql {
   /**
-   * The roster's records: key, fields (as a staged row has them), ended, archived_at, updated_at, there (whether it is the
-   * program's already). `$3` is the delivery.
+   * The roster's records: key, fields (as staged rows have them), ended, archived_at, updated_at, there (whether it
+   * belongs to the program). `$3` is the delivery.
    */
   current: string;
-  /** The school of a record with these fields (jsonb) and this key. */
+  /** SQL: the school of a record with these fields (jsonb) and this key. */
   school(fields: string, key: string): string;
   name(fields: string): string;
-  /** What tells a record from others but its identifier, by rung of the ladder; null where that is not known. */
+  /** SQL of values that identify a record besides its identifier, by matching rule; null if unknown. */
   keys(fields: string): Partial<Record<KeyName, string>>;
 }
 
 const text = (fields: string, name: string) => `${fields} ->> '${name}'`;
-/** As values are compared: without regard to case, nothing where nothing is said. */
+/** SQL: a value for comparison, in lower case and without surrounding spaces; null if empty. */
 const plain = (sql: string) => `nullif(lower(btrim(${sql})), '')`;
-/** Null where one part is. */
+/** SQL: null if one part is null. */
 const joined = (fields: string, ...names: string[]) =>
   `lower(${names.map((name) => `(${text(fields, name)})`).join(` || chr(31) || `)})`;
 
@@ -69,13 +72,13 @@ const ONE_ROSTER: Readonly<Record<RosterKind, Omit<KindSql, 'current'>>> = {
       STATE_ID: plain(text(fields, 'state_id')),
       DISTRICT_ID: plain(text(fields, 'identifier')),
       EMAIL: plain(text(fields, 'email')),
-      // Files of teachers have no dates of birth: the school tells two of one name apart.
+      // Teacher files have no dates of birth, so the school distinguishes two teachers of one name.
       NAME: `lower((${text(fields, 'first_name')}) || chr(31) || (${text(fields, 'last_name')}) || chr(31) || (${fields} -> 'organizations' ->> 0))`,
       FIRST_NAME: plain(text(fields, 'first_name')),
     }),
   },
   ENROLLMENT: {
-    // The class tells the school: filled in by the comparison.
+    // Filled in by the comparison from the class's school.
     school: () => `''`,
     name: (fields) => text(fields, 'teacher'),
     keys: (fields) => ({ CONTENT: joined(fields, 'class', 'teacher'), PLACE: text(fields, 'teacher') }),
@@ -92,10 +95,10 @@ function currentOf(kind: RosterKind): string {
 const STAGED_STUDENTS = `SELECT d.external_id FROM roster.sync_staged d
   WHERE d.ecosystem_id = $1 AND d.delivery_id = $3 AND d.kind = 'STUDENT'`;
 
-/** How a student file's row names a school. */
+/** SQL: a school's key in rows of student files. */
 export const SCHOOL_KEY = `c.district_id || '/' || c.external_id`;
 
-/** One whom another program has already is new to this one, and has a record. */
+/** Includes students of other programs, who are new to this one but have a record. */
 const students = (
   which: string,
 ) => `SELECT s.external_id AS key, jsonb_build_object('school', CASE WHEN c.id IS NOT NULL THEN ${SCHOOL_KEY} END,
@@ -110,7 +113,7 @@ const STUDENT: KindSql = {
   current: students(`(e.student_id IS NOT NULL OR s.external_id IN (${STAGED_STUDENTS}))`),
   school: (fields) => text(fields, 'school'),
   name: () => 'NULL::text',
-  // The standard file has a number alone; a template may add these.
+  // Standard files only have the identifier; a template may add these columns.
   keys: (fields) => {
     const said = `(${fields} -> 'characteristics')`;
     const first = (...names: string[]) =>
@@ -134,7 +137,7 @@ const SCHOOL: KindSql = {
   keys: () => ({}),
 };
 
-/** As `current`, of the records alone whose keys the query `keys` answers; without `$3`. */
+/** Like `current`, but only records whose keys the query `keys` returns; without `$3`. */
 export function currentOfKeys(kind: SyncKind, keys: string): string {
   if (kind === 'STUDENT') return students(`s.external_id IN (${keys})`);
   return `SELECT * FROM (${kindSql(kind).current}) found WHERE found.key IN (${keys})`;

@@ -3,7 +3,7 @@ import { releaseFiles } from '../apply/release-files';
 import type { PlanRow } from './plan-row';
 import type { SyncKind } from './record-kinds';
 
-/** Whether the source has never delivered the kind: then what the roster has of it came some other way, or before. */
+/** Whether the source has never delivered the kind, so that the roster's records of it came from elsewhere. */
 export async function isFirstOf(db: TenantDb, plan: PlanRow, kind: SyncKind): Promise<boolean> {
   const known = await db.query(
     `SELECT 1 FROM roster.sync_members WHERE ecosystem_id = $1 AND program_id = $2 AND source = $3 AND kind = $4 LIMIT 1`,
@@ -12,7 +12,7 @@ export async function isFirstOf(db: TenantDb, plan: PlanRow, kind: SyncKind): Pr
   return known.length === 0;
 }
 
-/** Of what is compared anew nobody decides any more, and its rows go. */
+/** Supersedes the source's older waiting plans. */
 export async function replaceOlder(db: TenantDb, plan: PlanRow): Promise<void> {
   const older = await db.query<{ id: string; delivery_id: string | null; applied: boolean }>(
     `UPDATE roster.sync_plans p SET status = 'SUPERSEDED' WHERE p.ecosystem_id = $1 AND p.program_id = $2 AND p.source = $3
@@ -22,7 +22,7 @@ export async function replaceOlder(db: TenantDb, plan: PlanRow): Promise<void> {
   for (const { delivery_id: deliveryId, applied } of older)
     if (!applied && deliveryId !== null && deliveryId !== plan.delivery_id)
       await releaseFiles(db, deliveryId, 'NOT_APPLIED');
-  // Rows of deliveries that came before are needed by nobody; what the plans made of them is kept.
+  // Staged rows of earlier deliveries are no longer needed; their plans keep the changes.
   await db.query(
     `DELETE FROM roster.sync_staged s USING roster.sync_deliveries d
      WHERE s.ecosystem_id = $1 AND d.ecosystem_id = $1 AND s.delivery_id = d.id AND d.program_id = $2 AND d.source = $3 AND d.id < $4`,

@@ -29,7 +29,7 @@ const DAY: Words = {
   sp: 'Indique ambos días como MM-DD, por ejemplo 06-01, o ninguno.',
 };
 
-/** Throws at the first field that is out of its bounds. */
+/** Throws for the first field that is out of bounds. */
 function check(input: SaveRosterSyncSourceInput): void {
   for (const [field, [least, most]] of Object.entries(BOUNDS)) {
     const value = input[field as keyof typeof BOUNDS];
@@ -45,7 +45,7 @@ function check(input: SaveRosterSyncSourceInput): void {
     if (day ? !isDay(day) : other) throw new BadInput(`input.${field}`, DAY, DAY);
 }
 
-/** A day of a leap year: 02-29 freezes from the first of March in others. */
+/** Checked in a leap year: 02-29 is allowed, and freezes from 1 March in other years. */
 function isDay(text: string): boolean {
   if (!/^\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`2024-${text}T00:00:00Z`);

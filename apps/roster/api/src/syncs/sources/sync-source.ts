@@ -28,7 +28,7 @@ export interface SourceRow {
   revision: number;
 }
 
-/** What a source is that nobody has set up; the table's own defaults. */
+/** Settings of a source that nobody has saved; equal to the table's defaults. */
 const UNSET: Omit<SourceRow, 'source'> = {
   mode: 'ADDITIONS',
   applies_alone: true,
@@ -46,7 +46,7 @@ const UNSET: Omit<SourceRow, 'source'> = {
   revision: 0,
 };
 
-/** What is fetched comes whole, and is compared at once. */
+/** Fetched deliveries are complete, and compared immediately. */
 const FETCHED: Partial<SourceRow> = { mode: 'COMPLETE', gather_minutes: 1 };
 
 export async function sourceOf(

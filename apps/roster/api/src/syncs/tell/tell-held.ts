@@ -3,7 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Hold } from '../plan/brakes';
 import type { PlanRow } from '../plan/plan-row';
 
-/** The program's admins are told that a plan waits for them, and why. */
+/** Publishes that a plan waits for the program's admins, and why. */
 export async function tellHeld(db: TenantDb, plan: PlanRow, holds: readonly Hold[]): Promise<void> {
   const payload: SyncHeldPayload = {
     planId: plan.id,

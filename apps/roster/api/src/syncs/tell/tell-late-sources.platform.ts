@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 const LATE = `s.mode = 'COMPLETE' AND s.late_told_at IS NULL
   AND s.last_delivery_at + s.late_after_hours * interval '1 hour' < $1::timestamptz`;
 
-/** Tells admins once of a source from which no delivery has come for as long as they said. */
+/** Publishes once that a source is late: no delivery has arrived for as long as the admins have set. */
 export async function tellLateSources({ tenancy, clock }: Services): Promise<void> {
   const now = clock.now();
   const late = await tenancy.platformWide('find sources of the roster that are late', (db) =>

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EndpointRow } from '../endpoint';
 
-/** Switches sending off; what waits has failed, and can be sent again by hand once the endpoint is on. */
+/** Stops sending; waiting messages fail and can be resent by hand once the endpoint is on. */
 export async function disableEndpoint(
   db: TenantDb,
   id: string,

@@ -2,19 +2,19 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { WebhookKind } from '../../__generated__/resolvers';
 import { wakeEndpoints } from './wake-endpoints';
 
-/** What happened, as receivers are told. */
+/** An event that receivers are notified of. */
 export interface Happening {
   kind: WebhookKind;
   programId: string;
   /** ISO 8601 instant. */
   occurredAt: string;
-  /** Ids and facts alone: no name, no contact data, no text that people wrote. */
+  /** Ids and facts only: no names, contact data or texts that people wrote. */
   data: object;
-  /** Whom `data` names. */
+  /** The people in `data`. */
   personIds: string[];
 }
 
-/** Keeps a message for each endpoint that chose the kind and has the program, in the transaction that took the event. */
+/** Stores a message for each endpoint that subscribes to the kind and has the program, in the event's transaction. */
 export async function keepMessages(db: TenantDb, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return;
   const kept = await db.query<{ endpoint_id: string }>(

@@ -9,14 +9,14 @@ export interface Message {
   url: string;
   id: string;
   body: string;
-  /** One, or two while a new secret takes the place of another. */
+  /** One, or two while a secret is being rotated. */
   secrets: string[];
   at: Date;
-  /** Ends the attempt before its time. */
+  /** Ends the attempt early. */
   signal?: AbortSignal;
 }
 
-/** What one attempt came to; `problem` null: the receiver took the message. */
+/** The outcome of one attempt; `problem` null: the receiver accepted the message. */
 export interface Outcome {
   status: number | null;
   /** The first 1024 bytes of the answer. */
@@ -26,7 +26,7 @@ export interface Outcome {
 
 type Fetch = ReturnType<typeof outwardFetch>;
 
-/** Posts messages over connections to checked addresses alone. */
+/** Posts messages over connections to checked addresses only. */
 export function posterOf(guard: Guard, timeoutMs = TIMEOUT_MS): (message: Message) => Promise<Outcome> {
   const fetch = outwardFetch(guard);
   return (message) => post(message, fetch, timeoutMs);
@@ -59,7 +59,7 @@ async function post(message: Message, fetch: Fetch, timeoutMs: number): Promise<
   }
 }
 
-/** The status has been read: an answer that breaks off or takes too long is kept as far as it came. */
+/** The first bytes of the answer. Its status has been read, so a truncated or slow body counts as far as it arrived. */
 async function beginningOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -72,12 +72,12 @@ async function beginningOf(answer: Response): Promise<string> {
       bytes += value.length;
     }
   } catch {
-    // Kept as far as it came.
+    // The bytes that arrived are used.
   } finally {
     reader?.cancel().catch(() => undefined);
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, KEPT_BYTES));
-  // Postgres keeps no NUL.
+  // Postgres cannot store NUL.
   return text.replaceAll('\0', '\uFFFD');
 }
 

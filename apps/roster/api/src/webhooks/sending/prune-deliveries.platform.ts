@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 const DAYS_KEPT = 30;
 const AT_ONCE = 5000;
 
-/** Deliveries are kept for 30 days. */
+/** Deletes deliveries after 30 days. */
 export async function pruneWebhookDeliveries({ tenancy, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - DAYS_KEPT * 86_400_000);
   for (;;) {

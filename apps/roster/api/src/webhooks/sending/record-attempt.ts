@@ -8,7 +8,7 @@ import { nextAttempt } from './retry';
 
 const GONE = 410;
 
-/** Writes down what an attempt came to, and switches an endpoint off that is gone or has failed for days. */
+/** Records the outcome of an attempt, and switches off an endpoint that is gone or has failed for days. */
 export async function recordAttempt(
   db: TenantDb,
   sent: { endpoint: EndpointRow; delivery: DeliveryRow },
@@ -20,7 +20,7 @@ export async function recordAttempt(
   const next = problem && !isPing && status !== GONE ? nextAttempt(now, delivery.tries + 1) : null;
   const became = problem ? (next ? 'PENDING' : 'FAILED') : 'DELIVERED';
   await lockEndpoint(db, endpoint.id);
-  // Not where it was sent again by hand meanwhile, or is not to be sent any more: its state is another one then.
+  // No update if the delivery was resent by hand or cancelled in the meantime: it has another status then.
   const recorded = await db.execute(
     `UPDATE roster.webhook_deliveries SET status = $4, next_attempt_at = $5, attempts = attempts + 1, tries = tries + 1,
        last_attempt_at = $6, response_status = $7, response_body = $8, problem = $9
@@ -56,7 +56,7 @@ async function noteFailure(db: TenantDb, id: string, now: Date): Promise<void> {
   );
 }
 
-/** A message was given up. Where others arrived meanwhile it is this message that the receiver does not take. */
+/** After a message was given up: if other messages arrived in the meantime, the receiver rejects this message only. */
 async function disableWhereNothingArrived(
   db: TenantDb,
   { endpoint, delivery }: { endpoint: EndpointRow; delivery: DeliveryRow },

@@ -9,7 +9,7 @@ import { posterOf, type Outcome } from './post-webhook';
 import { recordAttempt } from './record-attempt';
 import { SEND_WEBHOOKS, type SendWebhooks } from './wake-endpoints';
 
-/** A turn ends after so long, or so many failures in a row: a slow receiver does not keep others waiting. */
+/** Limits of one job in time and consecutive failures, so that a slow receiver does not delay others. */
 const TURN_MS = 60_000;
 const FAILURES_A_TURN = 3;
 const REST_MS = 300_000;
@@ -20,8 +20,8 @@ interface Due {
 }
 
 /**
- * Sends what is due of one endpoint, one message after the other; no transaction is open meanwhile. A run that is cut off
- * after a message was sent and before that was noted sends it again: receivers know it by its webhook-id.
+ * Sends an endpoint's due messages one after the other, without an open transaction. If a run is interrupted between
+ * sending a message and recording that, the message is sent again; receivers recognise it by its webhook-id.
  */
 export async function sendDue(job: RunningJob<SendWebhooks>, services: Services): Promise<void> {
   const { tenancy, clock } = services;
@@ -33,7 +33,7 @@ export async function sendDue(job: RunningJob<SendWebhooks>, services: Services)
     const due = await tenancy.within(job.actor, (db) => nextDue(db, job, clock.now(), sent));
     if (!due) return;
     const outcome = await attempt(due, job.signal, services);
-    // Cut off by us: nothing is said of the receiver, and the job runs again elsewhere.
+    // We stopped the job: the receiver is not blamed, and the job runs again elsewhere.
     if (outcome.problem) job.signal.throwIfAborted();
     sent += 1;
     failures = outcome.problem ? failures + 1 : 0;
@@ -49,7 +49,7 @@ export async function sendDue(job: RunningJob<SendWebhooks>, services: Services)
   }
 }
 
-/** Null where nothing is due: the job is done then, in the transaction that looked. */
+/** Null if nothing is due; the same transaction then ends the job. */
 async function nextDue(
   db: TenantDb,
   job: RunningJob<SendWebhooks>,

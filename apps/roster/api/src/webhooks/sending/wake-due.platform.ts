@@ -6,7 +6,7 @@ import { wakeEndpoints } from './wake-endpoints';
 const EVERY_MS = 15_000;
 const AT_ONCE = 500;
 
-/** Looks which endpoints have messages whose next attempt is due. */
+/** Queues a job for endpoints with due messages. */
 export async function wakeDueWebhooks({ tenancy, clock }: Services): Promise<void> {
   const now = clock.now();
   const due = await tenancy.platformWide('find webhook endpoints with messages that are due', (db) =>

@@ -7,8 +7,8 @@ export interface SendWebhooks {
 }
 
 /**
- * Makes a job for each of these endpoints that has none: one job at a time sends what is due of an endpoint. Locks the rows
- * first, so that neither two jobs are made nor a message is left to a job that has just seen that there is none.
+ * Queues a job for each of these endpoints that has none: one job at a time sends an endpoint's messages. Locks the
+ * rows first, so that no second job is created and no message is left to a job that has just found nothing to send.
  */
 export async function wakeEndpoints(
   db: TenantDb,
@@ -39,7 +39,7 @@ export async function wakeEndpoints(
   }
 }
 
-/** A person asked: an endpoint that rests after failures does not rest any longer. */
+/** Ends an endpoint's pause after failures, because a person asked for a delivery. */
 export async function wakeNow(db: TenantDb, id: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE roster.webhook_endpoints SET resting_until = NULL WHERE ecosystem_id = $1 AND id = $2 AND resting_until IS NOT NULL`,

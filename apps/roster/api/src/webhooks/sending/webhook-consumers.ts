@@ -5,7 +5,7 @@ import { keepMessages, type Happening } from './keep-messages';
 
 const KINDS = { COMPLETED: 'SESSION_COMPLETED', ATTENDANCE_CORRECTED: 'ATTENDANCE_CORRECTED' } as const;
 
-/** Sessions that are over, and corrections of their attendance. */
+/** Completed sessions, and corrections of their attendance. */
 export const webhooksOfSessions = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
@@ -26,7 +26,7 @@ function ofSession({ payload, occurredAt }: EventEnvelope<SessionsChangedPayload
   }));
 }
 
-/** Whether each was there, and for how many minutes; null where the sessions domain did not say. */
+/** Each learner's attendance and minutes; null if the sessions domain did not say. */
 function learnersOf({ participants, attendedUserIds, minutesPresent }: SessionsChangedPayload) {
   return participants
     .filter(({ userType }) => userType === 'LEARNER')
