@@ -21,7 +21,7 @@ import { timeAwayAccess } from './testing/time-away-access';
 let fixture: SessionsFixture;
 let day = 0;
 
-/** A fresh group session of the place; in the own program the cast's leader and learner take part. */
+/** A new group session of the place; in the actor's own program the cast's leader and learner take part. */
 async function sessionOf(place: Place): Promise<string> {
   const { cast, ids } = fixture;
   const date = new Date(Date.UTC(2027, 0, 1 + ++day)).toISOString().slice(0, 10);
@@ -85,15 +85,18 @@ function ownList(field: string, own: Principal[]): OperationAccess {
   return { document: `query { ${field} { sessions { id } } }`, places: ['own'], allow: { own } };
 }
 
-/** Of a file or note that is not there: nobody is told more than that. Who may is told in materials.spec.ts. */
+/**
+ * For a file or note that does not exist: NOT_FOUND is the only answer. materials.spec.ts tests who may do what with
+ * existing ones.
+ */
 function notThere(field: string): OperationAccess {
   const document = `mutation ($id: ID!) { ${field} { session { id } } }`;
   return { document, variables: pointsAtSession, allow: {} };
 }
 
-/** Somebody of the sibling program alone. */
+/** A learner of the sibling program only. */
 const siblingLearner = randomUUID();
-/** Who has a seat in the lesson; parents take their child's. */
+/** Participants of the lesson; guardians act for their child. */
 const SEATED: Principal[] = ['learner', 'leader', 'parent', ...ADMINS];
 const opening = (operation: string): OperationAccess => ({
   document: `mutation ($id: ID!) { ${operation}(sessionId: $id) { url } }`,

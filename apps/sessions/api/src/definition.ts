@@ -101,7 +101,7 @@ import { storedFiles, sweepLessonFiles, sweepSessionFiles } from './stored-files
 
 followSessionsBy([substitutesFollow, coursesFollow, seatsFollow]);
 
-/** Scheduling, attendance and the lists of sessions. */
+/** Subgraph of scheduling, attendance and the lists of sessions. */
 export const definition = defineSubgraph({
   name: 'sessions',
   schemaDir: import.meta.dirname,
@@ -231,7 +231,7 @@ export const definition = defineSubgraph({
   ],
   internalRoutes: [feedRoute],
   sockets: [roomSocket, documentSocket],
-  // Settings that cannot work are named at the start, not when somebody needs them.
+  // Invalid settings stop the start instead of failing at their first use.
   prepare: async (services) => {
     meetingProviders(services);
     iceServers((variable) => services.config.optional(variable), '', services.clock.now());

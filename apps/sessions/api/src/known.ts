@@ -1,11 +1,11 @@
 import type DataLoader from 'dataloader';
 
-/** What has been read already is told at once. */
+/** A value that is already available, or a promise of it. */
 export type Known<T> = T | Promise<T>;
 
 /**
- * Goes on at once where everything is known, otherwise when it is: of a card in a list of a hundred, each promise takes
- * longer than what is decided by it.
+ * Calls `then` synchronously when all values are available. A list of a hundred cards would otherwise spend more time
+ * on promises than on the decisions.
  */
 export function whenKnown<const Values extends readonly unknown[], Result>(
   values: Values,
@@ -20,7 +20,7 @@ function isAwaited(value: unknown): boolean {
   return value instanceof Promise;
 }
 
-/** A loader whose values are told at once when they have come. */
+/** A loader that returns values synchronously once they are loaded. */
 export class KnownValues<Value> {
   readonly #known = new Map<string, Value>();
 
@@ -30,7 +30,7 @@ export class KnownValues<Value> {
     return this.#known.has(id) ? (this.#known.get(id) as Value) : this.reading(id);
   }
 
-  /** What was read with something else. */
+  /** Stores a value that was read together with something else. */
   prime(id: string, value: Value): void {
     this.#known.set(id, value);
   }

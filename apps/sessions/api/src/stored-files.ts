@@ -4,9 +4,9 @@ import { FILE_KEY_SQL } from './materials/subject';
 
 const DAY_OLD = `t.created_at < $1::timestamptz - interval '1 day'`;
 
-/** Files of lessons, over `t`, that nobody has confirmed: uploads that were given up, and all files of bulk requests. */
+/** Files `t` of lessons without confirmation: abandoned uploads, and all files of bulk requests. */
 export const UNCONFIRMED = `t.ready_at IS NULL`;
-/** Days for which the file of a bulk request is there: nobody confirms it, and whoever deals with the request has it by then. */
+/** Days for which the file of a bulk request is stored: it is never confirmed, and has been handled by then. */
 const BULK_REQUEST_DAYS = 30;
 
 const lessonFiles = `SELECT t.file_key AS key, t.ready_at IS NOT NULL AND t.removed_at IS NULL AND NOT EXISTS (
@@ -14,7 +14,7 @@ const lessonFiles = `SELECT t.file_key AS key, t.ready_at IS NOT NULL AND t.remo
     WHERE r.ecosystem_id = t.ecosystem_id AND r.file_id = t.id AND r.deleted_at IS NOT NULL) AS expected
   FROM sessions.lesson_files t`;
 
-/** What sessions writes into the file store. */
+/** Everything that sessions writes into the file store. */
 export const storedFiles: StoredFiles[] = [
   {
     prefix: 'sessions/',
@@ -23,7 +23,7 @@ export const storedFiles: StoredFiles[] = [
   { prefix: 'lessons/', rows: `${lessonFiles} WHERE t.file_key LIKE 'lessons/%'` },
   { prefix: 'bulk-requests/', rows: `${lessonFiles} WHERE t.file_key LIKE 'bulk-requests/%'` },
   {
-    // The roster writes here too: the files of an export that sessions asked it for.
+    // The roster writes files of exports here too, at the request of sessions.
     prefix: 'exports/',
     rows: `SELECT file->>'key' AS key, true AS expected FROM sessions.exports t CROSS JOIN jsonb_array_elements(t.files) AS file
       UNION ALL SELECT 'exports/' || t.id || '/' || name, false FROM sessions.exports t

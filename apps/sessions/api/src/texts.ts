@@ -1,6 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** What a person reads when a session cannot be saved as entered. */
+/** Messages for a session that cannot be saved as entered. */
 const texts = {
   duration: {
     en: 'Please double check your selected start and end times. A session lasts at least 1 minute and less than 24 hours.',
@@ -55,7 +55,6 @@ const texts = {
     sp: 'El servicio de reuniones no responde. Inténtelo de nuevo en un momento.',
   },
   noSubject: { en: 'Please choose a subject.', sp: 'Elija una materia.' },
-  tooLong: { en: 'This text is too long.', sp: 'Este texto es demasiado largo.' },
   badDate: { en: 'This is not a date (YYYY-MM-DD).', sp: 'Esto no es una fecha (AAAA-MM-DD).' },
   badDays: { en: 'Choose 1 to {n} days.', sp: 'Elija de 1 a {n} días.' },
   otherRooms: {

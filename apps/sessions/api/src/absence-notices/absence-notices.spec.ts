@@ -10,7 +10,7 @@ beforeAll(async () => (fixture = await startFixture()));
 afterAll(() => fixture.close());
 
 const revisions = new Map<string, number>();
-/** Marks a learner at a minute of the session, which starts at 16:00. */
+/** Marks a learner at a minute after the start of the session, which is at 16:00. */
 async function mark(sessionId: string, userId: string, status: string, at: string): Promise<void> {
   fixture.setNow(at);
   const key = `${sessionId} ${userId}`;

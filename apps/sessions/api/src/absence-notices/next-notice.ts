@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '@lyceum/contracts/attendance';
 
 type ToldStatus = AttendanceNotice['status'];
 
-/** What guardians are to be told now, after what they were told before (null: nothing); null where they know it. */
+/** The notice that guardians get next, given the last one that they got (null: none). Null when no notice is due. */
 export function nextNotice(told: ToldStatus | null, status: AttendanceStatus | null): ToldStatus | null {
   const known = told === 'TAKEN_BACK' ? null : told;
   const now = status === 'ABSENT' || status === 'LATE' ? status : null;

@@ -1,7 +1,10 @@
 import type { AttendanceStatus } from '@lyceum/contracts/attendance';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** A mark that stands for so long, after the start, is told: whoever tapped the wrong one takes it back meanwhile. */
+/**
+ * Minutes after the mark, and after the start, before guardians are notified: whoever marked wrongly can correct it
+ * meanwhile.
+ */
 export const STANDS_MINUTES = 5;
 
 interface Marked {
@@ -10,7 +13,7 @@ interface Marked {
   status: AttendanceStatus | null;
 }
 
-/** Notes that guardians may have to be told of these marks, in the transaction that stores them. */
+/** Records that notices for these marks may be due, in the transaction that stores the marks. */
 export async function noteMarks(db: TenantDb, marks: readonly Marked[], now: Date): Promise<void> {
   if (marks.length === 0) return;
   await db.query(

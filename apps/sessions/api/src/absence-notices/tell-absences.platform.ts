@@ -3,7 +3,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import { forEcosystem, type Services } from '@lyceum/server/subgraph';
 import { tellDueNotices } from './tell-due-notices';
 
-/** Tells guardians of learners who were marked absent or late, once the mark has stood for some minutes. */
+/** Notifies guardians of learners marked absent or late, once the mark has stood for some minutes. */
 export const tellAbsences = defineSchedule<Services>({
   kind: 'tell-absences',
   everyMs: 30_000,

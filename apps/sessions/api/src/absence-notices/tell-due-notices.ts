@@ -4,14 +4,14 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { nextNotice } from './next-notice';
 
 const PAGE = 100;
-/** Of what ended longer ago nobody is told: the register was taken for the records. */
+/** No notices for sessions that ended more hours ago than this: their register was taken for the records. */
 const MOST_HOURS = 24;
 
 interface Due {
   sessionId: string;
   userId: string;
   told: AttendanceNotice['status'] | null;
-  /** Null where the learner takes part no longer, or nobody is to be told of the session. */
+  /** Null where the learner no longer takes part, or the session sends no notices. */
   current: {
     status: AttendanceStatus | null;
     minutesPresent: number;
@@ -27,8 +27,8 @@ interface Due {
 }
 
 /**
- * Looks at the next marks that are due as they stand now, and tells what guardians do not know of them. That it was told and the
- * telling stand in one transaction. False after the last page.
+ * Reads the next due marks as they are now and notifies guardians of what changed. The notification and the record of
+ * it share one transaction. False after the last page.
  */
 export async function tellDueNotices(db: TenantDb, now: Date): Promise<boolean> {
   const due = await takeDue(db, now);

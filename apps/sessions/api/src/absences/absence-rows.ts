@@ -27,7 +27,7 @@ export async function readAbsences(
   return bySession;
 }
 
-/** Reported again after somebody else had booked the learner again, the newer one stands. */
+/** When somebody else had booked the learner again meanwhile, the newer absence replaces the older one. */
 export async function insertAbsences(
   db: TenantDb,
   sessionIds: readonly string[],

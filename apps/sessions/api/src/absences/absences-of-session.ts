@@ -7,7 +7,7 @@ import { isSeatFree } from './seat-is-free';
 
 const absencesOfSessions = readInAnswer(readAbsences);
 
-/** Who said that they cannot come, as far as the viewer may know. */
+/** The absences of a session that the viewer may see. */
 export async function absencesOfSession(session: SessionView) {
   const { row, viewing } = session;
   const [asker, facts, absences = [], queue = []] = await Promise.all([

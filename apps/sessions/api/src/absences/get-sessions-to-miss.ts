@@ -11,7 +11,7 @@ import { assertActsFor } from './acts-for';
 
 const MOST_SESSIONS = 400;
 
-/** The learner's sessions to come of the same series, which they may give up together. */
+/** The learner's upcoming sessions of the same series, which they may give up together. */
 export async function getSessionsToMiss(
   actor: Actor,
   { sessionId, learnerId: named }: QueryGetSessionsToMissArgs,

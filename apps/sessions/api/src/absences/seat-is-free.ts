@@ -1,6 +1,9 @@
 import type { SessionRow } from '../session-rows/subject';
 
-/** A seat that somebody waits for is theirs. Sessions without a number of seats have one for everybody. */
+/**
+ * A seat with learners in its queue belongs to the first of them. Sessions without a seat limit always have a free
+ * seat.
+ */
 export function isSeatFree(
   { maxStudents, numLearners }: Pick<SessionRow, 'maxStudents' | 'numLearners'>,
   waiting: number,

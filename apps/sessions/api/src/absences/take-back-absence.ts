@@ -15,7 +15,7 @@ import { refusal } from './absence-texts';
 import { assertActsFor, mayKnow } from './acts-for';
 import { isSeatFree } from './seat-is-free';
 
-/** The learner comes after all, while a seat is free that nobody waits for. */
+/** Takes the seat again, when one is free and nobody waits for it. */
 export async function takeBackAbsence(
   actor: Actor,
   { sessionId, learnerId: named }: MutationTakeBackAbsenceArgs,

@@ -19,7 +19,7 @@ interface ActivityRow {
   forced: boolean;
 }
 
-/** The session's history for those who take part, look after it or administer it. */
+/** The history of the session, for participants, staff who look after it and admins. */
 export async function getSessionActivityBreadcrumbs(
   actor: Actor,
   { sessionId }: QueryGetSessionActivityBreadcrumbsArgs,
@@ -36,7 +36,7 @@ export async function getSessionActivityBreadcrumbs(
     `SELECT id, action, at, actor_user_id AS "actorUserId", before, after, reason, scope, forced
      FROM sessions.session_activities WHERE session_id = $1
        AND (action <> 'EDIT_PAY' OR $2 OR after ->> 'userId' = $3) ORDER BY id DESC LIMIT 500`,
-    // What a leader earns is told to that leader and to admins.
+    // A leader's pay is visible to that leader and to admins.
     [sessionId, isProgramAdmin(actor, session.programId), actor.userId],
   );
   return [...rows, ...imported(session)].map(({ actorUserId, at, ...row }) => ({
@@ -46,7 +46,7 @@ export async function getSessionActivityBreadcrumbs(
   }));
 }
 
-/** Half a million imported sessions need no row each to say that they were imported. */
+/** Imported sessions (about 500,000) have no stored row for their import; it is derived here. */
 function imported(session: LoadedSession): ActivityRow[] {
   if (session.origin !== 'IMPORTED') return [];
   const after = {

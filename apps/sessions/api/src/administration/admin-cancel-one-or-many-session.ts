@@ -5,7 +5,7 @@ import { cancelSessionV3 } from '../scheduling/subject';
 import { Viewing } from '../view/subject';
 import { oneByOne } from './one-by-one';
 
-/** Each session is cancelled or refused by itself. */
+/** Cancels the sessions one by one: a refusal of one does not affect the others. */
 export async function adminCancelOneOrManySession(
   actor: Actor,
   { sessionIds, reason }: MutationAdminCancelOneOrManySessionArgs,

@@ -34,7 +34,7 @@ interface TotalsRow {
   sessions: number;
 }
 
-/** Manage-sessions. The page, the totals and the summary are separate reads, each made only when it is asked for. */
+/** The manage-sessions list. Page, totals and summary are separate reads, each made only when its field is selected. */
 export async function getEcosystemAdminPaginatedSessionSummary(
   actor: Actor,
   { input = {} }: QueryGetEcosystemAdminPaginatedSessionSummaryArgs,
@@ -68,7 +68,7 @@ export async function getEcosystemAdminPaginatedSessionSummary(
   };
 }
 
-/** Each is read when it is asked for, once. */
+/** Each sum is read at most once, when its field is selected. */
 function sumsOf(reader: Reader, filter: BoundFilter) {
   const zone = once(async () => (await readSettings(reader)).timeZoneId);
   const totals = once(

@@ -25,7 +25,7 @@ const FACETS = `
     SELECT 1 FROM sessions.session_facets f JOIN sessions.sessions s ON s.id = f.session_id
     WHERE f.facet = found.facet AND f.value = found.value AND s.program_id = ANY ($1::uuid[]))`;
 
-/** Subjects, grade levels and schools that occur in the sessions of the admin's programs, or of the one asked for. */
+/** Subjects, grade levels and schools that occur in the sessions of the admin's programs, or of the given program. */
 export async function getEcosystemAdminSessionsFilterOptions(
   actor: Actor,
   { programId }: QueryGetEcosystemAdminSessionsFilterOptionsArgs,

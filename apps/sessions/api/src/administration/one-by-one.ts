@@ -3,7 +3,10 @@ import { BadInput, PublicError } from '@lyceum/server/errors';
 
 const MOST = 200;
 
-/** Does the deed to each session by itself: which ones it was done to, and which were refused with what words. */
+/**
+ * Applies the change to each session separately. Returns the ids that it was applied to, and the refusals with their
+ * messages.
+ */
 export async function oneByOne(
   sessionIds: readonly string[],
   language: Language,
@@ -14,7 +17,7 @@ export async function oneByOne(
   const done = new Set<string>();
   const refused: { sessionId: string; reason: string }[] = [];
   for (const sessionId of new Set(sessionIds)) {
-    // The series of an earlier one may have taken it along.
+    // An earlier session may have changed its whole series, this one included.
     if (done.has(sessionId)) continue;
     try {
       for (const id of await deed(sessionId)) done.add(id);

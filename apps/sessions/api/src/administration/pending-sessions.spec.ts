@@ -50,7 +50,7 @@ const admin = () => fixture.as(fixture.cast.actors.programAdmin);
 const update = async (input: object, caller = admin()) =>
   (await caller.query<any>(UPDATE, { input })).adminUpdateOneOrManyPendingSessions;
 
-/** Sessions that a tutor has booked, a week apart, each time on another day. */
+/** Sessions booked by a tutor, one a week, each on another weekday. */
 async function pending(count = 1): Promise<string[]> {
   const date = new Date(Date.UTC(2026, 11, 1 + day++)).toISOString().slice(0, 10);
   const weekday = new Date(`${date}T00:00Z`).getUTCDay();

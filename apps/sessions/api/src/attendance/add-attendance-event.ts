@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AttendanceSource } from '../held/subject';
 
-/** A join or a leave, as it was recorded: the ledger is reckoned from these once the session is over. */
+/** Records a join or a leave. The ledger is computed from these once the session is over. */
 export async function addAttendanceEvent(
   db: TenantDb,
   session: { id: string },

@@ -5,12 +5,12 @@ import { recountPay } from '../pay/subject';
 import type { LoadedSession, ParticipantRow } from '../session-rows/subject';
 import { type LedgerRow, saveLedger } from './save-ledger';
 
-/** What the ledger of a learner was and becomes. */
+/** The ledger of one learner before and after a change. */
 export interface LedgerChange extends LedgerRow {
   before: Dosage;
 }
 
-/** The ledger of a learner as it stands, or as nothing recorded. */
+/** The stored ledger of a learner; zero minutes where nothing was recorded. */
 export function dosageOf(row: ParticipantRow, minutes: number): Dosage {
   return {
     scheduled: row.minutesScheduled ?? minutes,
@@ -22,7 +22,7 @@ export function dosageOf(row: ParticipantRow, minutes: number): Dosage {
   };
 }
 
-/** The entry in the session's history. */
+/** The entry of the change in the session's history. */
 export function attendanceActivity(sessionId: string, changes: readonly LedgerChange[]) {
   const told = (pick: (change: LedgerChange) => Dosage) => ({
     attendance: changes.map((change) => {
@@ -39,8 +39,8 @@ export function attendanceActivity(sessionId: string, changes: readonly LedgerCh
 }
 
 /**
- * Sets right the ledger of a completed session, whose row the caller has locked, with all that follows from it. Throws CONFLICT
- * where pay that is approved or paid would become another amount.
+ * Corrects the ledger of a completed session, whose row the caller has locked, and everything derived from it. Throws
+ * CONFLICT when approved or paid pay would change its amount.
  */
 export async function changeLedger(
   db: TenantDb,
@@ -50,7 +50,7 @@ export async function changeLedger(
 ): Promise<void> {
   if (changes.length === 0) return;
   await saveLedger(db, [...changes]);
-  // Minutes that a learner was taught mean that somebody taught; with none left, the tutor's own presence decides.
+  // When a learner has minutes present, somebody taught; when none has, the tutor's own presence decides.
   await db.query(
     `UPDATE sessions.sessions SET last_modified = now(), revision = revision + 1, completion_status = CASE
        WHEN num_attendees > 0 THEN 'ATTENDED'
@@ -70,7 +70,7 @@ export async function changeLedger(
   await announce(db, {
     ...changeOf('ATTENDANCE_CORRECTED', [session]),
     reason,
-    // What joins, leaves or the schedule said was nobody's word.
+    // Marks derived from joins, leaves or the schedule were not made by a person.
     isFirstRecord: changes.every(({ before: { source } }) => source === 'ROOM' || source === 'SCHEDULE'),
     attendedUserIds,
     minutesPresent,

@@ -23,7 +23,7 @@ import { addAttendanceEvent } from './add-attendance-event';
 
 type Args = MutationCheckInOutArgs['input'];
 
-/** Records that somebody comes or goes; who comes, inside the window, is told where to. */
+/** Records that somebody joins or leaves; who joins inside the join window gets the address of the meeting. */
 export async function checkInOut(actor: Actor, { input }: MutationCheckInOutArgs, services: Services) {
   const asker = await askerOf(actor, services);
   const now = services.clock.now();
@@ -50,7 +50,7 @@ async function loadVisible(db: TenantDb, asker: Asker, sessionId: string): Promi
   return session;
 }
 
-/** Oneself, a child of one's own, or anybody of the session for its tutors and admins. */
+/** The actor, one of the actor's children, or any participant when the actor is a tutor or admin of the session. */
 function whomItIsAbout(
   asker: Asker,
   session: LoadedSession,
@@ -87,14 +87,14 @@ async function record(
   const { actor } = asker;
   const facts = factsOf(session, session.participants);
   const about = session.participants.find((row) => row.userId === userId);
-  // An admin who looks in takes no part, so there is nothing to record.
+  // An admin who looks in is no participant, so nothing is recorded.
   if (!about) return;
   const leads = isLeader(actor, facts);
   const source: AttendanceSource =
     userId === actor.userId || !mayMarkAttendance(actor, facts) ? 'ROOM' : leads ? 'LEADER' : 'ADMIN';
   const kind = action === 'CHECK_IN' ? 'JOIN' : 'LEAVE';
   await addAttendanceEvent(db, session, userId, kind, source, now);
-  // A tutor who marks a learner is there.
+  // A tutor who marks a learner is present.
   const own = session.participants.find((row) => row.userId === actor.userId);
   if (source === 'LEADER' && kind === 'JOIN' && own && !own.joinedAt)
     await addAttendanceEvent(db, session, own.userId, 'JOIN', 'LEADER', now);

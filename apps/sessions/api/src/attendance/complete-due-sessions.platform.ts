@@ -2,7 +2,10 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import { forEcosystem, type Services } from '@lyceum/server/subgraph';
 import { completeSessions } from './complete-sessions';
 
-/** So that whoever has just left sees the session completed: one lookup in an index of sessions to come. */
+/**
+ * Runs often, so that participants see the session completed soon after it ends. Costs one lookup in an index of
+ * upcoming sessions.
+ */
 export const completeDueSessions = defineSchedule<Services>({
   kind: 'complete-due-sessions',
   everyMs: 5000,

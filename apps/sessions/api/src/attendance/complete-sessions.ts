@@ -14,7 +14,9 @@ import { type EventsByPerson, readAttendanceEvents, settledOf } from './settled'
 
 const BATCH = 200;
 
-/** Completes the tenant's sessions that are over: the ledger of every learner, and the outcome of each session. */
+/**
+ * Completes the tenant's sessions that are over: stores the ledger of every learner and the outcome of each session.
+ */
 export async function completeSessions(ecosystemId: string, services: Services): Promise<number> {
   const actor = systemActor(ecosystemId, 'complete sessions');
   for (let done = 0; ;) {
@@ -40,14 +42,14 @@ async function completeBatch(db: TenantDb, now: Date): Promise<number> {
   return due.length;
 }
 
-/** A session that is over, with its learners who were there, and the minutes of all. */
+/** A session that was just completed, with the learners who were present, and the minutes of all participants. */
 export interface CompletedSession {
   session: LoadedSession;
   attendedUserIds: string[];
   minutesPresent: Record<string, number>;
 }
 
-/** Completes sessions, whose rows the caller has locked, from what was recorded of them; no person is told. */
+/** Completes sessions, whose rows the caller has locked, from their recorded attendance. Notifies nobody. */
 export async function completeThese(db: TenantDb, ids: string[], now: Date): Promise<CompletedSession[]> {
   const reader = inTransaction(db);
   const [sessions, events, register, settings] = [
@@ -95,7 +97,7 @@ interface Recorded {
   register: ReadonlyMap<string, RegisterEntry>;
 }
 
-/** What the register says of a learner counts, else the joins and leaves. */
+/** The register's entry for a learner takes precedence over joins and leaves. */
 function outcomeOf(session: LoadedSession, { events, register }: Recorded, graceMinutes: number) {
   const of = (userId: string) => events.get(`${session.id} ${userId}`) ?? [];
   const entryOf = (userId: string) => register.get(`${session.id} ${userId}`);
@@ -115,7 +117,7 @@ function outcomeOf(session: LoadedSession, { events, register }: Recorded, grace
     return entry ? entry.minutesPresent > 0 : staysOf(of(userId), session).length > 0;
   };
   const leadersPresent = leaders.filter((list) => staysOf(list, session).length > 0).length;
-  // A leader who takes the register was there; so was somebody who taught whoever is marked present.
+  // A leader who takes the register was present; so was a leader when any learner is marked present.
   const taught = marks.some(({ source, minutesPresent }) => source === 'LEADER' || minutesPresent > 0);
   return {
     session,

@@ -8,7 +8,7 @@ interface Sent {
   basedOn: number;
 }
 
-/** What is stored after entries have arrived in this order. */
+/** The entry that is stored after entries have arrived in this order. */
 function arrive(entries: readonly Sent[]) {
   const stored: StoredEntry[] = [];
   const decisions = entries.map((sent) => {

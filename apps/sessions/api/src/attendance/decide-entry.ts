@@ -1,22 +1,25 @@
-/** What decides whether an entry of a register may be stored over another. */
+/** The fields that decide whether a register entry may replace another one. */
 export interface EntryOrder {
   entryId: string;
   markedBy: string | null;
-  /** When it was made, by the clock of the device, and at the latest when it arrived. */
+  /** Instant of the entry by the device's clock, capped at the instant of arrival. */
   markedAt: Date;
 }
 
 export interface StoredEntry extends EntryOrder {
-  /** 1 for the learner's first entry, one more for each that follows. */
+  /** 1 for the learner's first entry, then counted up by one. */
   revision: number;
 }
 
-/** SAVE stores it. REPEATED: it is stored already. OUTDATED: a newer one of the same person stands. CONFLICT: somebody else's stands. */
+/**
+ * SAVE: store it. REPEATED: it is already stored. OUTDATED: a newer entry of the same person is stored. CONFLICT:
+ * another person's entry is stored.
+ */
 export type EntryDecision = 'SAVE' | 'REPEATED' | 'OUTDATED' | 'CONFLICT';
 
 /**
- * Devices send entries late, twice and out of order. One that was made in sight of the last entry (`basedOn` is its revision)
- * follows it; a person's own newer entry replaces their older one; an entry of somebody else is never overwritten unseen.
+ * Devices send entries late, repeatedly and out of order. An entry based on the stored one (`basedOn` is its revision)
+ * replaces it; a person's newer entry replaces their own older one; another person's entry is never overwritten unseen.
  */
 export function decideEntry(
   sent: EntryOrder & { basedOn: number },

@@ -6,7 +6,7 @@ import { Viewing } from '../view/subject';
 const DAYS = 14;
 const MOST = 20;
 
-/** Sessions that are over, that the actor led, and of which nobody recorded who was there. */
+/** Completed sessions led by the actor for which no person recorded attendance. */
 export async function getSessionsToRegister(actor: Actor, services: Services) {
   if (!actor.userId) return [];
   const since = new Date(services.clock.now().getTime() - DAYS * 86_400_000);

@@ -31,7 +31,7 @@ async function ledger(): Promise<LedgerRow[]> {
   return rows;
 }
 
-/** What has to hold of every learner in every session, whatever happened before. */
+/** The invariants of every learner's ledger in every session, whatever happened before. */
 function expectBalance(rows: LedgerRow[]): void {
   for (const row of rows) {
     const over = row.status === 'COMPLETED' || row.status === 'CANCELLED';
@@ -50,7 +50,7 @@ function expectBalance(rows: LedgerRow[]): void {
   }
 }
 
-/** A session's own sums are those of its learners. */
+/** The sums of a session equal those of its learners. */
 function expectSums(rows: LedgerRow[]): void {
   const bySession = new Map<string, LedgerRow[]>();
   for (const row of rows) {
@@ -72,7 +72,7 @@ function expectSums(rows: LedgerRow[]): void {
 const SUMMARY = `query ($id: ID!) { getEcosystemUserActivitySummary(userId: $id) {
   learned { sessions attended minutesScheduled minutesPresent minutesLost } lostByReason { minutes } } }`;
 
-/** What people read is the same ledger: scheduled = present + lost by reason. */
+/** The summary that people read shows the same ledger: scheduled = present + lost by reason. */
 async function expectSummary(userId: string, rows: LedgerRow[]): Promise<void> {
   const own = rows.filter((row) => row.userId === userId && row.scheduled !== null);
   const sum = (of: 'scheduled' | 'present' | 'lost') => own.reduce((total, row) => total + row[of]!, 0);
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     const { rows } = await fixture.admin.query(
       `SELECT array_agg(DISTINCT lost_reason) AS reasons, bool_or(joined_at IS NOT NULL) AS joined FROM sessions.session_participants`,
     );
-    // The histories reached what they are about.
+    // Checks that the random histories covered the cases under test.
     expect(rows[0].joined).toBe(true);
     expect(rows[0].reasons.length).toBeGreaterThan(2);
   });

@@ -4,7 +4,7 @@ import { inTransaction } from '../projections/subject';
 import { type Asker, maySee } from '../permissions/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 
-/** The session, whose row stays locked until the transaction ends; NOT_FOUND where the asker may not see it. */
+/** Reads the session and locks its row until the transaction ends. Throws NOT_FOUND where the actor may not see it. */
 export async function lockVisible(db: TenantDb, asker: Asker, sessionId: string): Promise<LoadedSession> {
   if (!isUuid(sessionId)) throw new NotFound('session');
   await db.query(`SELECT 1 FROM sessions.sessions WHERE id = $1 FOR UPDATE`, [sessionId]);

@@ -10,7 +10,7 @@ import { RegisterOfSession } from './register-of-session';
 import { readAttendanceEvents, settledOf } from './settled';
 import { storeRegister } from './store-register';
 
-/** Why the register stays as it is, or which entries were added to it. */
+/** The reason why the register was left unchanged, or the entries that were added. */
 export interface Marked {
   refused: Words | null;
   entryIds: string[];
@@ -28,7 +28,7 @@ const markedSince: Words = { en: 'It was marked again since.', sp: 'Se volvió a
 
 const refusal = (refused: Words): Marked => ({ refused, entryIds: [] });
 
-/** Marks the learners present of whom nothing is recorded; the caller has locked the session, and administers it. */
+/** Marks as present all learners without a record. The caller has locked the session and administers it. */
 export async function markAllPresent(
   db: TenantDb,
   session: LoadedSession,
@@ -52,7 +52,7 @@ export async function markAllPresent(
   return { refused: null, entryIds: register.added.map(({ entryId }) => entryId) };
 }
 
-/** Takes back those of the entries that are the last ones of their learners. */
+/** Removes those of the given entries that are still the last entry of their learner. */
 export async function unmark(
   db: TenantDb,
   session: LoadedSession,

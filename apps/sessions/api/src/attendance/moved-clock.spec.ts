@@ -6,7 +6,7 @@ import type { Caller } from '@lyceum/server/testing';
 import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { completeDueSessions } from './complete-due-sessions.platform';
 
-/** What browser tests do on a running platform, whose servers have this clock outside production. */
+/** Browser tests move the clock of a running platform, which is allowed outside production. */
 const DAY = 86_400_000;
 const folder = mkdtempSync(join(tmpdir(), 'clock-'));
 let fixture: SessionsFixture;

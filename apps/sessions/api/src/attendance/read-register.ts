@@ -26,7 +26,7 @@ export async function getSessionRegister(
   return readRegister(reader, session, services.clock.now());
 }
 
-/** The register as it stands, for somebody who may mark attendance. */
+/** The current register, for actors who may mark attendance. */
 export async function readRegister(reader: Reader, session: LoadedSession, now: Date) {
   const [entries, programs, settings, reasonNeeded] = [
     await readEntries(reader, [session.id]),
@@ -55,7 +55,7 @@ export function registerState(status: string, opensAt: Date, now: Date): Registe
   return now < opensAt ? 'NOT_OPEN' : 'OPEN';
 }
 
-/** Whether hours or pay of the session were decided, so that a change of its attendance needs a reason. */
+/** True when hours or pay of the session were decided, so that a change of attendance needs a reason. */
 export async function isDecided(
   reader: Reader,
   { id, status }: Pick<LoadedSession, 'id' | 'status'>,
@@ -70,7 +70,7 @@ export async function isDecided(
   return row?.decided ?? false;
 }
 
-/** Once the session is completed its ledger says what holds: it may have been corrected or reported by a vendor. */
+/** Once the session is completed, its ledger takes precedence: it may have been corrected or reported by a vendor. */
 function rowOf(session: LoadedSession, row: ParticipantRow, entry: RegisterEntry | undefined) {
   const { userId } = row;
   const marked = session.status === 'COMPLETED' ? inLedger(row) : entry;

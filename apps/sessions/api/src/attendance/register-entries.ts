@@ -8,7 +8,7 @@ import type { StoredEntry } from './decide-entry';
 export interface RegisterEntry extends StoredEntry {
   sessionId: string;
   userId: string;
-  /** Null where all minutes were lost by no fault of the learner. */
+  /** Null where all minutes were lost for reasons outside the learner's control. */
   status: AttendanceStatus | null;
   minutesPresent: number;
   excuse: string | null;
@@ -20,7 +20,7 @@ const COLUMNS = `e.session_id AS "sessionId", e.user_id AS "userId", e.revision,
   e.minutes_present AS "minutesPresent", e.excuse, e.source, e.marked_by AS "markedBy", e.marked_at AS "markedAt",
   e.saved_at AS "savedAt"`;
 
-/** Every entry of the sessions, those of one learner in the order of their revisions. */
+/** All entries of the sessions; those of one learner in order of revision. */
 export function readEntries(reader: Reader, sessionIds: readonly string[]): Promise<RegisterEntry[]> {
   return reader.read<RegisterEntry>(
     'register-entries',
@@ -31,8 +31,8 @@ export function readEntries(reader: Reader, sessionIds: readonly string[]): Prom
 }
 
 /**
- * The entries that hold when sessions are completed, by session and user. What was saved more than a day before the start
- * belongs to another time of the session: it was moved since.
+ * The entries that count when sessions are completed, by session and user. Entries saved more than a day before the
+ * start belong to an earlier time of a session that was moved, and are left out.
  */
 export async function readHolding(
   db: TenantDb,

@@ -10,10 +10,10 @@ import { readEntries, type RegisterEntry } from './register-entries';
 interface Marker {
   markedBy: string | null;
   source: AttendanceSource;
-  /** An entry that changes the ledger is not taken: it needs a reason, and none was given. */
+  /** The entry would change the ledger, needs a reason and has none, so it is not stored. */
   needsReason: boolean;
   now: Date;
-  /** Of a completed session: what joins and leaves say, for entries that are taken back. */
+  /** Of a completed session: the ledger that joins and leaves give, used when an entry is removed. */
   settled: ReadonlyMap<string, Dosage>;
 }
 
@@ -23,7 +23,7 @@ const OUTCOMES: Record<Exclude<EntryDecision, 'SAVE'>, RegisterOutcome> = {
   CONFLICT: 'CONFLICT',
 };
 
-/** The entries of one session, to which those that are sent are added one by one; nothing is written here. */
+/** In-memory register of one session, to which the sent entries are added one by one; it writes nothing. */
 export class RegisterOfSession {
   readonly added: RegisterEntry[] = [];
   readonly #learners: ReadonlyMap<string, ParticipantRow>;
@@ -66,7 +66,7 @@ export class RegisterOfSession {
     return { outcome: 'SAVED' };
   }
 
-  /** What becomes of the learners for whom something else holds than before. */
+  /** The ledger changes of learners whose effective entry changed. */
   changes(): LedgerChange[] {
     const sessionId = this.session.id;
     return [...this.#after]
@@ -99,7 +99,7 @@ export class RegisterOfSession {
     return correct(this.#before.get(userId)!, minutesPresent, lostReasonOf(status), source);
   }
 
-  /** Before the session is completed its ledger is empty: what the last entry says stands. */
+  /** Before completion the ledger is empty, so the last entry counts. */
   private standing(row: ParticipantRow): Dosage {
     const entry = this.#last.get(row.userId);
     const empty = dosageOf(row, this.session.minutes);

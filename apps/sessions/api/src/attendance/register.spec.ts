@@ -31,7 +31,7 @@ const tutor = () => fixture.as(fixture.cast.actors.leader);
 const DURING = '2026-11-23T16:20:00Z';
 const AFTER = '2026-11-23T17:00:30Z';
 
-/** A group of three, from 16:00 to 16:45 UTC of the day. */
+/** A group session of three learners, from 16:00 to 16:45 UTC of the day. */
 async function group(date = '2026-11-23'): Promise<string> {
   fixture.setNow('2026-11-22T15:00:00Z');
   const { learner, learner2, learner3 } = fixture.ids;
@@ -156,7 +156,7 @@ describe('the register of a session', () => {
     expect(outcomes(refused)).toEqual(['REASON_NEEDED']);
     expect(refused.register.reasonNeeded).toBe(true);
     expect(outcomes(await send(tutor(), sessionId, [absent], 'Was at the nurse'))).toEqual(['SAVED']);
-    // With nobody present the approved pay would be nothing: an admin reopens it first.
+    // With no learner present the approved pay would become zero, so an admin has to reopen it first.
     const nobody = fixture.ids.learner2;
     const others = [entry(nobody, 'ABSENT', { basedOn: 2 }), entry(learner3, 'ABSENT', { basedOn: 2 })];
     const input = { sessionId, entries: others, reason: 'Fire drill' };

@@ -7,7 +7,7 @@ export interface LedgerRow {
   dosage: Dosage;
 }
 
-/** Writes learners' ledgers, and the sums of their sessions. */
+/** Stores the learners' ledgers and the sums of their sessions. */
 export async function saveLedger(db: TenantDb, rows: LedgerRow[]): Promise<void> {
   await db.query(
     `UPDATE sessions.session_participants p SET minutes_scheduled = r.scheduled, minutes_delivered = r.delivered,
@@ -20,7 +20,7 @@ export async function saveLedger(db: TenantDb, rows: LedgerRow[]): Promise<void>
   await sumUp(db, [...new Set(rows.map(({ sessionId }) => sessionId))]);
 }
 
-/** A session counts as delivered when at least one learner was there. */
+/** A session counts as delivered when at least one learner was present. */
 async function sumUp(db: TenantDb, sessionIds: string[]): Promise<void> {
   await db.query(
     `UPDATE sessions.sessions s SET num_attendees = sums.attendees, learner_minutes_scheduled = sums.scheduled,

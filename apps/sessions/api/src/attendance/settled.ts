@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { type AttendanceEvent, type Dosage, settle } from '../held/subject';
 import type { LoadedSession } from '../session-rows/subject';
 
-/** Joins and leaves by session and user, in their order. */
+/** Joins and leaves by session and user, in order of time. */
 export type EventsByPerson = ReadonlyMap<string, AttendanceEvent[]>;
 
 export async function readAttendanceEvents(db: TenantDb, ids: readonly string[]): Promise<EventsByPerson> {
@@ -19,7 +19,7 @@ export async function readAttendanceEvents(db: TenantDb, ids: readonly string[])
   return events;
 }
 
-/** What joins and leaves say of each learner of a session, by user id. */
+/** The ledger of each learner of a session from joins and leaves alone, by user id. */
 export function settledOf(
   session: LoadedSession,
   events: EventsByPerson,

@@ -6,7 +6,7 @@ import { attendanceActivity, changeLedger } from './change-ledger';
 import { addEntries } from './register-entries';
 import type { RegisterOfSession } from './register-of-session';
 
-/** Stores the entries that were added to the register of a locked session, with all that follows from them. */
+/** Stores the entries added to the register of a locked session, and updates everything derived from it. */
 export async function storeRegister(
   db: TenantDb,
   session: LoadedSession,
@@ -32,7 +32,7 @@ export async function storeRegister(
   }
 }
 
-/** A leader who marks somebody present while the session lasts is there. */
+/** A leader who marks a learner present during the session is recorded as present. */
 async function noteLeader(db: TenantDb, session: LoadedSession, isThere: boolean, now: Date): Promise<void> {
   const own = session.participants.find(
     ({ userId, userType }) => userType === 'LEADER' && userId === db.actor.userId,

@@ -30,7 +30,10 @@ const rules = (change: object = {}) => ({
   },
   ...change,
 });
-/** Weekdays from 14:00 to 18:00 in Denver; none on December 9th, a late evening on the 10th, a morning on the 12th. */
+/**
+ * Weekdays from 14:00 to 18:00 in Denver; no hours on December 9th, late evening hours on the 10th, morning hours on
+ * the 12th.
+ */
 const saveTutor = () =>
   fixture.savePerson({
     userId: fixture.ids.leader,
@@ -183,7 +186,7 @@ describe('free hours', () => {
       month: '2026-12',
       input: input(),
     });
-    // Monday afternoon in Denver is Tuesday morning there.
+    // Monday afternoon in Denver is Tuesday morning in the viewer's zone.
     expect(there.days.filter(({ freeStarts }: any) => freeStarts > 0)[0].date).toBe('2026-12-08');
     expect((await onDay('2026-12-09', far)).starts[0]).toMatchObject({
       date: '2026-12-08',

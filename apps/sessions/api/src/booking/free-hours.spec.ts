@@ -25,7 +25,7 @@ const PEOPLE = [
 const STEP = 30;
 
 const zone = fc.constantFrom(...ZONES);
-/** Weeks in which some zone's clock is set, and the days in between. */
+/** Weeks in which the clock of some zone changes, and the days in between. */
 const day = fc
   .tuple(
     fc.constantFrom(
@@ -168,7 +168,7 @@ describe('freeStarts', () => {
           );
         const [one, other] = [offered(asked.viewerZone, asked.timeZoneId), offered(otherViewer, otherClock)];
         const within = rangeOfBoth(asked.date, asked.viewerZone, otherViewer);
-        // Only an hour that a clock shows twice has no second name on that clock.
+        // Every instant has a name on both clocks, except the second occurrence of a repeated hour.
         const named = (at: Date) =>
           [asked.timeZoneId, otherClock].every((clockZone) => isNamed(at, clockZone)) && within(at);
         const instants = (starts: FreeStart[]) =>
@@ -260,7 +260,7 @@ function isNamed(at: Date, timeZoneId: string): boolean {
   return startsAt.getTime() === at.getTime();
 }
 
-/** Written another way on purpose: every reading of the clock is checked by itself. */
+/** Independent implementation for comparison: it checks every clock reading separately. */
 function everyStartThatPasses(wanted: Wanted, given: Omit<ConflictFacts, 'slots'>): string[] {
   const { from, to, now, minutes, interval, timeZoneId, programTimeZoneId } = wanted;
   const passing: string[] = [];

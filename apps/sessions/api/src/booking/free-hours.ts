@@ -17,24 +17,24 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 export interface Wanted {
-  /** Sessions that start from here to before `to`. */
+  /** Start of the first session, inclusive; `to` is exclusive. */
   from: Date;
   to: Date;
   now: Date;
   /** Length of the session. */
   minutes: number;
-  /** Minutes between the start times that are offered. */
+  /** Minutes between the offered start times. */
   interval: number;
-  /** The zone on whose clock the session is booked. */
+  /** IANA name of the zone in which the session is booked. */
   timeZoneId: string;
-  /** The program's: on its clock the interval is counted, whatever clock the session is booked on. */
+  /** Zone of the program: the interval is counted on its clock, whatever zone the session is booked in. */
   programTimeZoneId: string;
   people: readonly SlotPerson[];
 }
 
 type Facts = Omit<ConflictFacts, 'slots'>;
 
-/** The same as people read it. */
+/** A free start as a local date and time. */
 export interface FreeStart {
   startsAt: Date;
   endsAt: Date;
@@ -46,8 +46,8 @@ export interface FreeStart {
 }
 
 /**
- * Every instant at which a booking would be taken to start: what the conflict check says of one slot, worked out for a month at
- * once. Hours and busy times are laid over each other as intervals; only then the clock is walked.
+ * All free start instants in ascending order. Gives the same result as the conflict check of every slot, for a month at
+ * once: free hours and busy times are intersected as intervals before clock times are enumerated.
  */
 export function freeTimes(wanted: Wanted, facts: Facts): number[] {
   const windows = freeWindows(wanted, facts);
@@ -62,10 +62,10 @@ export function freeTimes(wanted: Wanted, facts: Facts): number[] {
   return timesOf(wanted, (from) => {
     const to = from + length;
     if (from > latest || holdsInstant(closed, from)) return false;
-    // Both in order: a window that ended before is not looked at again.
+    // Both lists are sorted, so windows that ended before `from` are skipped for good.
     while (next < windows.length && windows[next]!.to < to) next++;
     if (next === windows.length || from < windows[next]!.from) return false;
-    // Where a person's clock is set, an hour may be missing or stand twice: the rule itself decides.
+    // Around a clock change of a person's zone an hour may be missing or repeated, so the conflict rule itself decides.
     const times = () => ({ startsAt: new Date(from), endsAt: new Date(to) });
     return doubtful.every(
       ({ hours, days }) => !days.some((day) => from < day.to && to > day.from) || isAvailable(times(), hours),
@@ -73,7 +73,7 @@ export function freeTimes(wanted: Wanted, facts: Facts): number[] {
   });
 }
 
-/** `freeTimes` in the words of the session's clock. */
+/** `freeTimes` as local dates and times of the session's zone. */
 export function freeStarts(wanted: Wanted, facts: Facts): FreeStart[] {
   return freeTimes(wanted, facts).map((at) => {
     const startsAt = new Date(at);
@@ -88,7 +88,7 @@ export function freeStarts(wanted: Wanted, facts: Facts): FreeStart[] {
   });
 }
 
-/** Intervals in which the whole session has to lie. */
+/** Intervals that contain the whole session. */
 function freeWindows(wanted: Wanted, { hours, busy, away, bufferMinutes }: Facts): Interval[] {
   const span = { from: wanted.from.getTime(), to: wanted.to.getTime() + wanted.minutes * MINUTE_MS };
   let windows: Interval[] = [span];
@@ -109,11 +109,11 @@ function freeWindows(wanted: Wanted, { hours, busy, away, bufferMinutes }: Facts
   return without(windows, merged(taken));
 }
 
-/** The hours that a person gave, as instants. */
+/** The person's availability as instants. */
 function hourWindows({ from, to }: Interval, hours: AvailabilityHours): Interval[] {
   const { timeZoneId } = hours;
   const windows = zoneDays(from, to, timeZoneId).flatMap((day) =>
-    // An hour that stands twice has no one place: `isAvailable` decides on such a day.
+    // A repeated hour has two instants, so on such a day the whole day is kept and `isAvailable` decides later.
     day.changes
       ? [{ from: day.from, to: day.to }]
       : hoursOn(day.date, hours).map(({ startTime, endTime }) => ({
@@ -124,7 +124,10 @@ function hourWindows({ from, to }: Interval, hours: AvailabilityHours): Interval
   return merged(windows);
 }
 
-/** Days and periods in which no session may begin: holidays, days off of the learners' schools, and those whose minutes are used up. */
+/**
+ * Days and periods in which no session may begin: holidays, days off of the learners' schools, and periods whose
+ * session limit is used up.
+ */
 function closedStarts(wanted: Wanted, { holidays, holidayTimeZoneId, schools, limit }: Facts): Interval[] {
   const [from, to] = [wanted.from.getTime(), wanted.to.getTime()];
   const closed = [
@@ -148,7 +151,7 @@ function usedUpDays(wanted: Wanted, limit: LimitFacts): Interval[] {
   });
 }
 
-/** Minutes by "person period". */
+/** Used minutes by "person period". */
 export function usedMinutes({ used, type, timeZoneId }: LimitFacts): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { userId, startsAt, minutes } of used) {
@@ -163,7 +166,7 @@ function changingDays({ from, to, minutes }: Wanted, timeZoneId: string): Interv
   return days.filter(({ changes }) => changes);
 }
 
-/** Of the starts that the program's clock offers from `from` to before `to` and after now, those that fit. */
+/** The start times on the program's clock from `from` (inclusive) to `to` (exclusive) and after now that fit. */
 function timesOf(
   { from, to, now, interval, timeZoneId, programTimeZoneId }: Wanted,
   fits: (at: number) => boolean,
@@ -189,7 +192,7 @@ function timesOf(
   return times;
 }
 
-/** Whether a zone's clock names an instant: of an hour that stands twice it names the first alone. */
+/** Whether local time maps to exactly this instant: of a repeated hour only the first occurrence does. */
 function namedBy(timeZoneId: string, from: number, to: number): (at: number) => boolean {
   const changing = zoneDays(from, to, timeZoneId).filter(({ changes }) => changes);
   return (at) => {

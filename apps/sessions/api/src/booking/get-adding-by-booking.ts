@@ -6,7 +6,7 @@ import { hotReads, idsOf } from '../projections/subject';
 import { addedByBooking, namedContext } from '../drafts/subject';
 import { askerOf, booksOnlyPaired, mayAddByBooking, programAllows } from '../permissions/subject';
 
-/** Told before a booking is saved. */
+/** A preview before the booking is saved. */
 export async function getAddingByBooking(
   actor: Actor,
   args: QueryGetAddingByBookingArgs,
@@ -22,7 +22,7 @@ export async function getAddingByBooking(
   );
   if (!programAllows(actor, context.program, 'create')) throw new Forbidden();
   const pairedOnly = booksOnlyPaired(actor, context.program);
-  // Nobody is paired in a program that they are not in.
+  // Pairs exist only among members of the program, so nobody can be added where only paired people may be booked.
   const people = pairedOnly ? [] : addedByBooking(context, leaderIds, learnerIds);
   return {
     roles: pairedOnly ? [] : [...mayAddByBooking(actor, context.program)],

@@ -8,7 +8,7 @@ import { addDays, startOfDay, toWallClock } from '../clock/subject';
 import { freeStarts, usedMinutes } from './free-hours';
 import { readAvailability, type Availability } from './read-availability';
 
-/** The starts that are free on one day of the viewer's calendar. */
+/** The free starts on one day of the viewer's calendar. */
 export async function getTutorAvailabilityForDay(
   actor: Actor,
   { date, input }: QueryGetTutorAvailabilityForDayArgs,
@@ -33,7 +33,7 @@ export async function getTutorAvailabilityForDay(
   };
 }
 
-/** Why a day may have no starts, beside people who are taken. */
+/** Reasons why a day may have no starts, other than busy people. */
 export function dayNotes(from: Date, { facts, wanted, context }: Availability) {
   const { holidays, holidayTimeZoneId, schools, bookableUntil } = facts;
   const [closed] = closedSchools(schools, wanted.people, noon(from));
@@ -60,7 +60,7 @@ function limitsOn(from: Date, { facts: { limit }, wanted: { people } }: Availabi
     }));
 }
 
-/** The viewer's day and the ecosystem's differ by hours: the one that holds most of it is meant. */
+/** The viewer's day and the ecosystem's day overlap in part: the one with the larger overlap is used. */
 function noon(from: Date): Date {
   return new Date(from.getTime() + 12 * 60 * 60_000);
 }

@@ -8,7 +8,7 @@ import { dayNotes } from './get-tutor-availability-for-day';
 import { readAvailability } from './read-availability';
 import { zoneDays } from './zone-days';
 
-/** How many starts each day of the viewer's month has: what the booking calendar shows. */
+/** Number of free starts on each day of the viewer's month, for the booking calendar. */
 export async function getTutorAvailabilityForMonth(
   actor: Actor,
   { month, input }: QueryGetTutorAvailabilityForMonthArgs,

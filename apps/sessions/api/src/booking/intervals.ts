@@ -1,10 +1,10 @@
-/** Milliseconds since the epoch, from inclusive to exclusive. */
+/** Milliseconds since the epoch; `from` inclusive, `to` exclusive. */
 export interface Interval {
   from: number;
   to: number;
 }
 
-/** In order, joined where they touch or overlap; empty ones fall away. */
+/** Sorts intervals, joins those that touch or overlap, and drops empty ones. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const joined: Interval[] = [];
   for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
@@ -16,7 +16,7 @@ export function merged(intervals: readonly Interval[]): Interval[] {
   return joined;
 }
 
-/** What lies in both; each list in order and without overlaps. */
+/** Intersection of two sorted lists without overlaps. */
 export function common(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const found: Interval[] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
@@ -29,7 +29,7 @@ export function common(a: readonly Interval[], b: readonly Interval[]): Interval
   return found;
 }
 
-/** What of the first is left without the others; each list in order and without overlaps. */
+/** Difference of two sorted lists without overlaps. */
 export function without(all: readonly Interval[], taken: readonly Interval[]): Interval[] {
   const gaps: Interval[] = [];
   let from = -Infinity;
@@ -40,7 +40,7 @@ export function without(all: readonly Interval[], taken: readonly Interval[]): I
   return common(all, [...gaps, { from, to: Infinity }]);
 }
 
-/** Whether an instant lies in one of them. */
+/** Whether an instant lies in one of the sorted intervals. */
 export function holdsInstant(intervals: readonly Interval[], at: number): boolean {
   return intervals.some(({ from, to }) => at >= from && at < to);
 }

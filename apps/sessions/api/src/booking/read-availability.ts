@@ -24,7 +24,7 @@ export interface Availability {
   facts: ConflictFacts;
 }
 
-/** What free hours are worked out from: one statement for each table, however long the range. */
+/** Reads what free starts are computed from: one statement per table, however long the range. */
 export async function readAvailability(
   actor: Actor,
   input: TutorAvailabilityInput,
@@ -52,7 +52,7 @@ export async function readAvailability(
     people,
   };
   const whole = { date: '', startsAt: from, endsAt: new Date(to.getTime() + minutes * 60_000), people };
-  // The last day stands by itself, so that the minutes used in its period are read too.
+  // The end is a slot of its own, so that minutes used in its limit period are read too.
   const slots = [whole, { ...whole, startsAt: to }];
   const facts = await readConflictFacts(reader, slots, input.sessionId ? [input.sessionId] : [], context);
   return { context, wanted, facts };
@@ -63,7 +63,7 @@ interface People {
   learnerIds: string[];
 }
 
-/** Whoever could book it, or could edit the session that it is about. */
+/** Allows those who could book the session, or could edit the given one. */
 async function assertMayAsk(
   asker: Asker,
   sessionId: string | null,

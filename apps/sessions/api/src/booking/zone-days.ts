@@ -9,11 +9,11 @@ export interface ZoneDay {
   date: string;
   from: number;
   to: number;
-  /** Its clock is set forward or back on this day, so minutes of the clock are not minutes since midnight. */
+  /** The zone's clock changes on this day, so clock minutes differ from minutes since midnight. */
   changes: boolean;
 }
 
-/** The days of a zone that the instants from `from` to before `to` touch. */
+/** The days of a zone that overlap the instants from `from` (inclusive) to `to` (exclusive). */
 export function zoneDays(from: number, to: number, timeZoneId: string): ZoneDay[] {
   const days: ZoneDay[] = [];
   let date = toWallClock(new Date(from), timeZoneId).date;
@@ -27,7 +27,7 @@ export function zoneDays(from: number, to: number, timeZoneId: string): ZoneDay[
   return days;
 }
 
-/** Where a minute of the day's clock falls; 24 * 60 is its end. */
+/** The instant of a minute of the local day; 24 * 60 is the day's end. */
 export function instantOn(day: ZoneDay, minute: number, timeZoneId: string): number {
   if (minute >= 24 * 60) return day.to;
   if (!day.changes) return day.from + minute * MINUTE_MS;
@@ -39,7 +39,7 @@ export function instantOn(day: ZoneDay, minute: number, timeZoneId: string): num
   }).startsAt.getTime();
 }
 
-/** True when the day's clock shows the minute at all: the hour that is skipped in spring has none. */
+/** Whether the local day contains the minute: the hour skipped in spring is missing. */
 export function existsOn(day: ZoneDay, minute: number, timeZoneId: string): boolean {
   if (!day.changes) return true;
   const at = new Date(instantOn(day, minute, timeZoneId));

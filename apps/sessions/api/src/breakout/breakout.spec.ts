@@ -29,7 +29,7 @@ const READ = `query ($id: ID!) { getSession(sessionId: $id) { session {
 const ROOMS = `query ($tutor: Boolean!) { getUpcomingBreakoutSessionsV2(isTutorContext: $tutor) { id startDateTime } }`;
 
 let day = 0;
-/** Two rooms of one hour, one seat each. */
+/** Two breakout rooms of the same hour with one seat each. */
 async function rooms(seats = 1): Promise<{ ids: [string, string]; startDateTime: string; date: string }> {
   const date = new Date(Date.UTC(2026, 10, 25 + ++day)).toISOString().slice(0, 10);
   const open = async (leader: string) =>
@@ -199,7 +199,7 @@ describe('a line for seats', () => {
         i: { sessionId: ids[0], maxStudents: 2, reason: 'One more' },
       });
     expect(new Set(await learnersOf(ids[0]))).toEqual(new Set([fixture.ids.learner, fixture.ids.learner2]));
-    // A seat that became free while nobody promoted: it is the waiting learner's all the same.
+    // A seat that became free without a promotion run still belongs to the waiting learner.
     const second = await rooms();
     await reserve(fixture.cast.actors.learner, second.ids[0]);
     await reserve(fixture.learner2, second.ids[0], true);

@@ -8,7 +8,7 @@ import { listOpen } from '../seats/subject';
 
 const DAYS_MS = 14 * 24 * 60 * 60_000;
 
-/** Rooms to look after, or rooms to come to. */
+/** Breakout rooms that the actor leads, or may join. */
 export async function getUpcomingBreakoutSessionsV2(
   actor: Actor,
   { isTutorContext }: QueryGetUpcomingBreakoutSessionsV2Args,

@@ -8,7 +8,7 @@ import { factsOf, type LoadedSession, lockSessions, readSessions } from '../sess
 import { askerOf, maySee } from '../permissions/subject';
 import { notTwice, reserveOneOf, seatPayload } from '../seats/subject';
 
-/** A seat with whoever is free: the rooms of one time are one line for their seats. */
+/** Reserves a seat with any free tutor: all rooms of one time share one queue. */
 export async function joinFreeTutor(actor: Actor, { input }: MutationJoinFreeTutorArgs, services: Services) {
   const asker = await askerOf(actor, services);
   const wish = {
@@ -26,7 +26,7 @@ export async function joinFreeTutor(actor: Actor, { input }: MutationJoinFreeTut
   return seatPayload(actor, answer, services);
 }
 
-/** The emptiest room first, so that nobody waits for a tutor who has somebody while another has nobody. */
+/** Emptiest room first, so that no tutor has several learners while another has none. */
 async function lockRooms(db: TenantDb, programId: string, startsAt: Date): Promise<LoadedSession[]> {
   if (!isUuid(programId)) return [];
   const rows = await db.query<{ id: string }>(

@@ -6,7 +6,7 @@ import { oneByOne } from '../administration/subject';
 import { restoreSession } from '../scheduling/subject';
 import { Viewing } from '../view/subject';
 
-/** Each session is restored or refused by itself. */
+/** Restores the sessions one by one: a refusal of one does not affect the others. */
 export async function adminRestoreOneOrManySessions(
   actor: Actor,
   { input }: MutationAdminRestoreOneOrManySessionsArgs,
@@ -18,7 +18,7 @@ export async function adminRestoreOneOrManySessions(
       { input: { sessionId, scope: 'SINGLE' } },
       services,
     );
-    // The conflict is told in the reader's language already.
+    // The conflict's description is already in the reader's language.
     if (!saved) throw new Conflict(everywhere(conflicts[0]?.conflictDescription ?? ''));
     return [sessionId];
   });

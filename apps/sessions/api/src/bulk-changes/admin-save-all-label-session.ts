@@ -6,7 +6,7 @@ import { insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
 import { sessionsByFilter } from './chosen-sessions';
 
-/** Decides about everything that waits for an admin, as adminUpdateOneOrManyPendingSessions does about some. */
+/** Decides about all pending sessions, as adminUpdateOneOrManyPendingSessions does for selected ones. */
 export async function adminSaveAllLabelSession(
   actor: Actor,
   { input }: MutationAdminSaveAllLabelSessionArgs,

@@ -19,7 +19,9 @@ const asked: Words = { en: 'A substitute is asked for already.', sp: 'Ya se pidi
 const noLeader: Words = { en: 'Nobody leads this session yet.', sp: 'Todavía nadie dirige esta sesión.' };
 const taken: Words = { en: 'Somebody took it already.', sp: 'Alguien ya la tomó.' };
 
-/** Asks for a substitute for each session's leaders; whoever is offered several of one leader hears once. */
+/**
+ * Requests a substitute for a leader of each session. A candidate for several sessions of one leader is notified once.
+ */
 export async function applyAsk(
   db: TenantDb,
   batch: Batch,
@@ -52,7 +54,7 @@ export async function applyAsk(
   }));
 }
 
-/** The first of them: a session with several leaders goes on with the others. */
+/** The first leader: a session with several leaders goes on with the others. */
 function leaderOf({ participants }: LoadedSession): string | undefined {
   return participants.find(({ userType }) => userType === 'LEADER')?.userId;
 }
@@ -66,7 +68,7 @@ function byLeader(sessions: readonly LoadedSession[]): LoadedSession[][] {
   return [...groups.values()];
 }
 
-/** Takes open requests back; one that somebody took stays. */
+/** Withdraws open requests; claimed ones stay. */
 async function withdraw(db: TenantDb, { sessions, wanted, services }: Batch): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { id } of sessions) {

@@ -14,14 +14,14 @@ import { applyRestore } from './apply-restore';
 import type { BulkChangeOptions } from './bulk-change';
 import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
 
-/** One batch: its sessions, locked and as they are now. */
+/** One batch of sessions, locked and as they are now. */
 export interface Batch {
   actor: Actor;
   services: Services;
   sessions: LoadedSession[];
   options: BulkChangeOptions;
   now: Date;
-  /** Of an undo: what each session is to have back, by its id. */
+  /** For an undo: the values to restore, by session id. */
   wanted: ReadonlyMap<string, Record<string, unknown> | null>;
 }
 
@@ -39,7 +39,7 @@ const APPLY: Record<SessionBulkChangeKind, (db: TenantDb, batch: Batch) => Promi
   MARK_PRESENT: (db, batch) => applyPresent(db, batch),
 };
 
-/** Changes those of the batch that may be; tells of every one what became of it. */
+/** Applies the change to the sessions of the batch that allow it; returns an outcome for every session. */
 export function applyBulkChange(kind: SessionBulkChangeKind, db: TenantDb, batch: Batch): Promise<Outcome[]> {
   return APPLY[kind](db, batch);
 }
@@ -68,7 +68,7 @@ async function applyDecision(
   return outcomes;
 }
 
-/** Which sessions fit, and an outcome for each. */
+/** Splits the batch into sessions that allow the change, and outcomes for the others. */
 async function sorted(
   db: TenantDb,
   { actor, sessions, now }: Batch,

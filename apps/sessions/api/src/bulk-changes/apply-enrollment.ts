@@ -6,7 +6,9 @@ import type { Batch } from './apply-bulk-change';
 import { conflictWords, isAcceptable } from './apply-restore';
 import type { Outcome } from './triage';
 
-/** Gives the places in the courses of these sessions back; of each session, whether its seat could be given. */
+/**
+ * Enrols the learner again in the courses of these sessions; returns for each session whether a seat could be given.
+ */
 export async function applyEnrollment(db: TenantDb, batch: Batch): Promise<Outcome[]> {
   const { sessions, services, options } = batch;
   const refused = new Map<string, Words>();

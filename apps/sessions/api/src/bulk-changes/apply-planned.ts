@@ -12,7 +12,9 @@ import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
 const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
 const FITNESS = { statuses: EDITABLE, otherwise: 'notOpen', toCome: true } as const;
 
-/** Moves sessions, or gives them another leader, where nothing is in the way; one message for each series and its people. */
+/**
+ * Moves sessions or changes their leader where no conflict exists. Sends one message per series and group of people.
+ */
 export async function applyPlanned(
   kind: PlannedKind,
   db: TenantDb,
@@ -43,7 +45,7 @@ export async function applyPlanned(
   }
 }
 
-/** Answers why some of the group stay as they are. */
+/** Returns the reasons for the sessions of the group that stay unchanged. */
 async function changeGroup(
   kind: PlannedKind,
   db: TenantDb,

@@ -7,7 +7,10 @@ import { readBatchFacts, whyLeftAlone, type Outcome } from './triage';
 const STATUSES: readonly SessionStatus[] = ['UPCOMING', 'COMPLETED'];
 const FITNESS = { statuses: STATUSES, otherwise: 'registerClosed', toCome: false } as const;
 
-/** Takes the registers of the sessions: whoever has no mark was present. Taken back, marks that still stand are removed. */
+/**
+ * Takes the registers of the sessions: learners without a mark are marked present. An undo removes marks that are still
+ * the last.
+ */
 export async function applyPresent(
   db: TenantDb,
   { actor, sessions, now, wanted }: Batch,

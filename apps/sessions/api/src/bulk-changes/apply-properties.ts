@@ -5,7 +5,7 @@ import type { Batch } from './apply-bulk-change';
 import { formerValues, propertiesProblem, withProperties } from '../custom-properties/subject';
 import { readBatchFacts, whyLeftAlone, type Outcome } from './triage';
 
-/** Sets custom properties. They are the organisation's own notes, so the people of the sessions are not told. */
+/** Sets custom properties. They are notes of the organization, so participants are not notified. */
 export async function applyProperties(db: TenantDb, batch: Batch): Promise<Outcome[]> {
   const { actor, sessions, now, wanted, options } = batch;
   const facts = await readBatchFacts(db, sessions);
@@ -13,7 +13,7 @@ export async function applyProperties(db: TenantDb, batch: Batch): Promise<Outco
   const outcomes = sessions.map((session): Outcome => {
     const fitness = { statuses: null, otherwise: 'notOpen', toCome: false } as const;
     const known = facts.programs.get(session.programId)?.rules.sessions.sessionCustomProperties ?? [];
-    // Taking back restores what stood there, whatever the program says now.
+    // An undo restores the former values even if the program's rules have changed since.
     const problem = wanted.has(session.id) ? null : propertiesProblem(known, given(session));
     const refused = whyLeftAlone(actor, session, facts, fitness, now) ?? problem;
     return { sessionId: session.id, refused, before: formerValues(session.customProperties, given(session)) };

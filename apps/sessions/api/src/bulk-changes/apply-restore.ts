@@ -20,7 +20,10 @@ import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
 
 const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
 
-/** Restores what nobody is in the way of. Everybody is locked first, so that groups see what the ones before them took. */
+/**
+ * Restores sessions without conflicts. All people are locked first, so that each group sees what earlier groups
+ * reserved.
+ */
 export async function applyRestore(db: TenantDb, batch: Batch): Promise<Outcome[]> {
   const { actor, sessions, now, wanted } = batch;
   const facts = await readBatchFacts(db, sessions);
@@ -45,7 +48,7 @@ export async function applyRestore(db: TenantDb, batch: Batch): Promise<Outcome[
   }));
 }
 
-/** Answers why some of the group stay as they are. */
+/** Returns the reasons for the sessions of the group that stay unchanged. */
 async function restoreGroup(
   db: TenantDb,
   group: LoadedSession[],
@@ -84,8 +87,8 @@ async function restoreGroup(
 }
 
 /**
- * What is taken back stood there before, so holidays, hours and limits are no hindrance (it is recorded as saved over a
- * conflict): only people who are taken meanwhile are.
+ * A restored session existed before, so holidays, hours and limits do not block it (they are recorded as accepted
+ * conflicts); only people who are booked elsewhere by now do.
  */
 export function isAcceptable(draft: Draft): boolean {
   if (draft.conflicts.some(({ type }) => type === 'DOUBLE_BOOKED')) return false;
@@ -93,7 +96,7 @@ export function isAcceptable(draft: Draft): boolean {
   return true;
 }
 
-/** The first conflict, on the asker's clock. */
+/** The first conflict, with times in the actor's zone. */
 export function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
   const words = (language: 'en' | 'sp') =>
     conflictText(draft.conflicts[0]!, { language, timeZoneId: actor.timeZoneId, settings, people });

@@ -6,7 +6,7 @@ import { canUndo, type BulkChangeRow } from './bulk-change';
 
 const MOST_NAMED = 100;
 
-/** A change as the schema shows it; the refused ones are read when they are asked for. */
+/** A change as the schema shows it; its refused sessions are read only when selected. */
 export function bulkChangeView(row: BulkChangeRow, actor: Actor, services: Services) {
   const { id, kind, status, total, done, refused, undoOf, undoneBy } = row;
   const reader = hotReads(actor, services);

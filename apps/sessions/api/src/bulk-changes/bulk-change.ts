@@ -6,21 +6,21 @@ import type { Statement } from '../session-filter/subject';
 import { type Reader } from '../projections/subject';
 
 export const RUN_BULK_CHANGE = 'run-bulk-change';
-/** Sessions of one change. */
+/** Upper bound of sessions in one change. */
 export const MOST_SESSIONS = 50_000;
 
 export interface BulkChangeOptions {
   reason?: string | null;
-  /** EDIT_PROPERTIES: values by key, null to take one away. */
+  /** EDIT_PROPERTIES: values by key; null removes the property. */
   properties?: Record<string, unknown>;
-  /** ENROLL_AGAIN: whose places they are. */
+  /** ENROLL_AGAIN: the learner to enrol. */
   learnerId?: string;
-  /** SHIFT: later, or earlier where negative. */
+  /** SHIFT: number of days later; negative for earlier. */
   days?: number;
   minutes?: number;
-  /** CHANGE_LEADER, and SHIFT where given: who leads them instead. */
+  /** CHANGE_LEADER, optional for SHIFT: user id of the new leader. */
   leaderId?: string;
-  /** CHANGE_PLACE: where they are held in person; null: online, in the platform's room. */
+  /** CHANGE_PLACE: location of the session; null for online, in the platform's lesson room. */
   place?: string | null;
 }
 
@@ -46,14 +46,14 @@ export const CHANGE_COLUMNS = `id, kind, status, requested_by AS "requestedBy", 
 interface NewChange {
   kind: SessionBulkChangeKind;
   options: BulkChangeOptions;
-  /** Answers position, session_id, group_id, wanted and expected. */
+  /** Selects position, session_id, group_id, wanted and expected. */
   items: Statement;
   undoOf?: string;
-  /** Left out: who acts. */
+  /** Defaults to the actor. */
   createdBy?: string | null;
 }
 
-/** Notes which sessions it is for, all in the caller's transaction, and leaves the rest to a job. */
+/** Stores the change with its sessions in the caller's transaction and enqueues the job that applies it. */
 export async function insertBulkChange(
   db: TenantDb,
   { kind, options, items, undoOf, createdBy = db.actor.userId }: NewChange,
@@ -85,7 +85,7 @@ export async function insertBulkChange(
   return row!;
 }
 
-/** The change, when the actor asked for it. */
+/** The change, if the actor created it. */
 export async function ownBulkChange(
   reader: Reader,
   actor: Actor,
@@ -114,7 +114,7 @@ const UNDOABLE: readonly SessionBulkChangeKind[] = [
   'MARK_PRESENT',
 ];
 
-/** Approving and declining are decisions: there is no way back to PENDING. */
+/** Approvals and declines are final: a session cannot return to PENDING. */
 export function canUndo({ kind, status, done, undoOf, undoneBy }: BulkChangeRow): boolean {
   return UNDOABLE.includes(kind) && status === 'DONE' && done > 0 && !undoOf && !undoneBy;
 }

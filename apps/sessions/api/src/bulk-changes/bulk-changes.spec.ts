@@ -40,7 +40,7 @@ async function weekly(count: number, change: object = {}): Promise<string[]> {
   return sessions.map(({ id }: any) => id);
 }
 
-/** Runs the change as its job does, and answers it as its asker then sees it. */
+/** Runs the job of the change and returns the result as its creator sees it. */
 async function run(mutation: string, variables: object, actor: Actor = fixture.cast.actors.superAdmin) {
   const data = await fixture.as(actor).query<any>(mutation, variables);
   const { change } = Object.values<any>(data)[0];
@@ -85,7 +85,7 @@ describe('a change of all sessions that a filter finds', () => {
     const [single] = await weekly(1, { subject: 'Bulk', startTime: '10:00', endTime: '10:30' });
     const before = (await fixture.recorded('sessions.changed')).length;
     const filter = { subjects: ['Bulk'], label: 'UPCOMING' };
-    fixture.setNow('2026-12-01T23:30:00Z'); // the second of the series is under way
+    fixture.setNow('2026-12-01T23:30:00Z'); // the second session of the series is under way
     const done = await run(CANCEL, { input: { filter, exceptIds: [kept], reason: 'Snow' } });
     expect(done).toMatchObject({
       kind: 'CANCEL',
@@ -101,11 +101,11 @@ describe('a change of all sessions that a filter finds', () => {
     const news = (await fixture.recorded('sessions.changed')).slice(before);
     expect(news).toMatchObject([{ payload: { change: 'CANCELLED', reason: 'Snow' } }]);
     expect(news[0]!.payload.sessions).toHaveLength(4);
-    // Done once: its job again changes nothing.
+    // Running the job again changes nothing.
     await perform(done.id);
     expect((await fixture.recorded('sessions.changed')).length).toBe(before + 1);
 
-    // One is restored by somebody, in the place of another somebody is booked.
+    // One session is restored by hand; the slot of another one is booked again.
     const restore = `mutation ($id: ID!) { restoreSession(input: { sessionId: $id }) { saved } }`;
     await admin().query(restore, { id: series[1] });
     const { rows } = await fixture.admin.query(`SELECT starts_at FROM sessions.sessions WHERE id = $1`, [
@@ -144,7 +144,7 @@ describe('a change of all sessions that a filter finds', () => {
     const { id } = adminCancelAllLabelSession.change;
     const stop = new AbortController();
     const stopping = perform(id, stop.signal);
-    // The first batch commits; the handler looks at the signal before the second.
+    // The first batch commits; the handler checks the signal before the second.
     stop.abort();
     await stopping.catch(() => undefined);
     const { rows } = await fixture.admin.query(

@@ -14,11 +14,13 @@ const ITEM = `row_number() OVER (ORDER BY s.starts_at, s.id) AS position, s.id A
 interface ByFilter {
   filter: AdminSessionsFilter;
   exceptIds?: readonly string[] | null;
-  /** Statuses that the change is for; null for any. */
+  /** Statuses that the change applies to; null for any. */
   statuses: readonly SessionStatus[] | null;
 }
 
-/** The sessions that manage-sessions shows for the filter, as they are now; one more than the most that are allowed. */
+/**
+ * The sessions that manage-sessions shows for the filter now; one more than the allowed maximum, to detect an excess.
+ */
 export async function sessionsByFilter(
   actor: Actor,
   { filter, exceptIds, statuses }: ByFilter,
@@ -40,7 +42,7 @@ export async function sessionsByFilter(
   return { text: `SELECT ${ITEM} FROM (${found}) s`, values: values.list };
 }
 
-/** Every id that is named: those that do not exist, or are not the actor's to manage, are refused one by one. */
+/** Every given id: those that do not exist, or that the actor does not administer, are refused one by one. */
 export function sessionsByIds(actor: Actor, sessionIds: readonly string[]): Statement {
   const ids = named('sessionIds', sessionIds);
   const programIds = boundPrograms(actor, null);

@@ -31,7 +31,9 @@ const severalLeaders: Words = {
   sp: 'Esta sesión tiene varias personas que la dirigen. Cámbielas en su página.',
 };
 
-/** A session as the change makes it, or why it cannot be; `wanted` is what an undo gives back. */
+/**
+ * The session after the change, or the reason why it is impossible; `wanted` holds the values that an undo restores.
+ */
 export function plannedDraft(
   kind: PlannedKind,
   session: LoadedSession,
@@ -105,7 +107,7 @@ function heldElsewhere(
   return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
 }
 
-/** The people of the session with another leader, or why that one cannot lead it. */
+/** The people of the session with the new leader, or the reason why that person cannot lead it. */
 function peopleLedBy(to: string, session: LoadedSession, context: CheckContext): PlannedPeople | Words {
   const leaders = session.participants.filter(({ userType }) => userType === 'LEADER');
   if (leaders.length > 1) return severalLeaders;
@@ -116,7 +118,7 @@ function peopleLedBy(to: string, session: LoadedSession, context: CheckContext):
   return [plannedPerson(to, 'LEADER', context), ...others];
 }
 
-/** What taking the change back needs. */
+/** The values that an undo restores. */
 export function formerOf(kind: PlannedKind, session: LoadedSession, withLeader: boolean): object {
   const leaderId = session.participants.find(({ userType }) => userType === 'LEADER')?.userId ?? null;
   if (kind === 'CHANGE_LEADER') return { leaderId };

@@ -8,12 +8,12 @@ import { applyBulkChange } from './apply-bulk-change';
 import { CHANGE_COLUMNS, RUN_BULK_CHANGE, type BulkChangeRow } from './bulk-change';
 import { UNKNOWN_SESSION, type Outcome } from './triage';
 
-/** Groups of one transaction: a group is a series (at most 400 sessions) or a session by itself. */
+/** Groups per transaction: a group is a series (at most 400 sessions) or a single session. */
 const GROUPS = 60;
 
 /**
- * Batch by batch, each in one transaction that also notes what became of its sessions: a process that is killed leaves
- * whole batches, and the next one goes on with the rest. A session is never changed twice.
+ * Applies the change batch by batch. Each batch also records its outcomes in its transaction, so a killed process
+ * leaves whole batches, the next run continues, and no session is changed twice.
  */
 export const runBulkChangeJob = defineJob<{ changeId: string }, Services>({
   kind: RUN_BULK_CHANGE,
@@ -91,7 +91,7 @@ function nextSessions(db: TenantDb, changeId: string): Promise<{ id: string; ser
   );
 }
 
-/** Read after the locks: what each session is now. */
+/** Reads the next items after the locks, so that the session rows are current. */
 function nextItems(db: TenantDb, changeId: string): Promise<ItemRow[]> {
   return db.query<ItemRow>(
     `SELECT i.session_id AS "sessionId", i.wanted, i.expected IS NOT NULL AND s.last_modified <> i.expected AS "changedSince"
@@ -138,7 +138,7 @@ async function saveOutcomes(db: TenantDb, changeId: string, outcomes: Outcome[])
   );
 }
 
-/** Open pages of who asked for it show how far it is. */
+/** Refreshes the open pages of the change's creator, which show its progress. */
 function tell(db: TenantDb, { id, createdBy }: BulkChangeRow): void {
   if (createdBy) db.notify({ userIds: [createdBy], topics: ['bulk-changes'], ids: [id] });
 }

@@ -2,7 +2,7 @@ import { addDays, minuteOfDay, minutesBetween, type WallTime } from '../clock/su
 
 const DAY_MINUTES = 24 * 60;
 
-/** The time so many days and minutes later (earlier, where they are negative) on the same clock, of the same length. */
+/** The local time shifted by days and minutes (negative for earlier), with the same length and zone. */
 export function shifted(wall: WallTime, days: number, minutes: number): WallTime {
   const start = minuteOfDay(wall.startTime) + minutes;
   const startMinute = ((start % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;

@@ -11,7 +11,7 @@ import {
 import type { LoadedSession, SessionStatus } from '../session-rows/subject';
 import { text, type TextKey } from '../texts';
 
-/** What became of one session: refused with words, or changed, with what undoing needs. */
+/** Outcome of one session: a refusal with its message, or the values that an undo needs. */
 export interface Outcome {
   sessionId: string;
   refused: Words | null;
@@ -30,14 +30,14 @@ export async function readBatchFacts(db: TenantDb, sessions: readonly LoadedSess
 }
 
 interface Fitness {
-  /** Null: any status. */
+  /** Null for any status. */
   statuses: readonly SessionStatus[] | null;
   otherwise: TextKey;
-  /** Only sessions that have not started. */
+  /** Only for sessions that have not started. */
   toCome: boolean;
 }
 
-/** Why this session is left alone; null when it may be changed. */
+/** The reason why the session is left unchanged; null when it may be changed. */
 export function whyLeftAlone(
   actor: Actor,
   session: LoadedSession,
@@ -57,7 +57,7 @@ export function whyLeftAlone(
 const gone = new NotFound('session');
 export const UNKNOWN_SESSION: Words = { en: gone.in('en').message, sp: gone.in('sp').message };
 
-/** Sessions that one message may tell of: of one program and series, with the same people. */
+/** Groups sessions that share one message: same program, series and participants. */
 export function byPeople(sessions: readonly LoadedSession[]): LoadedSession[][] {
   const groups = new Map<string, LoadedSession[]>();
   for (const session of sessions) {

@@ -17,7 +17,9 @@ const OPPOSITE: Partial<Record<SessionBulkChangeKind, SessionBulkChangeKind>> = 
   MARK_PRESENT: 'MARK_PRESENT',
 };
 
-/** A change of its own, of the sessions that were changed; those that somebody changed since are refused. */
+/**
+ * Creates a change that reverts the sessions changed by the given one; sessions that were changed since are refused.
+ */
 export async function undoSessionBulkChange(
   actor: Actor,
   { changeId }: MutationUndoSessionBulkChangeArgs,

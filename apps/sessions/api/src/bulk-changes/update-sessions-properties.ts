@@ -8,7 +8,7 @@ import { insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
 import { sessionsByFilter, sessionsByIds } from './chosen-sessions';
 
-/** Whether a session's program has the properties is asked session by session: the filter may span programs. */
+/** Properties are checked per session, since the filter may span programs. */
 export async function updateSessionsProperties(
   actor: Actor,
   { input }: MutationUpdateSessionsPropertiesArgs,

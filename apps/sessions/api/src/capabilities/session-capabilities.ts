@@ -9,9 +9,9 @@ import { isLateCancellation, type SessionRow } from '../session-rows/subject';
 
 interface Rules {
   join: JoinRules;
-  /** Its program or ecosystem is archived: nothing may be changed any more. */
+  /** Its program or ecosystem is archived, so no changes are allowed. */
   archived: boolean;
-  /** Learners who wait for a seat. */
+  /** Learners in the seat queue. */
   waiting: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function viewerCan(session: SessionView) {
   );
 }
 
-/** What the asker may do with a session now. */
+/** What the actor may do with a session now. */
 function capabilities(
   row: SessionRow,
   facts: may.SessionFacts,
@@ -65,7 +65,7 @@ function capabilities(
   const ahead = row.startsAt > now;
   const open = (row.status === 'UPCOMING' || row.status === 'PENDING') && ahead;
   const dropFor = open && row.sessionType !== 'ONE_ON_ONE' ? may.actedFor(asker, facts) : [];
-  // Named one by one: a copy of an object into one of so many properties takes longer than all the decisions.
+  // Properties are listed one by one: spreading an object with this many properties costs more than computing them.
   const { join, joinFor, joinOpensAt, joinClosesAt } = joining(row, facts, asker, program, rules.join, now);
   const { reserveSeat, reserveSeatFor, queueFor, leaveQueueFor } = seating(
     row,
@@ -123,7 +123,7 @@ function joining(
   };
 }
 
-/** A seat is free for the asker where nobody waits for it; otherwise they may wait too. */
+/** A free seat can be reserved when the queue is empty; otherwise the actor may join the queue. */
 function seating(
   row: SessionRow,
   facts: may.SessionFacts,
@@ -143,7 +143,7 @@ function seating(
   };
 }
 
-/** The asker and the children who learn in the program and have no seat yet. */
+/** The actor and their children who are learners of the program and have no seat yet. */
 function mayTakeSeat(asker: may.Asker, facts: may.SessionFacts): string[] {
   if (!may.isOpenTo(asker, facts)) return [];
   return may

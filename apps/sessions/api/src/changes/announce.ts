@@ -12,8 +12,10 @@ interface Announcement extends Omit<SessionsChangedPayload, 'changedByUserId' | 
   scope?: SessionsChangedPayload['scope'];
 }
 
-/** One event for one change, however many dates; open screens of everybody touched, and of the
- * program's admins, are refreshed after the commit. */
+/**
+ * Publishes one event for one change, however many dates it has. After the commit, open pages of all affected people
+ * and of the program's admins are refreshed.
+ */
 export async function announce(db: TenantDb, { scope = 'SINGLE', ...change }: Announcement): Promise<void> {
   if (change.sessions.length === 0) return;
   const payload: SessionsChangedPayload = { ...change, scope, changedByUserId: db.actor.userId };

@@ -14,11 +14,11 @@ interface Cancellation {
   scope: SessionScope;
   now: Date;
   action?: 'CANCEL' | 'DECLINE';
-  /** Why the minutes are lost, where that does not follow from who cancels. */
+  /** The reason for the lost minutes, where it does not follow from who cancels. */
   lost?: LostReason;
 }
 
-/** Cancels sessions that may be: their people are free again, and the ledger books the minutes as lost. */
+/** Cancels the sessions that allow it: releases the time of their people and records the minutes as lost. */
 export async function cancelSessions(
   db: TenantDb,
   sessions: LoadedSession[],
@@ -63,7 +63,7 @@ function lostBecauseOf(actor: Actor, session: LoadedSession): LostReason {
   if (isProgramAdmin(actor, session.programId)) return 'CANCELLED_BY_ADMIN';
   const facts = factsOf(session, session.participants);
   if (isLeader(actor, facts) || isCovered(actor, facts)) return 'CANCELLED_BY_LEADER';
-  // Staff and teachers act for the organisation; everybody else who may cancel is a learner or answers for one.
+  // Staff and teachers act for the organization; all others who may cancel are learners or their guardians.
   const organisation = actor.ecosystemRoles.some((role) => role === 'STAFF' || role === 'TEACHER');
   return organisation ? 'CANCELLED_BY_ADMIN' : 'CANCELLED_BY_LEARNER';
 }

@@ -14,7 +14,7 @@ const PARTS: { action: ActivityEntry['action']; of: (keyof SessionState)[] }[] =
   { action: 'EDIT_CUSTOM_PROPERTIES', of: ['customProperties'] },
 ];
 
-/** The parts in which a draft differs from what stands, each as one entry of the history. */
+/** The parts in which a draft differs from the stored session, each as one entry of the history. */
 export function differences(existing: LoadedSession, draft: Draft): Difference[] {
   const [before, after] = [stateOf(existing), draft.state];
   const parts = PARTS.flatMap(({ action, of }) => compare(action, pick(before, of), pick(after, of)));
@@ -26,7 +26,7 @@ export function differences(existing: LoadedSession, draft: Draft): Difference[]
   ];
 }
 
-/** The link itself stays out of the history: whoever reads it may not be let into the room. */
+/** The link is not written to the history: some readers of the history are not admitted to the room. */
 function location(before: SessionState, after: SessionState): Difference[] {
   const names: (keyof SessionState)[] = [
     'meetingSolution',

@@ -9,7 +9,7 @@ export interface ActivityEntry {
   forced?: boolean;
 }
 
-/** Writes what was and what is, one entry per session and part, in one statement. */
+/** Writes before and after values, one entry per session and part, in one statement. */
 export async function recordActivities(
   db: TenantDb,
   entries: ActivityEntry[],

@@ -25,11 +25,11 @@ interface Revision {
   options: SaveOptions;
   scope: SessionScope;
   reason: string | null;
-  /** EDITED keeps each session's status; RESTORED makes it UPCOMING. */
+  /** EDITED keeps each session's status; RESTORED sets UPCOMING. */
   change: 'EDITED' | 'RESTORED';
-  /** People are told of it together with what else it is part of. */
+  /** People are notified about the larger change that this one is part of. */
   partOf?: 'TIME_AWAY';
-  /** What else belongs to the same change, done just before the save (series rows, sessions that fall away). */
+  /** Further writes of the same change, made just before the save (series rows, cancelled sessions). */
   alongside?: (kept: Draft[]) => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ async function save(
   await alongside?.(kept);
   await saveDrafts(db, kept, change === 'RESTORED' ? 'UPCOMING' : null, context.actor.userId);
   const ids = kept.map(({ id }) => id);
-  // What is restored may take place after all: the ledger has nothing of it.
+  // A restored session is no longer in the ledger, so its ledger entry is published as removed.
   if (change === 'RESTORED') await tellLedger(db, ids);
   const entries = kept.flatMap((draft) => entriesOf(draft, change));
   await recordActivities(db, entries, { scope, reason });

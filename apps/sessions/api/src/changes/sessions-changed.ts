@@ -6,23 +6,23 @@ import type { Draft } from '../drafts/subject';
 export interface SessionsChange {
   ids: readonly string[];
   scope: SessionScope;
-  /** What was saved; none where sessions were cancelled. */
+  /** The saved drafts; empty when sessions were cancelled. */
   drafts: readonly Draft[];
 }
 
-/** What a subject keeps true to sessions that change. */
+/** Hooks of a subject that keeps its own data consistent with changed sessions. */
 export interface SessionsFollower {
-  /** In the transaction of the change, before people are told of it. */
+  /** Runs in the transaction of the change, before it is published. */
   changed?(db: TenantDb, change: SessionsChange): Promise<void>;
-  /** In the transaction of the save, after people were told of it. */
+  /** Runs in the transaction of the save, after it was published. */
   announced?(db: TenantDb, drafts: readonly Draft[]): Promise<void>;
-  /** After the commit of the save. */
+  /** Runs after the commit of the save. */
   committed?(ecosystemId: string, sessionIds: readonly string[], services: Services): Promise<void>;
 }
 
 let followers: readonly SessionsFollower[] | undefined;
 
-/** Who follows, in the order in which they do; the domain's definition says it once. */
+/** Registers the followers in the order in which they run; called once by definition.ts. */
 export function followSessionsBy(all: readonly SessionsFollower[]): void {
   followers = all;
 }
@@ -43,7 +43,7 @@ export async function sessionsCommitted(
   for (const follower of known()) await follower.committed?.(ecosystemId, sessionIds, services);
 }
 
-/** A change that nobody followed would leave requests and courses behind without a word. */
+/** Throws when no followers are registered: requests and courses would silently become inconsistent. */
 function known(): readonly SessionsFollower[] {
   if (!followers) throw new Error('nobody follows the sessions: followSessionsBy was not called');
   return followers;

@@ -1,6 +1,6 @@
 import type { Draft } from '../drafts/subject';
 
-/** What the history keeps of a new session. */
+/** The values of a new session that its history stores. */
 export function snapshot({ state, instants, people }: Draft): object {
   return {
     subject: state.subject,

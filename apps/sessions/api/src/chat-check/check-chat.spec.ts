@@ -24,7 +24,7 @@ async function decide(change: Partial<SafeguardingPolicySaved>): Promise<void> {
   });
 }
 
-/** The tutor and a learner of grade 4 in a lesson room of their own. */
+/** A lesson room with the tutor and a learner of grade 4. */
 async function lesson() {
   const date = `2026-11-${++day}`;
   fixture.setNow(`${date}T00:00:00Z`);
@@ -70,7 +70,7 @@ it('asks the writer first, and sends it as it is when the writer wants that', as
   tutor.say({ kind: 'chat', id, body: PHONE });
   expect(await tutor.next('unsent')).toMatchObject({ id, why: 'WARNED' });
   expect(await flagged(sessionId)).toEqual([]);
-  // Said again after a lost connection, it is told once.
+  // A message sent again after a lost connection is delivered once.
   for (let twice = 0; twice < 2; twice++) tutor.say({ kind: 'chat', id, body: PHONE, acknowledged: true });
   await child.next('chat', ({ message }) => message.id === id);
   tutor.say({ kind: 'chat', id: randomUUID(), body: 'page 12' });

@@ -1,15 +1,18 @@
-/** What is known of somebody who takes part in a session. */
+/** What the domain knows about a participant. */
 export interface Attendee {
   userType: 'LEADER' | 'LEARNER';
-  /** By the date of birth; null: unknown. */
+  /** From the date of birth; null when unknown. */
   ofAge: boolean | null;
-  /** Code of the list of grade levels; null: unknown. */
+  /** Code of the grade level; null when unknown. */
   gradeLevel: string | null;
-  /** Staff, a teacher, a parent or a super admin. */
+  /** Staff, teacher, guardian or super admin. */
   answersForOthers: boolean;
 }
 
-/** The date of birth decides; without it the role, then the grade level. Learners of whom nothing is known are minors. */
+/**
+ * Decided by the date of birth; without it by the role, then by the grade level. Learners without any of these count as
+ * minors.
+ */
 export function isMinor(
   { userType, ofAge, gradeLevel, answersForOthers }: Attendee,
   adultGrades: readonly string[],

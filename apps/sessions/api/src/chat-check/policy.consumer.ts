@@ -1,7 +1,7 @@
 import type { MessagingEvents } from '@lyceum/contracts/messaging';
 import { defineConsumer } from '@lyceum/server/events';
 
-/** Keeps what the ecosystem decided about messages with minors. An older state never overwrites a newer one. */
+/** Projects the ecosystem's policy on messages with minors. An older revision never overwrites a newer one. */
 export const safeguardingConsumer = defineConsumer<MessagingEvents>({
   topic: 'messaging',
   handlers: {

@@ -23,7 +23,7 @@ const zone = fc.constantFrom(...ZONES);
 const from = Date.parse('2005-01-01T00:00Z');
 const to = Date.parse('2040-01-01T00:00Z');
 const instant = fc.integer({ min: from / 60_000, max: to / 60_000 }).map((minute) => minute * 60_000);
-/** Half of them within a day of where the zone's clock is set. */
+/** Half of the instants lie within a day of a clock change of the zone. */
 const place = fc
   .tuple(zone, instant, fc.integer({ min: -1500, max: 1500 }), fc.boolean())
   .map(([timeZoneId, at, minutes, near]): [string, number] => {

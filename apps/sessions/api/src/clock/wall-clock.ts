@@ -5,13 +5,13 @@ import { plainInstant, stretchAt } from './zone-stretches';
 const DAY_MINUTES = 24 * 60;
 const MOST_ZONES = 1000;
 
-/** A time as people say it: a day and two readings of one zone's clock. */
+/** A local time range: a day and two clock readings in one zone. */
 export interface WallTime {
   /** YYYY-MM-DD */
   date: string;
   /** HH:mm */
   startTime: string;
-  /** HH:mm, or 24:00. Before startTime it is the next day's. */
+  /** HH:mm, or 24:00. When before startTime, it is on the next day. */
   endTime: string;
   /** IANA name. */
   timeZoneId: string;
@@ -20,13 +20,13 @@ export interface WallTime {
 export interface Instants {
   startsAt: Date;
   endsAt: Date;
-  /** The clock skips this time on that day, so the session starts later by the gap. */
+  /** The clock skips the start time on that day, so the session starts later by the gap. */
   movedByClockChange: boolean;
 }
 
 /**
- * Where a wall-clock time falls. A time that the day skips moves forward by the gap, one that the day has twice takes
- * the first. The length is the one that the clock readings give, also across a change: a tutoring hour is an hour.
+ * Converts local time to instants. A skipped time moves forward by the gap; of a repeated time the first occurrence is
+ * used. The length is the difference of the clock readings, also across a clock change: a tutoring hour lasts an hour.
  */
 export function toInstants({ date, startTime, endTime, timeZoneId }: WallTime): Instants {
   const shown = shownInUtc(date, startTime);
@@ -42,7 +42,7 @@ export function toInstants({ date, startTime, endTime, timeZoneId }: WallTime): 
   return { startsAt, endsAt, movedByClockChange: !start.toPlainDateTime().equals(asked) };
 }
 
-/** The instant at which UTC's clock shows the time; null for a day or a time that there is none of. */
+/** The instant with this local time in UTC; null when the day or time does not exist. */
 function shownInUtc(date: string, time: string): number | null {
   const shown = Date.parse(`${date}T${time}:00Z`);
   return Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 16) !== `${date}T${time}`
@@ -50,19 +50,19 @@ function shownInUtc(date: string, time: string): number | null {
     : shown;
 }
 
-/** What a zone's clock shows at an instant. */
+/** Local date and time of a zone at an instant. */
 export function toWallClock(
   instant: Date,
   timeZoneId: string,
 ): { date: string; time: string; dayOfWeek: number } {
-  // A date that shows in UTC what the zone's clock shows.
+  // A Date whose UTC fields are the zone's local fields.
   const shown = new Date(instant.getTime() + stretchAt(instant.getTime(), timeZoneId).offset);
   const text = shown.toISOString();
   const at = text.indexOf('T');
   return { date: text.slice(0, at), time: text.slice(at + 1, at + 6), dayOfWeek: shown.getUTCDay() };
 }
 
-/** A stretch of time in which a clock runs on without being set: minutes of one day. */
+/** A period within one local day without a clock change, in minutes of the day. */
 export interface ClockPiece {
   /** YYYY-MM-DD */
   date: string;
@@ -70,7 +70,7 @@ export interface ClockPiece {
   end: number;
 }
 
-/** What a zone's clock shows during a time: cut at midnight and where the clock is set forward or back. */
+/** Splits a time range into pieces of local time, at midnight and at clock changes. */
 export function clockPieces(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   timeZoneId: string,
@@ -89,7 +89,7 @@ function nextCut(instant: Date, date: string, timeZoneId: string): number {
   return Math.min(to, startOfDay(addDays(date, 1), timeZoneId).getTime());
 }
 
-/** The first instant of a day in a zone (not always 00:00). */
+/** The first instant of a local day (not always 00:00). */
 export function startOfDay(date: string, timeZoneId: string): Date {
   const shown = shownInUtc(date, '00:00');
   const plain = shown === null ? null : plainInstant(shown, timeZoneId);
@@ -103,7 +103,7 @@ export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days;
 }
 
-/** The first instants of a month (YYYY-MM) and of the next one. */
+/** The first instants of a local month (YYYY-MM) and of the next month. */
 export function monthRange(month: string, timeZoneId: string): { from: Date; to: Date } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   return {
@@ -112,18 +112,18 @@ export function monthRange(month: string, timeZoneId: string): { from: Date; to:
   };
 }
 
-/** Minutes of the day that HH:mm names; 24:00 is the day's end. */
+/** Minutes since midnight of HH:mm; 24:00 is the day's end. */
 export function minuteOfDay(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   return hours! * 60 + minutes!;
 }
 
-/** From the one reading of a clock to the next time that it shows the other: 0 to 1439. */
+/** Minutes from one clock reading to the next occurrence of the other: 0 to 1439. */
 export function minutesBetween(startTime: string, endTime: string): number {
   return (minuteOfDay(endTime) - minuteOfDay(startTime) + DAY_MINUTES) % DAY_MINUTES;
 }
 
-/** To make a formatter is slow, and every date of a series asks. */
+/** Creating a formatter is slow, and every date of a series needs one. */
 const zones = new Set<string>();
 
 export function isTimeZone(name: string): boolean {

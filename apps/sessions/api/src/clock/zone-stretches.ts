@@ -1,20 +1,22 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Instants between two settings of a zone's clock: from inclusive, to exclusive, milliseconds since the epoch. */
+/** Instants between two clock changes of a zone, in milliseconds since the epoch: from inclusive, to exclusive. */
 export interface Stretch {
   from: number;
   to: number;
-  /** What the clock shows less UTC, in milliseconds. */
+  /** Local time minus UTC, in milliseconds. */
   offset: number;
 }
 
 const MOST_ZONES = 1000;
 const MOST_OF_ZONE = 64;
 const NANOSECOND = 1_000_000;
-/** By zone, the last used first: every card of every list asks, and the zones' rules are slow to read. */
+/**
+ * Cache by zone, most recently used first: every card of every list needs an offset, and reading zone rules is slow.
+ */
 const known = new Map<string, Stretch[]>();
 
-/** The stretch of a zone's clock in which an instant lies. Throws for a zone that there is none of. */
+/** The stretch of a zone's clock that contains an instant. Throws for an unknown zone. */
 export function stretchAt(at: number, timeZoneId: string): Stretch {
   const ofZone = known.get(timeZoneId) ?? [];
   const place = ofZone.findIndex(({ from, to }) => at >= from && at < to);
@@ -28,7 +30,7 @@ export function stretchAt(at: number, timeZoneId: string): Stretch {
 
 function read(at: number, timeZoneId: string): Stretch {
   const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZoneId);
-  // The setting itself belongs to the stretch that it begins.
+  // The instant of a clock change belongs to the stretch that it begins.
   const begun = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const ended = zoned.getTimeZoneTransition('next');
   return {
@@ -41,8 +43,8 @@ function read(at: number, timeZoneId: string): Stretch {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The instant at which a zone's clock shows what UTC's shows at `shown`, where no setting of the clock is near and so
- * there is exactly one; null near one, where the rules must be asked.
+ * The instant whose local time equals the UTC time `shown`, where no clock change is near, so that exactly one exists;
+ * null near a change, where the zone rules must be consulted.
  */
 export function plainInstant(shown: number, timeZoneId: string): number | null {
   const stretch = stretchAt(shown, timeZoneId);

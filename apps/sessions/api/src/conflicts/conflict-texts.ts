@@ -5,7 +5,7 @@ import type { FoundConflict } from './conflicts';
 
 interface Reader {
   language: Language;
-  /** The viewer's zone: the times are told on the reader's clock. */
+  /** IANA zone of the reader, in which times are written. */
   timeZoneId: string;
   settings: EcosystemSettings;
   people: Map<string, PersonFacts>;
@@ -60,7 +60,7 @@ export function conflictText(
   return texts[conflict.type][language];
 }
 
-/** The ecosystem's holiday, or the day off of one of the learners' schools. */
+/** The ecosystem's holiday, or the day off of a learner's school. */
 export function holidayText({ school, holiday }: Pick<FoundConflict, 'school' | 'holiday'>): Words {
   if (school === null) return { en: `${holiday} is a holiday.`, sp: `Es día festivo: ${holiday}.` };
   if (holiday === null)

@@ -11,12 +11,12 @@ export type ConflictType =
   | 'ADVANCE_LIMIT'
   | 'HOLIDAY';
 
-/** One date that is to be saved. `date` is the one asked for, the key that the answer carries. */
+/** One date that is to be saved. `date` is the requested date, which is the key in the answer. */
 export interface Slot {
   date: string;
   startsAt: Date;
   endsAt: Date;
-  /** Whom to check: everybody of a new date, only who is new where the date stays. */
+  /** People to check: everybody for a new time, only added people where the time stays. */
   people: SlotPerson[];
 }
 
@@ -25,7 +25,7 @@ export interface SlotPerson {
   userType: 'LEADER' | 'LEARNER';
 }
 
-/** Time that a person is taken by another session. */
+/** Time in which a person takes part in another session. */
 export interface BusyTime {
   userId: string;
   sessionId: string;
@@ -42,9 +42,9 @@ export interface AwayTime {
 
 export interface AvailabilityHours {
   timeZoneId: string;
-  /** `day` 0 (Sunday) to 6. */
+  /** `day`: 0 (Sunday) to 6. */
   weekly: { day: number; startTime: string; endTime: string }[];
-  /** A day that is named here takes these hours and none of the week's. */
+  /** A listed date has these hours instead of the weekly ones. */
   overrides: { date: string; availability: { startTime: string; endTime: string }[] }[];
 }
 
@@ -52,19 +52,19 @@ export interface ConflictFacts {
   slots: Slot[];
   busy: BusyTime[];
   away: AwayTime[];
-  /** Only people who gave hours; the others are free at any time. */
+  /** Availability by user id; people without an entry are always available. */
   hours: Map<string, AvailabilityHours>;
-  /** Minutes that a leader keeps between two sessions; 0 for none. */
+  /** Minutes that a leader needs between two sessions; 0 for none. */
   bufferMinutes: number;
   limit: LimitFacts | null;
-  /** The last instant that may be booked; null without limit, or where it does not apply. */
+  /** The last instant that may be booked; null without a limit, or where it does not apply. */
   bookableUntil: Date | null;
-  /** The last instant that single people let themselves be booked for. */
+  /** The last bookable instant by user id, for people who set their own limit. */
   bookableUntilOf?: ReadonlyMap<string, Date>;
-  /** Name by YYYY-MM-DD, in `holidayTimeZoneId`. */
+  /** Name of the holiday by YYYY-MM-DD, in `holidayTimeZoneId`. */
   holidays: Map<string, string>;
   holidayTimeZoneId: string;
-  /** Calendars of the schools that the learners go to. */
+  /** Calendars of the learners' schools. */
   schools: SchoolTime[];
 }
 
@@ -73,15 +73,15 @@ export interface FoundConflict {
   date: string;
   type: ConflictType;
   userId: string | null;
-  /** The session in the way; null when it is another date of what is being saved. */
+  /** The conflicting session; null when it is another date of the same save. */
   sessionId: string | null;
-  /** The time in the way, for DOUBLE_BOOKED and TIME_BUFFER. */
+  /** The conflicting time, for DOUBLE_BOOKED and TIME_BUFFER. */
   startsAt: Date | null;
   endsAt: Date | null;
   dayAvailability: { startTime: string; endTime: string; timeZoneId: string }[];
-  /** The holiday's name; of a school's day off too, where it has one. */
+  /** Name of the holiday, or of the school's day off where it has one. */
   holiday: string | null;
-  /** The school whose day off it is; null for the ecosystem's own holidays. */
+  /** The school that has a day off; null for the ecosystem's own holidays. */
   school: string | null;
 }
 
@@ -89,7 +89,7 @@ function ownLimitConflicts(slot: Slot, userId: string, until: Date | undefined):
   return until && slot.startsAt > until ? [found(slot, 'ADVANCE_LIMIT', userId)] : [];
 }
 
-/** Every reason why the slots cannot be saved as they are, slot by slot in the order given. */
+/** All conflicts of the slots, in the order of the slots. */
 export function findConflicts(facts: ConflictFacts): FoundConflict[] {
   const busyOf = groupBusy(facts);
   const overLimit = facts.limit ? limitConflicts(facts.slots, facts.limit) : [];
@@ -116,12 +116,12 @@ export function findConflicts(facts: ConflictFacts): FoundConflict[] {
 interface OwnBusy extends Omit<BusyTime, 'sessionId'> {
   sessionId: string | null;
   slotIndex: number;
-  /** Milliseconds: each date of a series looks at each time. */
+  /** Milliseconds since the epoch, since each date of a series is compared with each time. */
   begins: number;
   ends: number;
 }
 
-/** Other sessions, and for each person the other dates of the same save. */
+/** Busy times by person: other sessions, and the other dates of the same save. */
 function groupBusy({ busy, slots }: ConflictFacts): Map<string, OwnBusy[]> {
   const byUser = new Map<string, OwnBusy[]>();
   const add = (busyTime: Omit<OwnBusy, 'begins' | 'ends'>) => {
@@ -180,14 +180,14 @@ function availabilityConflicts(
   return [found(slot, 'OUTSIDE_AVAILABILITY', userId, { dayAvailability })];
 }
 
-/** True when every minute of the slot, on the person's own clock, lies in the hours of its day. */
+/** True when every minute of the slot, in the person's zone, lies in the hours of its day. */
 export function isAvailable(slot: Pick<Slot, 'startsAt' | 'endsAt'>, hours: AvailabilityHours): boolean {
   return clockPieces(slot, hours.timeZoneId).every(({ date, begin, end }) =>
     covers(hoursOn(date, hours), begin, end),
   );
 }
 
-/** The hours that a person gave for a day of their own calendar. */
+/** The available hours of a person on a day of their own calendar. */
 export function hoursOn(
   date: string,
   { weekly, overrides }: AvailabilityHours,
@@ -209,7 +209,7 @@ function covers(ranges: { startTime: string; endTime: string }[], begin: number,
   return reached >= end;
 }
 
-/** A range that ends at 00:00 or 23:59 is meant to last until midnight. */
+/** A range that ends at 00:00 or 23:59 lasts until midnight. */
 export function endOfRange(endTime: string): number {
   const minute = minuteOfDay(endTime);
   return minute === 0 || minute === 24 * 60 - 1 ? 24 * 60 : minute;

@@ -6,13 +6,13 @@ export type SessionLimitType = 'WEEKLY' | 'MONTHLY' | 'TOTAL';
 export interface LimitFacts {
   type: SessionLimitType;
   minuteLimit: number;
-  /** The zone in which weeks (from Sunday) and months begin. */
+  /** Zone in which weeks (from Sunday) and months begin. */
   timeZoneId: string;
-  /** Learners' other sessions in the periods that the slots touch. */
+  /** Learners' other sessions in the limit periods of the slots. */
   used: { userId: string; startsAt: Date; minutes: number }[];
 }
 
-/** The period that an instant counts in: "2026-11-22" (the week's Sunday), "2026-11", or "all". */
+/** Key of the limit period of an instant: "2026-11-22" (the week's Sunday), "2026-11", or "all". */
 export function periodOf(instant: Date, type: SessionLimitType, timeZoneId: string): string {
   if (type === 'TOTAL') return 'all';
   const date = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
@@ -21,7 +21,7 @@ export function periodOf(instant: Date, type: SessionLimitType, timeZoneId: stri
   return type === 'MONTHLY' ? date.toPlainYearMonth().toString() : sundayOf(date).toString();
 }
 
-/** First instant of the period, and of the one after it; for TOTAL everything since `resetDate`. */
+/** First instant of the period, and of the next one; for TOTAL everything since `resetDate`. */
 export function periodRange(
   instant: Date,
   type: SessionLimitType,
@@ -41,7 +41,7 @@ export function periodRange(
   return { from: at(first), to: at(first.add(type === 'MONTHLY' ? { months: 1 } : { weeks: 1 })) };
 }
 
-/** The slots with which a learner goes over; the slots of one save count one after the other. */
+/** The slots with which a learner exceeds the limit; slots of one save are counted in order. */
 export function limitConflicts(slots: Slot[], limit: LimitFacts): { slot: Slot; userId: string }[] {
   const { type, minuteLimit, timeZoneId } = limit;
   const used = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** What a person reads when a section cannot be saved as entered. */
+/** Messages for a section that cannot be saved as entered. */
 export const courseTexts = {
   noName: { en: 'Please give the course a name.', sp: 'Escriba el nombre del curso.' },
   noProgram: { en: 'Please choose a program.', sp: 'Elija un programa.' },

@@ -13,7 +13,7 @@ const learner = () => fixture.as(fixture.cast.actors.learner);
 const parent = () => fixture.as(fixture.cast.actors.parent);
 let week = 0;
 
-/** A weekly course of four dates in weeks of its own, which nothing else is in. */
+/** A weekly course of four dates in weeks that no other test uses. */
 function courseInput(change: object = {}): object {
   const date = new Date(Date.UTC(2027, 0, 5 + 35 * week++)).toISOString().slice(0, 10);
   return {

@@ -17,7 +17,7 @@ import { tellPages } from './tell-pages';
 
 type Input = MutationCreateCourseSectionArgs['input'];
 
-/** Sets up a section with all of its sessions, or nothing. */
+/** Creates a section with all of its sessions, or nothing. */
 export async function createCourseSection(
   actor: Actor,
   { input, options }: MutationCreateCourseSectionArgs,
@@ -67,12 +67,12 @@ function emptySection(id: string, programIds: string[], leaderIds: string[]): Se
   };
 }
 
-/** Every program holds courses. */
+/** Checks that every program allows courses. */
 export async function checkPrograms(
   db: TenantDb,
   asker: Asker,
   programIds: readonly string[],
-  /** Those that the section has already, whoever put it there. */
+  /** Programs that the section already has, whoever added them. */
   present: readonly string[] = [],
 ): Promise<void> {
   const programs = await readPrograms(inTransaction(db), programIds);

@@ -35,7 +35,7 @@ interface Outcome {
   context?: CheckContext;
 }
 
-/** Enrols a learner: a part in every session to come. Of many who reach for the last seat exactly one gets it. */
+/** Enrols a learner in all upcoming sessions. Of concurrent requests for the last seat exactly one succeeds. */
 export async function enrollCourse(actor: Actor, args: MutationEnrollCourseArgs, services: Services) {
   const asker = await askerOf(actor, services);
   const [learnerId] = idsOf('learnerId', [args.learnerId ?? actor.userId ?? '']) as [string];
@@ -92,15 +92,15 @@ async function run(
 interface ComingBack {
   sectionId: string | null;
   learnerId: string;
-  /** The course's sessions to come, which are locked. */
+  /** The section's upcoming sessions, locked. */
   coming: LoadedSession[];
-  /** Whether somebody takes a part that they had before in spite of its conflicts. */
+  /** Whether a learner may take a former seat again in spite of the draft's conflicts. */
   isAcceptable(draft: Draft): boolean;
 }
 
 /**
- * Gives somebody who comes back the place that they had, with the seats of sessions in which nothing is in their way by now. The
- * place is anybody's meanwhile: where it is taken, they are refused.
+ * Enrols a returning learner again, with seats in the sessions without a conflict by now. Their place may be taken
+ * meanwhile, in which case they are refused.
  */
 export async function enrollAgain(
   db: TenantDb,
@@ -137,7 +137,7 @@ async function insertEnrollment(db: TenantDb, { id }: SectionRow, learnerId: str
   );
 }
 
-/** A part in each of the sessions that they are not in. */
+/** A draft with the learner for each session that they are not in. */
 function draftsFor(
   learnerId: string,
   coming: LoadedSession[],
@@ -157,7 +157,7 @@ async function isEnrolled(db: TenantDb, section: SectionRow, learnerId: string):
   return rows.length > 0;
 }
 
-/** The window is the learners'; seats are everybody's. */
+/** The enrolment window applies to learners; the seat limit applies to everybody. */
 function whyClosed(actor: Actor, section: SectionRow, now: Date): CourseRefusal | null {
   if (section.archived) {
     if (administersSection(actor, section)) throw new Conflict(courseTexts.archived);

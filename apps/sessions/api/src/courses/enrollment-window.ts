@@ -1,6 +1,6 @@
 import { addDays, startOfDay, toInstants } from '../clock/subject';
 
-/** What decides when one may enrol and leave, on the section's clock. */
+/** What the enrolment and drop deadlines are computed from, on the section's clock. */
 export interface WindowFacts {
   timeZoneId: string;
   enrollStartDate: string | null;
@@ -15,7 +15,10 @@ export interface WindowFacts {
 
 export type EnrollmentState = 'UPCOMING' | 'ONGOING' | 'CLOSED';
 
-/** The instants between which one may enrol: from, and before. Null without limit. */
+/**
+ * The instants between which learners may enrol: from `opensAt` (inclusive) to `closesAt` (exclusive). Null without a
+ * limit.
+ */
 export function enrollmentWindow(facts: WindowFacts): { opensAt: Date | null; closesAt: Date | null } {
   const { timeZoneId, enrollStartDate, enrollStartTime, enrollEndDate, enrollEndTime } = facts;
   const at = (date: string, time: string) =>

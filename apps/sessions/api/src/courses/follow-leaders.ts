@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Draft } from '../drafts/subject';
 
-/** A change of who leads the sessions of a course, made at its sessions, is one of the section too. */
+/** Copies a change of leaders made on the sessions of a course to its section. */
 export async function followLeaders(db: TenantDb, drafts: readonly Draft[]): Promise<void> {
   const last = drafts.findLast((draft) => draft.state.courseSectionId && leadersChanged(draft));
   if (!last) return;

@@ -1,7 +1,7 @@
 import type { SessionsFollower } from '../changes/subject';
 import { followLeaders } from './follow-leaders';
 
-/** A session alone may have other leaders than its course. */
+/** A single session may have other leaders than its course. */
 export const coursesFollow: SessionsFollower = {
   changed: async (db, { scope, drafts }) => {
     if (scope !== 'SINGLE') await followLeaders(db, drafts);

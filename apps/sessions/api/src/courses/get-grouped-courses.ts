@@ -11,7 +11,7 @@ import { seen, seenBy, SectionViewing } from './section-viewing';
 
 const PAGE_SIZE = 10;
 const LAST_PAGE = 1000;
-/** Sections that are told of one course. */
+/** Most sections listed per course. */
 const MOST = 50;
 
 /** Courses by name, each with the sections that the actor sees. */
@@ -65,7 +65,7 @@ function grouped(rows: (SectionRow & { courseKey: string })[], shared: SectionVi
   }));
 }
 
-/** Where the actor, as a leader where they are one, could set up a section. */
+/** Programs in which the actor could create a section (as its leader, where they are one). */
 async function programsToCreateIn(reader: Reader, { viewing }: SectionViewing, sought: SoughtPrograms) {
   if ((await readSettings(reader)).archived) return [];
   const [asker, programs] = [await viewing.asker(), await readAllPrograms(reader)];

@@ -14,13 +14,13 @@ import { seen, seenBy } from './section-viewing';
 
 export interface LoadedSection {
   section: SectionRow;
-  /** Sessions that have not begun, in order of start. */
+  /** Sessions that have not started, in order of start. */
   coming: LoadedSession[];
 }
 
 /**
- * A section that the asker may see, with its sessions to come. Locked in the order of every change of sessions (series,
- * sessions), then the section itself: two who reach for the last seat wait for each other.
+ * A section that the actor may see, with its upcoming sessions. Locks in the order of every change of sessions (series,
+ * sessions), then the section itself, so that concurrent requests for the last seat wait for each other.
  */
 export async function loadSection(
   db: TenantDb,

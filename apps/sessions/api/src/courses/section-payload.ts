@@ -2,7 +2,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { savePayload } from '../view/subject';
 import { SectionViewing } from './section-viewing';
 
-/** The answer to saving a section's sessions. */
+/** The payload after a section's sessions were saved. */
 export function sectionPayload(
   outcome: Parameters<typeof savePayload>[0],
   sectionId: string,

@@ -13,19 +13,19 @@ export function leadsSection({ userId }: Actor, { leaderIds }: SectionRow): bool
   return userId !== null && leaderIds.includes(userId);
 }
 
-/** Admins of its first program, and its leaders and maker where the program lets them edit. */
+/** Admins of its first program, and its leaders and creator where the program lets them edit. */
 export function mayRunSection(actor: Actor, section: SectionRow, program: ProgramFacts | undefined): boolean {
   if (isProgramAdmin(actor, section.programIds[0])) return true;
   const own = leadsSection(actor, section) || (actor.userId !== null && actor.userId === section.createdBy);
   return own && program !== undefined && programAllows(actor, program, 'edit');
 }
 
-/** The asker and the children who learn in one of its programs. */
+/** The actor and their children who are learners of one of its programs. */
 export function ownLearners(asker: Asker, { programIds }: SectionRow): string[] {
   return [...new Set(programIds.flatMap((id) => learnersIn(asker, id)))];
 }
 
-/** Sees the list of who is enrolled, and changes it. */
+/** Whether the actor sees and changes the list of enrolled learners. */
 export function mayManageEnrollments(actor: Actor, section: SectionRow): boolean {
   if (administersSection(actor, section)) return true;
   return leadsSection(actor, section) && section.enrollRoles.includes('LEADER');
@@ -35,7 +35,7 @@ export function learnsIn(person: PersonFacts | undefined, { programIds }: Sectio
   return programIds.some((id) => holds(person, id, 'LEARNER'));
 }
 
-/** Whether the asker may enrol this learner, the window aside. */
+/** Whether the actor may enrol this learner, regardless of the enrolment window. */
 export function mayEnroll(
   asker: Asker,
   section: SectionRow,
@@ -55,7 +55,7 @@ export function mayEnroll(
   return ofSchool && looksAfter;
 }
 
-/** What the asker may do with a section now; `enrolled` are those of their own who are in it. */
+/** What the actor may do with a section now; `enrolled` are the enrolled ones among them and their children. */
 export function sectionCapabilities(
   asker: Asker,
   section: SectionRow,

@@ -3,12 +3,12 @@ import type { CourseEnrollRole } from '../__generated__/resolvers';
 import { type Reader } from '../projections/subject';
 import type { WindowFacts } from './enrollment-window';
 
-/** One row of `sessions.course_sections`, in the names of the code. */
+/** One row of `sessions.course_sections`, with the field names of the code. */
 export interface SectionRow extends WindowFacts {
   id: string;
   name: string;
   description: string | null;
-  /** The first one holds the sessions. */
+  /** The first program holds the sessions. */
   programIds: string[];
   enrollRoles: CourseEnrollRole[];
   perUserRate: string | null;
@@ -34,7 +34,9 @@ export async function readSections(reader: Reader, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The section that goes by this id, or to which a series of this id belongs: a series that was split has several. */
+/**
+ * The section with this id, or to which the series with this id belongs: a section whose series was split has several.
+ */
 export async function findSectionId(reader: Reader, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   const [row] = await reader.read<{ id: string }>(

@@ -4,7 +4,7 @@ import { administersSection, leadsSection, sectionCapabilities } from './section
 import type { SectionRow } from './section-row';
 import type { SectionViewing } from './section-viewing';
 
-/** A section as GraphQL tells it to one actor; methods run only when their field is asked for. */
+/** GraphQL object of a section for one actor; methods run only when their field is selected. */
 export class SectionView {
   constructor(
     private readonly row: SectionRow,

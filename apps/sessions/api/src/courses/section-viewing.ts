@@ -14,10 +14,10 @@ interface Coming {
   left: number;
 }
 
-/** What all sections of one answer share, each read once and only when asked for. */
+/** Data shared by all sections of one answer, each read at most once and only when needed. */
 export class SectionViewing {
   readonly coming: DataLoader<string, Coming>;
-  /** The viewer and their children who are enrolled, by section. */
+  /** The viewer and their children who are enrolled, by section id. */
   readonly enrolled: () => Promise<Map<string, string[]>>;
 
   constructor(
@@ -53,9 +53,10 @@ export class SectionViewing {
 }
 
 /**
- * Whom a section is for: all of the tenant's for super admins; those of one's programs and one's children's; those that
- * one leads or made; for staff and teachers those that they may enrol in, and those in which learners of their schools
- * are. Archived ones only for those who run them or were in them. `from` is the number of the first parameter.
+ * Condition for the sections that an actor sees. Super admins: all of the tenant. Others: those of their own and their
+ * children's programs, and those that they lead or created. Staff and teachers also: those in which they may enrol
+ * learners, and those in which learners of their schools are enrolled. Archived ones only for those who manage them or
+ * were enrolled. `from` is the number of the first parameter.
  */
 export function seen(from: number): string {
   const [all, programs, own, schools, roles] = [0, 1, 2, 3, 4].map((add) => `$${from + add}`);
@@ -69,7 +70,7 @@ export function seen(from: number): string {
     OR c.program_ids && $${from + 5}::uuid[])`;
 }
 
-/** The six parameters of `seen`. */
+/** The values of the six parameters of `seen`. */
 export function seenBy({ actor, childIds, programIds }: Asker): unknown[] {
   const own = actor.userId ? [actor.userId, ...childIds] : [];
   const roles = (['STAFF', 'TEACHER'] as const).filter((role) => actor.ecosystemRoles.includes(role));

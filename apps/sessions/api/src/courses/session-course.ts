@@ -5,7 +5,7 @@ import { SectionViewing } from './section-viewing';
 
 const sectionsOfSessions = readInAnswer(readSections);
 
-/** The section that a session belongs to; whoever sees the session sees of which course it is. */
+/** The section of a session. Whoever sees the session sees it, also where they would not see the section otherwise. */
 export async function courseSection(session: SessionView): Promise<SectionView | null> {
   const { row, viewing } = await session.decidedBy();
   if (!row.courseSectionId) return null;

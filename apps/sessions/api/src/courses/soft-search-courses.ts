@@ -9,7 +9,7 @@ import { seen, seenBy, SectionViewing } from './section-viewing';
 const MOST = 50;
 const WORDS = 8;
 
-/** Sections that the actor sees and could open now; those of a course whose name begins with the term first. */
+/** Sections that the actor sees and could open now; courses whose name begins with the term come first. */
 export async function softSearchCourses(
   actor: Actor,
   { searchTerm, limit }: QuerySoftSearchCoursesArgs,

@@ -5,7 +5,7 @@ import type { LoadedSession } from '../session-rows/subject';
 import type { SectionRow } from './section-row';
 import { tellPages } from './tell-pages';
 
-/** Puts a learner into sessions of a section, in a fixed number of statements, and tells whom it concerns once. */
+/** Adds a learner to sessions of a section in a fixed number of statements, and publishes one event. */
 export async function takeSeats(
   db: TenantDb,
   section: SectionRow,
@@ -51,7 +51,7 @@ export async function takeSeats(
   await tell(db, section, sessions, userId, 'ENROLLED', null);
 }
 
-/** Takes a learner out of sessions of a section. */
+/** Removes a learner from sessions of a section. */
 export async function giveSeatsBack(
   db: TenantDb,
   section: SectionRow,

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Whoever looks at courses sees seats and hours as they are: anybody of the ecosystem may be looking. */
+/** Refreshes open pages that show seats and hours of courses: anybody in the ecosystem may have one open. */
 export function tellPages(db: TenantDb, sectionId: string): void {
   db.notify({ userIds: 'ecosystem', topics: ['courses'], ids: [sectionId] });
 }

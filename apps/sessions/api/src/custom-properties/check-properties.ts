@@ -3,8 +3,8 @@ import { propertiesProblem } from './session-properties';
 import type { ProgramFacts } from '../projections/subject';
 
 /**
- * What the program asks of its sessions has to be there, and nothing else. Values that stand in the session already may
- * stay, also where the program no longer asks for them.
+ * Checks that the values of a session match the custom properties of its program. Values that the session already has
+ * may stay, even if the program no longer defines them.
  */
 export function checkProperties(given: unknown, { rules }: ProgramFacts, before: unknown = null): unknown {
   const known = rules.sessions.sessionCustomProperties ?? [];
@@ -18,7 +18,7 @@ export function checkProperties(given: unknown, { rules }: ProgramFacts, before:
   return properties;
 }
 
-/** Custom properties are an object of plain values, within reason. */
+/** Custom properties are an object of scalar values of limited size. */
 export function checkCustomProperties(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   const isObject = typeof value === 'object' && !Array.isArray(value);

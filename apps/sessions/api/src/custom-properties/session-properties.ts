@@ -2,7 +2,10 @@ import type { SessionCustomProperty } from '@lyceum/contracts/ecosystems';
 import type { Words } from '@lyceum/server/actor';
 import { text } from '../texts';
 
-/** Why the program's sessions cannot have these values; null when they can. A null value takes the property away. */
+/**
+ * The reason why the program's sessions cannot have these values; null when they can. A null value removes the
+ * property.
+ */
 export function propertiesProblem(
   known: readonly SessionCustomProperty[],
   properties: Readonly<Record<string, unknown>>,
@@ -29,7 +32,7 @@ function fits({ type, options }: SessionCustomProperty, value: unknown): boolean
   }
 }
 
-/** The values with the changes; what is taken away is gone. */
+/** The values after the changes, without the removed ones. */
 export function withProperties(
   before: unknown,
   properties: Readonly<Record<string, unknown>>,
@@ -38,7 +41,7 @@ export function withProperties(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
 }
 
-/** What undoing has to set: the values that the keys had, null where they had none. */
+/** The values that an undo sets: the former ones, null where there was none. */
 export function formerValues(
   before: unknown,
   properties: Readonly<Record<string, unknown>>,

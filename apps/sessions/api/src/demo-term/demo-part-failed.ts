@@ -2,7 +2,7 @@ import type { DemoSessionsFailed } from '@lyceum/contracts/sessions';
 import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 
-/** Tells the operator who waits for the term that this part was given up. */
+/** Publishes to the operator that this part of the demo term failed for good. */
 export async function demoPartFailed(
   { data, actor }: RunningJob<{ runId: string }>,
   _error: unknown,

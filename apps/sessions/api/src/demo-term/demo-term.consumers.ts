@@ -6,7 +6,7 @@ export const demoTermConsumers = [
   defineConsumer<IdentityEvents>({
     topic: 'identity',
     handlers: {
-      // On the stream of people, so that everybody of the term is known here before their sessions are made.
+      // Consumed from the identity stream, so that everybody of the term is projected before their sessions are made.
       'identity.demo-people-made': async ({ payload }, db) => {
         await db.enqueue('make-demo-sessions', payload);
       },

@@ -50,7 +50,7 @@ it('makes the term’s sessions, those before today with attendance, and takes t
     80,
   );
 
-  // Somebody books a session with one of its learners, in one of its programs.
+  // Books a session with a learner of the term, in one of its programs.
   const [learner, program] = ['learner-0', 'program-reading'].map((key) =>
     stableId(fixture.cast.ecosystemId, TERM_KIND, key),
   );

@@ -7,7 +7,10 @@ import { draftsOf, loadAppointment } from '../demo/subject';
 import { demoPartFailed } from './demo-part-failed';
 import { termSeries } from './term-series';
 
-/** The sessions of a demo term, a series at a time; past ones with attendance. Run again it makes what is missing. */
+/**
+ * Creates the sessions of a demo term one series at a time; past ones with attendance. A further run creates what is
+ * missing.
+ */
 export const makeDemoSessionsJob = defineJob<DemoPeopleMade, Services>({
   kind: 'make-demo-sessions',
   async handler({ data, actor, progress, signal, doneWith }, { tenancy, clock }) {
@@ -24,7 +27,7 @@ export const makeDemoSessionsJob = defineJob<DemoPeopleMade, Services>({
         const payload: DemoSessionsMade = { runId: data.runId, done, total };
         await db.record({ type: 'sessions.demo-sessions-made', payload });
         db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
-        if (n === all.length - 1) await doneWith(db); // who is told may ask at once that they go
+        if (n === all.length - 1) await doneWith(db); // the operator may remove the term as soon as it is reported done
       });
       await progress(done, total);
     }

@@ -10,12 +10,15 @@ import { demoPartFailed } from './demo-part-failed';
 import { removeSessions } from './remove-sessions.platform';
 import { termSeries } from './term-series';
 
-/** Removes a demo term's sessions, a series at a time, with all that hangs on them. Run again it finds nothing more. */
+/**
+ * Removes a demo term's sessions one series at a time, with all rows that refer to them. A further run finds nothing
+ * left.
+ */
 export const removeDemoSessionsJob = defineJob<DemoDataUnwanted, Services>({
   kind: 'remove-demo-sessions',
   async handler({ data, actor, progress, signal, doneWith }, services) {
     const ecosystemId = actor.ecosystemId!;
-    // The ids of sessions name days, not hours: any zone leads to the same ones.
+    // Ids of sessions are derived from days, not hours, so every zone gives the same ones.
     const all = termSeries({ ...data, ecosystemId, timeZoneId: 'UTC' });
     let sessions = 0;
     for (const [n, { appointment, series }] of all.entries()) {
@@ -31,13 +34,13 @@ export const removeDemoSessionsJob = defineJob<DemoDataUnwanted, Services>({
       const payload: DemoSessionsRemoved = { runId, language, sessions, ...(await stillUsed(db, language)) };
       await db.record({ type: 'sessions.demo-sessions-removed', payload });
       db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
-      await doneWith(db); // what is then made anew has the same ids
+      await doneWith(db); // a term that is created again has the same ids
     });
   },
   failed: demoPartFailed,
 });
 
-/** The filters name subjects of sessions: not those that no session is about any more. */
+/** The filters list subjects of sessions, so subjects without any session left are deleted. */
 function forgetSubjects(db: TenantDb, language: 'en' | 'sp'): Promise<unknown> {
   return db.query(
     `DELETE FROM sessions.subject_names n WHERE n.name = ANY ($1::text[])
@@ -46,7 +49,7 @@ function forgetSubjects(db: TenantDb, language: 'en' | 'sp'): Promise<unknown> {
   );
 }
 
-/** What of the term takes part in sessions that people made. */
+/** Sessions made by people that use something of the term. */
 async function stillUsed(
   db: TenantDb,
   language: 'en' | 'sp',

@@ -4,15 +4,15 @@ import type { Services } from '@lyceum/server/subgraph';
 import { FILE_KEY_SQL } from '../materials/subject';
 
 /**
- * Deletes the tenant's sessions and every row that names one of them, whichever table a subject keeps it in; answers how many.
- * Under the platform's hat: the application itself deletes nothing from the ledgers of attendance and of what was done.
+ * Deletes the tenant's sessions and every row of any subject that refers to them; returns their number. Platform-wide,
+ * because the application role may not delete from the ledgers of attendance and of activities.
  */
 export async function removeSessions(
   ecosystemId: string,
   { ids, seriesId }: { ids: string[]; seriesId: string },
   { tenancy }: Services,
 ): Promise<number> {
-  // Before their rows: killed in between, the removal begins anew and finds them again.
+  // Files are removed before their rows, so that a run after a crash finds them again.
   await tenancy.within(systemActor(ecosystemId, 'remove the files of a demo term'), async (db) => {
     const files = await db.query<DroppedFile>(
       `SELECT ${FILE_KEY_SQL} AS key, t.upload_id AS "uploadId" FROM sessions.session_files t WHERE t.session_id = ANY ($1::uuid[])
@@ -36,7 +36,7 @@ export async function removeSessions(
       `DELETE FROM sessions.sessions WHERE ecosystem_id = $1 AND id = ANY ($2::uuid[])`,
       [ecosystemId, ids],
     );
-    // Sessions that people added to the series keep it.
+    // Sessions that people added keep their series.
     await db.query(
       `DELETE FROM sessions.series s WHERE s.ecosystem_id = $1 AND s.id = $2
          AND NOT EXISTS (SELECT 1 FROM sessions.sessions e WHERE e.ecosystem_id = $1 AND e.series_id = s.id)`,

@@ -15,7 +15,7 @@ interface TermPlace {
   startDate: string;
 }
 
-/** The weekly series of a term, each from its first day to its last. */
+/** The weekly series of a term, each with its first and last day. */
 export function termSeries(place: TermPlace): TermSeries[] {
   const { ecosystemId, startDate } = place;
   return demoTerm(place.language).appointments.map((appointment) => ({

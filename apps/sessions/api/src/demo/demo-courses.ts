@@ -1,7 +1,7 @@
 import { demoExtras, demoPrograms, demoSchools } from '@lyceum/contracts/demo';
 import { appointment, room, type DemoAppointment } from './demo-plan';
 
-/** A section of a course: its sessions, with the learners who are enrolled, and what it costs. */
+/** A section of a course: its sessions, enrolled learners and price. */
 export interface DemoSection {
   appointment: DemoAppointment;
   perUserRate: string | null;
@@ -17,7 +17,7 @@ const algebra = {
   description: 'From patterns to equations, for whoever begins algebra next year.',
 };
 
-/** Two sections of one course, one of them full, and a course that costs something. */
+/** Two sections of one course, one of them full, and a course with a price. */
 export const demoSections: DemoSection[] = [
   {
     perUserRate: null,

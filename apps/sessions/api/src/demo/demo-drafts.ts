@@ -5,7 +5,7 @@ import { expandDates, type RecurrenceRule } from '../recurrence/subject';
 import { toInstants } from '../clock/subject';
 import type { Appointed, DemoAppointment } from './demo-plan';
 
-/** The series of an appointment, from its first day to its last one. */
+/** The series of an appointment, with its first and last day. */
 export interface DemoSeries {
   id: string;
   startDate: string;

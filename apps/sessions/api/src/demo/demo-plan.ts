@@ -7,7 +7,7 @@ import {
   type DemoPerson,
 } from '@lyceum/contracts/demo';
 
-/** What an appointment knows of somebody who takes part. */
+/** The data of a participant that an appointment needs. */
 export type Appointed = Pick<DemoPerson, 'userId' | 'schoolId' | 'gradeLevel'>;
 
 /** A weekly appointment of the demo data. */
@@ -16,7 +16,7 @@ export interface DemoAppointment {
   ecosystemId: string;
   timeZoneId: string;
   programId: string;
-  /** Without an id: typed, and none of the ecosystem's subjects. */
+  /** `id` null: a custom subject, not one of the ecosystem's. */
   subject: { id: string | null; name: string };
   sessionType: 'ONE_ON_ONE' | 'GROUP' | 'DROP_IN' | 'ONE_ON_ONE_BREAKOUT' | 'COURSE';
   leader: Appointed;
@@ -25,7 +25,7 @@ export interface DemoAppointment {
   days: number[];
   startTime: string;
   endTime: string;
-  /** A place, or a link. */
+  /** A location, or a link. */
   place: { locationName: string } | { joinUrl: string };
   maxStudents: number | null;
   description: string;
@@ -52,7 +52,7 @@ export function appointment(parts: Parts): DemoAppointment {
 
 export const room = (name: string) => ({ joinUrl: `https://meet.example.org/${name}` });
 
-/** One of the rooms of the Friday hour: a seat with one tutor. */
+/** One of the breakout rooms of the Friday hour: one seat with one tutor. */
 function breakoutRoom(key: string, leader: DemoPerson, learners: DemoPerson[]): DemoAppointment {
   return appointment({
     key,
@@ -70,7 +70,7 @@ function breakoutRoom(key: string, leader: DemoPerson, learners: DemoPerson[]): 
   });
 }
 
-/** Nobody is in two places at once: each person's days and hours differ. */
+/** Days and hours of each person differ, so that nobody is double-booked. */
 export const demoAppointments: DemoAppointment[] = [
   appointment({
     key: 'reading-one-on-one',
@@ -203,13 +203,13 @@ export const demoAppointments: DemoAppointment[] = [
 
 interface DemoFading {
   userId: string;
-  /** From so many days back on. */
+  /** Applies to the last so many days. */
   days: number;
-  /** 0 (Sunday) to 6: the only day of the week on which they still come; null: they come no more. */
+  /** 0 (Sunday) to 6: the only weekday on which they still attend; null: they attend no more. */
   keeps: number | null;
 }
 
-/** Learners who come less, or no more. */
+/** Learners whose attendance declines. */
 export const demoFading: DemoFading[] = [
   { userId: river.learners[5]!.userId, days: 30, keeps: 1 },
   { userId: river.learners[9]!.userId, days: 38, keeps: null },
@@ -218,7 +218,7 @@ export const demoFading: DemoFading[] = [
   { userId: bright.learners[4]!.userId, days: 38, keeps: null },
 ];
 
-/** The pairs for whom, at any minute, a session can be joined. */
+/** The pairs that have a joinable session at any minute. */
 export const demoPairs = [
   {
     leader: riverside.tutor,

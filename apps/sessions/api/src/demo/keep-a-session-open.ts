@@ -6,7 +6,7 @@ import { demoPairs } from './demo-plan';
 
 const HOUR_MS = 60 * 60_000;
 
-/** In demo mode only: whoever tries the platform, at whatever minute, finds a session to join. */
+/** Demo mode only: whoever tries the platform finds a session to join, at any time. */
 export const keepASessionOpen = defineSchedule<Services>({
   kind: 'keep-a-session-open',
   everyMs: 15_000,
@@ -15,7 +15,7 @@ export const keepASessionOpen = defineSchedule<Services>({
   },
 });
 
-/** The hour that is running and the next one: the next opens before this one ends. */
+/** Keeps the current and the next hour: the next one opens before the current one ends. */
 export async function keepDemoSessionsOpen(services: Services): Promise<void> {
   const now = services.clock.now().getTime();
   const running = Math.floor(now / HOUR_MS) * HOUR_MS;
@@ -58,7 +58,7 @@ async function openHour(db: TenantDb, ecosystemId: string, startsAt: Date): Prom
       ],
     );
     if (opened.length === 0) continue;
-    // It neither blocks nor takes anybody's time: the demo stays free to be booked.
+    // These sessions do not block their people, so that the demo's people can be booked at any time.
     await db.query(
       `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status, occupies,
          blocking, school_id, grade_level)
@@ -71,7 +71,7 @@ async function openHour(db: TenantDb, ecosystemId: string, startsAt: Date): Prom
   }
 }
 
-/** What somebody left at a session, each with the session's id. */
+/** Tables with traces of people's use of a session, each with the session's id. */
 const TRACES = [
   'attendance_events',
   'register_entries',
@@ -81,7 +81,7 @@ const TRACES = [
   'hours_credits',
 ];
 
-/** Hours in which nobody came leave no trace of absences in the lists, and earn their leaders nothing. */
+/** Removes hours that nobody joined, so that lists show no absences for them and leaders earn nothing. */
 async function removeUnused(db: TenantDb, ecosystemId: string, running: number): Promise<void> {
   const pairs = demoPairs.filter(({ leader }) => leader.ecosystemId === ecosystemId);
   const ids = pairs.flatMap((pair) =>

@@ -7,7 +7,7 @@ import { insertSeries } from '../recurrence/subject';
 import { demoSections, type DemoSection } from './demo-courses';
 import { draftsOf, newSeries } from './demo-drafts';
 
-/** The sections of courses of an ecosystem; one that is there already stays as it is. */
+/** Creates the sections of courses of an ecosystem; an existing one stays unchanged. */
 export async function loadCourses(
   db: TenantDb,
   dates: { startDate: string; endDate: string },

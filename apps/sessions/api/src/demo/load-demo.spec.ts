@@ -39,7 +39,7 @@ describe('the demo data', () => {
     );
     expect(rows[0].present).toBeGreaterThan(rows[0].lost);
     expect(rows[0].lost).toBeGreaterThan(0);
-    // Riverside pays its tutors, Bright Path's mentors give their time.
+    // Riverside pays its tutors; Bright Path's mentors are volunteers.
     const { rows: pay } = await fixture.admin.query(
       `SELECT ecosystem_id AS id, status, count(*)::int AS n FROM sessions.leader_pay WHERE amount > 0 GROUP BY 1, 2 ORDER BY 2`,
     );
@@ -70,7 +70,7 @@ describe('the demo data', () => {
       );
       return rows.map(({ id }) => id);
     };
-    // Their leaders' pay is settled before they go.
+    // The pay of their leaders is decided before they are removed.
     await fixture.services.tenancy.within(systemActor(tutor.ecosystemId, 'a test'), async (db) =>
       payDemoLeaders(db, await opened(), { today: '2026-11-23', decidedBy: null }),
     );
@@ -80,7 +80,7 @@ describe('the demo data', () => {
   });
 });
 
-/** Courses with who is enrolled, of how many; and open requests for substitutes. */
+/** Courses with numbers of enrolled learners and seats, and open substitute requests. */
 const PLACES = [
   { name: 'Algebra foundations', seats: '2 of 6' },
   { name: 'Algebra foundations', seats: '4 of 4' },

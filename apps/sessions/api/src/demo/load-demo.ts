@@ -17,7 +17,7 @@ import { loadSubstituteRequests } from './load-substitute-requests';
 const DAYS_BACK = 26 * 7;
 const DAYS_AHEAD = 6 * 7;
 
-/** Half a year of past sessions and six weeks of coming ones around the date; loaded again, it changes nothing. */
+/** Loads half a year of past sessions and six weeks of upcoming ones around the date; loading again changes nothing. */
 export async function loadDemo(services: Services, date: string): Promise<void> {
   for (const { super: admin } of [demoAccounts.riverside, demoAccounts.brightpath]) {
     const actor = { ...systemActor(admin.ecosystemId, 'demo data'), userId: admin.userId };
@@ -49,7 +49,7 @@ function halfYearAround({ ecosystemId, key }: DemoAppointment, date: string): De
   };
 }
 
-/** Other domains hear of the last weeks as they do of every session that is over, and of nothing before. */
+/** Publishes the completed sessions of the last weeks as for every completed session, and none of the older ones. */
 async function tellOfLast(db: TenantDb, past: CompletedSession[], date: string): Promise<void> {
   const since = Date.parse(`${addDays(date, -DEMO_DAYS_FOLLOWED)}T00:00:00Z`);
   for (const { session, attendedUserIds, minutesPresent } of past)
@@ -57,7 +57,9 @@ async function tellOfLast(db: TenantDb, past: CompletedSession[], date: string):
       await announce(db, { ...changeOf('COMPLETED', [session]), attendedUserIds, minutesPresent });
 }
 
-/** The sessions of the series that are not there yet; those before today, which are answered, are over, with attendance. */
+/**
+ * Creates the missing sessions of the series; those before today, which are returned, are completed with attendance.
+ */
 export async function loadAppointment(
   db: TenantDb,
   appointment: DemoAppointment,
@@ -89,14 +91,14 @@ async function missing(db: TenantDb, drafts: Draft[]): Promise<Draft[]> {
   return drafts.filter(({ id }) => !there.has(id));
 }
 
-/** One in ten stays away; who fades comes on one day of the week, or on none. */
+/** One in ten is absent; learners with declining attendance come on one weekday, or not at all. */
 function comes(userId: string, date: string, today: string, chance: number): boolean {
   const fading = demoFading.find((each) => each.userId === userId);
   if (!fading || date < addDays(today, -fading.days)) return chance > 0;
   return new Date(`${date}T00:00:00Z`).getUTCDay() === fading.keeps;
 }
 
-/** Of ten learners eight are on time, one is late, one stays away, some fade; tutors come a little early. */
+/** Of ten learners eight are on time, one is late, one is absent, some decline; tutors come a little early. */
 async function attend(db: TenantDb, drafts: Draft[], today: string): Promise<void> {
   const events = drafts.flatMap(({ id, people, instants, wall }) =>
     people.flatMap(({ userId, userType }) => {

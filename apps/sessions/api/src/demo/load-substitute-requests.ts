@@ -3,14 +3,14 @@ import { recordActivities } from '../changes/subject';
 import { addDays } from '../clock/subject';
 import { demoAppointments } from './demo-plan';
 
-/** Leaders who cannot come: to the first session of the appointment that is at least so many days ahead. */
+/** Absent leaders: of the appointment's first session that is at least so many days ahead. */
 const absences = [
   { key: 'reading-group', daysAhead: 8, reason: 'Jury duty that day.' },
   { key: 'reading-group', daysAhead: 22, reason: 'A wedding in the family.' },
   { key: 'career-drop-in', daysAhead: 10, reason: 'Tengo una cita médica.' },
 ];
 
-/** Open requests for substitutes; those that were made before stay as they are. */
+/** Creates open substitute requests; existing ones stay unchanged. */
 export async function loadSubstituteRequests(db: TenantDb, date: string): Promise<void> {
   for (const { key, daysAhead, reason } of absences) {
     const appointment = demoAppointments.find((each) => each.key === key)!;

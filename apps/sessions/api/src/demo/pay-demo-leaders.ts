@@ -3,8 +3,9 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { payLeaders } from '../pay/subject';
 
 /**
- * What leaders earn by sessions that were just made, by the terms of the demo ecosystem, whose event may come later than this.
- * What is older than three weeks was paid, the week after it is approved but for one denied here and there, the rest waits.
+ * Computes pay for sessions that were just created, by the terms of the demo ecosystem, whose event may arrive later.
+ * Pay older than three weeks is paid, that of the following week approved except for a denied entry here and there, the
+ * rest pending.
  */
 export async function payDemoLeaders(
   db: TenantDb,

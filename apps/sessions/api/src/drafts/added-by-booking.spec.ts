@@ -24,7 +24,7 @@ const FREE = /* GraphQL */ `
 `;
 
 let fixture: SessionsFixture;
-/** A learner of the sibling program, one of no program yet, a parent, and a leader of the sibling program. */
+/** A learner of the sibling program, one without a program, a guardian, and a leader of the sibling program. */
 const [visitor, newcomer, relative, mentor] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 beforeAll(async () => {
   fixture = await startFixture();
@@ -76,12 +76,10 @@ it('lets a tutor bring learners where that is on, tells it before, and tells who
   expect(await adding(leader, [relative, mentor])).toEqual([['LEARNER'], []]);
   const input = { programId: fixture.cast.programId, leaderIds: [fixture.ids.leader], durationMinutes: 60 };
   await fixture.as(leader).query(FREE, { input: { ...input, learnerIds: [visitor] } });
-  const dry = await fixture
-    .as(leader)
-    .query<any>(CREATE, {
-      input: sessionInput(fixture, { learnerIds: [visitor] }),
-      options: { dryRun: true },
-    });
+  const dry = await fixture.as(leader).query<any>(CREATE, {
+    input: sessionInput(fixture, { learnerIds: [visitor] }),
+    options: { dryRun: true },
+  });
   expect([dry.createSession.saved, await told()]).toEqual([false, []]);
   await book(fixture.as(leader), sessionInput(fixture, { learnerIds: [visitor] }));
   expect((await told()).map(({ payload }) => payload)).toEqual([
@@ -91,7 +89,7 @@ it('lets a tutor bring learners where that is on, tells it before, and tells who
       addedByUserId: leader.userId,
     },
   ]);
-  // The switch of tutors is no admin's, and nobody becomes a leader by a tutor's booking.
+  // The setting for tutors does not apply to admins, and a tutor's booking makes nobody a leader.
   const other = { date: '2026-11-25' };
   expect(await refused(superAdmin, { ...other, learnerIds: [newcomer] })).toMatchObject({
     field: 'learnerIds',

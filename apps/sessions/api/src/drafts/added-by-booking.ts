@@ -9,8 +9,8 @@ import { isActive } from './validate-session';
 export type Addition = PeopleAdded['people'][number];
 
 /**
- * Those of a booking whom it brings into the program; who cannot be brought is refused like before. Of people who answer for
- * others super admins alone make learners.
+ * People whom a booking adds to the program; people who cannot be added are refused as elsewhere. Only super admins may
+ * make learners of staff, teachers and guardians.
  */
 export function addedByBooking(
   { actor, program, people }: Pick<CheckContext, 'actor' | 'program' | 'people'>,
@@ -28,7 +28,7 @@ export function addedByBooking(
   return [...added(leaderIds, 'LEADER'), ...added(learnerIds, 'LEARNER')];
 }
 
-/** Who leads elsewhere may lead, who learns elsewhere may learn, and so may a child that is nowhere yet. */
+/** Leaders of other programs may lead; learners of other programs, and children without a program, may learn. */
 function mayBecome(person: PersonFacts | undefined, role: SessionUserType, programId: string): boolean {
   if (!isActive(person)) return false;
   const { programRoles, familyConnections } = person;
@@ -38,7 +38,7 @@ function mayBecome(person: PersonFacts | undefined, role: SessionUserType, progr
   return role === 'LEARNER' && programRoles.length === 0 && !isParent;
 }
 
-/** The domain of people gives the roles; it is told in the transaction of the booking. */
+/** Publishes the added people in the transaction of the booking: the identity domain gives them the roles. */
 export async function tellAdded(db: TenantDb, programId: string, people: readonly Addition[]): Promise<void> {
   if (people.length === 0) return;
   const payload: PeopleAdded = { programId, people: [...people], addedByUserId: db.actor.userId };

@@ -5,8 +5,8 @@ import { refuse } from './validate-session';
 import { minuteOfDay, minutesBetween, toWallClock } from '../clock/subject';
 
 /**
- * Tutors, learners and all others but admins keep to the lengths and start times that are offered: for what is new and
- * for what is moved. What stands at another time already may stay there.
+ * Everybody but admins is bound to the offered lengths and start times, for new sessions and moved ones. A session that
+ * already has another time may keep it.
  */
 export function checkBookingRules(drafts: readonly Draft[], context: CheckContext): void {
   if (isProgramAdmin(context.actor, context.program.id)) return;
@@ -28,7 +28,7 @@ function checkTimes({ wall, instants }: Draft, { settings, program }: CheckConte
   const minutes = minutesBetween(startTime, endTime);
   if (minutes > 0 && !sessionDurations.includes(minutes))
     refuse('endTime', 'otherDuration', { list: sessionDurations.join(', ') });
-  // Starts are counted on the program's clock, so that they are the same whatever clock a session is booked on.
+  // Start times are counted on the program's clock, so that they are the same in every zone of booking.
   const counted =
     timeZoneId === program.timeZoneId ? startTime : toWallClock(instants.startsAt, program.timeZoneId).time;
   if (minuteOfDay(counted) % sessionInterval !== 0) refuse('startTime', 'otherStart', { n: sessionInterval });

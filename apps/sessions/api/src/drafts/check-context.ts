@@ -8,7 +8,7 @@ import type { CheckContext } from './check-drafts';
 import { type Asker, assertVisible } from '../permissions/subject';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
 
-/** What a save in a program that the caller names decides by; a program that they may not see is one that does not exist. */
+/** The context of a save in the given program; throws NOT_FOUND when the actor may not see it. */
 export async function namedContext(
   reader: Reader,
   ask: () => Promise<Asker>,
@@ -23,7 +23,7 @@ export async function namedContext(
   return { asker, context };
 }
 
-/** What every save decides by: the program, the settings, the people, the time. */
+/** Data that the rules of every save read: program, settings, people, time. */
 export async function checkContext(
   db: TenantDb,
   actor: Actor,

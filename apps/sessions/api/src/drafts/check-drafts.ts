@@ -30,11 +30,11 @@ export interface CheckContext {
   settings: EcosystemSettings;
   people: Map<string, PersonFacts>;
   now: Date;
-  /** Vendors of online meetings that are connected. */
+  /** Configured vendors of online meetings. */
   connected: ReadonlySet<string>;
 }
 
-/** Fills each draft's conflicts; answers the drafts with a conflict that is left open. */
+/** Sets each draft's conflicts; returns the drafts with an unresolved conflict. */
 export async function checkDrafts(reader: Reader, drafts: Draft[], context: CheckContext): Promise<Draft[]> {
   const { actor, program } = context;
   if (drafts.some(standsOver) && !mayForce(actor, program.id)) throw new Forbidden(text('mayNotForce'));
@@ -46,7 +46,7 @@ export async function checkDrafts(reader: Reader, drafts: Draft[], context: Chec
   return kept.filter((draft) => draft.conflicts.length > 0 && !standsOver(draft));
 }
 
-/** A substitute is asked for where there is a board to ask on, and for somebody who cannot come. */
+/** A substitute can be requested only in a program with a board, and for a leader who is unavailable. */
 function checkSubstitution(draft: Draft, program: ProgramFacts): void {
   if (draft.resolution !== 'SUBSTITUTE') return;
   if (!hasBoard(program)) throw new BadInput('options.resolutions.action', text('noBoard'));
@@ -54,7 +54,7 @@ function checkSubstitution(draft: Draft, program: ProgramFacts): void {
     throw new BadInput('options.resolutions.action', text('noHinderedLeader'));
 }
 
-/** Conflicts by draft, of drafts that are to be saved together. */
+/** Conflicts by draft, of drafts that are saved together. */
 export async function findDraftConflicts(reader: Reader, drafts: Draft[], context: CheckContext) {
   const byDraft = new Map<Draft, ConflictFacts['slots'][number]>(
     drafts.map((draft) => [draft, { date: draft.asked, ...draft.instants, people: peopleToCheck(draft) }]),
@@ -67,7 +67,7 @@ export async function findDraftConflicts(reader: Reader, drafts: Draft[], contex
   const calendar = new Set(drafts.filter(({ newTime }) => newTime).map((draft) => byDraft.get(draft)!));
   const conflicts = findConflicts(facts);
   for (const [draft, slot] of byDraft) {
-    // Slots of one save may share a date after a move, so they are told apart by the slot itself.
+    // Slots of one save may have the same date after a move, so they are matched by identity.
     const own = conflicts.filter((conflict) => conflict.slot === slot);
     found.set(
       draft,
@@ -77,7 +77,7 @@ export async function findDraftConflicts(reader: Reader, drafts: Draft[], contex
   return found;
 }
 
-/** What the slots are checked against: one statement for everybody's other sessions, one for used minutes. */
+/** Data for checking the slots: one statement for everybody's other sessions, one for used minutes. */
 export async function readConflictFacts(
   reader: Reader,
   slots: Slot[],
@@ -118,9 +118,9 @@ const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * 60_000;
 
 /**
- * One statement for all dates and people; those of a series are the same people at each date, and are told once. The bounds
- * are worked out here: an expression in the statement would keep row-level security from the index. No session is longer
- * than a day.
+ * One statement for all dates and people; the dates of a series have the same people, who are sent once. The bounds are
+ * computed here, because an expression in the statement would keep row-level security from using the index. No session
+ * is longer than a day.
  */
 export async function readBusyTimes(
   reader: Reader,
@@ -155,7 +155,7 @@ export async function readBusyTimes(
   );
 }
 
-/** Slots that the same people come to are one group, in which each of them stands once. */
+/** Slots with the same people form one group, in which each person is listed once. */
 function groupsOf(slots: Slot[]): { people: { userId: string; group: number }[]; groupOf: number[] } {
   const groups = new Map<string, number>();
   const people: { userId: string; group: number }[] = [];
@@ -207,7 +207,7 @@ async function readLimit(
   return { type, minuteLimit, timeZoneId: settings.timeZoneId, used };
 }
 
-/** The advance limits, the ecosystem's and people's own, do not bind admins and the leaders of the sessions themselves. */
+/** Advance limits of the ecosystem and of people. They do not bind admins and the leaders of the sessions. */
 function bookingLimits(
   slots: Slot[],
   { actor, program, settings, people, now }: CheckContext,
@@ -219,7 +219,7 @@ function bookingLimits(
   const ahead = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const days = settings.sessionAdvanceDayLimit;
   const own = [...people.values()].flatMap(({ userId, advanceLimitDays }): [string, Date][] =>
-    // Nobody is bound by a limit of their own.
+    // A person's own limit does not bind that person.
     advanceLimitDays && userId !== actor.userId ? [[userId, ahead(advanceLimitDays)]] : [],
   );
   return { bookableUntil: days === null ? null : ahead(days), bookableUntilOf: new Map(own) };

@@ -4,7 +4,7 @@ import type { LoadedSession, SessionRow } from '../session-rows/subject';
 import { checkTime, refuse } from './validate-session';
 import { type Instants, toInstants, toWallClock, type WallTime } from '../clock/subject';
 
-/** Everything of a session that a person decides. */
+/** The fields of a session that people decide. */
 export type SessionState = Pick<
   SessionRow,
   | 'programId'
@@ -31,20 +31,20 @@ export interface PlannedPerson extends SlotPerson {
   gradeLevel: string | null;
 }
 
-/** One session as it is to be saved, before and after it was checked. */
+/** One session to be saved, before and after its check. */
 export interface Draft {
   id: string;
   /** Null for a new session. */
   existing: LoadedSession | null;
-  /** The date as asked for: the key of resolutions. */
+  /** The requested date, which is the key of resolutions. */
   asked: string;
   wall: WallTime;
   instants: Instants;
   state: SessionState;
   people: PlannedPerson[];
-  /** Where it stands now, if that is a time of its own that the change would move or, by the options, keeps. */
+  /** The current time, if it differs from the series' time and the change would move it, or keeps it by the options. */
   ownTime: Instants | null;
-  /** The time is new: everybody is checked, and the calendar. Otherwise only who is new. */
+  /** The time is new, so all people and the calendar are checked. Otherwise only added people. */
   newTime: boolean;
   resolution: DateResolutionInput['action'] | null;
   conflicts: FoundConflict[];
@@ -55,7 +55,7 @@ type NewDraft = Pick<Draft, 'id' | 'existing' | 'state' | 'people' | 'newTime'> 
   ownTime?: Instants | null;
 };
 
-/** A draft at the time that was asked for, or where its resolution moves it. */
+/** A draft at the requested time, or at the time that its resolution gives. */
 export function draftAt(
   { wall, ...rest }: NewDraft,
   resolutions: readonly DateResolutionInput[],
@@ -76,7 +76,7 @@ export function draftAt(
     asked: wall.date,
     wall: moved,
     instants,
-    // Dates of one series share it: whoever changes a draft's gives it one of its own.
+    // The dates of a series share the state object, so a draft with a changed state gets a copy.
     state: rest.state.timeZoneId === timeZoneId ? rest.state : { ...rest.state, timeZoneId },
     newTime,
     ownTime: rest.ownTime ?? null,
@@ -95,12 +95,12 @@ export function keptInstants({ startsAt, endsAt }: Pick<SessionRow, 'startsAt' |
   return { startsAt, endsAt, movedByClockChange: false };
 }
 
-/** It stands at a time of its own, and nobody has said whether the change moves it. */
+/** True when the session has its own time and the request does not say whether the change moves it. */
 export function asksAboutOwnTime({ ownTime, resolution }: Draft): boolean {
   return ownTime !== null && resolution === null;
 }
 
-/** Where a saved session stands on its own clock. */
+/** Local time of a saved session in its own zone. */
 export function wallOf(session: Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZoneId'>): WallTime {
   const { date, time } = toWallClock(session.startsAt, session.timeZoneId);
   return {
@@ -163,23 +163,23 @@ export function peopleOf(session: LoadedSession): PlannedPerson[] {
   }));
 }
 
-/** Whom to check: everybody where the time is new, otherwise who was not there before. */
+/** People to check: everybody for a new time, otherwise the added ones. */
 export function peopleToCheck({ existing, people, newTime }: Draft): SlotPerson[] {
   if (newTime || !existing) return people;
   return people.filter(({ userId }) => !existing.participants.some((row) => row.userId === userId));
 }
 
-/** An admin lets it stand over whatever is in the way. */
+/** True when an admin accepts all conflicts of the draft. */
 export function standsOver({ resolution }: Draft): boolean {
   return resolution === 'ACCEPT' || resolution === 'SUBSTITUTE';
 }
 
-/** Saved over a conflict by an admin. */
+/** True when an admin saves it over at least one conflict. */
 export function isForced(draft: Draft): boolean {
   return standsOver(draft) && draft.conflicts.length > 0;
 }
 
-/** The leaders who cannot come as things stand. */
+/** The leaders who are unavailable, by the conflicts found. */
 export function hinderedLeaders({ people, conflicts }: Draft): string[] {
   const hindered = new Set(conflicts.map(({ userId }) => userId));
   return people

@@ -6,7 +6,7 @@ export interface Pair {
   tuteeId: string;
 }
 
-/** Tutors and learners of the drafts who have had no session together; asked before the save. */
+/** Leaders and learners of the drafts without a common session so far; read before the save. */
 export async function findNewPairs(reader: Reader, drafts: Draft[]): Promise<Pair[]> {
   const pairs = new Map<string, Pair>();
   for (const { people } of drafts) {
@@ -16,7 +16,7 @@ export async function findNewPairs(reader: Reader, drafts: Draft[]): Promise<Pai
         pairs.set(`${leader.userId} ${learner.userId}`, { tutorId: leader.userId, tuteeId: learner.userId });
   }
   const all = [...pairs.values()];
-  // Their first session in common is enough; NOT EXISTS is planned as a join of all that they ever had.
+  // Stops at the first common session; NOT EXISTS is planned as a join of all sessions of both.
   return reader.read<Pair>(
     'new-pairs',
     `SELECT pair.tutor AS "tutorId", pair.tutee AS "tuteeId" FROM unnest($1::uuid[], $2::uuid[]) AS pair (tutor, tutee)

@@ -26,7 +26,7 @@ it('finds what stands at another time or on another day than the series, over a 
   expect(own()).toEqual([]);
   expect(own(at(second.id, '2026-10-27', '10:00'))).toEqual([second.id]);
   expect(own(at(third.id, '2026-11-05', '16:00'))).toEqual([third.id]);
-  // The session that the change points at is meant, whatever its time.
+  // The session that the change refers to is meant, whatever its time.
   expect(own(at(first.id, '2026-10-20', '10:00'))).toEqual([]);
 });
 

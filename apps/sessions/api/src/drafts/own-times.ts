@@ -12,9 +12,9 @@ const readingOf = ({ startTime, endTime, timeZoneId }: WallTime) => `${startTime
 const dayOfMonth = ({ date }: WallTime) => date.slice(8);
 
 /**
- * Of the sessions of a series, those that somebody has put at another time, or on another day, than the series has. The
- * series' time is that of most of them; where as many have another, that of the session that the change points at, which
- * itself is never one of them.
+ * The sessions of a series that somebody has moved to a time or day other than the series'. The time of the series is
+ * the most frequent one; among equally frequent ones, that of the session that the change refers to, which is never in
+ * the result.
  */
 export function atOwnTimes(
   occurrences: readonly Occurrence[],
@@ -36,7 +36,7 @@ function weekdayOf({ date }: WallTime): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The value that stands there most often. */
+/** The most frequent value. */
 function usual(values: readonly string[], otherwise: string): string {
   const counts = new Map([[otherwise, 0]]);
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import type { CheckContext } from './check-drafts';
 import type { PlannedPerson } from './draft';
 
-/** School and grade are kept as they are at the time of the session. */
+/** A copy of the person's school and grade level is stored as of the time of the session. */
 export function plannedPerson(
   userId: string,
   userType: 'LEADER' | 'LEARNER',

@@ -1,7 +1,7 @@
 import type { AwayTime, Slot } from '../conflicts/subject';
 import { PLAN_ONCE, type Reader } from '../projections/subject';
 
-/** When people of the slots are away between the first start and the last end. */
+/** Times in which people of the slots are away, between the first start and the last end. */
 export async function readAwayTimes(reader: Reader, slots: readonly Slot[]): Promise<AwayTime[]> {
   const userIds = [...new Set(slots.flatMap(({ people }) => people.map(({ userId }) => userId)))];
   if (userIds.length === 0) return [];

@@ -3,7 +3,7 @@ import type { CheckContext } from './check-drafts';
 import { booksOnlyPaired } from '../permissions/subject';
 import { refuse } from './validate-session';
 
-/** Where the program binds tutors to the learners that they are paired with, nobody else comes in through them. */
+/** In programs that restrict tutors to their paired learners, refuses a tutor who adds other people. */
 export async function refuseUnpaired(
   reader: Reader,
   { actor, program, people }: CheckContext,
@@ -19,7 +19,7 @@ export async function refuseUnpaired(
     PLAN_ONCE,
   );
   const paired = new Set(rows.map(({ id }) => id));
-  // Who is not here at all is refused as such.
+  // An unknown person is refused as unknown, elsewhere.
   const [unpaired] = learnerIds.flatMap((id) => (paired.has(id) ? [] : (people.get(id) ?? [])));
   if (unpaired) refuse(field, 'notPaired', { name: displayName(unpaired) });
 }

@@ -3,9 +3,9 @@ import { isForced, standsOver, type Draft } from './draft';
 import type { SessionStatus } from '../session-rows/subject';
 
 /**
- * Saves sessions with their participants, new ones and changed ones alike, in a fixed number of statements. `status`
- * is the one they get; null leaves that of existing sessions. Throws a constraint violation (23P01, 23514) when
- * somebody is taken or a seat is missing after all.
+ * Saves new and changed sessions with their participants in a fixed number of statements. `status` is the new status;
+ * null keeps that of existing sessions. Throws a constraint violation (23P01, 23514) when a person is taken or a seat
+ * is missing after all.
  */
 export async function saveDrafts(
   db: TenantDb,
@@ -24,7 +24,7 @@ export async function saveDrafts(
   await rememberSubjects(db, [...new Set(drafts.map(({ state }) => state.subject))]);
 }
 
-/** Rows of participants stay untouched where neither the time nor the people change. */
+/** Participant rows are written only where the time or the people change. */
 export function peopleChanged({ existing, people, newTime }: Draft): boolean {
   if (!existing || newTime || existing.participants.length !== people.length) return true;
   return people.some(
@@ -76,7 +76,7 @@ async function upsertSessions(
   );
 }
 
-/** A person who was accepted over a double booking does not block, and only that person. */
+/** A person who was accepted over a double booking does not block that time; everybody else does. */
 async function replaceParticipants(db: TenantDb, drafts: Draft[]): Promise<void> {
   if (drafts.length === 0) return;
   const rows = drafts.flatMap((draft) =>
@@ -106,7 +106,7 @@ async function replaceParticipants(db: TenantDb, drafts: Draft[]): Promise<void>
   );
 }
 
-/** The rows of session_facets that belong to sessions as they stand. */
+/** The rows of session_facets for the current state of sessions. */
 const FACETS_OF = `SELECT s.ecosystem_id, f.facet, f.value, s.status, s.starts_at, s.id FROM sessions.sessions s
   CROSS JOIN LATERAL (SELECT 'SCHOOL' AS facet, unnest(s.school_ids)::text AS value
                       UNION ALL SELECT 'GRADE', unnest(s.grade_levels)) f
@@ -126,7 +126,7 @@ export async function addFacets(db: TenantDb, sessionIds: string[]): Promise<voi
   );
 }
 
-/** Asks before it writes: savers of one new subject need not wait for each other. */
+/** Reads before it writes, so that concurrent saves with the same new subject need not wait for each other. */
 export async function rememberSubjects(db: TenantDb, subjects: string[]): Promise<void> {
   await db.query(
     `INSERT INTO sessions.subject_names (ecosystem_id, name)

@@ -9,7 +9,7 @@ import type {
 export interface SaveOptions {
   dryRun: boolean;
   resolutions: readonly DateResolutionInput[];
-  /** What becomes of sessions that stand at a time of their own; null: not said. */
+  /** What happens to sessions with a time of their own; null: not given. */
   ownTimes: OwnTimes | null;
 }
 
@@ -22,8 +22,8 @@ export function saveOptions(options: InputMaybe<SaveSessionOptions> | undefined)
 }
 
 /**
- * Saves; should the database itself refuse because somebody was faster (which the locks leave no room for, but the
- * constraint does not rely on), the same is asked again as a dry run, so that the answer names the conflict.
+ * Saves. When the database still refuses because of a concurrent save (the locks should prevent it, but the constraint
+ * does not rely on them), the request is repeated as a dry run, so that the answer names the conflict.
  */
 export async function savingOnce<T>(
   options: SaveOptions,

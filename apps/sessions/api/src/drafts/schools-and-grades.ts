@@ -13,7 +13,7 @@ interface Given {
   gradeLevels?: readonly string[] | null;
 }
 
-/** What was said of a session's schools and grades, else what they would be by themselves. */
+/** The given schools and grade levels, else those of the learners. */
 export function schoolsAndGrades({ schoolIds, gradeLevels }: Given, own: SchoolsAndGrades): SchoolsAndGrades {
   if (gradeLevels && !gradeLevels.every(isGradeLevel)) refuse('gradeLevels', 'badGrade');
   return {
@@ -22,12 +22,12 @@ export function schoolsAndGrades({ schoolIds, gradeLevels }: Given, own: Schools
   };
 }
 
-/** Each once, in the 22-step order. */
+/** Without duplicates, in the order of the 22 grade levels. */
 export function gradesInOrder(levels: readonly string[]): string[] {
   return [...new Set(levels)].sort((a, b) => gradeLevelOrder(a) - gradeLevelOrder(b));
 }
 
-/** Schools that were named are schools of this ecosystem. */
+/** Throws BAD_USER_INPUT unless the schools belong to this ecosystem. */
 export async function checkSchools(
   reader: Reader,
   schoolIds: readonly string[] | null | undefined,
@@ -42,7 +42,7 @@ export async function checkSchools(
   if (known.length < ids.length) refuse('schoolIds', 'unknownSchool');
 }
 
-/** Those of the learners: what a session has where nothing else is said. */
+/** Those of the learners: the default of a session. */
 export function learnersSchoolsAndGrades(
   learnerIds: readonly string[],
   { people }: CheckContext,

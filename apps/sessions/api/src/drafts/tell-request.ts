@@ -3,7 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateInput } from './check-context';
 import type { Draft } from './draft';
 
-/** Tells the domain that keeps tutoring requests that one has its session; the first where it is a series. */
+/** Publishes that a tutoring request has its session; for a series, the first one. */
 export async function tellRequest(
   db: TenantDb,
   { tutoringRequestId }: Pick<CreateInput, 'tutoringRequestId'>,

@@ -4,7 +4,7 @@ import { addDays, daysBetween, startOfDay, toWallClock } from '../clock/subject'
 const USUAL_DAYS = 31;
 const MOST_DAYS = 62;
 
-/** The instants of the days asked for, on the viewer's calendar. */
+/** The instants of the requested days in the viewer's zone. */
 export function dropInDays(
   { startDate, endDate }: { startDate?: string | null; endDate?: string | null },
   timeZoneId: string,

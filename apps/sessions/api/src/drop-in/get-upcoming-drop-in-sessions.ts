@@ -7,7 +7,7 @@ import { askerOf } from '../permissions/subject';
 import { Viewing } from '../view/subject';
 import { dropInDays } from './drop-in-days';
 
-/** Sessions that anybody of the program may come to: those to lead, or those to come to. */
+/** Drop-in sessions of the actor's programs: those that they lead, or those that they may join. */
 export async function getUpcomingDropInSessions(
   actor: Actor,
   args: QueryGetUpcomingDropInSessionsArgs,

@@ -6,7 +6,7 @@ interface HealthReference {
   ecosystemId: string;
 }
 
-/** What is booked and what took place in an ecosystem, beside what other domains say of it. */
+/** Counts of booked and completed sessions, beside the fields of other domains. */
 @Resolver('EcosystemHealthData')
 export class EcosystemHealthResolver {
   constructor(private readonly services: Services) {}

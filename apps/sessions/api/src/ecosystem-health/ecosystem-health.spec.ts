@@ -63,7 +63,7 @@ it('counts what is booked and what took place lately by kind, folded into the ke
   expect((await seenBy(cast.actors.internalAdmin))[0]).toEqual(expected);
   await foldTotals.handler(fixture.services);
   expect((await seenBy(cast.actors.internalAdmin))[0]).toEqual(expected);
-  // The thirtieth day is the last one on which they count.
+  // Completed sessions count up to and including the thirtieth day.
   fixture.setNow('2026-12-23T15:00:00Z');
   expect((await seenBy(cast.actors.internalAdmin))[0].completedSessions.total).toBe(2);
   fixture.setNow('2026-12-24T15:00:00Z');

@@ -9,7 +9,10 @@ interface Counts {
   completed: SessionCounts;
 }
 
-/** The counts of all ecosystems that one answer names, in one read of the kept sums, with what is not folded into them yet. */
+/**
+ * The counts of all ecosystems in one answer, in one read of the stored sums and of the changes not yet folded into
+ * them.
+ */
 export async function loadSessionCounts(
   scope: RequestScope,
   ecosystemId: string,

@@ -14,7 +14,7 @@ let feed: FeedToken;
 beforeAll(async () => {
   fixture = await startFixture({ background: true });
   const { cast } = fixture;
-  // The cast's own ecosystem takes the foreign one in.
+  // The foreign ecosystem becomes a program of the cast's ecosystem.
   move = {
     id: randomUUID(),
     sourceId: cast.otherEcosystemId,
@@ -29,7 +29,9 @@ afterAll(() => fixture.close());
 
 const rows = async (text: string, values: unknown[] = []) => (await fixture.admin.query(text, values)).rows;
 
-/** Sessions of the foreign ecosystem, one of them at the time at which the leader, who is in both, is booked at home. */
+/**
+ * Sessions of the foreign ecosystem, one of them at a time at which the leader, who belongs to both, is booked at home.
+ */
 async function fill(): Promise<void> {
   const { cast } = fixture;
   const { sourceId } = move;

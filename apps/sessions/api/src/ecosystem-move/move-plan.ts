@@ -2,8 +2,8 @@ import { FILE_KEY_SQL } from '../materials/subject';
 import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
 
 /**
- * Somebody of both organizations may be booked in both at the same time. No booking is lost for it: the one that comes is
- * marked as forced, as an admin's would be, and the person's calendar shows both.
+ * A member of both organizations may have sessions at the same time in both. Neither is dropped: the moved one is
+ * marked as forced, as if an admin had accepted the conflict, and the person's calendar shows both.
  */
 const TAKEN = `(t.blocking AND EXISTS (SELECT 1 FROM sessions.session_participants o WHERE o.ecosystem_id = :target AND o.blocking
   AND o.user_id = sessions.moved_id(:source, :move, t.user_id) AND o.during && t.during))`;
@@ -75,7 +75,7 @@ const lessons: MovePlan = {
   room_places: moves({ en: 'Places in breakout rooms', sp: 'Lugares en salas de grupo' }),
 };
 
-/** What becomes of each table when an organization becomes a program of another. */
+/** What happens to each table when an organization becomes a program of another one. */
 export const movePlan: MovePlan = {
   ...sessions,
   ...lessons,

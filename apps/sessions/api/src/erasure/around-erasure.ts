@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { leaveEcosystem } from '../leaving/subject';
 
-/** Nobody waits for a person who is gone: they leave what is to come, and what has been keeps them without a name. */
+/** Before an erasure the person leaves their upcoming sessions; past ones keep them without a name. */
 export async function aroundErasure(
   db: TenantDb,
   person: Person,

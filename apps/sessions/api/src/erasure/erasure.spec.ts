@@ -73,14 +73,14 @@ const course = async (date: string): Promise<string> => {
   const { createCourseSection } = await admin().query(courses.create, { input });
   return createCourseSection.courseSection.id;
 };
-/** What is recorded with the erasure, and runs when that is saved. */
+/** Runs the job that the erasure enqueued. */
 async function seatsAreGivenOn(): Promise<boolean> {
   const { rows } = await fixture.admin.query(
     `SELECT 1 FROM sessions.job_records WHERE kind = 'give-seats-on' AND status <> 'DONE'`,
   );
   return rows.length === 0;
 }
-/** What identity asks, and this domain's answer. */
+/** Publishes identity's request and returns this domain's answer. */
 async function erase(userId: string): Promise<any> {
   const { ecosystemId } = fixture.cast;
   const person = {
@@ -177,7 +177,7 @@ it('takes an erased learner out of what is to come, gives the seats to others, a
     'COMPLETED',
   ]);
 
-  // The leader hears of all of it, the erased person of nothing.
+  // The leader is notified of all changes, the erased person of none.
   const told = (await fixture.recorded('sessions.changed')).slice(before).map(({ payload }) => payload);
   const people = ({ participants }: any) => participants.map(({ userId }: any) => userId);
   expect(told.map((change) => [change.change, change.sessions.length, people(change)])).toEqual([

@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cell } from './session-table';
 
-/** Begins with a mark that tells spreadsheets it is UTF-8. Formulas are quoted: a cell is text that people wrote. */
+/**
+ * Begins with a byte order mark, so that spreadsheets read UTF-8. Cells that look like formulas are quoted, since
+ * people wrote them.
+ */
 export async function* csvFile(head: string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   yield `\uFEFF${lines([head])}`;
   for await (const rows of pages) yield lines(rows);

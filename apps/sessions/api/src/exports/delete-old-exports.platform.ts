@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { KEPT_DAYS, type ExportFile } from './export-row';
 import { deliveredKey } from './write-delivered';
 
-/** Files with everybody's sessions are not kept longer than they are of use. */
+/** Files hold everybody's sessions, so they are deleted after a while. */
 export const deleteOldExports = defineSchedule<Services>({
   kind: 'delete-old-exports',
   everyMs: 60 * 60_000,

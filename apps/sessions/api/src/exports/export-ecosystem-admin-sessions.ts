@@ -13,7 +13,7 @@ export async function exportEcosystemAdminSessions(
   { input }: MutationExportEcosystemAdminSessionsArgs,
   services: Services,
 ) {
-  // What cannot be read is refused now; the job reads the filter again, with the rights that it is stored with.
+  // An invalid filter is refused now; the job reads it again with the stored rights of the actor.
   const { programIds } = await bindFilter(
     actor,
     input.filter,

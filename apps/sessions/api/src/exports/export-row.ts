@@ -32,7 +32,7 @@ export interface ExportRow {
 export const EXPORT_COLUMNS = `id, format, status, requested_by AS "requestedBy", created_by AS "createdBy", filter, ascending, rows,
   files, created_at AS "createdAt", finished_at AS "finishedAt"`;
 
-/** Addresses of the files are signed when they are asked for. */
+/** Download addresses are signed only when selected. */
 export function exportView(row: ExportRow, services: Services) {
   return {
     id: row.id,

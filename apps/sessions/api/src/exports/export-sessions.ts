@@ -14,7 +14,7 @@ import { headOf, rowOf, type Cell, type TableFacts } from './session-table';
 import { writeDelivered } from './write-delivered';
 import { xlsxFile } from './xlsx-file';
 
-/** Streams page after page into the file storage. Run again, it writes the same file anew. */
+/** Streams page after page into the file store. A repeated run writes the same file again. */
 export const exportSessionsJob = defineJob<{ exportId: string }, Services>({
   kind: EXPORT_SESSIONS,
   concurrency: 2,
@@ -73,7 +73,7 @@ async function writeTable(job: ExportJob, row: ExportRow, services: Services): P
   return { key, fileName: `${FILE[language]}-${day}.${extension}`, rows };
 }
 
-/** Names and own columns of the programs that the asker may see. */
+/** Names and custom properties of the programs that the requester may see. */
 async function tableFacts(reader: Reader, { requestedBy, filter }: ExportRow): Promise<TableFacts> {
   const { language } = requestedBy;
   const settings = await readSettings(reader);

@@ -1,6 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** Heads of the columns; {tutors} and {tutees} are the organisation's own words. */
+/** Column headings; {tutors} and {tutees} are replaced by the organization's own terms. */
 export const HEADS = {
   date: { en: 'Date', sp: 'Fecha' },
   start: { en: 'Start', sp: 'Inicio' },
@@ -63,7 +63,7 @@ const VALUES: Record<string, Words> = {
   OTHER: { en: 'Other', sp: 'Otro' },
 };
 
-/** A value of the database in the reader's language; one without words stands for itself. */
+/** A database value in the reader's language; a value without a text is shown as it is. */
 export function valueText(value: string | null, language: keyof Words): string {
   return value === null ? '' : (VALUES[value]?.[language] ?? value);
 }

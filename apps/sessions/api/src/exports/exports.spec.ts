@@ -65,7 +65,7 @@ describe('exportEcosystemAdminSessions', () => {
       Schools: 'Lincoln',
       Minutes: '60',
     });
-    // Whoever has the file has looked at everybody in it, once.
+    // Whoever has the file has seen everybody in it, so each person is logged once.
     await lookLog(fixture.services).flush();
     const looks = (await fixture.recorded('sessions.people-looked-at')).flatMap(
       ({ payload }) => payload.looks,

@@ -6,7 +6,7 @@ import type { QueryGetSessionsExportArgs } from '../__generated__/resolvers';
 import { hotReads } from '../projections/subject';
 import { EXPORT_COLUMNS, exportView, type ExportRow } from './export-row';
 
-/** Files hold everybody's sessions: they are their asker's alone. */
+/** Files hold everybody's sessions, so only their requester may read them. */
 export async function getSessionsExport(
   actor: Actor,
   { exportId }: QueryGetSessionsExportArgs,

@@ -9,7 +9,7 @@ import { type ListedRow, type LoadedSession, peopleOf } from '../session-rows/su
 
 const PAGE = 1000;
 
-/** Everything that a filter finds, page by page in order of start: never more than a page is held. */
+/** All sessions of a filter, page by page in order of start: memory holds one page. */
 export async function* sessionPages(
   actor: Actor,
   { filter, ascending }: { filter: AdminSessionsFilter; ascending: boolean },
@@ -29,7 +29,7 @@ export async function* sessionPages(
   }
 }
 
-/** Who asks for a file looks at everybody who learns in what it holds; each of them is noted once, with their page. */
+/** A requester of a file sees every learner in it; each learner is logged once, with their page. */
 export function looksOfExport(
   actor: Actor,
   services: Services,
@@ -44,13 +44,13 @@ export function looksOfExport(
   };
 }
 
-/** Learners who gave up their seats, by session. */
+/** Learners with a reported absence, by session id. */
 type Absences = ReadonlyMap<string, readonly { userId: string }[]>;
 
 const absentees = (absences: Absences = new Map()) =>
   [...absences.values()].flatMap((rows) => rows.map(({ userId }) => userId));
 
-/** Names of the people of a page, and of those who gave up their seats. */
+/** Names of the people of a page, including those with a reported absence. */
 export async function readNames(
   reader: Reader,
   sessions: readonly LoadedSession[],

@@ -7,20 +7,20 @@ import { HEADS, valueText } from './export-texts';
 
 export type Cell = string | number | { date: string } | null;
 
-/** What the cells of every page need. */
+/** Data for the cells of all pages. */
 export interface TableFacts {
   language: Language;
   terms: EcosystemTerms;
   programs: ReadonlyMap<string, string>;
   schools: ReadonlyMap<string, string>;
-  /** Columns of their own, one per key. */
+  /** Custom properties with a column each, one per key. */
   properties: readonly Pick<SessionCustomProperty, 'key' | 'label'>[];
 }
 
-/** What the cells of one page need. */
+/** Data for the cells of one page. */
 export interface PageFacts {
   names: ReadonlyMap<string, string>;
-  /** Learners who gave up their seats, by session. */
+  /** Learners with a reported absence, by session id. */
   absences: ReadonlyMap<string, readonly { userId: string }[]>;
 }
 
@@ -41,7 +41,7 @@ const sum =
     return known.length > 0 ? known.reduce((total, minutes) => total + minutes, 0) : null;
   };
 
-/** Those who gave up the seat, or were excused in the register; nobody who was booked again. */
+/** Learners who reported an absence or were excused in the register, without those who were booked again. */
 function excusedIn({ id, participants }: LoadedSession, { absences }: PageFacts): string[] {
   const marked = participants.filter(
     ({ lostReason, minutesPresent }) => lostReason === 'EXCUSED' && !minutesPresent,

@@ -3,7 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ExportFile } from './export-row';
 import { FILE, STUDENTS_FILE } from './export-texts';
 
-/** The roster's answer ends the export: with its files, or without. */
+/** The roster's answer completes the export, with its files, or with an error. */
 export async function takeDatasFiles(
   db: TenantDb,
   { exportId, files }: DatasFilesReadyPayload,

@@ -8,8 +8,8 @@ import { noteRows, type ExportJob } from './export-sessions';
 import { looksOfExport, sessionPages } from './session-pages';
 
 /**
- * Writes what was delivered and hands it on: the roster knows the districts' identifiers of people and schools, and the
- * format. Its answer ends the export.
+ * Writes the delivered sessions and passes them to the roster, which knows the districts' identifiers of people and
+ * schools, and the format. Its answer completes the export.
  */
 export async function writeDelivered(job: ExportJob, row: ExportRow, services: Services): Promise<void> {
   const actor = { ...row.requestedBy, ip: null, requestId: job.actor.requestId };
@@ -48,7 +48,7 @@ export function deliveredKey(exportId: string): string {
   return `exports/${exportId}/delivered.ndjson`;
 }
 
-/** Null where nobody was there. With several leaders, the first who came led it. */
+/** Null when no learner or no leader attended. Of several leaders, the first listed one who joined is named. */
 export function lineOf({ participants, startsAt, subject }: LoadedSession): DeliveredLine | null {
   const leaders = participants.filter(({ userType }) => userType === 'LEADER');
   const led = leaders.find(({ joinedAt }) => joinedAt !== null) ?? leaders[0];

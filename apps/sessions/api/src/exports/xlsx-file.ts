@@ -1,14 +1,14 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Cell } from './session-table';
 
-/** Rows of one sheet, head included; what goes beyond stands on further sheets. */
+/** Most rows of one sheet, with its head; further rows go to further sheets. */
 const MOST_ROWS = 1_048_576;
 const DAY_MS = 24 * 60 * 60_000;
 const EPOCH = Date.UTC(1899, 11, 30);
 
 /**
- * An Excel workbook, written as its rows come: libraries for this hold the whole sheet. Texts stand inline, so that what
- * looks like a formula stays a text.
+ * Streams an Excel workbook as its rows arrive, because libraries for this hold the whole sheet in memory. Texts are
+ * inline strings, so that a text that looks like a formula stays a text.
  */
 export async function* xlsxFile(
   name: string,
@@ -75,7 +75,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const KEPT = new Set(['\t', '\n', '\r']);
 
-/** Control characters have no place in XML; a cell holds at most 32,767 characters. */
+/** XML forbids control characters; a cell holds at most 32,767 characters. */
 function escaped(text: string): string {
   return text
     .slice(0, 32_767)

@@ -3,7 +3,7 @@ import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { type ActivityEntry, recordActivities } from '../changes/subject';
 
-/** Keeps who owes feedback about a session, and writes into its history that some was given. */
+/** Projects who owes feedback about a session, and writes to its history that feedback was given. */
 export const learningConsumer = defineConsumer<LearningEvents>({
   topic: 'learning',
   handlers: {
@@ -38,7 +38,7 @@ async function keepOwed(db: TenantDb, sessions: OwedFeedback[]): Promise<void> {
     db.notify({ userIds: [...new Set(changed.map(({ id }) => id))], programId, topics: ['sessions'] });
 }
 
-/** That it was given, and about whom; never what it says. */
+/** The entry says that feedback was given, and about whom; never its content. */
 function entriesOf({ sessionId, formType, givenFor, changedFor }: FeedbackGiven): ActivityEntry[] {
   const entry = (action: 'SUBMIT_FEEDBACK' | 'EDIT_FEEDBACK', learners: string[]): ActivityEntry[] =>
     learners.length > 0 ? [{ sessionId, action, after: { formType, learners } }] : [];

@@ -19,7 +19,7 @@ const create = async (actor: Actor): Promise<string> =>
     .createCalendarFeed.address;
 const revoke = (actor: Actor) => fixture.as(actor).query<any>('mutation { revokeCalendarFeed { revoked } }');
 
-/** As the gateway asks. */
+/** Requests the feed as the gateway does. */
 async function follow(address: string): Promise<string | null> {
   const token = new URL(address).pathname.replace('/calendar-feeds/', '').replace(/\.ics$/, '');
   const { body } = await feedRoute.handler(
@@ -66,7 +66,7 @@ describe('a calendar feed', () => {
     const edit = `mutation ($id: ID!) { editSessionV3(input: {
       sessionId: $id, reason: "ill", date: "2026-11-27", startTime: "09:00", endTime: "10:00" }) { saved } }`;
     const cancel = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // sequences count seconds
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // sequence numbers have a resolution of a second
     await admin.query(edit, { id: sessions[0].id });
     await admin.query(cancel, { id: sessions[1].id });
     const then = eventsIn(await follow(address)).events;
@@ -95,7 +95,7 @@ describe('a calendar feed', () => {
     expect(await follow(second)).not.toBeNull();
     const elsewhere = await create(foreigners.leader);
     const [, secret] = new URL(second).pathname.split('/').at(-1)!.split('.') as [string, string];
-    // The same secret under another ecosystem's address.
+    // The same secret under the address of another ecosystem.
     expect(await follow(elsewhere.replace(/\.[\w-]{43}\.ics$/, `.${secret}.ics`))).toBeNull();
     for (const garbage of ['x', '', `${otherEcosystemId}.${secret}`, '../../etc', 'a.b.c'])
       expect(await follow(`http://localhost/calendar-feeds/${encodeURIComponent(garbage)}.ics`)).toBeNull();

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { newFeedToken, secretHash, writeFeedToken } from './feed-token';
 import { presentFeed, type FeedRow } from './get-calendar-feed';
 
-/** Operators who visit an ecosystem have no sessions in it, and so nothing to follow. */
+/** Internal admins have no sessions in the ecosystem that they visit. */
 export async function createCalendarFeed(actor: Actor, services: Services) {
   const { userId, ecosystemId } = actor;
   if (!userId || !ecosystemId || actor.operatorVisit) throw new Forbidden();

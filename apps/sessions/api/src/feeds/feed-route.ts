@@ -4,7 +4,7 @@ import { readFeed } from './read-feed';
 
 const FeedRequest = z.object({ token: z.string().max(200) });
 
-/** What the gateway asks for a calendar program, which signs in to nothing: the address itself is the permission. */
+/** The gateway's request for a calendar program, which does not sign in: knowing the address is the permission. */
 export const feedRoute: InternalRoute = {
   path: '/internal/calendar-feed',
   async handler({ body }, services) {

@@ -18,7 +18,7 @@ import { readFeedToken, secretHash, type FeedToken } from './feed-token';
 import { FEED_TEXTS, summaryOf } from './feed-texts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Enough for what a calendar shows; it keeps what one reading costs within bounds. */
+/** Bounds the cost of one request and suffices for calendar programs. */
 const PAST_DAYS = 31;
 const AHEAD_DAYS = 366;
 const MOST = 1000;
@@ -30,15 +30,15 @@ interface Feed {
 }
 
 /**
- * The feed as a calendar file; null for an address that is none, was revoked, or whose owner may not sign in any more.
- * It names leaders and never learners: an address may be passed on, and third parties read it.
+ * The feed as an iCalendar file; null for an unknown or revoked address, and when its owner may no longer sign in. It
+ * names leaders and never learners, because addresses are passed on and read by third parties.
  */
 export async function readFeed(token: string, services: Services): Promise<string | null> {
   const asked = readFeedToken(token);
   if (!asked) return null;
   const calendar = await calendarOf(asked, services);
   if (calendar !== null) return calendar;
-  // Calendar programs go on asking at the address that they were given.
+  // Calendar programs keep the address from before a move of the ecosystem.
   const ecosystemId = await movedTo(asked.ecosystemId, services);
   return ecosystemId ? calendarOf({ ...asked, ecosystemId }, services) : null;
 }

@@ -1,7 +1,7 @@
 /**
- * A leader's hours: an admin's decision where there is one; else the session's delivered minutes, for who led it. Imported
- * sessions name one leader, and a session's only leader led it when a learner was taught. Of the participant row `p` with
- * its session `s` and the decision `h`, if any.
+ * Credited minutes of a leader: an admin's decision where there is one; else the session's delivered minutes, for the
+ * person who led it. Imported sessions name one leader, and the only leader of a session counts as having led it when a
+ * learner was taught. Reads the participant row `p`, its session `s` and the decision `h`, if any.
  */
 export const CREDIT_MINUTES = `CASE WHEN h.session_id IS NOT NULL THEN h.minutes
   WHEN s.status = 'COMPLETED' AND (s.origin = 'IMPORTED' OR p.joined_at IS NOT NULL OR s.num_leaders = 1)

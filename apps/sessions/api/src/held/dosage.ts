@@ -1,7 +1,10 @@
-/** The ledger of one learner in one session. Always: scheduled = present + lost; a reason exactly when minutes are lost. */
+/**
+ * The ledger of one learner in one session. Invariants: scheduled = present + lost; a reason is set exactly when
+ * minutes are lost.
+ */
 export interface Dosage {
   scheduled: number;
-  /** Minutes that a leader was there to teach. */
+  /** Minutes in which a leader was present. */
   delivered: number;
   present: number;
   lost: number;
@@ -40,7 +43,7 @@ interface Meeting {
 
 const MINUTE = 60_000;
 
-/** Times of presence inside the session: each join until the next leave, or until the end when nobody left. */
+/** Presence intervals within the session: from each join to the next leave, or to the end without one. */
 export function staysOf(events: readonly AttendanceEvent[], { startsAt, endsAt }: Meeting): Stay[] {
   const stays: Stay[] = [];
   let joined: number | null = null;
@@ -57,7 +60,7 @@ export function staysOf(events: readonly AttendanceEvent[], { startsAt, endsAt }
   return stays;
 }
 
-/** Minutes covered by any of the stays, each counted once, rounded to whole minutes. */
+/** Whole minutes covered by the union of the intervals. */
 export function minutesOf(stays: readonly Stay[]): number {
   let covered = 0;
   let until = -Infinity;
@@ -75,13 +78,13 @@ export interface SettlementFacts extends Meeting {
   leaders: readonly (readonly AttendanceEvent[])[];
 }
 
-/** The ledger of a session that is over, from what was recorded. */
+/** Computes the ledger of a completed session from its recorded facts. */
 export function settle(facts: SettlementFacts): Dosage {
   const { startsAt, endsAt, graceMinutes, learner, leaders } = facts;
   const scheduled = Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
   const delivered = minutesOf(leaders.flatMap((events) => staysOf(events, facts)));
   const stays = graceOf(staysOf(learner, facts), startsAt, graceMinutes);
-  // Time alone in the room is no tutoring: without a leader every minute is lost.
+  // Without a leader no tutoring takes place, so every minute is lost.
   const present = delivered === 0 ? 0 : Math.min(scheduled, minutesOf(stays));
   const source = learner.at(-1)?.source ?? 'SCHEDULE';
   const lost = scheduled - present;
@@ -89,7 +92,7 @@ export function settle(facts: SettlementFacts): Dosage {
   return { scheduled, delivered, present, lost, lostReason, source };
 }
 
-/** Who joins within the minutes of grace counts from the start. */
+/** A learner who joins within the grace minutes counts as present from the start. */
 function graceOf(stays: Stay[], startsAt: Date, graceMinutes: number): Stay[] {
   const [first, ...rest] = stays;
   if (!first || first.from - startsAt.getTime() > graceMinutes * MINUTE) return stays;
@@ -101,7 +104,7 @@ function whyLost(present: number, stays: Stay[], startsAt: Date): LostReason {
   return stays[0]!.from > startsAt.getTime() ? 'LATE' : 'LEFT_EARLY';
 }
 
-/** A ledger all of whose minutes are lost, as for a session that was cancelled. */
+/** A ledger with all minutes lost, as for a cancelled session. */
 export function allLost(scheduled: number, lostReason: LostReason, source: AttendanceSource): Dosage {
   return {
     scheduled,
@@ -113,7 +116,7 @@ export function allLost(scheduled: number, lostReason: LostReason, source: Atten
   };
 }
 
-/** A ledger as a person sets it right. Minutes outside 0 to scheduled are the caller's error (RangeError). */
+/** A ledger corrected by a person. Throws RangeError for minutes outside 0 to scheduled. */
 export function correct(
   before: Dosage,
   minutesPresent: number,
@@ -133,7 +136,7 @@ export function correct(
   };
 }
 
-/** Who was there for a part was late or left early, never absent; who was not there at all was neither. */
+/** A learner who was present for a part was late or left early, never absent; one who was never present was neither. */
 function reasonFor(present: number, reason: LostReason | null): LostReason {
   if (present > 0) return reason === null || reason === 'ABSENT' || reason === 'EXCUSED' ? 'LATE' : reason;
   return reason === null || reason === 'LATE' || reason === 'LEFT_EARLY' ? 'ABSENT' : reason;
@@ -146,7 +149,7 @@ export type CompletionStatus =
   | 'LEADER_ABSENT'
   | 'ALL_ABSENT';
 
-/** What became of the session as a whole. */
+/** Outcome of the session as a whole. */
 export function completionStatus(learnersPresent: number, leadersPresent: number): CompletionStatus {
   if (learnersPresent > 0) return leadersPresent > 0 ? 'ATTENDED' : 'LEADER_ABSENT';
   return leadersPresent > 0 ? 'LEARNER_ABSENT' : 'ALL_ABSENT';

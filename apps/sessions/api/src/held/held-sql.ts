@@ -1,8 +1,8 @@
-/** Instants as JSON has them. */
+/** The instant as ISO 8601 text in UTC, as in JSON. */
 export const instant = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A `HeldSession` of a row of sessions.sessions, as JSON. */
+/** SQL of a `HeldSession` (the payload type of a completed session) as JSON, for a row of sessions.sessions. */
 export function heldOf(session: string): string {
   const people = (where: string) => `(SELECT coalesce(jsonb_agg(p.user_id ORDER BY p.user_id), '[]')
     FROM sessions.session_participants p

@@ -1,7 +1,7 @@
 import { CREDIT_MINUTES } from './credit-sql';
 import { instant } from './held-sql';
 
-/** The Monday of the week of a session `s`, in its ecosystem's zone. */
+/** The Monday of the week of session `s`, in its ecosystem's zone. */
 const WEEK = `date_trunc('week', s.starts_at AT TIME ZONE coalesce((SELECT e.settings ->> 'timeZoneId'
   FROM sessions.ecosystem_settings e WHERE e.ecosystem_id = s.ecosystem_id), s.time_zone_id))::date::text`;
 
@@ -11,12 +11,12 @@ const ENTRY = `jsonb_build_object('userId', p.user_id, 'userType', p.user_type,
   'present', CASE p.user_type WHEN 'LEADER' THEN ${CREDIT_MINUTES} ELSE coalesce(p.minutes_present, 0) END,
   'lostReason', CASE p.user_type WHEN 'LEARNER' THEN p.lost_reason END)`;
 
-/** Sessions whose ledger is written. */
+/** Statuses of sessions with a ledger. */
 export const IN_LEDGER = `('COMPLETED', 'CANCELLED')`;
 
 /**
- * Who gave up the seat before a session that was held, and has no other in it. The minutes that a leader was there are those of the
- * other learners, or all of them where nobody else was to come.
+ * Learners who gave up their seat before a completed session and have no other one in it. Delivered minutes are those
+ * of the other learners, or all minutes where no other learner was booked.
  */
 const EXCUSED = `SELECT a.user_id, jsonb_build_object('userId', a.user_id, 'userType', 'LEARNER', 'scheduled', s.minutes,
     'delivered', coalesce((SELECT max(o.minutes_delivered) FROM sessions.session_participants o
@@ -40,8 +40,8 @@ const ledgerOf = (
     'entries', coalesce((SELECT jsonb_agg(l.entry ORDER BY l.user_id) FROM (${entries}) l), '[]'))
   FROM (SELECT t.*) s)`;
 
-/** A `LedgerSession` of a row `t` of sessions.sessions, as JSON. */
+/** SQL of a `LedgerSession` as JSON, for a row `t` of sessions.sessions. */
 export const LEDGER_OF = ledgerOf(`${TOOK_PART} UNION ALL ${EXCUSED}`);
 
-/** The same, before learners could say that they would not come: for the migration that is older than `sessions.absences`. */
+/** The same without absences, for the migration that runs before `sessions.absences` exists. */
 export const LEDGER_WITHOUT_ABSENCES = ledgerOf(TOOK_PART);

@@ -50,7 +50,7 @@ it('tells who led and who was there once a session is completed, and again when 
   const both = { ...held, attendeeIds: [ids.learner, ids.learner2].sort() };
   expect(await told()).toEqual([held, both]);
 
-  // The same, to who begins to listen later.
+  // Backfill for consumers that subscribe later.
   await fixture.admin.query('DELETE FROM sessions.outbox');
   await new TellHeld1798800001000().up({ query: (sql: string) => fixture.admin.query(sql) } as never);
   const { imported: _, ...before } = both;

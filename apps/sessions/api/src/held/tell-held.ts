@@ -5,7 +5,9 @@ import { IN_LEDGER, LEDGER_OF } from './ledger-sql';
 
 const MOST = 500;
 
-/** Tells the other domains what these sessions came to: who led, and who was there. Those that are not completed are left out. */
+/**
+ * Publishes the outcome of these sessions: who led, and who was present. Sessions that are not completed are skipped.
+ */
 export async function tellHeld(db: TenantDb, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST) {
     const rows = await db.query<{ held: HeldSession }>(
@@ -17,7 +19,7 @@ export async function tellHeld(db: TenantDb, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Tells the other domains that these sessions are gone. */
+/** Publishes that these sessions were removed. */
 export async function tellRemoved(db: TenantDb, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST) {
     const gone = { sessions: [], removedIds: ids.slice(from, from + MOST) };
@@ -27,8 +29,8 @@ export async function tellRemoved(db: TenantDb, ids: readonly string[]): Promise
 }
 
 /**
- * Tells the other domains what the ledger has of these sessions. Whatever writes a ledger, or takes one back, is followed by this; a
- * session that has none any more is told as removed.
+ * Publishes the ledger of these sessions. Must follow every write to a ledger; a session without a ledger is published
+ * as removed.
  */
 export async function tellLedger(db: TenantDb, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST) {

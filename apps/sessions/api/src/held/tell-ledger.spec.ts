@@ -61,7 +61,7 @@ it('tells the ledger of a session that is over, and again when it is set right',
   await fixture.as(cast.actors.programAdmin).query(CORRECT, { input });
   expect((await last()).entries).toContainEqual(person(ids.learner2, 30, 'LATE'));
 
-  // The same, to who begins to listen later.
+  // Backfill for consumers that subscribe later.
   const before = await last();
   await fixture.admin.query('DELETE FROM sessions.outbox');
   await new TellLedger1799850000000().up({ query: (sql: string) => fixture.admin.query(sql) } as never);
@@ -90,7 +90,7 @@ it('tells that learners who gave up the seat are excused, until somebody books t
   expect(entries).toContainEqual(person(ids.learner, 0, 'EXCUSED'));
   expect(entries).toContainEqual(person(ids.learner2, 0, 'ABSENT'));
   expect(entries).toContainEqual(person(ids.learner3, 60));
-  // Nobody else was to come, and the tutor was there.
+  // Only one learner was booked, and the tutor was present.
   const alone = { ...group, date: '2026-11-25', learnerIds: [ids.learner] };
   const { session: empty } = await book(admin, sessionInput(fixture, alone));
   await fixture.as(cast.actors.learner).query(REPORT, { input: { sessionIds: [empty.id], reason: 'ILL' } });

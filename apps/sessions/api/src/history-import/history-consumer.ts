@@ -3,7 +3,7 @@ import { defineConsumer } from '@lyceum/server/events';
 import { takeDatasFiles } from '../exports/subject';
 import { LOAD_HISTORY } from './load-history';
 
-/** A chunk of history is loaded by a job, since it may take longer than an event should. */
+/** A chunk of history is loaded by a job, since it may take longer than an event handler should. */
 export const rosterConsumer = defineConsumer<RosterEvents>({
   topic: 'roster',
   handlers: {

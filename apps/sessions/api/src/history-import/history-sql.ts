@@ -1,8 +1,8 @@
-/** The statements that load a chunk, in their order. `line` is one session with its learners, as JSON. */
+/** The statements that load a chunk, in order of execution. `line` is one session with its learners, as JSON. */
 
 export const STAGE = `CREATE TEMP TABLE history_line (line jsonb NOT NULL) ON COMMIT DROP`;
 
-/** Raw lines: JSON holds no control characters, so these two never occur and nothing needs escaping. */
+/** Raw lines: JSON contains no control characters, so the two markers never occur and nothing is escaped. */
 export const COPY_LINES = `COPY history_line FROM STDIN WITH (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`;
 
 export const UNPACK = [
@@ -26,15 +26,15 @@ export const UNPACK = [
 ];
 
 /**
- * Sessions that are there already, before any row of theirs is touched and in one order: who edits a session takes its
- * row before its people's as well, so neither waits for the other in a circle. Asked for by an array, which the index
- * answers; joined, each chunk would read the whole table.
+ * Locks the existing sessions before any of their rows is changed, in one order. An edit of a session also locks its
+ * row before its people's rows, so no deadlock occurs. Selected by an array, which uses the index; a join would read
+ * the whole table for each chunk.
  */
 export const LOCK_KNOWN = `
   SELECT id FROM sessions.sessions WHERE ecosystem_id = $1 AND id = ANY (ARRAY(SELECT id FROM history_session))
   ORDER BY id FOR NO KEY UPDATE`;
 
-/** What is there stays as it is. */
+/** Existing sessions stay unchanged. */
 export const INSERT_SESSIONS = `
   WITH learners AS (
     SELECT session_id, count(*)::int AS many,
@@ -51,14 +51,14 @@ export const INSERT_SESSIONS = `
     ON CONFLICT DO NOTHING RETURNING id
   ) INSERT INTO new_session SELECT id FROM inserted`;
 
-/** Asked for by an array, like those that are known: joined, each chunk would read all sessions of the program. */
+/** Selected by an array, as in LOCK_KNOWN: a join would read all sessions of the program. */
 export const LIST_LOADABLE = `
   INSERT INTO loadable_session SELECT id FROM sessions.sessions
   WHERE ecosystem_id = $1 AND id = ANY (ARRAY(SELECT id FROM history_session)) AND origin = 'IMPORTED' AND program_id = $2`;
 
 /**
- * Everybody was there for the whole length. Nobody blocks: what happened may overlap. Only into what was imported, and into
- * the same program: a session that was booked keeps its own people and its own attendance.
+ * Everybody was present for the whole length. The rows do not block time, since past sessions may overlap. Only into
+ * imported sessions of the same program: a booked session keeps its own people and attendance.
  */
 export const INSERT_PARTICIPANTS = `
   WITH people AS (
@@ -76,7 +76,7 @@ export const INSERT_PARTICIPANTS = `
     ON CONFLICT DO NOTHING RETURNING session_id, user_id, user_type, starts_at, ends_at
   ) INSERT INTO new_participant SELECT * FROM inserted`;
 
-/** Sessions that were there before and gain a learner. Nearly always none. */
+/** Existing sessions that gain a learner; nearly always none. */
 export const LIST_GROWN = `
   CREATE TEMP TABLE grown_session ON COMMIT DROP AS
     SELECT DISTINCT session_id FROM new_participant
@@ -84,7 +84,7 @@ export const LIST_GROWN = `
 
 export const COUNT_GROWN = `SELECT count(*)::int AS grown FROM grown_session`;
 
-/** Of new sessions, from the chunk alone: the first import of a platform meets large tables without statistics. */
+/** For new sessions, from the chunk alone: the first import of a platform works on large tables without statistics. */
 export const INSERT_FACETS = `
   INSERT INTO sessions.session_facets (ecosystem_id, facet, value, status, starts_at, session_id)
   SELECT DISTINCT $1::uuid, f.facet, f.value, 'COMPLETED', s.starts_at, s.id
@@ -95,7 +95,7 @@ export const INSERT_FACETS = `
 
 export const LOADED = `SELECT id FROM new_session UNION SELECT session_id FROM grown_session ORDER BY 1`;
 
-/** Sessions of a temporary table have other learners now: their sums, and their marks for lists. */
+/** Updates sums and facets of the sessions in a temporary table, whose learners changed. */
 export const sumUp = (table: 'grown_session' | 'shrunk_session') => [
   `UPDATE sessions.sessions s SET num_learners = sums.many, num_attendees = sums.attendees, learner_minutes_scheduled = sums.scheduled,
      learner_minutes_present = sums.present, school_ids = sums.school_ids, grade_levels = sums.grade_levels, last_modified = now(),
@@ -118,7 +118,7 @@ function facetsOf(table: string): string {
    CROSS JOIN LATERAL (SELECT 'SCHOOL' AS facet, unnest(s.school_ids)::text AS value UNION ALL SELECT 'GRADE', unnest(s.grade_levels)) f`;
 }
 
-/** Of sessions that lose learners, before their sums are made anew. */
+/** Removes facets of sessions that lose learners, before their sums are computed again. */
 export const REMOVE_FACETS = `
   DELETE FROM sessions.session_facets WHERE (ecosystem_id, facet, value, status, starts_at, session_id) IN
     (SELECT ${facetsOf('shrunk_session')})`;
@@ -132,7 +132,7 @@ export const COUNTS = `
     (SELECT count(*)::int FROM new_participant WHERE user_type = 'LEARNER') AS "insertedRows",
     (SELECT count(*)::int FROM history_learner) - (SELECT count(*)::int FROM new_participant WHERE user_type = 'LEARNER') AS "unchangedRows"`;
 
-/** LIMIT keeps it one probe of the index per new row; joined, everybody's sessions would be compared with each other. */
+/** LIMIT keeps it one index probe per new row; a join would compare everybody's sessions with each other. */
 export const COUNT_OVERLAPS = `
   SELECT count(*)::int AS overlaps FROM new_participant n
   WHERE (

@@ -17,7 +17,7 @@ export const loadHistoryJob = defineJob<HistoryReadyPayload, Services>({
     await loadHistory(job.actor, job.data, services);
     await job.progress(job.data.rows, job.data.rows);
   },
-  // The roster waits for an answer to every chunk: without one its import would be under way for ever.
+  // The roster waits for an answer to every chunk: without one its import would never end.
   failed: async ({ actor, data: { importJobId, chunk } }, _error, { tenancy }) => {
     const payload: SessionsHistoryFailedPayload = { importJobId, chunk };
     await tenancy.within(actor, (db) => db.record({ type: 'sessions.history-failed', payload }));
@@ -25,8 +25,8 @@ export const loadHistoryJob = defineJob<HistoryReadyPayload, Services>({
 });
 
 /**
- * Loads one chunk of sessions that happened, in one transaction: the file streams through COPY into a temporary table,
- * and from there into the tables, so that neither its size nor its repetition matters. A chunk takes effect once.
+ * Loads one chunk of past sessions in one transaction. The file is streamed through COPY into a temporary table and
+ * from there into the tables, so size and repetition do not matter. A chunk takes effect once.
  */
 export async function loadHistory(
   actor: Actor,
@@ -51,7 +51,7 @@ export async function loadHistory(
   });
 }
 
-/** Sessions that are new, or have a learner more. */
+/** Publishes sessions that are new, or gained a learner. */
 async function tellLoaded(db: TenantDb): Promise<void> {
   const rows = await db.query<{ id: string }>(sql.LOADED);
   const ids = rows.map(({ id }) => id);

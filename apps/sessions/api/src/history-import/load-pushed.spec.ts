@@ -11,7 +11,7 @@ let fixture: SessionsFixture;
 beforeAll(async () => (fixture = await startFixture()));
 afterAll(() => fixture?.close());
 
-/** Loads lines as vendors' records of a revision, or without one as rows of a file. */
+/** Loads lines as vendor records of a revision, or without one as rows of a file. */
 async function load(lines: HistoryLine[], revision?: number): Promise<void> {
   const importJobId = randomUUID();
   const fileKey = `history/${importJobId}.ndjson`;

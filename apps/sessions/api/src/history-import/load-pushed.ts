@@ -3,7 +3,10 @@ import { tellHeld, tellLedger, tellRemoved } from '../held/subject';
 import { REMOVE_FACETS, sumUp } from './history-sql';
 import * as sql from './pushed-sql';
 
-/** After the rows of a chunk are in: takes out the learners whom vendors' records no longer have, and tells of their sessions. */
+/**
+ * After the rows of a chunk are stored: removes learners who are no longer in the vendor's records, and publishes the
+ * change.
+ */
 export async function takeOutWithdrawn(db: TenantDb): Promise<void> {
   await db.query(sql.MARK_PUSHED, [db.ecosystemId]);
   for (const statement of sql.SHRUNK) await db.query(statement);

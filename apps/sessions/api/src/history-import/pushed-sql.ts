@@ -1,6 +1,8 @@
-/** What a chunk of vendors' records does besides adding: it says all learners whom the records have in a session. */
+/** Further statements for a chunk of vendor records, each of which lists all learners of a session. */
 
-/** Keeps the lines of a chunk that are newer than what is known of their sessions; a late one would bring back what was taken out. */
+/**
+ * Keeps the lines that are newer than the stored revision of their session; a late one would restore removed learners.
+ */
 export const TAKE_REVISION = [
   `WITH newer AS (
      INSERT INTO sessions.pushed_sessions (ecosystem_id, session_id, revision)
@@ -12,12 +14,12 @@ export const TAKE_REVISION = [
   `DELETE FROM history_learner l WHERE NOT EXISTS (SELECT FROM history_session s WHERE s.id = l.session_id)`,
 ];
 
-/** Learners who are there by vendors' records alone. */
+/** Learners who are in the session only because of vendor records. */
 export const MARK_PUSHED = `
   INSERT INTO sessions.pushed_attendance (ecosystem_id, session_id, user_id)
   SELECT $1, session_id, user_id FROM new_participant WHERE user_type = 'LEARNER' ON CONFLICT DO NOTHING`;
 
-/** A file names them, too: no vendor takes them out any more. */
+/** Learners who are also in a file: vendor records no longer remove them. */
 export const UNMARK_PUSHED = `
   DELETE FROM sessions.pushed_attendance p USING history_learner l
   WHERE p.ecosystem_id = $1 AND p.session_id = l.session_id AND p.user_id = l.user_id`;
@@ -27,7 +29,7 @@ export const SHRUNK = [
   `CREATE TEMP TABLE removed_session (id uuid NOT NULL) ON COMMIT DROP`,
 ];
 
-/** An attendance that somebody corrected by hand stays. */
+/** Attendance that somebody corrected by hand stays. */
 export const TAKE_OUT = `
   WITH withdrawn AS (
     DELETE FROM sessions.pushed_attendance p USING history_session s
@@ -43,7 +45,10 @@ export const TAKE_OUT = `
 
 export const COUNT_SHRUNK = `SELECT count(*)::int AS shrunk FROM shrunk_session`;
 
-/** Every table that names a session, besides those that the import writes itself: a session that one of them names stays. */
+/**
+ * Every table that refers to a session, except those that the import writes itself: a session with a row in one of them
+ * stays.
+ */
 export const NAMED_BY = [
   'absence_notices',
   'absences',
@@ -77,7 +82,7 @@ const unnamed = NAMED_BY.map(
     `NOT EXISTS (SELECT FROM sessions.${table} t WHERE t.ecosystem_id = $1 AND t.session_id = g.session_id)`,
 );
 
-/** Sessions without a learner, of which nothing else is known. Their marks are gone by then. */
+/** Sessions without a learner that no other table refers to. Their facets are deleted already. */
 export const REMOVE_EMPTY = [
   `INSERT INTO removed_session
    SELECT g.session_id FROM shrunk_session g WHERE NOT EXISTS (
@@ -88,7 +93,7 @@ export const REMOVE_EMPTY = [
 ];
 export const FORGET_REMOVED = `DELETE FROM shrunk_session g USING removed_session r WHERE g.session_id = r.id`;
 
-/** One learner or several, where the ratio was corrected or learners left. */
+/** Sets the session type for one learner or several, where the ratio was corrected or learners were removed. */
 export const CORRECT_TYPES = `
   UPDATE sessions.sessions s SET session_type = h.session_type, last_modified = now() FROM history_session h JOIN loadable_session USING (id)
   WHERE s.ecosystem_id = $1 AND s.id = h.id AND s.num_learners = 1 AND s.session_type <> h.session_type`;

@@ -2,9 +2,9 @@ import { startOfDay, toWallClock } from '../clock/subject';
 import type { SessionStatus } from '../session-rows/subject';
 
 export interface JoinRules {
-  /** Minutes before the start from which one may join. */
+  /** Minutes before the start at which joining opens. */
   joinMinutesPrior: number;
-  /** Only on the session's own day. */
+  /** Joining is possible on the session's own day only. */
   onlyToday: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Joinable {
 
 export type JoinState = 'OPEN' | 'TOO_EARLY' | 'OVER' | 'NOT_UPCOMING';
 
-/** The minutes before the start; where only sessions of today are joined, not before the session's own day begins. */
+/** The instant at which joining opens; with `onlyToday`, at the earliest the start of the session's own day. */
 export function joinOpensAt({ startsAt, timeZoneId }: Joinable, rules: JoinRules): Date {
   const opensAt = new Date(startsAt.getTime() - rules.joinMinutesPrior * 60_000);
   if (!rules.onlyToday) return opensAt;
@@ -25,7 +25,7 @@ export function joinOpensAt({ startsAt, timeZoneId }: Joinable, rules: JoinRules
   return dayBegins > opensAt ? dayBegins : opensAt;
 }
 
-/** Open from the minutes before the start until the end; at the instant of the end it is over. */
+/** Joinable from the opening to the end (exclusive). */
 export function joinState(session: Joinable, rules: JoinRules, now: Date): JoinState {
   if (now >= session.endsAt) return 'OVER';
   if (session.status !== 'UPCOMING') return 'NOT_UPCOMING';

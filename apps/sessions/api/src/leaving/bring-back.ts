@@ -10,15 +10,15 @@ import { giveSeatsOn } from './give-seats-on.job';
 import { ARCHIVED } from './leaving';
 
 interface Back extends PersonRestored {
-  /** Who has restored them, and finds what could not be brought back among their changes of sessions. */
+  /** The actor of the restored sessions, who finds refused restorations among their bulk changes; null: the system. */
   by: string | null;
   now: Date;
 }
 
 /**
- * What somebody lost by being archived, and what can be had again: open requests for a substitute end, cancelled sessions are
- * restored unless they have begun or somebody is taken, seats are taken again or waited for, places in courses are given again
- * where there is one. Who stands in by now stays.
+ * Reverts what a person lost by being archived, as far as possible: open substitute requests end; cancelled sessions
+ * are restored unless they have started or someone is booked elsewhere; seats are taken again or queued for; course
+ * enrolments are renewed where seats are free. Substitutes who took over stay.
  */
 export async function bringBack(db: TenantDb, back: Back): Promise<void> {
   await endRequests(db, back);
@@ -50,7 +50,7 @@ async function endRequests(db: TenantDb, { userId, archivedAt, now }: Back): Pro
   }
 }
 
-/** By the change of many sessions, which says of each why it could not be. */
+/** Uses a bulk change, which records why a session could not be restored. */
 async function restoreSessions(db: TenantDb, { userId, archivedAt, by, now }: Back): Promise<void> {
   const lost = `SELECT s.id, s.series_id, s.starts_at FROM sessions.sessions s
     JOIN sessions.session_participants p ON p.session_id = s.id AND p.user_id = $1
@@ -70,7 +70,7 @@ const itemsOf = (sessions: string) => `
   SELECT row_number() OVER (ORDER BY l.starts_at, l.id) AS position, l.id AS session_id,
     coalesce(l.series_id, l.id) AS group_id, NULL::jsonb AS wanted, NULL::timestamptz AS expected FROM (${sessions}) l`;
 
-/** First in line for the seats that they had: whoever gives seats on checks that they can come, and tells. */
+/** Queues the person first for their former seats: seat promotion checks conflicts and notifies. */
 async function askForSeats(db: TenantDb, { userId, archivedAt, now }: Back): Promise<void> {
   const lost = await db.query<{ id: string }>(
     `SELECT DISTINCT s.id FROM sessions.session_activities a JOIN sessions.sessions s ON s.id = a.session_id
@@ -84,7 +84,7 @@ async function askForSeats(db: TenantDb, { userId, archivedAt, now }: Back): Pro
   if (lost.length > 0) await db.enqueue(giveSeatsOn.kind, { sessionIds: lost.map(({ id }) => id) });
 }
 
-/** By a change of many sessions too, which says where a course is full and which sessions they cannot come to. */
+/** Uses a bulk change too, which records full courses and sessions with conflicts. */
 async function enrollAgain(db: TenantDb, { userId, archivedAt, by, now }: Back): Promise<void> {
   const lost = `SELECT s.id, s.series_id, s.starts_at FROM sessions.sessions s
     WHERE s.course_section_id IN (

@@ -11,8 +11,8 @@ import {
 import type { Leaving } from './leaving';
 
 /**
- * Courses of program $2 in which people $1 are enrolled; `leaves` where they learn in no other program of the course, by
- * which they may stay. Whoever is archived stays in none.
+ * Courses of program $2 in which people $1 are enrolled. `leaves` is false where they are learners of another program
+ * of the course, and so may stay. Archived people stay in none.
  */
 export const ENROLLED = `SELECT e.user_id, e.section_id, NOT EXISTS (
     SELECT 1 FROM sessions.people own
@@ -23,8 +23,8 @@ export const ENROLLED = `SELECT e.user_id, e.section_id, NOT EXISTS (
   WHERE e.user_id = ANY ($1::uuid[]) AND e.left_at IS NULL AND $2 = ANY (c.program_ids)`;
 
 /**
- * Parts `p` of people $1 in sessions `s` that begin after $3, which end when they leave program $2: what is counted before
- * somebody leaves and what they then leave is this.
+ * Participations `p` of people $1 in sessions `s` that start after $3 and end when they leave program $2. Shared by the
+ * preview and by the change.
  */
 export const PARTS_IN_PROGRAM = `sessions.session_participants p JOIN sessions.sessions s ON s.id = p.session_id
   LEFT JOIN (${ENROLLED}) enrolled
@@ -37,7 +37,7 @@ interface Part {
   seriesId: string | null;
 }
 
-/** Locked in the order of every change of sessions, and read when nobody else can book the person any more. */
+/** Locks in the order of every change of sessions, and reads once nobody else can book the person. */
 export async function lockComing(db: TenantDb, leaving: Leaving): Promise<LoadedSession[]> {
   const before = await comingParts(db, leaving);
   await lockManySeries(db, before);

@@ -9,7 +9,7 @@ import { MAY_BEGIN_EMPTY } from '../drafts/subject';
 export const MOST_PEOPLE = 500;
 const MOST_LISTED = 20;
 
-/** Coming sessions of people $1, each with what becomes of it: what `leaveArchived` does, told before. */
+/** Upcoming sessions of people $1, each with its outcome: a preview of `leaveArchived`. */
 const FATES = `
   SELECT s.id AS "sessionId", s.subject, g.name AS "programName", s.starts_at AS "startsAt", s.time_zone_id AS "timeZoneId",
     CASE WHEN touched.learners > 0 AND s.session_type <> ALL ($4::text[]) AND touched.learners >= s.num_learners THEN 'CANCELLED'

@@ -20,20 +20,20 @@ interface Goers {
   now: Date;
 }
 
-/** Of the actor, who may leave. */
+/** For the actor, before they leave a program. */
 export async function getSessionsToLeave(
   actor: Actor,
   { programId }: QueryGetSessionsToLeaveArgs,
   services: Services,
 ): Promise<SessionsToLeave> {
-  // Nobody leaves a program that they are not in: of any other, nothing is said.
+  // For a program that the actor is not in, all counts are zero.
   const isIn = actor.programRoles.some((held) => held.programId === programId.toLowerCase());
   const userIds = actor.userId && isIn ? [actor.userId] : [];
   const now = services.clock.now();
   return count(hotReads(actor, services), { programId, userIds, userTypes: ['LEADER', 'LEARNER'], now });
 }
 
-/** Of people from whom an admin may take a role. */
+/** For people whose role an admin may take away. */
 export async function getSessionsLeftBy(
   actor: Actor,
   { programId, userIds, role }: QueryGetSessionsLeftByArgs,
@@ -47,7 +47,7 @@ export async function getSessionsLeftBy(
   return count(reader, { programId, userIds: idsOf('userIds', userIds), userTypes: [role], now });
 }
 
-/** A session is counted once, as it is when all of them are gone: a group of two who both leave is cancelled. */
+/** Counts each session once, as it is after all of them left: a group of two who both leave is cancelled. */
 async function count(
   reader: Reader,
   { programId, userIds, userTypes, now }: Goers,

@@ -3,11 +3,13 @@ import type { Services } from '@lyceum/server/subgraph';
 import { promoteWaiting } from '../seats/subject';
 
 interface FreedSeats {
-  /** Sessions that somebody has left. */
+  /** Sessions with freed seats. */
   sessionIds: string[];
 }
 
-/** Recorded with the change that frees the seats: whoever waits for one gets it, whatever becomes of the process. */
+/**
+ * Enqueued in the transaction that frees the seats, so that learners in the queue get them even if the process dies.
+ */
 export const giveSeatsOn = defineJob<FreedSeats, Services>({
   kind: 'give-seats-on',
   handler: ({ actor, data }, services) => promoteWaiting(actor.ecosystemId!, data.sessionIds, services),

@@ -34,7 +34,7 @@ const preview = async (ids: string[], actor: Actor = fixture.cast.actors.superAd
 const roleIn = (role: 'LEADER' | 'LEARNER', ...ids: string[]) =>
   ids.map((programId) => ({ programId, role }));
 
-/** As identity tells it, by the super admin; then the jobs that were recorded run. */
+/** Publishes identity's event as from the super admin, then runs the enqueued jobs. */
 async function tell(type: string, payload: object): Promise<void> {
   const actor = systemActor(fixture.cast.ecosystemId, 'test');
   const actorUserId = fixture.cast.actors.superAdmin.userId;
@@ -114,7 +114,7 @@ it('takes a learner out of all their programs as was told before, and brings bac
   expect(told).toMatchObject({ cancelled: 3, seatsFreed: 4, substitutesAsked: 0, leadersStay: 0 });
   expect(told.sessions[0]).toMatchObject({ sessionId: single, fate: 'CANCELLED', programName: 'Reading' });
   expect(told.sessions.map(({ sessionId }: any) => sessionId)).toContain(elsewhere);
-  // Of two who are archived together a group goes too; admins hear of their programs alone.
+  // A group of two who are archived together is cancelled too; admins see counts of their own programs only.
   expect((await preview(both)).cancelled).toBe(5);
   const own = await preview([ids.learner2], cast.actors.programAdmin);
   expect(own.sessions.map(({ sessionId }: any) => sessionId)).not.toContain(elsewhere);
@@ -139,7 +139,7 @@ it('takes a learner out of all their programs as was told before, and brings bac
   ).toBeGreaterThan(1);
   expect(await preview([ids.learner2])).toMatchObject({ cancelled: 0, seatsFreed: 0 });
 
-  // The leader has another session at that time by now, and the bounded group is full.
+  // By now the leader has another session at that time, and the group with a seat limit is full.
   const { rows } = await fixture.admin.query(`SELECT starts_at FROM sessions.sessions WHERE id = $1`, [
     taken,
   ]);
@@ -163,7 +163,7 @@ it('takes a learner out of all their programs as was told before, and brings bac
     refused: 1,
     refusedSessions: [{ sessionId: taken }],
   });
-  // Told again, it changes nothing.
+  // A repeated event changes nothing.
   await tell('identity.person-restored', { userId: ids.learner2, archivedAt: NOW });
   expect((await read(shared)).people.filter((id: string) => id === ids.learner2)).toHaveLength(1);
 });
@@ -205,7 +205,7 @@ it('asks for substitutes for what a leader leads, and takes open requests back',
 describe('a place in a course', () => {
   const learnerRole = () => roleIn('LEARNER', fixture.cast.programId);
   let courseNumber = 0;
-  /** Two hours on days when nothing else is. */
+  /** A course of two hours on days without other sessions. */
   const course = async (change: object = {}) => {
     const date = new Date(Date.UTC(2027, 5, 1 + 14 * courseNumber++)).toISOString().slice(0, 10);
     const { createCourseSection } = await admin().query(courses.create, {
@@ -238,7 +238,7 @@ describe('a place in a course', () => {
       0,
       [0, 0],
     ]);
-    // Somebody gives them another hour meanwhile, as it may be done once they are back.
+    // Somebody books them for another hour meanwhile, which is allowed once they are restored.
     await fixture.savePerson({ userId: ids.learner3, ...learner, status: 'ACTIVATED', revision: ++revision });
     const [first] = without.sessions;
     await bookOne({ date: first.date, startTime: '18:00', endTime: '19:00', learnerIds: [ids.learner3] });

@@ -2,7 +2,10 @@ import type { PersonArchived } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { leaveProgram } from './leave-program';
 
-/** Where somebody has a part in something to come, a place in a line or in a course, whatever their roles say by now. */
+/**
+ * Programs in which the person has an upcoming session, a place in a seat queue or a course enrolment, regardless of
+ * their current roles.
+ */
 const PROGRAMS = `
   SELECT s.program_id AS id FROM sessions.session_participants p JOIN sessions.sessions s ON s.id = p.session_id
   WHERE p.user_id = $1 AND p.starts_at > $2 AND s.status IN ('PENDING', 'UPCOMING')
@@ -10,7 +13,7 @@ const PROGRAMS = `
   UNION SELECT unnest(c.program_ids) FROM sessions.course_enrollments e JOIN sessions.course_sections c ON c.id = e.section_id
   WHERE e.user_id = $1 AND e.left_at IS NULL ORDER BY 1`;
 
-/** Whoever is archived leaves all their programs, by the code of a role that is taken away. */
+/** An archived person leaves all their programs, by the same code as for a removed role. */
 export async function leaveArchived(
   db: TenantDb,
   { userId }: PersonArchived,

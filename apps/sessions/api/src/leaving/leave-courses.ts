@@ -3,7 +3,7 @@ import { tellPages } from '../courses/subject';
 import { ENROLLED } from './coming-parts';
 import type { Leaving } from './leaving';
 
-/** Seats in the courses of a program, or in all, are free again; open pages show it. */
+/** Frees seats in the courses of a program, or in all; open pages are refreshed. */
 export async function leaveCourses(
   db: TenantDb,
   { userId, programId, now, reason }: Leaving,
@@ -20,7 +20,7 @@ export async function leaveCourses(
   for (const { id } of left) tellPages(db, id);
 }
 
-/** Whoever led a course with others does not any more. */
+/** Removes the person from the leaders of courses that have others. */
 export async function leaveLedCourses(db: TenantDb, userId: string): Promise<void> {
   const led = await db.query<{ id: string }>(
     `UPDATE sessions.course_sections SET leader_ids = array_remove(leader_ids, $1)

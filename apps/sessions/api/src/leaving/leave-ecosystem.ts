@@ -7,7 +7,7 @@ import type { Leaving } from './leaving';
 
 const LOST = { asLeader: 'CANCELLED_BY_LEADER', asLearner: 'CANCELLED_BY_LEARNER' } as const;
 
-/** Takes a person who is to be forgotten out of everything that has not begun. */
+/** Removes a person who will be erased from everything that has not started. */
 export async function leaveEcosystem(db: TenantDb, person: Person, now: Date): Promise<void> {
   const { userId, formerName } = person;
   const reason = `${formerName.firstName} ${formerName.lastName}`;

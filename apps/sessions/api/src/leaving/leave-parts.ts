@@ -12,8 +12,8 @@ interface Lost {
 }
 
 /**
- * Takes a person out of sessions that are locked. One that is nothing without them is cancelled; the others go on, with a
- * seat more, which those who wait for it get as soon as this is saved.
+ * Removes a person from locked sessions. A session that cannot go on without them is cancelled; the others go on with
+ * one more free seat, which goes to the seat queue after the commit.
  */
 export async function leaveParts(
   db: TenantDb,
@@ -69,7 +69,7 @@ async function leave(db: TenantDb, sessions: LoadedSession[], leaving: Leaving):
   );
 }
 
-/** Everybody of a session that another leader goes on leading. */
+/** Notifies everybody in a session that another leader goes on leading. */
 async function tellOthers(db: TenantDb, led: LoadedSession[], leaving: Leaving): Promise<void> {
   for (const together of groups(led, everybodyOf)) {
     const change = told(changeOf('EDITED', together), leaving);
@@ -89,14 +89,14 @@ async function tellLeaders(db: TenantDb, sessions: LoadedSession[], leaving: Lea
   }
 }
 
-/** Of somebody who is gone the others hear in the place of a name; who left a program is there to be asked. */
+/** For an erased person the others read a phrase instead of the name; a person who left a program keeps the name. */
 function noted(leaving: Leaving) {
   return isErased(leaving)
     ? ({ scope: 'ALL', reason: leaving.reason } as const)
     : ({ scope: 'SINGLE', reason: null } as const);
 }
 
-/** In the record of each session. */
+/** The entry in the history of each session. */
 function recorded(leaving: Leaving) {
   return leaving.isArchived ? { ...noted(leaving), reason: leaving.reason } : noted(leaving);
 }

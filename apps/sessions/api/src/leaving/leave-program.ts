@@ -9,13 +9,13 @@ import { leaveCourses } from './leave-courses';
 import { leaveParts } from './leave-parts';
 import { ARCHIVED, leads, type Leaving } from './leaving';
 
-/** Stands in a record that people of either language read. */
+/** Stored in both languages, since readers of either language see it. */
 const LEFT = 'Left the program · Salió del programa';
 const TAKEN_OUT = 'Taken out of the program · Se le dio de baja del programa';
 
 /**
- * Who has left a program, or was taken out of it, leaves what they were to learn there; for what they led somebody is
- * asked to stand in. `by`: who did it, null where a role ended by itself.
+ * A person who has left a program, or was removed from it, leaves their sessions there as a learner; for sessions that
+ * they led a substitute is requested. `by`: the actor, null where a role expired.
  */
 export async function leaveProgram(
   db: TenantDb,
@@ -45,7 +45,10 @@ async function leaveLines(db: TenantDb, { userId, programId }: Leaving): Promise
   );
 }
 
-/** For the dates that nobody was asked for yet; without a board the leader stays until an admin finds somebody. */
+/**
+ * For the dates without a request so far; in a program without a board the leader stays until an admin finds a
+ * substitute.
+ */
 async function askForOthers(db: TenantDb, led: LoadedSession[], leaving: Leaving): Promise<void> {
   const { userId, programId } = leaving;
   const program = (await readPrograms(inTransaction(db), [programId!])).get(programId!);

@@ -36,7 +36,7 @@ const read = async (id: string) => {
   const { participants, ...session } = (await admin().query(SESSION, { id })).getSession.session;
   return { ...session, people: participants.map(({ userId }: any) => userId) };
 };
-/** As identity tells it; `by` is who did it. Then what is recorded with it runs. */
+/** Publishes identity's event with the actor `by`, then runs the enqueued jobs. */
 async function leave(
   userId: string,
   role: 'LEADER' | 'LEARNER',
@@ -108,7 +108,7 @@ it('takes a learner out of what is to come in that program, as was told before, 
   expect(await toLeave()).toEqual(told);
   expect(await leftBy([ids.learner], 'LEARNER')).toEqual(told);
   expect(await leftBy([ids.learner], 'LEADER')).toMatchObject({ cancelled: 0, left: 0 });
-  // Of two who go, what is nothing without both is cancelled, and each session counts once.
+  // When two people leave, a session that needs one of them is cancelled, and each session counts once.
   expect(await leftBy([ids.learner, ids.learner2], 'LEARNER')).toMatchObject({ cancelled: 4, left: 1 });
   const refused = { id: cast.programId, ids: [ids.learner], role: 'LEARNER' };
   expect(await fixture.as(cast.foreigners.superAdmin).refusal(LEFT_BY, refused)).toBe('NOT_FOUND');
@@ -139,7 +139,7 @@ it('takes a learner out of what is to come in that program, as was told before, 
   ]);
   expect(await lost(single)).toEqual(['CANCELLED_BY_LEARNER']);
   expect(await toLeave()).toMatchObject({ cancelled: 0, left: 0 });
-  // An admin who takes the role does the same; the record says by whom the hour was lost.
+  // The same when an admin takes the role away; the ledger then names the admin's cancellation as the reason.
   await leave(ids.learner2, 'LEARNER', { by: cast.actors.superAdmin.userId });
   expect(await lost(others)).toEqual(['CANCELLED_BY_ADMIN']);
   expect(await read(elsewhere)).toMatchObject({ status: 'UPCOMING' });
@@ -170,7 +170,7 @@ it('leaves the courses of the program, unless another of their programs lets the
   expect((await section(own)).sessions.map(({ numLearners }: any) => numLearners)).toEqual([0, 0, 0]);
   expect(await section(either)).toMatchObject({ enrolledStudentsAmt: 1 });
 
-  // Who learns in none of a course's programs any more leaves it, whichever of them holds its sessions.
+  // A learner who is in none of a course's programs any more leaves it, whichever program holds its sessions.
   const roles = [{ programId, role: 'LEARNER' as const }];
   await fixture.savePerson({ userId: ids.learner3, firstName: 'Noor', programRoles: roles, revision: 50 });
   expect(await toLeave(learner, siblingProgramId)).toMatchObject({ left: 0 });

@@ -4,7 +4,7 @@ import { bringBack } from './bring-back';
 import { leaveArchived } from './leave-archived';
 import { leaveProgram } from './leave-program';
 
-/** Whoever leaves a program or is archived leaves their coming sessions, and comes back to them. */
+/** People who leave a program or are archived leave their upcoming sessions; restored people return to them. */
 export const leavingConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {

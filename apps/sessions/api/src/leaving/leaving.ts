@@ -1,19 +1,22 @@
 import type { LoadedSession } from '../session-rows/subject';
 import { needsLearners } from '../drafts/subject';
 
-/** Somebody goes: out of one program, or for good. */
+/** A person leaves one program, or all. */
 export interface Leaving {
   userId: string;
-  /** null: out of all of them, and nobody is told a name any more. */
+  /** null: all programs; notifications then omit the name. */
   programId: string | null;
   now: Date;
-  /** What the records of sessions and courses say, in the place of a name too. */
+  /** The reason in the records of sessions and courses. */
   reason: string;
-  /** They were archived: the records of each session say so too, and what is lost can be found when they come back. */
+  /**
+   * The person was archived: the history of each session says so, so that the changes can be found and reverted when
+   * they are restored.
+   */
   isArchived?: boolean;
 }
 
-/** Stands in the records of what somebody lost who was archived; people of either language read it. */
+/** The reason stored for archived people, in both languages. */
 export const ARCHIVED = 'Takes part no longer · Ya no participa';
 
 export const isErased = ({ programId }: Leaving) => programId === null;
@@ -22,7 +25,7 @@ export function leads({ participants }: LoadedSession, userId: string): boolean 
   return participants.some((each) => each.userId === userId && each.userType === 'LEADER');
 }
 
-/** They alone lead it, or it was for them alone and is of a kind that somebody must learn in. */
+/** True when the person is the only leader, or the only learner of a session type that needs one. */
 export function isNothingWithout({ sessionType, participants }: LoadedSession, userId: string): boolean {
   const own = participants.find((each) => each.userId === userId)?.userType;
   const isAlone = participants.filter(({ userType }) => userType === own).length === 1;
@@ -37,7 +40,7 @@ export function everybodyOf({ participants }: LoadedSession): string[] {
   return participants.map(({ userId }) => userId);
 }
 
-/** Sessions of one program that concern the same people are told of together. */
+/** Groups sessions of one program with the same people, which share one notification. */
 export function groups(
   sessions: LoadedSession[],
   whom: (session: LoadedSession) => string[],

@@ -15,7 +15,7 @@ export async function getLessonFiles(
 ) {
   const reader = hotReads(actor, services);
   const lesson = await lessonOf(reader, await askerOf(actor, services), sessionId);
-  // A recording is in the list of recordings alone, whose readers the program names.
+  // Recordings are listed separately, and the program decides who sees them.
   const files = (await readLessonFiles(reader, sessionId, fileIds)).filter(
     ({ readyAt, purpose }) => readyAt && purpose !== 'RECORDING',
   );

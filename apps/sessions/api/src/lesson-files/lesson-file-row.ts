@@ -18,7 +18,7 @@ export interface LessonFileRow {
 export const LESSON_FILE_COLUMNS = `id, session_id AS "sessionId", file_key AS "fileKey", upload_id AS "uploadId", filename, size,
   created_by AS "createdBy", created_at AS "createdAt", ready_at AS "readyAt", purpose`;
 
-/** Files that are there, by id; what belongs to another session is left out. */
+/** Existing files by id; files of another session are left out. */
 export async function readLessonFiles(
   reader: Reader,
   sessionId: string,

@@ -35,7 +35,7 @@ async function request(content: string, name: string, actor = actors().learner, 
   return upload as { fileId: string; presignedUrls: string[] };
 }
 
-/** As the gateway takes the part that a browser sends. */
+/** Uploads a part as the gateway does for a browser. */
 async function put(url: string, content: string) {
   const uploadId = new URL(url).searchParams.get('uploadId')!;
   await (fixture.services.files as LocalFiles).writePart(
@@ -50,9 +50,9 @@ it('adds what was uploaded to the lesson, for its people alone', async () => {
   const learner = fixture.as(actors().learner);
   const { fileId, presignedUrls } = await request('two plus two', '../../home\u202ework.txt');
   const input = { sessionId, fileIds: [fileId] };
-  expect(await learner.refusal(ADD, { input })).toBe('CONFLICT'); // no part has come
+  expect(await learner.refusal(ADD, { input })).toBe('CONFLICT'); // no part has arrived
   await put(presignedUrls[0]!, 'two plus two');
-  expect(await fixture.as(actors().leader).refusal(ADD, { input })).toBe('NOT_FOUND'); // somebody else's upload
+  expect(await fixture.as(actors().leader).refusal(ADD, { input })).toBe('NOT_FOUND'); // another person's upload
   for (let twice = 0; twice < 2; twice++) {
     const { lessonSpaceUpload } = await learner.query(ADD, { input });
     expect(lessonSpaceUpload.files).toMatchObject([
@@ -182,7 +182,7 @@ it('keeps a recording only where everybody has agreed, for those whom the progra
     expect(await fixture.as(stranger).refusal(LIST, { id: sessionId })).toBe('NOT_FOUND');
   const byId = { id: sessionId, ids: [upload.fileId] };
   expect((await fixture.as(actors().learner).query(FILES, byId))['getLessonFiles']).toEqual([]);
-  // More days are for new recordings; fewer also for this one.
+  // A longer retention applies to new recordings only; a shorter one also to this one.
   await keepFor(400);
   expect(await kept()).toMatchObject([{ deleteAfter: '2027-03-03T15:00:00.000Z' }]);
   await keepFor(30);

@@ -5,7 +5,7 @@ import { type Reader } from '../projections/subject';
 import { type Asker, maySee, type SessionFacts, takesPart } from '../permissions/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 
-/** The session with what rules look at, for whoever may see it at all. */
+/** The session with its facts for permission rules, for anyone who may see it. */
 export async function seenLesson(
   reader: Reader,
   asker: Asker,
@@ -17,7 +17,7 @@ export async function seenLesson(
   return { session, facts };
 }
 
-/** The session, for who takes part in it (parents for their child) and its admins. */
+/** The session, for participants (guardians for their child) and admins. */
 export async function lessonOf(reader: Reader, asker: Asker, sessionId: string): Promise<LoadedSession> {
   const { session, facts } = await seenLesson(reader, asker, sessionId);
   if (!takesPart(asker, facts) && !isProgramAdmin(asker.actor, session.programId)) throw new Forbidden();

@@ -10,7 +10,7 @@ import { text } from '../texts';
 import { fileView, readLessonFiles, type LessonFileRow } from './lesson-file-row';
 import { lessonOf } from './lesson-of';
 
-/** Adds uploaded files to the lesson; only who asked for the addresses does. */
+/** Adds uploaded files to the lesson; only the person who requested the uploads may do so. */
 export async function lessonSpaceUpload(
   actor: Actor,
   { input }: MutationLessonSpaceUploadArgs,
@@ -45,7 +45,7 @@ async function join(
 ): Promise<void> {
   const joined = await joinedSize(services.files, { key, uploadId });
   if (joined === Number(size)) return;
-  // Joined, it can never be the file that was announced; otherwise its parts may still arrive.
+  // A joined file of another size can never become the announced one; otherwise parts may still arrive.
   if (joined !== null)
     await services.tenancy.within(actor, async (db) => {
       await db.query(`DELETE FROM sessions.lesson_files WHERE id = $1 AND ready_at IS NULL`, [id]);

@@ -23,13 +23,13 @@ const MOST_BYTES = {
 
 type Purpose = keyof typeof MOST_BYTES;
 
-/** Recordings are watched where they lie; everything else is only ever downloaded. */
+/** Recordings are played in the browser; everything else is served as a download. */
 function kindOf(purpose: Purpose, filename: string): { contentType?: string } {
   if (purpose !== 'RECORDING') return {};
   return { contentType: filename.toLowerCase().endsWith('.mp4') ? 'video/mp4' : 'video/webm' };
 }
 
-/** Addresses for the files of one lesson. */
+/** Upload addresses for the files of one lesson. */
 export async function getPresignedS3UrlsForLessonspaceUploads(
   actor: Actor,
   { sessionId, fileNames, fileSizes, purpose }: QueryGetPresignedS3UrlsForLessonspaceUploadsArgs,
@@ -48,7 +48,7 @@ export async function getPresignedS3UrlsForLessonspaceUploads(
   });
 }
 
-/** Addresses for what an admin asks for in bulk. */
+/** Upload addresses for an admin's bulk request. */
 export async function getPresignedS3UrlForBulkRequests(
   actor: Actor,
   { fileNames, fileSizes }: QueryGetPresignedS3UrlForBulkRequestsArgs,
@@ -80,7 +80,7 @@ async function prepare(actor: Actor, services: Services, wanted: Wanted) {
   const uploads = await Promise.all(
     fileNames.map(async (filename, index) => {
       const id = randomUUID();
-      // The name that somebody gave it is told when it is downloaded: as a key any will do, and none can lead anywhere.
+      // The key contains only ids, since a file name could be a path; the file name is sent with the download.
       const key = `${sessionId ? `lessons/${sessionId}` : 'bulk-requests'}/${id}`;
       const size = fileSizes[index]!;
       return {

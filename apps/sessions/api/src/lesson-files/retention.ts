@@ -1,14 +1,17 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemSettings } from '../projections/subject';
 
-/** Recordings are kept this long where the ecosystem has said nothing. */
+/** Retention of recordings where the ecosystem has not set one. */
 const USUAL_DAYS = 365;
 
 export function retentionDays({ sessionSettings }: EcosystemSettings): number {
   return sessionSettings.recordingRetentionDays ?? USUAL_DAYS;
 }
 
-/** Recordings end sooner where the ecosystem keeps them for less; never later than was said when people agreed to them. */
+/**
+ * A shorter retention of the ecosystem also applies to existing recordings; a longer one does not extend what people
+ * agreed to.
+ */
 export async function shortenRetention(
   db: TenantDb,
   { before, after }: { before: EcosystemSettings; after: EcosystemSettings },

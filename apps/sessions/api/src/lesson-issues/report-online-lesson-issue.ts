@@ -26,7 +26,7 @@ interface IssueRow {
 
 const COLUMNS = `id, category, description, about_user_id AS "aboutUserId", reported_by AS "reportedBy", as_admin AS "asAdmin", at`;
 
-/** Keeps what went wrong for the admins; `asAdmin`: one of them reports it for others. */
+/** Stores a report of a technical problem for the admins; `asAdmin`: an admin reports for others. */
 export async function reportOnlineLessonIssue(
   actor: Actor,
   { input }: MutationReportOnlineLessonIssueArgs,

@@ -5,7 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 200;
 
-/** Deletes what was kept for as long as it may be: first the file, then that there is one. */
+/** Deletes recordings past their retention: first the file, then the row. */
 export const deleteOldRecordings = defineSchedule<Services>({
   kind: 'delete-old-recordings',
   everyMs: HOUR_MS,

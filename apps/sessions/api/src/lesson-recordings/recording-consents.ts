@@ -8,7 +8,7 @@ import { hotReads } from '../projections/subject';
 import { roomHub, stopRecording } from '../rooms/subject';
 import { askerOf } from '../permissions/subject';
 
-/** Who of the people has not agreed to be recorded, or has taken it back. */
+/** Participants who have not consented to being recorded, or have withdrawn consent. */
 export async function withoutConsent(
   db: TenantDb,
   sessionId: string,
@@ -23,7 +23,7 @@ export async function withoutConsent(
   return userIds.filter((id) => !given.has(id));
 }
 
-/** Records that somebody agrees to be recorded, or does not any more: they themselves, or who answers for them. */
+/** Stores or withdraws consent to being recorded, by the participant or their guardian. */
 export async function setRecordingConsent(
   actor: Actor,
   { input: { sessionId, userId, given } }: MutationSetRecordingConsentArgs,

@@ -16,7 +16,7 @@ interface Page {
   after?: string | null | undefined;
 }
 
-/** What to read for one page: one row more than it holds. */
+/** The request for one page: one row more than the page holds. */
 export function listRequest(
   range: ListRange,
   { after, pageSize }: Page,
@@ -31,8 +31,8 @@ export function listRequest(
 }
 
 /**
- * `SessionsList` of the rows. They, and what stands beside them, are read only when asked for, and then in one round trip
- * with what the sessions' own fields are known to need.
+ * Resolves `SessionsList`. Rows and the fields beside them are read only when selected, and then in one round trip with
+ * the data that the sessions' fields are known to need.
  */
 export function answerList(
   asker: Asker,

@@ -5,7 +5,7 @@ import type { SessionStatus } from '../session-rows/subject';
 import type { Viewing } from '../view/subject';
 import { addDays, startOfDay, toWallClock } from '../clock/subject';
 
-/** Minutes left and altogether in the current period; null where the ecosystem sets no limit. */
+/** Remaining and total minutes in the current limit period; null without a limit. */
 export async function readCredit(
   reader: Reader,
   viewing: Viewing,
@@ -29,7 +29,10 @@ export async function readCredit(
 
 const ON_THE_CALENDAR: readonly SessionStatus[] = ['PENDING', 'UPCOMING', 'COMPLETED', 'ERROR'];
 
-/** Sessions of today on the viewer's calendar, whether or not they keep anybody from other bookings, and drop-in sessions that they may come to. */
+/**
+ * Counts sessions of today in the viewer's zone, whether or not they block time, and drop-in sessions that the viewer
+ * may join.
+ */
 export async function readTodaysAmounts(
   reader: Reader,
   { actor, programIds }: Asker,

@@ -10,8 +10,8 @@ import { ALL_STATUSES, yearsAround } from './list-range';
 import { programsWithin, somebody } from './whose-sessions';
 
 /**
- * "All of the ecosystem" is every program and every status, the cancelled too. Sessions that the same person has as a
- * member of another ecosystem are that ecosystem's to show: rows are never read across tenants for a screen.
+ * "All of the ecosystem" means every program and every status, cancelled ones included. Sessions of the same person in
+ * another ecosystem are not shown: no query reads across tenants for a screen.
  */
 export async function getAllEcosystemSessionsForUser(
   actor: Actor,

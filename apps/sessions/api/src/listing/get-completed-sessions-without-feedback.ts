@@ -7,7 +7,7 @@ import { answerList, listRequest } from './answer-list';
 import { listOwing } from './list-sessions';
 import { listRange } from './list-range';
 
-/** Feedback is kept by the domain learning; here is what it told of who owes some. */
+/** Feedback belongs to the learning domain; this reads the projection of who owes it. */
 export async function getCompletedSessionsWithoutFeedback(
   actor: Actor,
   { selectedFilters = {} }: QueryGetCompletedSessionsWithoutFeedbackArgs,

@@ -8,7 +8,7 @@ import { ownIds } from './whose-sessions';
 
 const MOST = 200;
 
-/** Asked before somebody's role is taken away: whether sessions would be left without their leader. */
+/** Called before a role is taken away, to know whether sessions would lose their leader. */
 export async function getIsUserLeaderInSessions(
   actor: Actor,
   { userIds }: QueryGetIsUserLeaderInSessionsArgs,

@@ -8,7 +8,7 @@ import { answerList, listRequest } from './answer-list';
 import { listOfPeople } from './list-sessions';
 import { listRange } from './list-range';
 
-/** The children's sessions, and nothing of the parent's own. */
+/** The children's sessions, without the guardian's own. */
 export async function getSessionsForParent(
   actor: Actor,
   { input = {} }: QueryGetSessionsForParentArgs,

@@ -13,7 +13,7 @@ import { looksAfterSchools, ownIds, programsWithin, somebody, type Whose } from 
 
 type Input = NonNullable<QueryGetSessionsForUserV2Args['input']>;
 
-/** The dashboard's lists; what is not asked for is not read. */
+/** The lists of the dashboard; those not selected are not read. */
 export async function getSessionsForUserV2(
   actor: Actor,
   { input = {} }: QueryGetSessionsForUserV2Args,

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionsForUserArgs } from '../__generated__/resolvers';
 import { getSessionsForUserV2 } from './get-sessions-for-user-v2';
 
-/** The list of one person alone: no children's, no schools'. */
+/** Sessions of one person, without those of their children or schools. */
 export async function getSessionsForUser(
   actor: Actor,
   { input = {} }: QueryGetSessionsForUserArgs,

@@ -1,6 +1,6 @@
 import { idsOf } from '../projections/subject';
 
-/** What a list is narrowed to; an empty or missing set narrows nothing. */
+/** Filters of a list; an empty or missing set does not filter. */
 export interface SessionFilter {
   programIds?: readonly string[] | null | undefined;
   schoolIds?: readonly string[] | null | undefined;
@@ -10,10 +10,10 @@ export interface SessionFilter {
   gradeLevels?: readonly string[] | null | undefined;
 }
 
-/** Most values that one set may have. */
+/** Most values of one set. */
 const MOST = 100;
 
-/** The set's conditions on the session `own`, for values that begin at parameter `first`. One text serves every filter. */
+/** SQL conditions on the session `own`, for parameters from number `first`. The same text serves every filter. */
 export function filterSql(first: number): string {
   const at = (offset: number) => `$${first + offset}`;
   return [
@@ -26,7 +26,7 @@ export function filterSql(first: number): string {
   ].join(' AND ');
 }
 
-/** In the order of `filterSql`. */
+/** The parameters of `filterSql`, in its order. */
 export function filterValues(filter: SessionFilter): (readonly string[] | null)[] {
   const { programIds, schoolIds, sessionTypes, meetingSolutions, subjects, gradeLevels } = filter;
   return [programIds, schoolIds, sessionTypes, meetingSolutions, subjects, gradeLevels].map((set) =>
@@ -38,7 +38,7 @@ export function narrows(filter: SessionFilter): boolean {
   return filterValues(filter).some((set) => set !== null);
 }
 
-/** The same filter with its ids checked. */
+/** The filter with validated ids. */
 export function checkedFilter(filter: SessionFilter): SessionFilter {
   const { programIds, schoolIds } = filter;
   return {

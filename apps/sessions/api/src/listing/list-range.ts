@@ -9,7 +9,7 @@ import {
 } from '../session-rows/subject';
 import { monthRange } from '../clock/subject';
 
-/** How callers say what they want to see. */
+/** The arguments by which callers choose statuses and times. */
 export interface RangeInput {
   view?: SessionsView | null | undefined;
   label?: SessionLabel | null | undefined;
@@ -18,12 +18,12 @@ export interface RangeInput {
   to?: string | null | undefined;
 }
 
-/** What a view shows: which statuses, from when to when, in which order. */
+/** The statuses, times and order of a list. */
 export interface ListRange {
   statuses: readonly SessionStatus[];
   from: Date;
   to: Date;
-  /** Only sessions that end after it. */
+  /** Sessions that end after this instant. */
   endsAfter: Date;
   ascending: boolean;
 }
@@ -34,7 +34,7 @@ const ON_CALENDARS: readonly SessionStatus[] = ['PENDING', 'UPCOMING', 'COMPLETE
 export const ALL_STATUSES: readonly SessionStatus[] = [...ON_CALENDARS, 'CANCELLED'];
 const ALWAYS = { from: new Date('1970-01-01T00:00:00Z'), to: new Date('9999-01-01T00:00:00Z') };
 
-/** Pure: the view, label and month of the input as a range. */
+/** The range of a view, label and month. Pure. */
 export function listRange(input: RangeInput, timeZoneId: string, now: Date): ListRange {
   const range = rangeOfView(input, now);
   if (!input.month) return range;
@@ -60,7 +60,7 @@ function rangeOfView({ label, view, from, to }: RangeInput, now: Date): ListRang
   return { statuses: OPEN_STATUSES, ...ahead };
 }
 
-/** From and to, both given and at most so many days apart. */
+/** The given range; throws BAD_USER_INPUT unless both ends are given and at most so many days apart. */
 export function boundsOf(
   from: string | null | undefined,
   to: string | null | undefined,
@@ -83,7 +83,7 @@ export function boundsOf(
 
 const AROUND_DAYS = 732;
 
-/** Pure: from and to, a year before and after now where they are left out. */
+/** The given range, by default a year before and after now. Pure. */
 export function yearsAround(
   from: string | null | undefined,
   to: string | null | undefined,
@@ -94,7 +94,7 @@ export function yearsAround(
   return boundsOf(begin, to ?? new Date(Date.parse(begin) + 2 * year).toISOString(), AROUND_DAYS);
 }
 
-/** Pure: several labels at once, between two instants. RECENTLY_COMPLETED beside COMPLETED narrows nothing. */
+/** The range of several labels between two instants. RECENTLY_COMPLETED together with COMPLETED adds no bound. Pure. */
 export function rangeOfLabels(
   labels: readonly SessionLabel[],
   bounds: { from: Date; to: Date },

@@ -54,7 +54,7 @@ const datesOf = async (actor: Who, operation: Operation, input: object = {}): Pr
 const refusal = (actor: Who, operation: Operation, input: object = {}) =>
   fixture.as(actor).refusal(LISTS[operation], { input });
 
-/** What the domain learning tells. */
+/** Publishes an event of the learning domain. */
 const hear = (type: string, payload: object) =>
   fixture.services.tenancy.within(systemActor(fixture.cast.ecosystemId, 'test'), (db) =>
     handleEvents(
@@ -84,7 +84,7 @@ describe('lists of one kind of viewer', () => {
     expect(await datesOf(actors.learner, 'getSessionsForUser')).toEqual(DAYS);
     expect(await datesOf(actors.parent, 'getSessionsForUser')).toEqual([]);
     expect(await datesOf(actors.programAdmin, 'getSessionsForUser', { userId: leader })).toEqual(DAYS);
-    // Of somebody in both programs the admin of one sees what belongs to it.
+    // For a person in both programs, an admin of one sees that program's sessions.
     expect(await datesOf(actors.programAdmin, 'getSessionsForUser', { userId: leader2 })).toEqual([]);
     const outside = { userId: leader2, programId: siblingProgramId };
     expect(await refusal(actors.programAdmin, 'getSessionsForUser', outside)).toBe('NOT_FOUND');
@@ -170,7 +170,7 @@ describe('lists of one kind of viewer', () => {
     const { actors } = fixture.cast;
     const over = (actor: Who, input: object = {}) =>
       datesOf(actor, 'getCompletedSessionsWithoutFeedback', input);
-    // Nobody was asked.
+    // Nobody owes feedback.
     expect(await over(actors.leader)).toEqual([]);
     const { rows } = await fixture.admin.query(
       `SELECT id FROM sessions.sessions WHERE status = 'COMPLETED' AND program_id = $1 ORDER BY starts_at`,
@@ -190,7 +190,7 @@ describe('lists of one kind of viewer', () => {
     expect(await over(actors.leader)).toEqual(['2026-11-26', '2026-11-25']);
     expect(await over(actors.learner, { subjects: ['Reading'], month: '2026-11' })).toHaveLength(rows.length);
     expect(await over(actors.learner, { month: '2026-10' })).toEqual([]);
-    // What was told earlier and comes later changes nothing.
+    // An older event that arrives late changes nothing.
     await tell(1, []);
     expect(await over(actors.learner)).toHaveLength(rows.length);
     await tell(3, [leader]);

@@ -5,7 +5,7 @@ import { hotReads, type ProgramFacts, readOpenPrograms } from '../projections/su
 import { programAllows, seesProgram } from '../permissions/subject';
 import type { Viewing } from '../view/subject';
 
-/** Which of the programs, and how many of them: an organization may have thousands. */
+/** A search for programs with a limit, since an organization may have thousands. */
 export interface SoughtPrograms {
   search?: string | null;
   ids?: readonly string[] | null;
@@ -18,7 +18,7 @@ export async function programsToCreateIn(viewing: Viewing, services: Services, s
   const { actor } = viewing;
   const programs = readOpenPrograms(hotReads(actor, services), {
     ...sought,
-    // Whom every program allows to create needs no more rows than are asked for.
+    // A super admin may create in every program, so the limit applies to the query.
     limit: isSuperAdmin(actor) ? bounded(sought) : null,
   });
   const [{ archived }, open, asker] = await Promise.all([viewing.settings(), programs, viewing.asker()]);
@@ -29,7 +29,7 @@ export async function programsToCreateIn(viewing: Viewing, services: Services, s
   );
 }
 
-/** As references, no more than are asked for. */
+/** The first programs as references, up to the limit. */
 export function firstOf(programs: readonly Pick<ProgramFacts, 'id'>[], sought: SoughtPrograms) {
   return programs
     .slice(0, bounded(sought) ?? programs.length)

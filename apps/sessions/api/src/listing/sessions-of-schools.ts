@@ -10,7 +10,7 @@ import { answerList, listRequest } from './answer-list';
 import { listOfPeople, listOfSchools, type ListRequest } from './list-sessions';
 import { listRange } from './list-range';
 
-/** Lists of those who look after schools: all of theirs, one of them, or one learner there. */
+/** Sessions of all of the actor's schools, of one of them, or of one learner there. */
 export async function sessionsOfSchools(
   actor: Actor,
   input: SessionsListInput,

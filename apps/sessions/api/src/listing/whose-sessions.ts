@@ -6,16 +6,16 @@ import type { Asker } from '../permissions/subject';
 
 export interface Whose {
   userIds: string[];
-  /** Programs outside which the viewer sees nothing of these people; null: sees everything of theirs. */
+  /** Programs to which the result is restricted; null: all. */
   within: string[] | null;
 }
 
-/** Oneself and one's children. */
+/** The actor and their children. */
 export function ownIds({ actor, childIds }: Asker): string[] {
   return actor.userId ? [actor.userId, ...childIds] : [];
 }
 
-/** The person, when they are the viewer, a child of theirs, or somebody whom the viewer administers. */
+/** The person, when they are the actor, a child of the actor, or administered by the actor. */
 export async function somebody(asker: Asker, userId: string, reader: Reader): Promise<Whose> {
   if (ownIds(asker).includes(userId)) return { userIds: [userId], within: null };
   const { actor } = asker;
@@ -28,7 +28,7 @@ export async function somebody(asker: Asker, userId: string, reader: Reader): Pr
   return { userIds: [userId], within: programIdsAs(actor, 'PROGRAM_ADMIN') };
 }
 
-/** The programs to look in: those asked for, as far as the viewer may. Empty: everywhere. */
+/** The requested programs, restricted to those that the actor may see. Empty: all. */
 export function programsWithin({ within }: Whose, asked: readonly string[]): readonly string[] {
   if (within === null) return asked;
   if (asked.length === 0) return within;
@@ -37,7 +37,7 @@ export function programsWithin({ within }: Whose, asked: readonly string[]): rea
   return both;
 }
 
-/** Staff and teachers who take part in nothing themselves see what goes on in their schools. */
+/** Staff and teachers without own sessions see those of their schools. */
 export function looksAfterSchools(actor: Actor): boolean {
   const looksAfter = actor.ecosystemRoles.some((role) => role === 'STAFF' || role === 'TEACHER');
   return looksAfter && actor.programRoles.length === 0;

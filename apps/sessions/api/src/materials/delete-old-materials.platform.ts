@@ -8,15 +8,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 200;
 
-/** What the sessions of one ecosystem left behind that ended before a moment. */
+/** Materials of sessions of one ecosystem that ended before an instant. */
 interface Old {
   ecosystemId: string;
   before: Date;
 }
 
 /**
- * Where an ecosystem says for how long: the files beside its sessions, and what was drawn, written and put down in the
- * lesson, go that long after the end. Contents go first, so that one that is interrupted leaves nothing behind unnamed.
+ * Deletes files of sessions, and whiteboards, notes and files of lessons, once the ecosystem's retention after the end
+ * of the session is over. Contents are deleted before their rows, so that an interrupted run leaves nothing
+ * unreferenced.
  */
 export const deleteOldMaterials = defineSchedule<Services>({
   kind: 'delete-old-materials',

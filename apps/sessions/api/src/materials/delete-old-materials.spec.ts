@@ -20,7 +20,7 @@ const keepFor = (materialsRetentionDays: number | null) =>
     sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, materialsRetentionDays },
   });
 
-/** A session with a file beside it, a file of its lesson and a whiteboard, all put there long before it. */
+/** A session with a file, a file of its lesson and a whiteboard, all created long before it. */
 async function sessionWithMaterials(date: string) {
   const { ecosystemId, actors } = fixture.cast;
   const sessionId = (await book(fixture.as(actors.superAdmin), sessionInput(fixture, { date }))).session.id;
@@ -68,7 +68,7 @@ it('keeps what a session left behind for as long as the organization says, from 
   await keepFor(40);
   await run();
   expect([await early(), await late()]).toEqual([whole, whole]);
-  // Fewer days hold for what is over already.
+  // A shorter retention applies to past sessions too.
   await keepFor(30);
   await run();
   expect([await early(), await late()]).toEqual([{ files: 0, contents: 0, board: false }, whole]);

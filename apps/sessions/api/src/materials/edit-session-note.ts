@@ -6,7 +6,7 @@ import type { MutationEditSessionNoteArgs } from '../__generated__/resolvers';
 import { NOTE_LENGTH } from './add-session-note';
 import { changeMaterials, materialsPayload, typed } from './open-session';
 
-/** Nobody puts words into somebody else's mouth: a note of another is answered as one that does not exist. */
+/** Only the author may edit a note: for everybody else it does not exist. */
 export async function editSessionNote(
   actor: Actor,
   { sessionId, noteId, ...args }: MutationEditSessionNoteArgs,

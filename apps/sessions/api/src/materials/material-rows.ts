@@ -18,15 +18,15 @@ export interface NoteRow {
   editedAt: Date | null;
 }
 
-/** Where a file's content is kept. */
+/** Key of a file's content in the file store. */
 export function fileKey(ecosystemId: string, { sessionId, id }: { sessionId: string; id: string }): string {
   return `sessions/${ecosystemId}/${sessionId}/${id}`;
 }
 
-/** The same in SQL, over a row `t`. */
+/** The same in SQL, for a row `t`. */
 export const FILE_KEY_SQL = `'sessions/' || t.ecosystem_id || '/' || t.session_id || '/' || t.id`;
 
-/** One query for the files of all; sessions hold few. */
+/** One query for the files of all sessions; each has few. */
 export async function readFiles(
   reader: Reader,
   sessionIds: readonly string[],
@@ -40,7 +40,7 @@ export async function readFiles(
   return bySession(rows);
 }
 
-/** One query for the notes of all. */
+/** One query for the notes of all sessions. */
 export async function readNotes(
   reader: Reader,
   sessionIds: readonly string[],

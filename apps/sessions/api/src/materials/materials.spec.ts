@@ -40,7 +40,7 @@ const request = async (actor: Actor, filename: string, size: number) =>
 const read = async (actor: Actor) =>
   (await fixture.as(actor).query<any>(READ, { id: sessionId })).getSession.session;
 
-/** As the platform's file store takes the parts. */
+/** Uploads the parts as the platform's file store does. */
 async function arrive(file: string, content: string): Promise<void> {
   const [{ upload_id: uploadId }] = (
     await fixture.admin.query(`SELECT upload_id FROM sessions.session_files WHERE id = $1`, [file])
@@ -64,7 +64,7 @@ describe('files beside a session', () => {
     expect(await fixture.as(actors.learner).refusal(SUBMIT, variables)).toBe('CONFLICT');
     expect((await read(actors.leader)).sessionFiles).toEqual([]);
     await arrive(upload.fileId, 'hello');
-    // Somebody else cannot finish it, the one who began it can, and again.
+    // Another person cannot complete the upload; the person who began it can, repeatedly.
     expect(await fixture.as(actors.leader).refusal(SUBMIT, variables)).toBe('NOT_FOUND');
     for (let twice = 0; twice < 2; twice++) await fixture.as(actors.learner).query(SUBMIT, variables);
     const seen = await read(actors.parent);
@@ -131,7 +131,7 @@ describe('files beside a session', () => {
       ),
     );
     expect(all.filter(({ errors }) => errors?.[0]?.extensions.code === 'CONFLICT')).toHaveLength(10);
-    // What was never finished makes room after a day.
+    // An uncompleted upload frees its place after a day.
     fixture.setNow('2026-11-24T16:00:00Z');
     expect((await request(fixture.cast.actors.leader, 'late.txt', 1)).fileId).toBeTruthy();
   });

@@ -10,7 +10,7 @@ import { changeMaterials, typed } from './open-session';
 const MOST_FILES = 20;
 const MOST_BYTES = 25 * 1024 * 1024;
 
-/** Uploads that were begun and never finished make room after a day. */
+/** Uploads that were begun and never completed free their place after a day. */
 export async function requestSessionFileUpload(
   actor: Actor,
   { input }: MutationRequestSessionFileUploadArgs,
@@ -23,7 +23,7 @@ export async function requestSessionFileUpload(
       sp: 'Un archivo puede tener como máximo 25 MB y no estar vacío.',
     });
   return changeMaterials(actor, input.sessionId, services, async ({ db, session, userId, now }) => {
-    // Whoever comes second counts what the first has begun.
+    // Serialises concurrent requests, so that the count includes uploads that were just begun.
     await db.query(`SELECT 1 FROM sessions.sessions WHERE id = $1 FOR UPDATE`, [session.id]);
     const [held] = await db.query<{ files: number }>(
       `SELECT count(*)::int AS files FROM sessions.session_files

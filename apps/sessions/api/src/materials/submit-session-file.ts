@@ -19,7 +19,7 @@ const TORN: Words = {
   sp: 'El archivo no llegó completo. Súbalo de nuevo.',
 };
 
-/** Only who began an upload can finish it. */
+/** Only the person who began an upload can complete it. */
 export async function submitSessionFile(
   actor: Actor,
   { sessionId, fileId }: MutationSubmitSessionFileArgs,

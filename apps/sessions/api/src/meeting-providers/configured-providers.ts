@@ -8,7 +8,7 @@ export type VendorSolution = 'ZOOM' | 'LESSONSPACE' | 'LIVEKIT';
 
 type Variable = (name: string) => string | undefined;
 
-/** The vendors that are connected: those whose keys are set, all of them or none. Throws where some are missing. */
+/** The vendors with a complete configuration. Throws where only some variables of one are set. */
 export function configuredProviders(variable: Variable): Map<VendorSolution, MeetingProvider> {
   const providers = new Map<VendorSolution, MeetingProvider>();
   const zoom = all(variable, 'ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET');
@@ -42,7 +42,7 @@ function all(variable: Variable, ...names: string[]): string[] | null {
 
 const known = new WeakMap<Services, Map<VendorSolution, MeetingProvider>>();
 
-/** The vendors of this process. */
+/** The configured vendors of this process. */
 export function meetingProviders(services: Services): Map<VendorSolution, MeetingProvider> {
   const providers =
     known.get(services) ?? configuredProviders((variable) => services.config.optional(variable));

@@ -12,7 +12,7 @@ export interface LessonspaceSettings {
   apiUrl: string;
 }
 
-/** Lessonspace: a space is made when somebody is first let in, and each person gets an address of their own. */
+/** Lessonspace: a space is created when the first person is admitted, and each person gets their own address. */
 export class Lessonspace implements MeetingProvider {
   constructor(private readonly settings: LessonspaceSettings) {}
 

@@ -2,17 +2,17 @@ import { SignJWT } from 'jose';
 import type { Meeting, MeetingGuest, MeetingProvider, MeetingRequest } from './meeting-provider';
 
 export interface LivekitSettings {
-  /** Of the LiveKit server, `wss://…`. */
+  /** Address of the LiveKit server, `wss://…`. */
   serverUrl: string;
   apiKey: string;
   apiSecret: string;
-  /** Of a LiveKit Meet page, which shows the room in the browser. */
+  /** Address of a LiveKit Meet page, which shows the room in the browser. */
   meetUrl: string;
 }
 
 const GOOD_FOR = '6h';
 
-/** LiveKit: a room is made when somebody comes in; who may is said by a token that we sign. */
+/** LiveKit: a room is created when somebody enters; access is granted by a token that we sign. */
 export class Livekit implements MeetingProvider {
   constructor(private readonly settings: LivekitSettings) {}
 

@@ -7,14 +7,14 @@ export interface MeetingRequest {
   timeZoneId: string;
 }
 
-/** What the vendor says of the meeting, kept with the session. */
+/** The vendor's data of the meeting, stored with the session. */
 export interface Meeting {
   meetingId: string;
-  /** Where everybody but its hosts goes in; null where each person gets an address of their own. */
+  /** Address for everybody but its hosts; null where each person gets their own address. */
   joinUrl: string | null;
-  /** Who holds it, at the vendor; left out where nobody does. */
+  /** Id of the host at the vendor; left out where there is none. */
   hostId?: string | null;
-  /** What is asked of who joins by number; left out where nothing is. */
+  /** Passcode for joining by meeting number; left out where there is none. */
   password?: string | null;
 }
 
@@ -26,15 +26,15 @@ export interface MeetingGuest {
 
 /** A vendor of online meetings. */
 export interface MeetingProvider {
-  /** Asked once for each session; whoever asks again gets what is kept. */
+  /** Called once for each session; later callers get the stored meeting. */
   create(request: MeetingRequest): Promise<Meeting>;
-  /** Where this person goes in. */
+  /** The address for this person. */
   addressFor(meeting: Meeting, guest: MeetingGuest): Promise<string>;
 }
 
 const WITHIN_MS = 8000;
 
-/** JSON to a vendor, or without a body from it; rejects with what it answered, and never with what was sent: that holds keys. */
+/** Calls a vendor's JSON API. Rejects with the response, and never with the request, which holds keys. */
 export async function askVendor<Answer>(
   url: string,
   init: { headers: Record<string, string>; body?: string },

@@ -10,14 +10,14 @@ export interface ZoomSettings {
   accountId: string;
   clientId: string;
   clientSecret: string;
-  /** `https://zoom.us`, where tokens are given out. */
+  /** `https://zoom.us`, which issues tokens. */
   oauthUrl: string;
   /** `https://api.zoom.us/v2` */
   apiUrl: string;
 }
 
 const SCHEDULED = 2;
-/** A token is renewed this long before it ends. */
+/** Tokens are renewed this long before they expire. */
 const MARGIN_MS = 60_000;
 
 /** Zoom, as a server-to-server OAuth app of one account. */
@@ -45,7 +45,7 @@ export class Zoom implements MeetingProvider {
     return { meetingId: String(id), joinUrl, hostId, password };
   }
 
-  /** Where the host starts is good for two hours only: it is asked for whenever one comes. */
+  /** A host's start address expires after two hours, so it is requested for each visit. */
   async addressFor({ meetingId, joinUrl }: Meeting, { leads }: MeetingGuest): Promise<string> {
     if (!leads) return joinUrl ?? '';
     const { start_url: address } = await askVendor<{ start_url: string }>(

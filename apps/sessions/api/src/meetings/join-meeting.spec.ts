@@ -95,7 +95,7 @@ it('makes one meeting for all who come at once, and holds up nobody else while t
   const people = [fixture.cast.actors.leader, fixture.cast.actors.learner, fixture.learner2];
   const joining = Promise.all(people.map((actor) => fixture.as(actor).query(OPEN, { id })));
   while (vendors.asked.length === 0) await fixture.as(people[0]!).query(SESSION, { id });
-  // More reads than there are connections to the database, with three people at the door.
+  // More concurrent reads than database connections, while three people join.
   const reads = people
     .flatMap((actor) => [actor, actor])
     .map((actor) => fixture.as(actor).query(SESSION, { id }));

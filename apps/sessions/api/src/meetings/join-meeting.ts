@@ -12,7 +12,7 @@ import {
 } from '../meeting-providers/subject';
 import { MEETING_COLUMNS } from './meeting-row';
 
-/** Who comes to which session. */
+/** The person who joins a session. */
 interface Comer {
   session: Pick<SessionRow, 'id' | 'subject' | 'startsAt' | 'minutes' | 'timeZoneId' | 'meetingSolution'>;
   personId: string;
@@ -20,11 +20,11 @@ interface Comer {
   name: string;
 }
 
-/** More than a vendor may take for what it is asked; then somebody else may try. */
+/** Longer than a vendor may take to answer; after it another process may try. */
 const LEASE_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
-/** Where the person goes into the session's meeting at its vendor; the meeting is made when the first one comes. */
+/** The address of the session's meeting for this person; the meeting is created when the first person joins. */
 export async function joinMeeting(actor: Actor, comer: Comer, services: Services): Promise<string> {
   const { session, personId, name, role } = comer;
   const provider = meetingProviders(services).get(session.meetingSolution as VendorSolution);
@@ -39,8 +39,8 @@ export async function joinMeeting(actor: Actor, comer: Comer, services: Services
 }
 
 /**
- * Made once, however many come at the same moment: one holds the lease, the others wait for what it makes. The lease is
- * in Redis, because a lock in the database would hold a connection while the vendor thinks, and there are few of them.
+ * Created once, however many people join at the same moment: one process holds the lease, the others wait for the
+ * result. The lease is in Redis, because a database lock would occupy one of few connections while the vendor answers.
  */
 async function meetingOf(
   actor: Actor,

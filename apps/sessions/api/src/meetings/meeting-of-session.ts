@@ -10,7 +10,7 @@ const meetingsOfSessions = readInAnswer(readMeetings);
 
 type Decided = Awaited<ReturnType<SessionView['decidedBy']>>;
 
-/** The session's meeting at its vendor, where there is one already. */
+/** The session's meeting at its vendor, if it exists already. */
 async function meetingAt(
   solution: VendorSolution,
   { row, viewing }: Decided,
@@ -19,7 +19,7 @@ async function meetingAt(
   return (await meetingsOfSessions(viewing).load(row.id))?.find((meeting) => meeting.solution === solution);
 }
 
-/** Where the person goes in; null while nobody may, and where the vendor does not answer. */
+/** The person's address; null while the meeting cannot be joined, and when the vendor does not answer. */
 async function addressNow(
   meeting: MeetingRow,
   guest: MeetingGuest,

@@ -1,16 +1,16 @@
 import type { Reader } from '../projections/subject';
 import type { Meeting } from '../meeting-providers/subject';
 
-/** Of `sessions.meetings`. */
+/** Select list of `sessions.meetings`. */
 export const MEETING_COLUMNS = `meeting_id AS "meetingId", join_url AS "joinUrl", host_id AS "hostId", password`;
 
-/** What was made for a session at a vendor. */
+/** A stored meeting of a session at a vendor. */
 export interface MeetingRow extends Meeting {
   sessionId: string;
   solution: string;
 }
 
-/** One query for all sessions; a session whose vendor was changed has a meeting at each. */
+/** One query for all sessions; a session whose vendor was changed has one meeting per vendor. */
 export async function readMeetings(
   reader: Reader,
   sessionIds: readonly string[],

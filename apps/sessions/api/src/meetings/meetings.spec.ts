@@ -34,7 +34,7 @@ it('Zoom: one token for many meetings; the host starts, the others join', async 
   const meeting = await zoom.create(request);
   await zoom.create(request);
   expect(meeting.meetingId).toBe('987');
-  // An address for hosts ends after two hours: whoever comes again gets another one.
+  // A host's address expires after two hours, so each visit gets another one.
   for (const times of [1, 2])
     expect(await zoom.addressFor(meeting, tutor)).toBe(`https://zoom.example/s/987?zak=${times}`);
   expect(await zoom.addressFor(meeting, learner)).toBe('https://zoom.example/j/987');

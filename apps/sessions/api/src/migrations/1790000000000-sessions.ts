@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CURRENT_ECOSYSTEM, runAll, standardTables, tenantTable } from '@lyceum/server/tenancy';
 
-/** Sessions, who takes part, what happened, and what other domains told about people, programs and schools. */
+/** Sessions, their participants, their history, and projections of people, programs and schools. */
 export class Sessions1790000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -69,14 +69,14 @@ function projections(): string[] {
     ...tenantTable('sessions', 'ecosystem_settings', `settings jsonb NOT NULL, revision bigint NOT NULL`, {
       primaryKey: 'ecosystem_id',
     }),
-    // Every subject that a session of the tenant has had: what the filters and the search offer.
+    // Every subject of any session of the tenant, for filters and search.
     ...tenantTable('sessions', 'subject_names', `name text NOT NULL`, { primaryKey: 'ecosystem_id, name' }),
   ];
 }
 
 /**
- * LIKE is not leakproof, so row-level security keeps it from the trigram index: this runs as the owner and filters the
- * tenant itself.
+ * LIKE is not leakproof, so row-level security keeps it from using the trigram index: this function runs as the owner
+ * and filters by tenant itself.
  */
 function searchPeople(): string {
   return `CREATE FUNCTION sessions.search_people(pattern text, most int) RETURNS TABLE (user_id uuid)
@@ -127,7 +127,7 @@ function sessions(): string[] {
     `CREATE INDEX sessions_by_series ON sessions.sessions (ecosystem_id, series_id, starts_at) WHERE series_id IS NOT NULL`,
     `CREATE INDEX sessions_open_drop_ins ON sessions.sessions (ecosystem_id, program_id, starts_at)
        WHERE session_type = 'DROP_IN' AND status = 'UPCOMING'`,
-    // For the schedule that completes what is over, across tenants: few rows, since it empties them.
+    // For the schedule that completes sessions across tenants: few rows, since completing removes them.
     `CREATE INDEX sessions_to_complete ON sessions.sessions (ends_at) WHERE status = 'UPCOMING'`,
   ];
 }
@@ -137,7 +137,7 @@ function participants(): string[] {
     ...tenantTable(
       'sessions',
       'session_participants',
-      // The session's times and status stand here again, so that a person's list is one range of one index.
+      // Times and status of the session are repeated here, so that a person's list is one range of one index.
       `session_id uuid NOT NULL, user_id uuid NOT NULL, user_type text NOT NULL CHECK (user_type IN ('LEADER', 'LEARNER')),
        starts_at timestamptz NOT NULL, ends_at timestamptz NOT NULL, status text NOT NULL,
        during tstzrange GENERATED ALWAYS AS (tstzrange(starts_at, ends_at, '[)')) STORED,
@@ -164,7 +164,7 @@ function participants(): string[] {
 
 function records(): string[] {
   return [
-    // Which sessions belong to a school or a grade level, by status in order of start: lists filtered by these read one range.
+    // The schools and grade levels of sessions, by status in order of start: lists filtered by these read one range.
     ...tenantTable(
       'sessions',
       'session_facets',
@@ -195,7 +195,7 @@ function records(): string[] {
       },
     ),
     `REVOKE UPDATE, DELETE ON sessions.attendance_events FROM sessions_app`,
-    // Chunks of imported history that are in: each takes effect once, however often it is announced.
+    // Loaded chunks of imported history: each takes effect once, however often it is announced.
     ...tenantTable(
       'sessions',
       'history_chunks',

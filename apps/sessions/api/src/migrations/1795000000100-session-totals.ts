@@ -3,8 +3,9 @@ import { runAll, tenantTable } from '@lyceum/server/tenancy';
 import { learnerTotals, recountTotals, sessionTotals, totalsTriggers } from './session-totals-functions';
 
 /**
- * Sums of sessions, so that totals cost the same however many sessions there are. Triggers note every change as a row
- * of its own (nobody waits for anybody), a schedule folds these into the sums, and readers add up both.
+ * Sums of sessions, so that totals cost the same regardless of the number of sessions. Triggers insert every change as
+ * a row of its own (so writers do not block each other), a schedule folds these rows into the sums, and readers add
+ * both.
  */
 export class SessionTotals1795000000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -37,9 +38,9 @@ const TABLES = [
 ];
 
 /**
- * `kind` SESSION: sums of sessions. SCHOOL: sums of learners' rows, by the learner's school, each session once per school;
- * the zero uuid stands for "no school". `school_ids` is the whole set of the session's schools: a session of two schools
- * is one row that either finds.
+ * `kind` SESSION: sums of sessions. SCHOOL: sums of learners' rows by the learner's school, each session once per
+ * school; the zero uuid stands for "no school". `school_ids` is the whole set of the session's schools: a session of
+ * two schools is one row that a filter by either finds.
  */
 const KEYS = `kind text NOT NULL CHECK (kind IN ('SESSION', 'SCHOOL')), day date NOT NULL, program_id uuid NOT NULL,
   status text NOT NULL, session_type text NOT NULL, meeting_solution text NOT NULL, school_id uuid NOT NULL, school_ids uuid[] NOT NULL`;
@@ -64,7 +65,7 @@ function tables(): string[] {
       'session_total_changes',
       `id uuid NOT NULL DEFAULT uuidv7(), ${KEYS}, ${MEASURES}`,
     ),
-    // The zero uuid as program and '' as status stand for "any".
+    // The zero uuid as program and '' as status mean "any".
     ...tenantTable(
       'sessions',
       'school_learners',
@@ -77,7 +78,7 @@ function tables(): string[] {
       `id uuid NOT NULL DEFAULT uuidv7(), program_id uuid NOT NULL, status text NOT NULL, school_id uuid NOT NULL,
        user_id uuid NOT NULL, sessions bigint NOT NULL`,
     ),
-    // How many learners school_learners holds with at least one session.
+    // Number of learners in school_learners with at least one session.
     ...tenantTable(
       'sessions',
       'school_learner_counts',

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CURRENT_ECOSYSTEM, runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Requests for substitutes, and whom of a session's leaders somebody stands in for. */
+/** Requests for substitutes, and which leaders of a session are covered by a substitute. */
 export class Substitutes1796000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...requests(), ...coveredLeaders(), ...peopleOfPrograms()]);
@@ -19,7 +19,7 @@ export class Substitutes1796000001000 implements MigrationInterface {
 
 function requests(): string[] {
   return [
-    // program_id, starts_at and ends_at are the session's, so that a board is one range of one index.
+    // program_id, starts_at and ends_at repeat those of the session, so that a board is one range of one index.
     ...tenantTable(
       'sessions',
       'substitute_requests',
@@ -32,7 +32,7 @@ function requests(): string[] {
        CONSTRAINT not_by_oneself CHECK (claimer_id <> user_id),
        CONSTRAINT of_a_session FOREIGN KEY (ecosystem_id, session_id) REFERENCES sessions.sessions (ecosystem_id, id)`,
     ),
-    // Nobody is stood in for twice.
+    // At most one active request per leader and session.
     `CREATE UNIQUE INDEX substitute_requests_once ON sessions.substitute_requests (ecosystem_id, session_id, user_id)
        WHERE status IN ('REQUESTED', 'CLAIMED', 'ASSIGNED')`,
     `CREATE INDEX substitute_requests_of_session ON sessions.substitute_requests (ecosystem_id, session_id, id)`,
@@ -40,17 +40,19 @@ function requests(): string[] {
     `CREATE INDEX substitute_requests_by_user ON sessions.substitute_requests (ecosystem_id, user_id, starts_at, id)`,
     `CREATE INDEX substitute_requests_by_claimer ON sessions.substitute_requests (ecosystem_id, claimer_id, starts_at, id)
        WHERE claimer_id IS NOT NULL`,
-    // For the schedule that closes what nobody took, across tenants: few rows, since it empties them.
+    // For the schedule that expires open requests across tenants: few rows, since expiring removes them.
     `CREATE INDEX substitute_requests_to_expire ON sessions.substitute_requests (starts_at) WHERE status = 'REQUESTED'`,
   ];
 }
 
-/** Who was to lead and is stood in for: takes no part, and still sees the session. */
+/** A leader covered by a substitute is no participant, but still sees the session. */
 function coveredLeaders(): string[] {
   return [`ALTER TABLE sessions.sessions ADD COLUMN covered_leader_ids uuid[] NOT NULL DEFAULT '{}'`];
 }
 
-/** Containment of jsonb is not leakproof: like search_people, this runs as the owner and filters the tenant itself. */
+/**
+ * jsonb containment is not leakproof: like search_people, this function runs as the owner and filters by tenant itself.
+ */
 function peopleOfPrograms(): string[] {
   return [
     `CREATE INDEX people_by_program_role ON sessions.people USING gin (program_roles jsonb_path_ops)`,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Learners who wait for a seat of a full session, in order of their ids. */
+/** Seat queues: learners who wait for a seat of a full session, in order of their queue ids. */
 export class SeatQueue1796000002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Lesson rooms: who is in, who waits, who was let in, and what was said. */
+/** Lesson rooms: who is present, who waits, who was admitted, and the chat. */
 export class Rooms1796000003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -31,7 +31,7 @@ export class Rooms1796000003000 implements MigrationInterface {
         `session_id uuid NOT NULL, user_id uuid NOT NULL, breakout_id uuid NOT NULL`,
         { primaryKey: 'ecosystem_id, session_id, user_id' },
       ),
-      // One row for each page that was in the room; a page that comes again after its network was gone keeps its row.
+      // One row for each page that was in the room; a page that reconnects keeps its row.
       ...tenantTable(
         'sessions',
         'room_peers',
@@ -41,7 +41,7 @@ export class Rooms1796000003000 implements MigrationInterface {
          last_seen timestamptz NOT NULL, connected boolean NOT NULL, left_at timestamptz`,
         { primaryKey: 'ecosystem_id, session_id, id' },
       ),
-      // For the schedule that sees who has not been heard of, across tenants: few rows, since it empties them.
+      // For the schedule that finds stale pages across tenants: few rows, since it removes them.
       `CREATE INDEX room_peers_present ON sessions.room_peers (last_seen) WHERE left_at IS NULL`,
       ...tenantTable(
         'sessions',

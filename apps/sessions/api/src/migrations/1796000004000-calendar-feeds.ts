@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** The private addresses under which people's own calendars follow their sessions: only a hash of each secret is kept. */
+/** Private addresses of calendar feeds of people's sessions; only a hash of each secret is stored. */
 export class CalendarFeeds1796000004000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

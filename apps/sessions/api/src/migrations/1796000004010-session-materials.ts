@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What people put beside a session: files (their content is in the file store) and notes. */
+/** Files (their content is in the file store) and notes that people add to a session. */
 export class SessionMaterials1796000004010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const ofASession = (name: string) =>
@@ -10,7 +10,7 @@ export class SessionMaterials1796000004010 implements MigrationInterface {
       ...tenantTable(
         'sessions',
         'session_files',
-        // Uploaded when uploaded_at is set; until then the parts are on their way.
+        // A file is complete when uploaded_at is set; until then its parts are being uploaded.
         `session_id uuid NOT NULL, id uuid NOT NULL, filename text NOT NULL, bytes bigint NOT NULL, upload_id text NOT NULL,
          created_by uuid NOT NULL, created_at timestamptz NOT NULL, uploaded_at timestamptz, ${ofASession('file_of_a_session')}`,
         { primaryKey: 'ecosystem_id, session_id, id' },

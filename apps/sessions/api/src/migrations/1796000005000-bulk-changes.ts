@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Changes of many sessions at once: who asked for what, which sessions, and what became of each. */
+/** Bulk changes of sessions: the request, its sessions, and the outcome for each. */
 export class BulkChanges1796000005000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...changes(), ...items()]);
@@ -18,7 +18,7 @@ function changes(): string[] {
     ...tenantTable(
       'sessions',
       'bulk_changes',
-      // `requested_by` is the actor as they were when they asked: the job does what they might.
+      // `requested_by` is the actor at the time of the request: the job acts with those rights.
       `id uuid NOT NULL DEFAULT uuidv7(),
        kind text NOT NULL CHECK (kind IN ('CANCEL', 'RESTORE', 'APPROVE', 'DECLINE', 'EDIT_PROPERTIES')),
        status text NOT NULL DEFAULT 'RUNNING' CHECK (status IN ('RUNNING', 'DONE', 'FAILED')),
@@ -35,8 +35,9 @@ function items(): string[] {
     ...tenantTable(
       'sessions',
       'bulk_change_items',
-      // Sessions of one group (a series) are changed together. `before`: what undoing needs; `modified`: the state that the
-      // change left, by which undoing knows whether somebody changed the session since. An undo has them as wanted, expected.
+      // Sessions of one group (a series) are changed together. `before`: values that an undo needs. `modified`:
+      // last_modified after the change, by which an undo detects later changes of the session. An undo stores the two
+      // as wanted and expected.
       `change_id uuid NOT NULL, position int NOT NULL, session_id uuid NOT NULL, group_id uuid NOT NULL,
        outcome text CHECK (outcome IN ('DONE', 'REFUSED')), reason jsonb, before jsonb, modified timestamptz,
        wanted jsonb, expected timestamptz,

@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Files of sessions that admins asked for. */
+/** Exports of sessions to files. */
 export class Exports1796000005010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
       ...tenantTable(
         'sessions',
         'exports',
-        // `files`: [{ key, fileName, rows }]; deleted with their row once the export is old.
+        // `files`: [{ key, fileName, rows }]; deleted with the row once the export is old.
         `id uuid NOT NULL DEFAULT uuidv7(), format text NOT NULL CHECK (format IN ('CSV', 'XLSX', 'DATAS')),
          status text NOT NULL DEFAULT 'RUNNING' CHECK (status IN ('RUNNING', 'DONE', 'FAILED')),
          requested_by jsonb NOT NULL, created_by uuid, filter jsonb NOT NULL, ascending boolean NOT NULL,
@@ -16,7 +16,7 @@ export class Exports1796000005010 implements MigrationInterface {
          created_at timestamptz NOT NULL DEFAULT now(), finished_at timestamptz`,
       ),
       `CREATE INDEX exports_by_person ON sessions.exports (ecosystem_id, created_by, id DESC)`,
-      // For the schedule that deletes what is old, across tenants.
+      // For the schedule that deletes old exports across tenants.
       `CREATE INDEX exports_by_age ON sessions.exports (created_at)`,
     ]);
   }

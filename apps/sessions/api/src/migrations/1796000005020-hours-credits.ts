@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Hours of leaders that an admin granted or denied; all others follow from the session itself. */
+/** Hours of leaders that an admin granted or denied; all other hours follow from the session. */
 export class HoursCredits1796000005020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(

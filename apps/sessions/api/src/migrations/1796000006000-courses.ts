@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Sections of courses: a series of sessions that learners enrol in as a whole. */
+/** Sections of courses: series of sessions in which learners enrol as a whole. */
 export class Courses1796000006000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...sections(), ...enrollments(), ...counting(), ...ofSessions()]);
@@ -19,7 +19,7 @@ export class Courses1796000006000 implements MigrationInterface {
 
 function sections(): string[] {
   return [
-    // The id is that of the series with which the section began. Sections of one name are sections of one course.
+    // The id is that of the section's first series. Sections with the same name are sections of one course.
     ...tenantTable(
       'sessions',
       'course_sections',
@@ -36,7 +36,7 @@ function sections(): string[] {
 
 function enrollments(): string[] {
   return [
-    // A row that ended stays: who was enrolled, from when until when, and why no longer.
+    // Ended rows stay: who was enrolled, from when to when, and the reason for the end.
     ...tenantTable(
       'sessions',
       'course_enrollments',
@@ -51,7 +51,10 @@ function enrollments(): string[] {
   ];
 }
 
-/** The count follows the rows whatever the code does, so that section_not_oversold refuses the one too many. */
+/**
+ * A trigger keeps the count equal to the rows, so that section_not_oversold refuses an excess enrolment whatever the
+ * code does.
+ */
 function counting(): string[] {
   return [
     `CREATE FUNCTION sessions.count_enrollments() RETURNS trigger LANGUAGE plpgsql SET search_path = sessions, public AS $$

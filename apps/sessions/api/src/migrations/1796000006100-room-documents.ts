@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What people draw and write in a lesson room, as Yjs keeps it, and the files that they put there. */
+/** Whiteboards and notes of lesson rooms as Yjs documents, and files placed in them. */
 export class RoomDocuments1796000006100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

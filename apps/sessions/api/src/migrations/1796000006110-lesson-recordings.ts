@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Recordings of lessons, and who agreed to be recorded. */
+/** Recordings of lessons, and consents to being recorded. */
 export class LessonRecordings1796000006110 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -13,7 +13,7 @@ export class LessonRecordings1796000006110 implements MigrationInterface {
          delete_after timestamptz NOT NULL, deleted_at timestamptz`,
       ),
       `CREATE INDEX lesson_recordings_by_session ON sessions.lesson_recordings (ecosystem_id, session_id, started_at)`,
-      // For the schedule that deletes what is kept long enough, across tenants.
+      // For the schedule that deletes recordings past their retention across tenants.
       `CREATE INDEX lesson_recordings_to_delete ON sessions.lesson_recordings (delete_after) WHERE deleted_at IS NULL`,
       ...tenantTable(
         'sessions',

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which page of a room records, and whether everybody was asked. */
+/** Which page of a room records, and whether participants were asked to consent. */
 export class RoomRecordings1796000006130 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

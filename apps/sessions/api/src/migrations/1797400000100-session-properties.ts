@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Few sessions have further fields: who removes one is told how many do. */
+/** Few sessions have custom properties. The index serves the count shown before one is removed from a program. */
 export class SessionProperties1797400000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

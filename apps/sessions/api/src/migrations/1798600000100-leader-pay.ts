@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What each leader earns by a completed session, and the wages that people have of their own. */
+/** Pay of each leader for a completed session, and hourly rates of individual people. */
 export class LeaderPay1798600000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -9,7 +9,8 @@ export class LeaderPay1798600000100 implements MigrationInterface {
       ...tenantTable(
         'sessions',
         'leader_pay',
-        // `day`: the session's date on its own clock. `amount`: hundredths of the currency. The rate is that of the completion.
+        // `day`: the session's date in its own zone. `amount`: hundredths of the currency. The rate is that at
+        // completion.
         `session_id uuid NOT NULL, user_id uuid NOT NULL, program_id uuid NOT NULL, day date NOT NULL,
          status text NOT NULL CHECK (status IN ('PENDING', 'APPROVED', 'DENIED', 'PAID', 'NOT_APPLICABLE')),
          hourly_rate numeric(8, 2) NOT NULL CHECK (hourly_rate >= 0), currency text NOT NULL,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Which guardians were told of which week, so that nobody is told twice. */
+/** Which guardians were notified of which week, so that nobody is notified twice. */
 export class WeeklyReports1798602000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(

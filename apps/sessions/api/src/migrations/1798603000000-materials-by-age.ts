@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** The oldest materials are found without a look at the others. */
+/** Index that finds the oldest materials directly. */
 export class MaterialsByAge1798603000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 import { heldOf } from '../held/held-sql';
 
-/** What was held before it was told, in events of 500 sessions, the oldest first. */
+/** Publishes sessions completed before this event existed, in events of 500 sessions, oldest first. */
 export class TellHeld1798800001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Who owes feedback about a session that is over, as the domain learning tells it. */
+/** Projection of who owes feedback about a completed session, from events of the learning domain. */
 export class OwedFeedback1798900002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Whom tutors are paired with, as the domain of pairs told it last. */
+/** Projection of pairs of tutors and learners, from events of the matching domain. */
 export class Pairs1799500000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

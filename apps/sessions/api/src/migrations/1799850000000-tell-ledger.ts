@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 import { IN_LEDGER, LEDGER_WITHOUT_ABSENCES } from '../held/ledger-sql';
 
-/** What the ledger had before it was told, in events of 500 sessions, the oldest first. */
+/** Publishes the ledger of sessions from before this event existed, in events of 500 sessions, oldest first. */
 export class TellLedger1799850000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

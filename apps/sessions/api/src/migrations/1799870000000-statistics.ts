@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, statisticsFunction } from '@lyceum/server/tenancy';
 
-/** Imports have the tables that they fill counted before they join them. */
+/** Imports analyze the tables that they fill before they join them. */
 export class Statistics1799870000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, statisticsFunction('sessions'));

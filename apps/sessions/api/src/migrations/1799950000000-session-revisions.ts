@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whoever saves a change says on which state of the session it was made. */
+/** A revision of each session, which a save names as the state that it is based on. */
 export class SessionRevisions1799950000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE sessions.sessions ADD COLUMN revision int NOT NULL DEFAULT 1');

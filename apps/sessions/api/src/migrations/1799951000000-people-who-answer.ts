@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a person is staff, a teacher, a parent or a super admin. Until their next change it is false: identity refuses too. */
+/**
+ * Whether a person is staff, a teacher, a guardian or a super admin. False until the next event about the person;
+ * identity checks too.
+ */
 export class PeopleWhoAnswer1799951000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Whoever comes back gets their places in courses back by a change of many sessions of its own kind. */
+/** Adds the kind of bulk change that enrols returning people in their courses again. */
 export class EnrolledAgain1799980000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

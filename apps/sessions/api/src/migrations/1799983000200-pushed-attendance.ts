@@ -1,11 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Sessions that vendors' records name: the newest revision that is known of each, and the learners who are there by them alone. */
+/**
+ * Sessions in vendor records: the newest known revision of each, and the learners who are in them only because of these
+ * records.
+ */
 export class PushedAttendance1799983000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
-      // Without a reference to the session: the revision of one that was taken back refuses what comes late.
+      // Without a foreign key to the session: the revision of a removed session refuses late records.
       ...tenantTable('sessions', 'pushed_sessions', `session_id uuid NOT NULL, revision bigint NOT NULL`, {
         primaryKey: 'ecosystem_id, session_id',
       }),

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What registers of attendance say of each learner; the entry with the highest revision holds. */
+/** Entries of attendance registers; the entry with the highest revision counts. */
 export class RegisterEntries1799989000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Days on which people are away, and what was decided about each of their sessions in them. */
+/** Times away of people, and the decisions about their sessions in them. */
 export class TimeAway1799990000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -14,7 +14,7 @@ export class TimeAway1799990000000 implements MigrationInterface {
          created_by uuid, created_at timestamptz NOT NULL, back_at timestamptz, undone_at timestamptz,
          CONSTRAINT ends_after_start CHECK (ends_at > starts_at OR back_at IS NOT NULL)`,
       ),
-      // Whether somebody is away at a time, and the list of one person.
+      // For conflict checks, and for the list of one person.
       `CREATE INDEX times_away_of_person ON sessions.times_away (ecosystem_id, user_id, ends_at) WHERE undone_at IS NULL`,
     ]);
   }

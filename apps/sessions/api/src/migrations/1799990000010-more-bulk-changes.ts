@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Many sessions are moved, get another leader, or have substitutes asked for, as one change. */
+/** Adds kinds of bulk change: moving sessions, changing the leader, requesting substitutes. */
 export class MoreBulkChanges1799990000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Who was reminded of which session, so that nobody is reminded twice of the same start. */
+/** Sent reminders, so that nobody is reminded twice of the same start. */
 export class SessionReminders1799991000500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -12,10 +12,10 @@ export class SessionReminders1799991000500 implements MigrationInterface {
          user_id uuid NOT NULL, told_at timestamptz NOT NULL`,
         { primaryKey: 'ecosystem_id, session_id, starts_at, kind, user_id' },
       ),
-      // Whether somebody was reminded of a day; what an export and a deletion read.
+      // Whether somebody was reminded of a day; also read by exports and deletions of personal data.
       `CREATE INDEX session_reminders_of_person ON sessions.session_reminders (ecosystem_id, user_id, kind, starts_at)`,
       `CREATE INDEX session_reminders_by_start ON sessions.session_reminders (starts_at)`,
-      // What starts soon, across tenants: few rows.
+      // Sessions that start soon, across tenants: few rows.
       `CREATE INDEX sessions_to_remind_of ON sessions.sessions (starts_at) WHERE status = 'UPCOMING'`,
     ]);
   }

@@ -1,14 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What an ecosystem decided about messages with minors, and what tells a minor: the chat of lesson rooms obeys it. */
+/**
+ * Projection of each ecosystem's policy on messages with minors, and data that identifies minors, for the chat of
+ * lesson rooms.
+ */
 export class ChatCheck1799993000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
       ...tenantTable('sessions', 'safeguarding_policies', `policy jsonb NOT NULL, revision int NOT NULL`, {
         primaryKey: 'ecosystem_id',
       }),
-      // Null: unknown. Told with the next change of each person; until then a learner counts as a minor.
+      // Null: unknown. Received with the next event about the person; until then a learner counts as a minor.
       `ALTER TABLE sessions.people ADD COLUMN of_age_on date`,
     ]);
   }

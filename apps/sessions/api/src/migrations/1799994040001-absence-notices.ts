@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What guardians were told of a learner's absence or lateness in a session, and when it is looked at again. */
+/** Notices to guardians of a learner's absence or lateness, and when the next check is due. */
 export class AbsenceNotices1799994040001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -13,7 +13,7 @@ export class AbsenceNotices1799994040001 implements MigrationInterface {
         { primaryKey: 'ecosystem_id, session_id, user_id' },
       ),
       `CREATE INDEX absence_notices_of_person ON sessions.absence_notices (ecosystem_id, user_id)`,
-      // What is to be looked at, across tenants: few rows.
+      // Notices that are due, across tenants: few rows.
       `CREATE INDEX absence_notices_due ON sessions.absence_notices (due_at) WHERE due_at IS NOT NULL`,
     ]);
   }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Many sessions are held elsewhere, or have their learners marked present, as one change. */
+/** Adds kinds of bulk change: changing the place, marking learners present. */
 export class PlaceAndPresence1799994040002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** When pay was handed over and under which reference; and how long a pay period is. */
+/** Date and reference of payments, and the pay period of an ecosystem. */
 export class PayPeriods1799994060010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -10,7 +10,7 @@ export class PayPeriods1799994060010 implements MigrationInterface {
       ...tenantTable(
         'sessions',
         'pay_settings',
-        // starts_on: a first day of a period of WEEK and TWO_WEEKS; months begin on their first day.
+        // starts_on: the first day of any period of WEEK and TWO_WEEKS; months begin on the first.
         `period text NOT NULL CHECK (period IN ('WEEK', 'TWO_WEEKS', 'MONTH')), starts_on date NOT NULL, changed_by uuid`,
         { primaryKey: 'ecosystem_id' },
       ),

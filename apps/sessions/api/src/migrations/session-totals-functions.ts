@@ -1,16 +1,16 @@
-/** The functions and triggers of the migration that makes the session totals; its text, so it is never edited either. */
+/** Functions and triggers of the migration that creates the session totals. Part of the migration, so never edited. */
 
 const NO_SCHOOL = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const MEASURES = `sessions, minutes, minutes_delivered, learner_minutes, learner_minutes_present, learner_minutes_lost`;
 const CHANGE_COLUMNS = `ecosystem_id, kind, day, program_id, status, session_type, meeting_solution, school_id, school_ids, ${MEASURES}`;
 
-/** The day of a session `s` on the clock of the ecosystem whose settings are `e`. */
+/** The day of session `s` in the zone of the ecosystem settings `e`. */
 const DAY = `(s.starts_at AT TIME ZONE coalesce(e.settings->>'timeZoneId', 'UTC'))::date`;
 const SETTINGS = `LEFT JOIN sessions.ecosystem_settings e ON e.ecosystem_id = s.ecosystem_id`;
 const KEY_OF_SESSION = `s.ecosystem_id, %s, ${DAY}, s.program_id, s.status, s.session_type, coalesce(s.meeting_solution, '')`;
 const keyOf = (kind: string) => KEY_OF_SESSION.replace('%s', `'${kind}'`);
 
-/** Sums of the sessions in `rows` (sessions with a `sign`), as changes. */
+/** Changes of session sums from `rows` (sessions with a `sign`). */
 const sessionRows = (rows: string) => `
   INSERT INTO sessions.session_total_changes (${CHANGE_COLUMNS})
   SELECT * FROM (
@@ -21,7 +21,7 @@ const sessionRows = (rows: string) => `
     FROM ${rows} s ${SETTINGS} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
   ) sums WHERE (sessions, minutes, delivered, scheduled, present) <> (0, 0, 0, 0, 0)`;
 
-/** Sums of the learners who are in the sessions of `rows`, as changes. */
+/** Changes of sums of the learners in the sessions of `rows`. */
 const schoolRows = (rows: string) => `
   INSERT INTO sessions.session_total_changes (${CHANGE_COLUMNS})
   SELECT * FROM (
@@ -36,13 +36,13 @@ const schoolRows = (rows: string) => `
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
   ) sums WHERE (sessions, scheduled, present, lost) <> (0, 0, 0, 0)`;
 
-/** The rows of the statement with +1 for what is and -1 for what was. */
+/** The rows of the statement, new ones with +1 and old ones with -1. */
 const MOVED = `moved := CASE TG_OP
     WHEN 'INSERT' THEN 'SELECT *, 1 AS sign FROM new_rows'
     WHEN 'DELETE' THEN 'SELECT *, -1 AS sign FROM old_rows'
     ELSE 'SELECT *, 1 AS sign FROM new_rows UNION ALL SELECT *, -1 FROM old_rows' END;`;
 
-/** The statements run by EXECUTE: a plan that was kept from ten thousand rows would be wrong for one, and the other way about. */
+/** The statements run by EXECUTE: a cached plan for ten thousand rows would be bad for one row, and vice versa. */
 function triggerFunction(name: string, body: string): string {
   return `CREATE FUNCTION sessions.${name}() RETURNS trigger LANGUAGE plpgsql SET search_path = sessions, public AS $body$
     DECLARE moved text; tenants uuid[];
@@ -63,7 +63,7 @@ function executed(statement: string): string {
   return `EXECUTE '${quoted}';`;
 }
 
-/** A session that changes takes its learners' sums from one key to the other. */
+/** A changed session moves its learners' sums from one key to the other. */
 export function sessionTotals(): string[] {
   return [
     `CREATE FUNCTION sessions.totals_key(ecosystem uuid) RETURNS bigint LANGUAGE sql IMMUTABLE
@@ -76,7 +76,7 @@ export function sessionTotals(): string[] {
   ];
 }
 
-/** Whose session it is only the session's own row tells; locked, so that two changes of one session see each other. */
+/** The key comes from the session's row; it is locked, so that two changes of one session see each other. */
 const LOCK_SESSIONS = `SELECT 1 FROM sessions.sessions s JOIN (
     SELECT DISTINCT ecosystem_id, session_id FROM (
       SELECT ecosystem_id, session_id FROM %MOVED% m WHERE user_type = 'LEARNER' GROUP BY ecosystem_id, session_id, user_id
@@ -84,7 +84,7 @@ const LOCK_SESSIONS = `SELECT 1 FROM sessions.sessions s JOIN (
   ) changed ON s.ecosystem_id = changed.ecosystem_id AND s.id = changed.session_id
   ORDER BY s.id FOR NO KEY UPDATE OF s`;
 
-/** A session counts for a school from its first learner of that school to its last. */
+/** A session counts for a school while it has at least one learner of that school. */
 const PARTICIPANT_CHANGES = `
   WITH moved AS (SELECT * FROM %MOVED% m WHERE user_type = 'LEARNER'), changed AS (
     SELECT ecosystem_id, session_id, coalesce(school_id, ${NO_SCHOOL}) AS school_id, sum(sign) AS rows,
@@ -119,7 +119,10 @@ export function learnerTotals(): string[] {
   return [triggerFunction('sum_participants', statements.map(executed).join('\n'))];
 }
 
-/** The sums of one ecosystem anew, from its rows: when the zone of its days changes, and after rows came past the triggers. */
+/**
+ * Recomputes the sums of one ecosystem from its rows: after a change of its zone, and after writes that bypassed the
+ * triggers.
+ */
 export function recountTotals(): string[] {
   const own = '(SELECT *, 1 AS sign FROM sessions.sessions WHERE ecosystem_id = ecosystem)';
   const tables = [

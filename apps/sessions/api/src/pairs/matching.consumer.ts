@@ -2,7 +2,7 @@ import type { MatchingEvents, PairsTold } from '@lyceum/contracts/matching';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Keeps whom tutors are paired with. What was told last of the three holds. */
+/** Projects the pairs of tutors and learners. The latest event about a pair wins. */
 export const matchingConsumer = defineConsumer<MatchingEvents>({
   topic: 'matching',
   handlers: {
@@ -22,7 +22,7 @@ async function keep(db: TenantDb, { pairs }: PairsTold, paired: boolean, toldAt:
      WHERE pairs.told_at <= excluded.told_at RETURNING tutor_id AS "tutorId"`,
     [db.ecosystemId, JSON.stringify(pairs), paired, toldAt],
   );
-  // Their forms offer other people now.
+  // The booking forms of these tutors now list other people.
   const userIds = [...new Set(kept.map(({ tutorId }) => tutorId))];
   if (userIds.length > 0) db.notify({ userIds, topics: ['sessions'] });
 }

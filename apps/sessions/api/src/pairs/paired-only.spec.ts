@@ -55,7 +55,7 @@ const rules = {
   sessionCustomProperties: [],
 };
 let clock = Date.parse('2026-11-23T15:00:00Z');
-/** As the domain of pairs tells it. */
+/** Publishes an event of the matching domain. */
 const tell = (type: 'made' | 'ended', learnerId: string, change: object = {}, at = (clock += 1000)) => {
   const { ecosystemId, programId } = fixture.cast;
   const pair = {
@@ -92,7 +92,7 @@ it('lets a tutor book only learners whom they are paired with in the program, wh
   await book(fixture.as(leader()), sessionInput(fixture));
   const two = { sessionType: 'GROUP', maxStudents: 3, learnerIds: [learner, learner2], date: '2026-11-25' };
   expect((await refused(leader(), CREATE, sessionInput(fixture, two)))?.message).toContain('Elijah Brooks');
-  // What was told last holds, in whatever order it comes.
+  // The latest event wins, in whatever order they arrive.
   await tell('ended', learner, {}, Date.parse('2026-11-23T14:00:00Z'));
   await book(fixture.as(leader()), sessionInput(fixture, { date: '2026-11-26' }));
   await tell('ended', learner);

@@ -21,8 +21,8 @@ const MOST_CHARACTERS = 1000;
 const MOST_REFERENCE = 200;
 
 /**
- * Decides about many entries at once, all or none. Programs that are archived keep what they owe, so their pay is decided as
- * any other.
+ * Decides about many pay entries at once, all or none. Pay in archived programs can be decided too, since it is still
+ * owed.
  */
 export async function decideSessionPay(
   actor: Actor,
@@ -34,7 +34,7 @@ export async function decideSessionPay(
   const payment = paymentOf(input, today(clock.now(), actor));
   return tenancy.within(actor, async (db) => {
     const rows = await lockRows(db, actor, input);
-    // Sessions that are named and are not the actor's to decide about are answered as ones that do not exist.
+    // Named sessions whose pay the actor may not decide are answered like unknown ones.
     if (rows.length === 0 && input.filter.sessionIds?.length) throw new NotFound('session');
     await refuse(db, actor, rows, decision);
     const amount = rows.reduce((sum, row) => sum + Number(row.amount), 0);
@@ -61,13 +61,13 @@ interface Payment {
   reference: string | null;
 }
 
-/** When and how it was handed over; of every other decision nothing. */
+/** Date and reference of a payment; null for every other decision. */
 function paymentOf(
   { decision, paidOn, reference }: MutationDecideSessionPayArgs['input'],
   now: string,
 ): Payment {
   if (decision !== 'MARK_PAID') return { paidOn: null, reference: null };
-  // A zone that is ahead of the actor's may be a day further.
+  // In a zone ahead of UTC, today may be one day later.
   if (paidOn && daysBetween(now, paidOn) > 1)
     throw new BadInput('paidOn', payTexts.paidLater, payTexts.paidLater);
   const words = reference?.trim() || null;
@@ -76,7 +76,7 @@ function paymentOf(
   return { paidOn: paidOn ?? now, reference: words };
 }
 
-/** In one order, so that two admins who decide about the same entries wait for each other. */
+/** Locks in one order, so that concurrent decisions about the same entries wait for each other. */
 async function lockRows(
   db: TenantDb,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Language } from '@lyceum/server/actor';
 import type { PayRow } from './pay-row';
 
-/** What it is for: “60 minutes at $24.50 an hour”. */
+/** What the pay is for: “60 minutes at $24.50 an hour”. */
 export function describePay(
   { minutes, hourlyRate, currency }: Pick<PayRow, 'minutes' | 'hourlyRate' | 'currency'>,
   language: Language,

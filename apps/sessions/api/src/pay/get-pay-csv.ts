@@ -27,7 +27,7 @@ const LINE_HEADS: Record<Language, string[]> = {
   ],
 };
 
-/** The statement of a period, a session a row. */
+/** The statement of a period, one session per row. */
 export async function getPayStatementCsv(
   actor: Actor,
   { userId, day }: QueryGetPayStatementCsvArgs,
@@ -65,7 +65,7 @@ type PayrollRow = LeaderSums & {
   reference: string | null;
 };
 
-/** For the payroll: a leader and currency a row, with what is to be paid and what was. */
+/** For payroll: one row per leader and currency, with the amounts due and paid. */
 export async function getPayrollCsv(
   actor: Actor,
   { filter }: QueryGetPayrollCsvArgs,

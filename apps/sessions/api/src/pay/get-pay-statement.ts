@@ -22,7 +22,7 @@ export interface StatementLine extends PayRow {
   program: string | null;
 }
 
-/** What one leader earned in one period: the leader's own, or for admins of the programs that they look after. */
+/** Pay of one leader in one period: the actor's own, or of leaders in programs that the actor administers. */
 export async function getPayStatement(actor: Actor, args: QueryGetPayStatementArgs, services: Services) {
   const reader = hotReads(actor, services);
   const userId = leaderOf(actor, args.userId);
@@ -64,7 +64,7 @@ export function leaderOf(actor: Actor, asked: string | null | undefined): string
   return userId.toLowerCase();
 }
 
-/** Bounded by what the actor may see: `OWN_TOO`. */
+/** SQL restricted to rows that the actor may see (`OWN_TOO`). */
 function boundsOf(actor: Actor, userId: string, { firstDay, lastDay }: Span, values: Values): string {
   const filter = { from: firstDay, to: lastDay, userIds: [userId] };
   return payConditions(actor, filter, 'OWN_TOO', values).join(' AND ');
@@ -91,7 +91,7 @@ function sumsOf(actor: Actor, reader: Reader, userId: string, span: Span): Promi
   return reader.read<LeaderSums>(nameFor('pay-statement-sums', text), text, values.list);
 }
 
-/** Of the latest periods those in which something was earned. */
+/** The latest periods with any pay. */
 async function readEarlier(
   actor: Actor,
   reader: Reader,
@@ -121,7 +121,7 @@ async function readEarlier(
   return [...found.values()];
 }
 
-/** What was handed over in a calendar year, whenever it was earned. */
+/** Payments made in a calendar year, whenever the pay was earned. */
 async function yearOf(actor: Actor, reader: Reader, userId: string, year: number) {
   const values = new Values();
   const filter = { userIds: [userId], from: `${year}-01-01`, to: `${year}-12-31` };

@@ -16,7 +16,7 @@ interface Row {
   amount: string;
 }
 
-/** What each leader was paid in a calendar year, by the day on which it was paid; for tax forms. */
+/** Payments to each leader in a calendar year, by date of payment; for tax forms. */
 export async function getPayYear(actor: Actor, { year }: QueryGetPayYearArgs, services: Services) {
   if (year < 2000 || year > 2100) throw new BadInput('year', payTexts.noYear);
   const reader = hotReads(actor, services);

@@ -64,7 +64,7 @@ export const PAY_STATES: Record<Language, Record<PayStatus, string>> = {
   },
 };
 
-/** For the payroll: an entry a row, in order of date. Begins with a mark that tells spreadsheets it is UTF-8. */
+/** For payroll: one row per entry, by date. Begins with a byte order mark, so that spreadsheets read UTF-8. */
 export async function getSessionPayCsv(
   actor: Actor,
   { filter }: QueryGetSessionPayCsvArgs,

@@ -1,11 +1,11 @@
 const STATES = ['pending', 'approved', 'denied', 'paid'] as const;
 type State = (typeof STATES)[number];
 
-/** In one currency; sums of money come in digits. */
+/** Sums in one currency; amounts are decimal strings, as Postgres returns bigint. */
 export type LeaderSums = { currency: string; minutes: string } & Record<`${State}Amount`, string> &
   Record<`${State}Sessions`, number>;
 
-/** Of `sessions.leader_pay l`, by state. */
+/** Sums of `sessions.leader_pay l` by state. */
 export const LEADER_SUMS = `coalesce(sum(l.minutes) FILTER (WHERE l.status <> 'DENIED'), 0)::text AS minutes, ${STATES.map(
   (state) => {
     const of = `FILTER (WHERE l.status = '${state.toUpperCase()}')`;

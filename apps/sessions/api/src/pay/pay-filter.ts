@@ -8,12 +8,12 @@ import { payTexts } from './pay-texts';
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** Whose pay is asked for: `OWN_TOO` also the actor's own, whatever they administer. */
+/** `ADMINISTERED`: pay in programs that the actor administers. `OWN_TOO`: also the actor's own. */
 export type PayScope = 'ADMINISTERED' | 'OWN_TOO';
 
 /**
- * The conditions on `sessions.leader_pay l`, with the actor's own bounds; the values stand in `values`. `dated`: what the filter's days are
- * of, the session or the payment.
+ * Conditions on `sessions.leader_pay l`, restricted to what the actor may see; parameters are added to `values`.
+ * `dated`: whether the filter's days are those of the session or of the payment.
  */
 export function payConditions(
   actor: Actor,
@@ -47,7 +47,7 @@ export function payConditions(
   return conditions;
 }
 
-/** What was marked as paid before the day of the payment was kept counts by the day on which it was marked. */
+/** Entries marked as paid before dates of payment were stored count by the day on which they were marked. */
 const paid = (within: string) =>
   `l.status = 'PAID' AND (l.paid_on ${within} OR (l.paid_on IS NULL AND (l.decided_at AT TIME ZONE 'UTC')::date ${within}))`;
 

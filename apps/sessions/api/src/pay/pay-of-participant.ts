@@ -8,7 +8,7 @@ function isTold({ row, session }: ParticipantView): boolean {
   return tellsPay(session.viewing.actor, session.row, row);
 }
 
-/** Read with those of all sessions of the answer. */
+/** Batched over all sessions of the answer. */
 export async function payOf(participant: ParticipantView): Promise<PayRow | undefined> {
   if (!isTold(participant)) return undefined;
   const { session, userId } = participant;

@@ -9,7 +9,7 @@ function seesPay(actor: Actor, programId: string, userId: string): boolean {
   return actor.userId === userId || isProgramAdmin(actor, programId);
 }
 
-/** Whether the viewer is told what the participant earns: once the session is over, and leaders alone earn. */
+/** Whether the viewer sees the pay of the participant: only leaders of sessions that are over have pay. */
 export function tellsPay(
   actor: Actor,
   { status, programId }: SessionRow,
@@ -18,7 +18,7 @@ export function tellsPay(
   return userType === 'LEADER' && status === 'COMPLETED' && seesPay(actor, programId, userId);
 }
 
-/** What of the session's pay the viewer may see, without what is nobody's or denied. */
+/** The session's pay that the viewer may see, without entries that pay nothing or are denied. */
 async function duePay(session: SessionView) {
   const { row, viewing } = await session.decidedBy();
   const pay = (await payOfSessions(viewing).load(row.id)) ?? [];

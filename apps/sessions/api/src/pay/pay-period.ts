@@ -3,24 +3,24 @@ import { addDays, daysBetween } from '../clock/subject';
 
 export type PayPeriodLength = 'WEEK' | 'TWO_WEEKS' | 'MONTH';
 
-/** How long periods are. `startsOn`: YYYY-MM-DD, a first day of WEEK and TWO_WEEKS. */
+/** Length of pay periods. `startsOn`: YYYY-MM-DD, the first day of any period of WEEK and TWO_WEEKS. */
 export interface PayPeriods {
   period: PayPeriodLength;
   startsOn: string;
 }
 
-/** Both included; YYYY-MM-DD. */
+/** First and last day, both inclusive; YYYY-MM-DD. */
 export interface Span {
   firstDay: string;
   lastDay: string;
 }
 
-/** What holds until an organization chooses: months. A Monday. */
+/** The default until an organization chooses: months. The start is a Monday. */
 export const BY_MONTH: PayPeriods = { period: 'MONTH', startsOn: '2024-01-01' };
 
 const DAYS = { WEEK: 7, TWO_WEEKS: 14 };
 
-/** The period in which the day lies. */
+/** The period that contains the day. */
 export function periodOf({ period, startsOn }: PayPeriods, day: string): Span {
   if (period === 'MONTH') {
     const lastDay = addDays(`${addMonths(day.slice(0, 7), 1)}-01`, -1);
@@ -32,7 +32,7 @@ export function periodOf({ period, startsOn }: PayPeriods, day: string): Span {
   return { firstDay, lastDay: addDays(firstDay, length - 1) };
 }
 
-/** `count` periods up to the one in which the day lies, the latest first. */
+/** The last `count` periods up to the one that contains the day, latest first. */
 export function periodsUpTo(periods: PayPeriods, day: string, count: number): Span[] {
   const spans: Span[] = [];
   for (let at = day; spans.length < count; at = addDays(spans.at(-1)!.firstDay, -1))

@@ -37,7 +37,7 @@ const leader = () => fixture.cast.actors.leader;
 const statement = async (actor: Actor, variables: object = { day: '2026-11-24' }) =>
   (await fixture.as(actor).query<any>(STATEMENT, variables)).getPayStatement;
 
-/** An hour at 16:00 in Denver that was held with the leader and the learner. */
+/** Completes a session at 16:00 in Denver of one hour with the leader and the learner. */
 async function held(date: string): Promise<void> {
   fixture.setNow('2026-11-18T15:00:00Z');
   const { id } = (await book(fixture.as(admin()), sessionInput(fixture, { date }))).session;
@@ -119,7 +119,7 @@ it('is marked as paid with a day and a reference, which the leader, the payroll 
     { userId: fixture.ids.leader, name: 'Maya Lindqvist', currency: 'USD', sessions: 2, amount: 4900 },
   ]);
   expect((await year(2025)).getPayYear).toEqual([]);
-  // A server of the version before marks without a day.
+  // The previous version of the server marks entries without a date.
   await fixture.admin.query(`UPDATE sessions.leader_pay SET paid_on = NULL WHERE status = 'PAID'`);
   expect((await year(2026)).getPayYear).toMatchObject([{ sessions: 2, amount: 4900 }]);
   await fixture.as(admin()).query(DECIDE, decide('REOPEN', { reason: 'Bounced' }));

@@ -1,30 +1,30 @@
 import type { Reader } from '../projections/subject';
 import type { PayStatus } from './pay-rule';
 
-/** What one leader earns by one session. */
+/** Pay of one leader for one session. */
 export interface PayRow {
   sessionId: string;
   userId: string;
   programId: string;
-  /** YYYY-MM-DD: the session's date on its own clock. */
+  /** YYYY-MM-DD: the session's date in its own zone. */
   day: string;
   status: PayStatus;
-  /** For an hour: a decimal with two places, as it was when the session was completed. */
+  /** Decimal with two places, for an hour, as at completion of the session. */
   hourlyRate: string;
   currency: string;
   minutes: number;
-  /** Hundredths of the currency, in digits. */
+  /** Hundredths of the currency, as a decimal string. */
   amount: string;
   reason: string | null;
   decidedBy: string | null;
   decidedAt: Date | null;
-  /** YYYY-MM-DD: when it was handed over; null until then. */
+  /** YYYY-MM-DD of the payment; null until paid. */
   paidOn: string | null;
-  /** By which the payment is found, such as a number of a transfer. */
+  /** Reference of the payment, such as the number of a transfer. */
   reference: string | null;
 }
 
-/** Of `sessions.leader_pay l`. */
+/** Select list of `sessions.leader_pay l`. */
 export const PAY_COLUMNS = `l.session_id AS "sessionId", l.user_id AS "userId", l.program_id AS "programId", l.day::text AS day,
   l.status, l.hourly_rate::text AS "hourlyRate", l.currency, l.minutes, l.amount::text AS amount, l.reason,
   l.decided_by AS "decidedBy", l.decided_at AS "decidedAt", l.paid_on::text AS "paidOn", l.payment_reference AS reference`;

@@ -18,7 +18,7 @@ describe('payOf', () => {
   it('is the nearest hundredth of rate × hours, halves up', () => {
     fc.assert(
       fc.property(cents, minutes, (hour, worked) => {
-        // sixtieths of a hundredth: no more than half of one is given or taken
+        // in sixtieths of a hundredth: rounding changes the amount by at most half a hundredth
         const rest = 60n * BigInt(payOf(decimalOf(hour), worked)) - BigInt(hour) * BigInt(worked);
         expect(rest <= 30n && rest > -30n).toBe(true);
       }),

@@ -1,11 +1,11 @@
 import type { TutorPayoutsConfig } from '@lyceum/contracts/ecosystems';
 
-/** NOT_APPLICABLE: nothing is earned. The amounts of APPROVED and PAID stand. */
+/** NOT_APPLICABLE: no pay. The amounts of APPROVED and PAID are final. */
 export type PayStatus = 'NOT_APPLICABLE' | 'PENDING' | 'APPROVED' | 'DENIED' | 'PAID';
 
 export type PayDecision = 'APPROVE' | 'DENY' | 'MARK_PAID' | 'REOPEN';
 
-/** The state that each decision leads to, and those from which it may be made. */
+/** For each decision: the states in which it is allowed, and the resulting state. */
 export const DECISIONS: Record<PayDecision, { from: readonly PayStatus[]; to: PayStatus }> = {
   APPROVE: { from: ['PENDING', 'DENIED'], to: 'APPROVED' },
   DENY: { from: ['PENDING', 'APPROVED'], to: 'DENIED' },
@@ -15,7 +15,7 @@ export const DECISIONS: Record<PayDecision, { from: readonly PayStatus[]; to: Pa
 
 const RATE = /^(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Hundredths of a decimal such as 24.5 or 24.50; RangeError for what is none. */
+/** Hundredths of a decimal such as 24.5 or 24.50. Throws RangeError for anything else. */
 export function hundredthsOf(rate: string): bigint {
   const [, whole, part = ''] = RATE.exec(rate) ?? [];
   if (whole === undefined) throw new RangeError(`no rate: ${rate}`);
@@ -23,8 +23,8 @@ export function hundredthsOf(rate: string): bigint {
 }
 
 /**
- * What so many minutes earn, in hundredths of the currency: the rate of an hour times the minutes, rounded once, to the nearest
- * hundredth, halves up. Whole numbers all the way.
+ * Pay for minutes, in hundredths of the currency: hourly rate times minutes, rounded once, to the nearest hundredth,
+ * halves up. Integer arithmetic throughout.
  */
 export function payOf(rate: string, minutes: number): number {
   if (!Number.isInteger(minutes) || minutes < 0) throw new RangeError(`no minutes: ${minutes}`);
@@ -32,8 +32,8 @@ export function payOf(rate: string, minutes: number): number {
 }
 
 /**
- * Where the ecosystem lets leaders have a wage of their own, the rate of the pair that a session is of, else the leader's wage; else the
- * rate of the ecosystem. Null: nobody earns.
+ * The rate of the session's pair, else the leader's own rate (both only where the ecosystem allows individual rates),
+ * else the ecosystem's rate. Null: no pay.
  */
 export function rateOf(
   config: TutorPayoutsConfig,
@@ -44,14 +44,14 @@ export function rateOf(
   return (config.setWageEnabled ? (pairRate ?? wage) : null) ?? config.tutorPayoutRate;
 }
 
-/** The state of pay whose amount was reckoned (again); only what nobody has approved is. */
+/** The state after the amount was computed (again); only allowed for entries that are not approved. */
 export function recountedStatus(before: PayStatus | null, amount: number): PayStatus {
   if (before === 'APPROVED' || before === 'PAID') throw new RangeError(`${before} stands`);
   if (amount === 0) return 'NOT_APPLICABLE';
   return before === 'DENIED' ? 'DENIED' : 'PENDING';
 }
 
-/** What is still to be handed over. */
+/** The amount still to be paid. */
 export function remainingOf(status: PayStatus, amount: number): number {
   return status === 'PENDING' || status === 'APPROVED' ? amount : 0;
 }

@@ -5,7 +5,7 @@ import type { MutationSetPayPeriodArgs } from '../__generated__/resolvers';
 import { hotReads, type Reader } from '../projections/subject';
 import { BY_MONTH, periodsUpTo, type PayPeriods } from './pay-period';
 
-/** By which periods the organization pays. */
+/** The pay periods of the organization. */
 export async function readPayPeriods(reader: Reader): Promise<PayPeriods> {
   const [row] = await reader.read<PayPeriods>(
     'pay-periods',
@@ -26,7 +26,7 @@ const present = (periods: PayPeriods, actor: Actor, { clock }: Services) => ({
   latest: periodsUpTo(periods, today(clock.now(), actor), LATEST),
 });
 
-/** From then on statements are of such periods, earlier ones too: no amount changes by it. */
+/** Statements then use the new periods, for the past too; no amount changes. */
 export async function setPayPeriod(
   actor: Actor,
   { input: { period, startsOn } }: MutationSetPayPeriodArgs,

@@ -1,4 +1,4 @@
-/** What is said when pay cannot be changed as asked. */
+/** Messages for pay that cannot be changed as requested. */
 export const payTexts = {
   stands: {
     en: 'This changes pay that is approved or paid already. Reopen the pay first, then make the change.',

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The ecosystem pays $24.50 an hour; `change` stands above it. */
+/** Sets the ecosystem's pay to $24.50 an hour; `change` overrides settings. */
 const pays = (change: object) => {
   const config = {
     ...UNKNOWN_ECOSYSTEM.tutorPayoutsConfig,
@@ -61,7 +61,7 @@ async function checkIn(actor: Actor, sessionId: string, now: string): Promise<vo
     });
 }
 
-/** An hour at 16:00 in Denver that is over; who is named was there. */
+/** Completes a session at 16:00 in Denver of one hour; the actors of `there` attended. */
 async function held(date: string, there: Actor[], change: object = {}): Promise<string> {
   fixture.setNow('2026-11-23T15:00:00Z');
   const { id } = (await book(admin(), sessionInput(fixture, { date, ...change }))).session;
@@ -135,7 +135,7 @@ it('pays a wage of one’s own where wages are enabled, and nothing while pay is
   const { session } = (await admin().query<any>(SEEN, { id: unpaid })).getSession;
   expect(session).toMatchObject({ isPaid: null, tutoringAmount: null });
   expect(session.participants[0]).toMatchObject({ sessionPayoutStatus: 'NOT_APPLICABLE', hourlyRate: null });
-  // What an archived program owes is paid all the same.
+  // Pay owed in an archived program is still paid.
   await fixture.saveProgram(fixture.cast.programId, { archived: true });
   await admin().query(DECIDE, decide('APPROVE', NOVEMBER, 2, 5550));
 });
@@ -223,7 +223,7 @@ it('goes from pending over approved to paid, many at once, and no other way', as
   expect(
     (await admin().query<any>(DECIDE, decide('DENY', only, 1, 2450, why))).decideSessionPay.sessions,
   ).toBe(1);
-  // One that cannot be decided so keeps all from it.
+  // One entry that cannot be decided in this way blocks the whole decision.
   expect(await refusal('DENY', NOVEMBER, 2, 4900, why)).toBe('CONFLICT');
   expect((await entries()).map(({ status }) => status)).toEqual(['PENDING', 'DENIED']);
   expect(await entriesSeenBy(fixture.cast.actors.leader, only)).toMatchObject([
@@ -247,7 +247,7 @@ it('goes from pending over approved to paid, many at once, and no other way', as
     ]),
   });
   await admin().query(DECIDE, decide('REOPEN', only, 1, 2450, { reason: 'Paid to another account' }));
-  // Each leader is told once of each decision, and of none that was refused.
+  // Each leader is notified once of each decision, and of no refused one.
   const told = { userId: fixture.ids.leader, sessions: 2, amount: 4900, currency: 'USD' };
   const one = { ...told, sessions: 1, amount: 2450, firstDay: '2026-11-24', lastDay: '2026-11-24' };
   const two = { ...told, firstDay: '2026-11-24', lastDay: '2026-11-25' };
@@ -291,7 +291,7 @@ it('follows corrections until it is approved; then the correction is refused unt
   expect(await now()).toMatchObject({ status: 'PENDING', minutes: 60, amount: 2450 });
   await admin().query(CREDIT, credit({ decision: 'GRANT', minutes: 20 }));
   expect(await now()).toMatchObject({ status: 'PENDING', minutes: 20, amount: 817 });
-  // The rate of the completion stays.
+  // The rate at completion stays.
   await pays({ tutorPayoutRate: '99.00' });
   await admin().query(CREDIT, credit({ decision: 'AUTOMATIC' }));
   expect(await now()).toMatchObject({ minutes: 60, amount: 2450, hourlyRate: '24.50' });
@@ -302,7 +302,7 @@ it('follows corrections until it is approved; then the correction is refused unt
   const minutes = `query ($id: ID!) { getSession(sessionId: $id) { session { participants { userType minutesPresent } } } }`;
   const { participants } = (await admin().query<any>(minutes, { id })).getSession.session;
   expect(participants).toContainEqual({ userType: 'LEARNER', minutesPresent: 60 });
-  // What leaves the leader's minutes as they are is no matter of pay.
+  // Changes that leave the leader's minutes unchanged do not affect pay.
   await leader().query(CORRECT, correct(40));
   await admin().query(DECIDE, decide('REOPEN', { sessionIds: [id] }, 1, 2450, { reason: 'Nobody came' }));
   await leader().query(CORRECT, correct(0));

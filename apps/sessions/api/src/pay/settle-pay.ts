@@ -8,9 +8,9 @@ import { payOf, rateOf, recountedStatus } from './pay-rule';
 import { payTexts } from './pay-texts';
 
 /**
- * Leaders are paid for the minutes that count as their hours (`CREDIT_MINUTES`): the delivered minutes of a session that they
- * led with a learner, or what an admin granted or denied. So hours and pay never tell two stories. Who stands in leads in the
- * place of the absent leader, who takes no part any more.
+ * Leaders are paid for the minutes credited as their hours (`CREDIT_MINUTES`): the delivered minutes of a session that
+ * they led with a learner, or an admin's decision. So hours and pay always agree. A substitute leads in place of the
+ * absent leader, who is no participant any more.
  */
 interface Worked {
   sessionId: string;
@@ -19,18 +19,20 @@ interface Worked {
   day: string;
   minutes: number;
   wage: string | null;
-  /** Of the pair whose session it was; null where more than the two met. */
+  /** Rate of the session's pair; null for sessions of more than two people. */
   pairRate: string | null;
 }
 
 type PayTerms = Pick<EcosystemSettings, 'currency' | 'tutorPayoutsConfig'>;
 
-/** Of a leader `p` alone with the learner whom they are paired with. */
+/** Of leader `p` alone with a learner to whom they are paired. */
 const PAIR_RATE = `(SELECT max(r.hourly_rate)::text FROM sessions.session_participants o
   LEFT JOIN sessions.pairs r ON r.program_id = s.program_id AND r.tutor_id = p.user_id AND r.tutee_id = o.user_id AND r.paired
   WHERE o.session_id = p.session_id AND o.user_id <> p.user_id HAVING count(*) = 1)`;
 
-/** What the leaders of sessions that were just completed earn, by the terms that hold now; those who have pay keep it. */
+/**
+ * Computes the pay of the leaders of sessions that were just completed, by the current terms; existing entries stay.
+ */
 export async function payLeaders(
   db: TenantDb,
   sessionIds: readonly string[],
@@ -63,8 +65,8 @@ export async function payLeaders(
 }
 
 /**
- * After the session's attendance or hours changed: the same rate for other minutes. Throws CONFLICT, and so undoes the change,
- * where the pay was approved or paid: an admin reopens it first, and the history keeps that.
+ * After a session's attendance or hours changed: applies the same rate to the new minutes. Throws CONFLICT, which rolls
+ * the change back, when the pay was approved or paid: an admin has to reopen it first, which the history records.
  */
 export async function recountPay(db: TenantDb, session: { id: string }): Promise<void> {
   const rows = await db.query<PayRow & { worked: number }>(

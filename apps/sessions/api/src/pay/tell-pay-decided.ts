@@ -2,7 +2,7 @@ import type { DecidedPay, PayDecided } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PayRow } from './pay-row';
 
-/** Each leader hears of a decision once, however many of their sessions it is about. */
+/** Notifies each leader once per decision, however many of their sessions it covers. */
 export async function tellPayDecided(
   db: TenantDb,
   rows: readonly PayRow[],

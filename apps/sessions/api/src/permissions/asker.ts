@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { hotReads, readPeople, readSettings } from '../projections/subject';
 import type { Asker } from './permissions';
 
-/** The actor with the children that they answer for; only parents cost reads. */
+/** The actor with their children; only guardians cost reads. */
 export async function askerOf(actor: Actor, services: Services): Promise<Asker> {
   const own = actor.programRoles.map(({ programId }) => programId);
   if (!actor.userId || !actor.ecosystemRoles.includes('PARENT'))

@@ -9,19 +9,22 @@ import {
 } from '../projections/subject';
 import { text } from '../texts';
 
-/** What is archived is read and no longer changed. */
+/** Archived programs are read-only. */
 export function isArchived(program: ProgramFacts | undefined, settings: EcosystemSettings): boolean {
   return settings.archived || program?.archived === true;
 }
 
-/** Refuses a change of the programs' sessions, naming what is archived. Asked after who may: it tells a name. */
+/**
+ * Throws when one of the programs is archived, naming it. Call after the permission check, since the message contains a
+ * name.
+ */
 export async function assertActive(db: TenantDb, programIds: readonly string[]): Promise<void> {
   const reader = inTransaction(db);
   const programs = await readPrograms(reader, [...new Set(programIds)]);
   refuseArchived([...programs.values()], await readSettings(reader));
 }
 
-/** The same where they have just been read. */
+/** The same for programs that were just read. */
 export function refuseArchived(
   programs: readonly Pick<ProgramFacts, 'archived' | 'name'>[],
   settings: EcosystemSettings,

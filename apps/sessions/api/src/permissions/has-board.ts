@@ -1,6 +1,6 @@
 import type { ProgramFacts } from '../projections/subject';
 
-/** Whether substitutes are asked for on a board of the program. */
+/** Whether the program has a board for substitute requests. */
 export function hasBoard(program: ProgramFacts | undefined): boolean {
   return program?.rules.subBoard?.enabled === true;
 }

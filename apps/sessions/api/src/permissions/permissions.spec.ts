@@ -15,7 +15,7 @@ const sharedSession = fc.record({
   status: fc.constantFrom('UPCOMING', 'PENDING', 'CANCELLED'),
 });
 
-/** A learner of the session, or a parent of one, who may hold other roles in the program but runs nothing of it. */
+/** A learner of the session, or a guardian of one, who may hold other roles in the program but administers nothing. */
 const asker = fc
   .record({
     isParent: fc.boolean(),

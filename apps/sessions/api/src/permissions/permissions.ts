@@ -3,7 +3,7 @@ import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
 import type { SessionUserType } from '@lyceum/contracts/sessions';
 import type { ProgramFacts } from '../projections/subject';
 
-/** What the rules look at of a session. */
+/** Facts of a session that the permission rules read. */
 export interface SessionFacts {
   programId: string;
   status: string;
@@ -11,25 +11,31 @@ export interface SessionFacts {
   leaderIds: readonly string[];
   learnerIds: readonly string[];
   schoolIds: readonly string[];
-  /** Leaders for whom somebody stands in: they look on. */
+  /** Leaders covered by a substitute: they may look on. */
   coveredLeaderIds?: readonly string[];
 }
 
-/** Who asks, with the children that a parent answers for. */
+/** The actor with the children for whom a guardian is responsible. */
 export interface Asker {
   actor: Actor;
   childIds: readonly string[];
-  /** Of these, whom they act for: all where the organization lets parents, else none. They see them all the same. */
+  /**
+   * The children for whom the actor may act: all where the organization allows it, else none. They are visible in both
+   * cases.
+   */
   actsFor: readonly string[];
-  /** The programs in which each child learns. */
+  /** Programs in which each child is a learner. */
   childPrograms: ReadonlyMap<string, readonly string[]>;
-  /** Programs that the actor or a child belongs to. */
+  /** Programs of the actor and of the children. */
   programIds: readonly string[];
 }
 
 type Deed = 'create' | 'edit' | 'cancel' | 'recordings';
 
-/** Who the actor is to a program: the union of its roles, in the words in which programs give permissions. */
+/**
+ * The profile types of the actor in a program: the union of their roles, in the terms of the programs' permission
+ * settings.
+ */
 export function profileTypesIn(actor: Actor, programId: string): Set<SessionProfileType> {
   const types = new Set<SessionProfileType>();
   const holds = (role: string) =>
@@ -48,8 +54,8 @@ export function profileTypesIn(actor: Actor, programId: string): Set<SessionProf
 const LEARNING: readonly SessionProfileType[] = ['Student', 'StudentOrParent', 'Parent'];
 
 /**
- * Admins always may; others where the program lists one of their profile types. Learners and parents create only where
- * the whole ecosystem lets them book.
+ * Whether the program allows the action. Admins may always; others where the program lists one of their profile types.
+ * Learners and guardians may create only where the ecosystem lets them book.
  */
 export function programAllows(actor: Actor, program: ProgramFacts, deed: Deed): boolean {
   if (isProgramAdmin(actor, program.id)) return true;
@@ -69,7 +75,7 @@ export function takesPart(asker: Asker, session: SessionFacts): boolean {
   return isLeader(asker.actor, session) || learnersOf(asker, session).length > 0;
 }
 
-/** Leads it, learns in it, or acts for somebody who does. */
+/** Leads it, is a learner in it, or acts for one. */
 export function actsIn(asker: Asker, session: SessionFacts): boolean {
   return isLeader(asker.actor, session) || actedFor(asker, session).length > 0;
 }
@@ -78,38 +84,38 @@ export function isLeader(actor: Actor, session: SessionFacts): boolean {
   return actor.userId !== null && session.leaderIds.includes(actor.userId);
 }
 
-/** Was to lead the session; somebody stands in. */
+/** Would lead the session, but is covered by a substitute. */
 export function isCovered({ userId }: Actor, { coveredLeaderIds = [] }: SessionFacts): boolean {
   return userId !== null && coveredLeaderIds.includes(userId);
 }
 
-/** The learners of the session that the asker is or answers for. */
+/** The learners of the session among the actor and their children. */
 export function learnersOf({ actor, childIds }: Asker, session: SessionFacts): string[] {
   return session.learnerIds.filter((id) => id === actor.userId || childIds.includes(id));
 }
 
-/** Of these, for whom the asker may act: themself, and the children where the organization lets parents. */
+/** Those of them for whom the actor may act: themself, and the children where the organization allows it. */
 export function actedFor({ actor, actsFor }: Asker, session: SessionFacts): string[] {
   return session.learnerIds.filter((id) => id === actor.userId || actsFor.includes(id));
 }
 
-/** The asker and the children whom they act for, who learn in the program. */
+/** The actor and the children for whom they may act, who are learners of the program. */
 export function learnersIn({ actor, actsFor, childPrograms }: Asker, programId: string): string[] {
   const learns = actor.programRoles.some((held) => held.role === 'LEARNER' && held.programId === programId);
   const children = actsFor.filter((id) => childPrograms.get(id)?.includes(programId));
   return learns && actor.userId ? [actor.userId, ...children] : children;
 }
 
-/** Staff and teachers look after the sessions of their schools. */
+/** Staff and teachers see the sessions of their schools. */
 export function looksAfter(actor: Actor, session: SessionFacts): boolean {
   if (!actor.ecosystemRoles.includes('STAFF') && !actor.ecosystemRoles.includes('TEACHER')) return false;
   return session.schoolIds.some((id) => actor.supportedSchoolIds.includes(id));
 }
 
-/** Kinds that learners of the program come to without being booked. */
+/** Session types that learners of the program may join without a booking. */
 const OPEN_KINDS: readonly string[] = ['DROP_IN', 'ONE_ON_ONE_BREAKOUT'];
 
-/** A drop-in session or a breakout room of the asker's own program, which they may come to. */
+/** A drop-in or breakout session of the actor's own program, which they may join. */
 export function isOpenTo({ programIds }: Asker, session: SessionFacts): boolean {
   return (
     OPEN_KINDS.includes(session.sessionType) &&
@@ -146,12 +152,12 @@ export function mayChange(
   return programAllows(asker.actor, program, deed);
 }
 
-/** Whoever only learns in a session, or answers for somebody who does, moves, edits and cancels it for nobody else. */
+/** Excludes learners of the session and their guardians: they may not move, edit or cancel it for others. */
 function runs(actor: Actor, session: SessionFacts): boolean {
   return isLeader(actor, session) || isCovered(actor, session) || looksAfter(actor, session);
 }
 
-/** Watches what was recorded: admins, and of the session's own people those whom its program lists. */
+/** Sees recordings: admins, and those of the session's people whom its program lists. */
 export function maySeeRecordings(
   asker: Asker,
   session: SessionFacts,
@@ -174,26 +180,28 @@ export function mayEditParticipants(
   return !leads || program.rules.sessions.tutorEditSessionParticipants;
 }
 
-/** A tutor of a program in which tutors book and add only learners whom they are paired with. Staff and teachers are no tutors. */
+/**
+ * A tutor in a program where tutors may book and add only paired learners. Staff and teachers do not count as tutors.
+ */
 export function booksOnlyPaired(actor: Actor, program: ProgramFacts): boolean {
   if (program.rules.tutorAddNonPairedUsers !== false || isProgramAdmin(actor, program.id)) return false;
   const types = profileTypesIn(actor, program.id);
   return types.has('Tutor') && !types.has('Staff') && !types.has('Teacher');
 }
 
-/** Books over conflicts; the entry in the history says so. */
+/** May book over conflicts, which the history records. */
 export function mayForce(actor: Actor, programId: string): boolean {
   return isProgramAdmin(actor, programId);
 }
 
-/** Sets right who was there: the session's tutors and admins. */
+/** May correct attendance: the session's tutors and admins. */
 export function mayMarkAttendance(actor: Actor, session: SessionFacts): boolean {
   return isProgramAdmin(actor, session.programId) || isLeader(actor, session);
 }
 
 /**
- * Records who comes and goes while it happens: admins, and tutors where the program lets them do so for their own
- * sessions. The room of an online session records its tutor's own coming whatever the program says.
+ * May record joins and leaves during the session: admins, and tutors where the program lets them do so for their own
+ * sessions. The room of an online session always records its tutor's own join.
  */
 export function mayCheckIn(
   actor: Actor,
@@ -206,7 +214,7 @@ export function mayCheckIn(
   return program?.rules.tutorSelfCheckInOut !== false;
 }
 
-/** Reads the link to the meeting without joining. */
+/** Sees the meeting link without joining. */
 export function maySeeLink(actor: Actor, session: SessionFacts): boolean {
   return isProgramAdmin(actor, session.programId) || isLeader(actor, session);
 }
@@ -214,8 +222,8 @@ export function maySeeLink(actor: Actor, session: SessionFacts): boolean {
 const NOBODY: readonly SessionUserType[] = [];
 
 /**
- * As what somebody brings people of the ecosystem into the program by booking them. Leaders see the data of learners:
- * admins alone bring those.
+ * The roles in which the actor may add people of the ecosystem to the program by booking them. Only admins may add
+ * leaders, since leaders see learners' data.
  */
 export function mayAddByBooking(actor: Actor, program: ProgramFacts): readonly SessionUserType[] {
   const { addProgramFromBooking = false, tutorAddProgramFromBooking = false } = program.rules;
@@ -227,8 +235,8 @@ export function mayAddByBooking(actor: Actor, program: ProgramFacts): readonly S
 }
 
 /**
- * Who may be put into a new session by whom: admins anyone; a tutor only sessions that they lead; learners and parents
- * only themselves or their children; staff and teachers anyone of the program.
+ * Who may be put into a new session: by admins anyone; by tutors anyone if they lead it; by learners and guardians only
+ * themselves or their children; by staff and teachers anyone of the program.
  */
 export function mayCreateWith(
   asker: Asker,

@@ -4,7 +4,7 @@ import { isUuid } from '@lyceum/server/tenancy';
 import { type ProgramFacts, type Reader, readPrograms } from '../projections/subject';
 import type { Asker } from './permissions';
 
-/** A program that the caller names; throws NOT_FOUND for one that they may not see, as for one that does not exist. */
+/** The given program; throws NOT_FOUND when the actor may not see it, as for an unknown one. */
 export async function visibleProgram(
   reader: Reader,
   ask: () => Promise<Asker>,
@@ -22,7 +22,7 @@ export function assertVisible(asker: Asker, program: ProgramFacts): void {
   if (!seesProgram(asker, program)) throw new NotFound('program');
 }
 
-/** Sees the program: with the children whom they answer for. */
+/** Whether the actor sees the program, also through a child. */
 export function seesProgram({ actor, programIds }: Asker, program: ProgramFacts): boolean {
   return maySeeProgram(actor, program, programIds);
 }

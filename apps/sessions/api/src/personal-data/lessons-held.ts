@@ -15,7 +15,7 @@ const asLearner = `t.session_id IN (SELECT p.session_id FROM sessions.session_pa
   WHERE p.user_id = :person AND p.user_type = 'LEARNER')`;
 const formerName = `:formerFirst || ' ' || :formerLast`;
 
-/** Lesson rooms, what was said, written and recorded there, and files. */
+/** Lesson rooms with their chat, documents and recordings, and files. */
 export const lessonsHeld: PersonalData = {
   lesson_recordings: {
     title: { en: 'Recordings of lessons', sp: 'Grabaciones de clases' },
@@ -39,7 +39,7 @@ export const lessonsHeld: PersonalData = {
   lesson_files: {
     title: { en: 'Files of lessons', sp: 'Archivos de clases' },
     held: [
-      // Not arrived, or never confirmed; those of bulk requests too, which no lesson has.
+      // Incomplete or unconfirmed uploads, including those of bulk requests, which belong to no lesson.
       copied(
         deleted(`t.created_by = :person AND ${UNCONFIRMED}`, 'id filename size created_at', {
           withheld: 'file_key upload_id',

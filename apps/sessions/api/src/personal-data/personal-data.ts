@@ -17,7 +17,7 @@ export const personalData: PersonalData = {
     },
     held: [
       deleted('tutor_id', 'program_id paired hourly_rate'),
-      // What the other one earns is not the learner's.
+      // The rate of the tutor is not the learner's data.
       deleted('tutee_id', 'program_id paired'),
     ],
     plain: 'ecosystem_id told_at',

@@ -8,11 +8,14 @@ import {
   type PersonalData,
 } from '@lyceum/server/personal-data';
 
-/** What others earn is not told to those who take part with them. */
+/** Left out of learners' exports: the pay of the session's leaders. */
 const takesPart = `t.session_id IN (SELECT p.session_id FROM sessions.session_participants p WHERE p.user_id = :person)
   AND (t.action <> 'EDIT_PAY' OR t.after ->> 'userId' = :person::text)`;
 
-/** Sessions, who took part in them, and courses. Sessions of others stay whole: who was erased takes part without a name. */
+/**
+ * Sessions, participants and courses. Sessions of others stay complete: an erased person remains in them without a
+ * name.
+ */
 export const sessionsHeld: PersonalData = {
   people: {
     title: {
@@ -177,7 +180,7 @@ export const sessionsHeld: PersonalData = {
   course_enrollments: {
     title: { en: 'Courses', sp: 'Cursos' },
     held: [
-      // Whoever left keeps a reason: the rows say that there was one.
+      // Rows of people who left keep a value, so that it stays visible that there was a reason.
       cleared(
         'user_id',
         { reason: `CASE WHEN t.left_at IS NOT NULL THEN '[…]' END` },

@@ -14,7 +14,7 @@ const READ = `query ($input: ProgramCalendarInput!) { getProgramCalendar(input: 
   tutors { userId name hours { startsAt endsAt } away { startsAt endsAt } elsewhere { startsAt endsAt } }
   learners { userId name } schools { schoolId name }
 } }`;
-/** A week of Denver. */
+/** A week in Denver. */
 const week = { from: '2026-11-29T07:00:00Z', to: '2026-12-06T07:00:00Z' };
 const input = (change: object = {}) => ({
   input: { programId: fixture.cast.programId, ...week, ...change },

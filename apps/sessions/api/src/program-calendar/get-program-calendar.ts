@@ -17,10 +17,10 @@ import {
 import { hoursWithin, type Span } from './tutor-hours';
 
 const MOST_DAYS = 8;
-/** A range of days in which the clock is set back is an hour longer. */
+/** A range of days with a clock set back is an hour longer. */
 const MOST_MS = MOST_DAYS * 24 * 60 * 60_000 + 60 * 60_000;
 
-/** One statement for each kind of row, however many sessions and people there are. */
+/** One statement per kind of row, however many sessions and people there are. */
 export async function getProgramCalendar(
   actor: Actor,
   { input }: QueryGetProgramCalendarArgs,
@@ -84,7 +84,7 @@ function givenHours(person: PersonFacts | undefined, range: Span): Span[] | null
   return hoursWithin(range, { timeZoneId: timeZoneId ?? 'UTC', weekly, overrides });
 }
 
-/** By name; people who are unknown by now are left out. */
+/** Sorted by name; people without a projection are left out. */
 function named(ids: readonly string[], people: ReadonlyMap<string, PersonFacts>) {
   return ids
     .flatMap((userId) => {

@@ -3,7 +3,7 @@ import type { SessionStatus } from '../session-rows/subject';
 import type { MeetingSolution, SessionType } from '../__generated__/resolvers';
 import type { Span } from './tutor-hours';
 
-/** Sessions of one answer. */
+/** Most sessions in one answer. */
 export const MOST_SESSIONS = 5000;
 const MOST_TUTORS = 1000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ export interface SessionOfRange extends Span {
   schoolIds: string[];
 }
 
-/** One row more than the answer may have says that it is cut. No session is longer than a day. */
+/** One row more than the answer may have shows that it is truncated. No session is longer than a day. */
 export const SESSIONS_OF_RANGE = `SELECT id AS "sessionId", starts_at AS "startsAt", ends_at AS "endsAt", time_zone_id AS "timeZoneId",
     status, session_type AS "sessionType", subject, nullif(trim(location_name), '') AS place,
     meeting_solution AS "meetingSolution", school_ids AS "schoolIds"
@@ -93,7 +93,7 @@ export function readAway(
   );
 }
 
-/** When the people lead or take part in sessions of other programs. */
+/** Times in which the people take part in sessions of other programs. */
 export function readElsewhere(
   reader: Reader,
   userIds: readonly string[],

@@ -8,7 +8,7 @@ export interface Span {
 
 const DAY_MINUTES = 24 * 60;
 
-/** The hours that a person gave within the range, as instants, in order; those that touch or overlap are joined. */
+/** Availability of a person within the range, as sorted instants; ranges that touch or overlap are joined. */
 export function hoursWithin({ startsAt: from, endsAt: to }: Span, hours: AvailabilityHours): Span[] {
   const { timeZoneId } = hours;
   const last = toWallClock(to, timeZoneId).date;
@@ -23,7 +23,7 @@ export function hoursWithin({ startsAt: from, endsAt: to }: Span, hours: Availab
   return joined(spans);
 }
 
-/** The instant at which the clock shows the end, not the start and a length: on days of a clock change they differ. */
+/** The instant of the end's local time. Start plus length would differ on days of a clock change. */
 function endOf(date: string, endTime: string, timeZoneId: string): Date {
   if (endOfRange(endTime) === DAY_MINUTES) return startOfDay(addDays(date, 1), timeZoneId);
   return toInstants({ date, startTime: endTime, endTime, timeZoneId }).startsAt;

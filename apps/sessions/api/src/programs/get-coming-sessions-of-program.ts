@@ -4,7 +4,7 @@ import type { ComingSessions, QueryGetComingSessionsOfProgramArgs } from '../__g
 import { hotReads } from '../projections/subject';
 import { assertAdministered } from '../permissions/subject';
 
-/** By the index of a program's sessions, from now on. */
+/** Reads the index of the program's sessions from now on. */
 export async function getComingSessionsOfProgram(
   actor: Actor,
   { programId }: QueryGetComingSessionsOfProgramArgs,

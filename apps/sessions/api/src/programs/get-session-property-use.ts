@@ -23,7 +23,7 @@ export async function getSessionPropertyUse(
   const ids = [...new Set(programIds)].filter((id) => isUuid(id) && isProgramAdmin(actor, id));
   const rows = await hotReads(actor, services).read<UseRow>(
     'session-property-use',
-    // Few sessions have further fields at all: an index holds these alone.
+    // Few sessions have custom properties, and an index holds only these.
     `SELECT p.id AS "programId", used.sessions, used.coming AS "comingSessions"
      FROM sessions.programs p CROSS JOIN LATERAL (
        SELECT count(*)::int AS sessions, count(*) FILTER (WHERE s.status IN ('PENDING', 'UPCOMING'))::int AS coming

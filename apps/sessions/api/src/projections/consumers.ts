@@ -6,7 +6,7 @@ import { foldText } from '@lyceum/server/free-text';
 import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type ProgramRules } from './facts';
 import { inTransaction, readSettings } from './read-facts';
 
-/** Keeps what sessions must know of people. An older state never overwrites a newer one. */
+/** Projects people. An older revision never overwrites a newer one. */
 export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
@@ -60,13 +60,13 @@ function answersForOthers({ ecosystemRoles, familyConnections }: PersonSaved): b
   );
 }
 
-/** What another subject keeps true to the ecosystem's settings, in the transaction that keeps them. */
+/** A hook of another subject that runs in the transaction in which changed settings are stored. */
 export type SettingsFollower = (
   db: TenantDb,
   change: { before: EcosystemSettings; after: EcosystemSettings },
 ) => Promise<void>;
 
-/** Keeps the settings of the ecosystem and its programs, and the names of schools and subjects. */
+/** Projects the settings of the ecosystem and its programs, and the names of schools and subjects. */
 export const ecosystemsConsumer = (followers: readonly SettingsFollower[]) =>
   defineConsumer<EcosystemsEvents>({
     topic: 'ecosystems',
@@ -94,7 +94,7 @@ export const ecosystemsConsumer = (followers: readonly SettingsFollower[]) =>
           [db.ecosystemId, JSON.stringify(settings), payload.revision],
         );
         const after = await readSettings(inTransaction(db));
-        // The sums of sessions are kept by days of this zone.
+        // The stored sums are by days of this zone.
         if (after.timeZoneId !== before.timeZoneId)
           await db.query(`SELECT sessions.recount_totals($1)`, [db.ecosystemId]);
         for (const follow of followers) await follow(db, { before, after });
@@ -137,7 +137,7 @@ export const ecosystemsConsumer = (followers: readonly SettingsFollower[]) =>
     },
   });
 
-/** What people may do with sessions may be other now: open pages ask again. */
+/** Permissions may have changed, so open pages refetch. */
 function rulesChanged(db: TenantDb, programIds?: string[]): void {
   db.notify({
     userIds: 'ecosystem',
@@ -146,7 +146,7 @@ function rulesChanged(db: TenantDb, programIds?: string[]): void {
   });
 }
 
-/** `columns` come from the calls above, never from an event. */
+/** `columns` are constants of this file, never values of an event. */
 async function upsert(
   db: TenantDb,
   table: string,

@@ -8,7 +8,7 @@ import type {
   TutorPayoutsConfig,
 } from '@lyceum/contracts/ecosystems';
 
-/** What sessions need to know of an ecosystem, kept from its events. */
+/** Projection of an ecosystem's settings. */
 export interface EcosystemSettings {
   name: string;
   archived: boolean;
@@ -17,7 +17,7 @@ export interface EcosystemSettings {
   sessionSettings: EcosystemSessionSettings;
   sessionLimitsConfig: SessionLimitsConfig;
   timeBufferConfig: TimeBufferConfig;
-  /** Minutes between the start times that people may choose. */
+  /** Minutes between the start times offered for booking. */
   sessionInterval: number;
   sessionAdvanceDayLimit: number | null;
   holidays: Holiday[];
@@ -26,7 +26,7 @@ export interface EcosystemSettings {
   tutorPayoutsConfig: TutorPayoutsConfig;
 }
 
-/** What sessions need to know of a program. */
+/** Projection of a program's settings. */
 export type ProgramRules = Pick<
   ProgramSaved,
   | 'sessionCapabilities'
@@ -38,7 +38,7 @@ export type ProgramRules = Pick<
   | 'subBoard'
   | 'adminPanel'
 > &
-  // What was kept before it was asked about lacks it.
+  // Missing in projections from before these fields existed.
   Partial<Pick<ProgramSaved, 'tutorAddNonPairedUsers' | 'sessionReminders'>>;
 
 export interface ProgramFacts {
@@ -47,7 +47,7 @@ export interface ProgramFacts {
   timeZoneId: string;
   archived: boolean;
   rules: ProgramRules;
-  /** The ecosystem lets learners and parents book at all. */
+  /** The ecosystem lets learners and guardians book. */
   tuteesBook: boolean;
 }
 
@@ -64,13 +64,13 @@ export interface PersonFacts {
   availableHours: { day: number; startTime: string; endTime: string }[];
   availabilityOverrides: { date: string; availability: { startTime: string; endTime: string }[] }[];
   familyConnections: { userId: string; relationship: string }[];
-  /** Staff, a teacher, a parent or a super admin: no booking makes a learner of them. */
+  /** Staff, teacher, guardian or super admin: a booking never makes them a learner. */
   answersForOthers?: boolean;
-  /** How many days ahead others may book the person at most; null or unknown: without limit. */
+  /** How many days ahead others may book the person; null or undefined: no limit. */
   advanceLimitDays?: number | null;
 }
 
-/** What holds until the ecosystem's first event has arrived. */
+/** Defaults until the ecosystem's first event has arrived. */
 export const UNKNOWN_ECOSYSTEM: EcosystemSettings = {
   name: '',
   archived: false,

@@ -5,7 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type PersonFacts, type ProgramFacts } from './facts';
 
-/** Where facts are read: a running transaction, or a hot read of its own. */
+/** Reads in a running transaction, or in hot reads of their own. */
 export interface Reader {
   read<Row extends object>(
     name: string,
@@ -15,7 +15,7 @@ export interface Reader {
   ): Promise<Row[]>;
 }
 
-/** For statements whose rows an index names, whatever the values. */
+/** For statements that are index lookups whatever the parameters. */
 export const PLAN_ONCE = { planOnce: true } as const;
 
 export function inTransaction(db: TenantDb): Reader {
@@ -63,7 +63,10 @@ export async function readAllPrograms(reader: Reader): Promise<ProgramFacts[]> {
   );
 }
 
-/** Those that are not archived, by name: with each word of the search in it, none but these, so many at most. */
+/**
+ * Programs that are not archived, by name, up to a limit; optionally only those with every search word in the name, or
+ * with one of the ids.
+ */
 export async function readOpenPrograms(
   reader: Reader,
   { search, ids, limit }: { search?: string | null; ids?: readonly string[] | null; limit: number | null },
@@ -76,7 +79,7 @@ export async function readOpenPrograms(
   );
 }
 
-/** Any of them, so many at most: for whoever does not know yet which are meant. */
+/** Any programs up to a limit, for callers who do not know yet which ones they need. */
 export async function readSomePrograms(reader: Reader, most: number): Promise<ProgramFacts[]> {
   return reader.read<ProgramFacts>(
     'programs-some',
@@ -102,7 +105,7 @@ export async function readPeople(reader: Reader, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Ids of an input list, each once. */
+/** The distinct ids of an input list; throws BAD_USER_INPUT for a malformed one. */
 export function idsOf(field: string, values: readonly string[]): string[] {
   for (const value of values)
     if (!isUuid(value))

@@ -29,7 +29,7 @@ const rule: fc.Arbitrary<RecurrenceRule> = fc.record({
   count: fc.integer({ min: 1, max: 60 }),
 });
 
-/** Written another way on purpose: walks the calendar day by day with Date alone. */
+/** Independent implementation for comparison: it walks the calendar day by day with Date alone. */
 function walkTheCalendar(
   first: string,
   { frequency, interval, days, count }: RecurrenceRule,
@@ -91,7 +91,7 @@ describe('expandDates', () => {
         day,
         rule,
         fc.constantFrom(...ZONES),
-        // Every time of the day, the hours in which clocks change more often.
+        // Every minute of the day, with more weight on the hours of clock changes.
         fc.oneof(fc.integer({ min: 0, max: 209 }), fc.integer({ min: 0, max: 1379 })),
         (first, given, timeZoneId, minute) => {
           const [startTime, endTime] = [clock(minute), clock(minute + 45)];

@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Reader } from '../projections/subject';
 import { weeksSpanned, type RecurrenceRule } from './recurrence';
 
-/** One series as the sessions of it tell it. */
+/** One series, as stored. */
 export interface SeriesRow {
   id: string;
   frequency: RecurrenceRule['frequency'];
@@ -24,7 +24,7 @@ export async function readSeries(reader: Reader, ids: readonly string[]): Promis
 }
 
 interface NewSeries {
-  /** Made here when it is left out. */
+  /** Generated when left out. */
   id?: string;
   programId: string;
   rule: RecurrenceRule;

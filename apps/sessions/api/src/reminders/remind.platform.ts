@@ -5,7 +5,9 @@ import { FIRST, type ReminderKind } from './due-reminders';
 import { SOON_MINUTES, SPREAD_SECONDS } from './reminder-times';
 import { tellReminders } from './tell-reminders';
 
-/** People of one organization who are told in one turn: the rest waits for the next, so that the others are not late. */
+/**
+ * Most people of one organization per run: the rest waits for the next run, so that other organizations are not late.
+ */
 const MOST_PEOPLE = 10_000;
 
 const AHEAD: Record<ReminderKind, string> = {
@@ -19,14 +21,14 @@ export const remindOfSoon = defineSchedule<Services>({
   handler: (services) => remind('SOON', services),
 });
 
-/** On the evening before, on each reader's own clock. */
+/** On the evening before, in each reader's zone. */
 export const remindOfTomorrow = defineSchedule<Services>({
   kind: 'remind-of-tomorrow',
   everyMs: 60_000,
   handler: (services) => remind('EVENING', services),
 });
 
-/** What started so long ago that nobody is reminded of it. */
+/** Deletes reminders of sessions that started long ago. */
 export const forgetOldReminders = defineSchedule<Services>({
   kind: 'forget-old-reminders',
   everyMs: 3_600_000,

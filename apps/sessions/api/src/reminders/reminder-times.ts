@@ -1,8 +1,8 @@
-/** A session is reminded of so long before it starts, ... */
+/** Minutes before the start at which reminders become due. */
 export const SOON_MINUTES = 30;
-/** ... and no more when it starts in less than that: after an outage, say. */
+/** Minutes before the start below which no reminder is sent any more, for example after an outage. */
 export const LAST_MINUTES = 10;
-/** When people are reminded of the next day, on their own clocks. */
+/** Local time in which people are reminded of the next day. */
 export const EVENING = { from: '18:00', to: '20:30' };
-/** Seconds over which reminders of the same moment are spread: before the half hour, and after six in the evening. */
+/** Seconds over which reminders of the same moment are spread. */
 export const SPREAD_SECONDS = { SOON: 180, EVENING: 600 };

@@ -30,7 +30,7 @@ afterAll(() => fixture.close());
 
 const told = async (): Promise<RemindersDue[]> =>
   (await fixture.recorded('sessions.reminders-due')).map(({ payload }) => payload);
-/** What is told in a turn at this moment. */
+/** The reminders that a run publishes at this moment. */
 async function turn(kind: RemindersDue['kind'], now: string): Promise<RemindersDue['reminders']> {
   const before = (await told()).length;
   fixture.setNow(now);
@@ -70,7 +70,7 @@ it('reminds half an hour before who takes part, and the guardians who want to he
   });
   await Promise.all([remind('SOON', fixture.services), remind('SOON', fixture.services)]);
   expect(await turn('SOON', '2026-11-24T22:45:00Z')).toEqual([]);
-  // The other child's: not to the guardian, who wants no news of it.
+  // The guardian of the other child has turned these notifications off.
   expect(readers(await turn('SOON', '2026-11-25T00:05:00Z'))).toEqual([ids.leader, ids.learner2].sort());
 });
 

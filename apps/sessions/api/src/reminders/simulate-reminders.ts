@@ -16,7 +16,7 @@ interface Planned {
   learners: Set<string>;
 }
 
-/** A repeatable choice. */
+/** A seeded random choice. */
 function chooser(seed: number) {
   let state = seed;
   const next = () => {
@@ -27,8 +27,8 @@ function chooser(seed: number) {
 }
 
 /**
- * People, their families and sessions that change at random while the clock goes on and the server that reminds dies, or does not run
- * at all. Answers what was wrong: reminders of what was not so, doubled ones, and those that nobody was told of.
+ * Simulates random changes of people, families and sessions while the clock advances and the reminding server dies or
+ * is down. Returns the violations: reminders of something untrue, duplicates, and missing ones.
  */
 export async function simulateReminders(fixture: SessionsFixture, changes: number, seed: number) {
   const { admin, cast, services } = fixture;
@@ -150,7 +150,7 @@ export async function simulateReminders(fixture: SessionsFixture, changes: numbe
     return save(person);
   }
 
-  /** Who is to be reminded of the session as it is. */
+  /** Readers who are to be reminded of the session as it is. */
   const readersOf = (session: Planned) =>
     new Set(
       [
@@ -187,7 +187,7 @@ export async function simulateReminders(fixture: SessionsFixture, changes: numbe
       if (all.length !== listed.length) wrong.push(`not the whole day: ${userId} ${day}`);
     }
   }
-  /** After a turn that went through: nobody waits for what was due. */
+  /** After a successful run nothing that was due is missing. */
   function lookForMissing() {
     for (const session of held())
       for (const userId of readersOf(session)) {
@@ -209,7 +209,7 @@ export async function simulateReminders(fixture: SessionsFixture, changes: numbe
     fixture.setNow(new Date(now).toISOString());
     const dies = choose.chance(0.3) ? choose.below(3) : null;
     let steps = 0;
-    // A process that dies ends before its transaction does, or just after it.
+    // A process dies before its transaction commits, or just after it.
     const dying: typeof within = async (actor, work) => {
       const dead = dies !== null && steps++ === dies;
       const answer = await within(actor, async (db: TenantDb) => {
@@ -235,7 +235,7 @@ export async function simulateReminders(fixture: SessionsFixture, changes: numbe
 
   for (let done = 0; done < changes;) {
     for (let more = 1 + choose.below(5); more > 0; more -= 1, done += 1) await changeOne();
-    // Now and then no server runs for a while.
+    // Sometimes no server runs for a while.
     now += (1 + choose.below(choose.chance(0.05) ? 90 : 12)) * MINUTE;
     await turn();
   }

@@ -5,8 +5,8 @@ import { readRoom, type RoomRole } from '../rooms/subject';
 const NAME = /^(board|notes)(?::([\da-f-]{36}))?$/;
 
 /**
- * Whether somebody who has a seat in the room may read and write one of its documents: who is inside, not before the
- * door; what belongs to a breakout only those in it and those who lead.
+ * Whether somebody with a seat in the room may read and write one of its documents: only while in the room, not in the
+ * waiting room; documents of a breakout only for its members and leaders.
  */
 export async function mayOpen(
   actor: Actor,

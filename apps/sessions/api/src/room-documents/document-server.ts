@@ -4,23 +4,23 @@ import type { Services } from '@lyceum/server/subgraph';
 import { DocumentWire } from './document-wire';
 import { loadDocument, storeDocument, type DocumentPlace } from './store-document';
 
-/** What a page's connection carries: which documents it may open is asked of it each time. */
+/** Context of a page's connection; permission is checked for each document. */
 export interface DocumentContext {
   ecosystemId: string;
   sessionId: string;
   mayOpen(name: string): Promise<boolean>;
 }
 
-/** Strokes are stored this soon after they were drawn, and while somebody draws on and on at least this often. */
+/** Changes are stored this long after the last one, and while somebody keeps drawing at least this often. */
 const STORE_AFTER_MS = 400;
 const STORE_AT_LEAST_MS = 2000;
 
-/** Without a message: Hocuspocus would log what is no fault. */
+/** Empty message: Hocuspocus would log it as an error. */
 class Denied extends Error {
   readonly reason = 'permission-denied';
 }
 
-/** Whiteboards and notes of the rooms that have pages on this server. */
+/** Whiteboards and notes of the rooms with pages on this server. */
 export class DocumentServer {
   readonly hocuspocus: Hocuspocus;
   readonly #places = new Map<string, DocumentPlace>();
@@ -63,7 +63,7 @@ export class DocumentServer {
     });
   }
 
-  /** Stores what is not stored yet: the server goes. */
+  /** Stores all pending changes before the server stops. */
   private async flush(): Promise<void> {
     const { documents } = this.hocuspocus;
     for (const [name, document] of documents)
@@ -82,7 +82,7 @@ export class DocumentServer {
 
 const servers = new WeakMap<Services, DocumentServer>();
 
-/** The one of this process. */
+/** The document server of this process. */
 export function documentServer(services: Services): DocumentServer {
   const server = servers.get(services) ?? new DocumentServer(services);
   servers.set(services, server);

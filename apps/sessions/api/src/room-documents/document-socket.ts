@@ -8,7 +8,7 @@ import { documentServer } from './document-server';
 
 const NO_LONGER = 4403;
 
-/** Whiteboard and notes of a session's room, in Hocuspocus' words. `?for=` names a parent's child. */
+/** Whiteboard and notes of a session's room, in the protocol of Hocuspocus. `?for=` names a guardian's child. */
 export const documentSocket: SocketRoute = {
   path: '/sockets/documents/:sessionId',
   async connect(socket, { actor, params, query, request }, services) {
@@ -23,7 +23,7 @@ export const documentSocket: SocketRoute = {
       );
     };
     const opened = new Set<string>();
-    /** A right that has ended ends what it opened. */
+    /** Closes documents to which the right has ended. */
     const recheck = () =>
       void Promise.all([...opened].map(open)).then(
         (may) => may.includes(false) && socket.close(NO_LONGER),

@@ -4,18 +4,18 @@ import { applyUpdate, encodeStateAsUpdate, encodeStateVector } from 'yjs';
 import { RedisListener } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 
-/** Hocuspocus stores what comes from pages, and not what comes under this name: its own server stores that. */
+/** Hocuspocus stores changes from pages, and skips changes with this origin: the other server stores those. */
 const FROM_ELSEWHERE = '__hocuspocus__redis__origin__';
 
 type Word =
   | { from: string; kind: 'update' | 'awareness'; data: string }
-  /** Who has more of the document than this state says what is missing. */
+  /** Asks servers with a newer document for the difference from this state. */
   | { from: string; kind: 'ask'; data: string };
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const bytes = (data: string) => new Uint8Array(Buffer.from(data, 'base64'));
 
-/** Takes what is drawn on one server to the pages of the others. */
+/** Passes changes drawn on one server to the pages of the other servers. */
 export class DocumentWire {
   readonly #documents = new Map<string, Document>();
   readonly #redis: RedisListener;
@@ -47,7 +47,7 @@ export class DocumentWire {
     if (origin !== FROM_ELSEWHERE) void this.tell(name, 'update', update).catch(() => undefined);
   }
 
-  /** What comes back is no newer than what is known, and goes no further. */
+  /** An awareness update that arrived from another server is not newer and is not forwarded. */
   pointed(document: Document, clients: number[]): void {
     if (clients.length === 0) return;
     const update = encodeAwarenessUpdate(document.awareness, clients);
@@ -58,7 +58,7 @@ export class DocumentWire {
     this.#redis.close();
   }
 
-  /** What was drawn meanwhile, here and elsewhere; whoever comes back last is heard by all the others. */
+  /** Exchanges changes missed in both directions, with all servers. */
   private missed(): void {
     for (const document of this.#documents.values())
       void Promise.all([

@@ -70,7 +70,7 @@ async function open(actor: Actor, name: string, url = fixture.url): Promise<Open
     destroy() {
       provider.destroy();
       websocketProvider.destroy();
-      websocketProvider.connect = () => Promise.resolve(); // its pause before the next try outlives it
+      websocketProvider.connect = () => Promise.resolve(); // its delay before the next attempt outlives the test
     },
   };
   provider.attach();
@@ -97,7 +97,7 @@ it('keeps whiteboard and notes over servers and after everybody has left', async
   const child = await enter(fixture.cast.actors.learner);
   await (
     await open(fixture.cast.actors.learner, 'board')
-  ).denied; // waits before the door
+  ).denied; // in the waiting room
   tutor.say({ kind: 'admit', userId: fixture.ids.learner });
   await child.room((room) => room.peers.length === 2);
   const [one, two] = [
@@ -109,12 +109,12 @@ it('keeps whiteboard and notes over servers and after everybody has left', async
   await shows(two.doc, 'a');
   two.doc.getMap('page:first').set('b', { type: 'line' });
   await shows(one.doc, 'a', 'b');
-  // A page that opens it on the other server while nothing of this one is stored yet has all of it.
+  // A page that opens the document on the other server, before this one has stored it, gets all of it.
   one.doc.getMap('page:first').set('c', { type: 'line' });
   const late = await open(fixture.cast.actors.leader, 'board', other.url);
   await late.synced;
   await shows(late.doc, 'a', 'b', 'c');
-  // What is drawn while a server does not hear the others comes when it does.
+  // Changes made while a server is disconnected from the others arrive after it reconnects.
   const { redis, config } = fixture.services;
   await breakConnections(redis, `${config.REDIS_PREFIX}lesson-documents`);
   one.doc.getMap('page:first').set('d', { type: 'line' });
@@ -156,7 +156,7 @@ it('is open to those inside alone, and ends with their right', async () => {
   await notes.synced;
   tutor.say({ kind: 'take-aside', userId: fixture.ids.learner });
   const { breakouts } = await child.room((room) => room.breakouts.length === 1);
-  await notes.closed; // what the others write is not for who is aside
+  await notes.closed; // a learner in a breakout cannot open the notes of the room
   const aside = await open(actors.learner, `notes:${breakouts[0]!.id}`);
   await aside.synced;
   tutor.say({ kind: 'remove', userId: fixture.ids.learner });

@@ -2,7 +2,7 @@ import { mergeUpdates } from 'yjs';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 
-/** Where a document stands. */
+/** Key of a document. */
 export interface DocumentPlace {
   ecosystemId: string;
   sessionId: string;
@@ -12,7 +12,7 @@ export interface DocumentPlace {
 
 const actorOf = ({ ecosystemId }: DocumentPlace) => systemActor(ecosystemId, 'lesson documents');
 
-/** Everything that was stored of it; null where nothing was. */
+/** Everything stored of the document; null where nothing was. */
 export async function loadDocument(place: DocumentPlace, services: Services): Promise<Uint8Array | null> {
   const [row] = await services.tenancy.within(actorOf(place), (db) =>
     db.query<{ state: Buffer }>(
@@ -24,7 +24,8 @@ export async function loadDocument(place: DocumentPlace, services: Services): Pr
 }
 
 /**
- * Adds to what is stored and takes nothing away: another server may have stored strokes that this one has not heard of.
+ * Merges with the stored state and removes nothing: another server may have stored changes that this one has not
+ * received.
  */
 export async function storeDocument(
   place: DocumentPlace,

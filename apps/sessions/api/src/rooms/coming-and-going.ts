@@ -5,10 +5,10 @@ import type { Seat } from './room-access';
 import type { Media } from '@lyceum/contracts/sessions';
 import { holdRoom, readRoom } from './room-state';
 
-/** People whom one room holds at the same time: each sends to every other. */
+/** Most people in one room: every page sends its media to every other one. */
 export const MOST_PEOPLE = 6;
 
-/** Puts the page into the room or before its door; false: the room is full. */
+/** Puts the page into the room or its waiting room; false when the room is full. */
 export async function enterRoom(
   db: TenantDb,
   seat: Seat,
@@ -21,7 +21,7 @@ export async function enterRoom(
   const { peers } = await readRoom(db, session.id);
   const others = peers.filter(({ id, waiting }) => id !== peerId && !waiting);
   if (others.length >= MOST_PEOPLE) return false;
-  // A tutor who comes again opens what they had ended.
+  // A tutor who returns reopens an ended meeting.
   if (role === 'LEADER')
     await db.query(`UPDATE sessions.rooms SET ended_at = NULL, ended_by = NULL WHERE session_id = $1`, [
       session.id,
@@ -36,14 +36,14 @@ export async function enterRoom(
      RETURNING id`,
     [db.ecosystemId, session.id, peerId, personId, db.actor.userId, role, name, JSON.stringify(media), now],
   );
-  if (entered.length === 0) throw new Forbidden(); // somebody else's page
+  if (entered.length === 0) throw new Forbidden(); // another person's page
   await countJoins(db, session.id, now);
   return true;
 }
 
 /**
- * Records the join of everybody who is in the room by now and was not before: who has entered, who was let in. An admin
- * who looks in takes no part, so there is nothing to record.
+ * Records joins of people who are in the room by now and were not before, by entering or being admitted. An admin who
+ * looks in is no participant, so nothing is recorded.
  */
 export async function countJoins(db: TenantDb, sessionId: string, now: Date): Promise<void> {
   const { peers } = await readRoom(db, sessionId);
@@ -62,7 +62,7 @@ export async function countJoins(db: TenantDb, sessionId: string, now: Date): Pr
   if (came.size > 0) await tell(db, sessionId);
 }
 
-/** A page is gone: for good, or since `at` and never heard of again. */
+/** Removes a page that left, or was last seen at `at`. */
 export async function leaveRoom(db: TenantDb, sessionId: string, peerId: string, at: Date): Promise<boolean> {
   const [gone] = await db.query<{ userId: string; joined: boolean }>(
     `UPDATE sessions.room_peers SET left_at = $3, connected = false, hand_at = NULL
@@ -93,7 +93,7 @@ async function presentPages(db: TenantDb, sessionId: string, userId: string): Pr
   return row?.pages ?? 0;
 }
 
-/** Lists and details of everybody who takes part show who is there. */
+/** Refreshes open lists and details of all participants, which show who is present. */
 async function tell(db: TenantDb, sessionId: string): Promise<void> {
   const [row] = await db.query<{ programId: string; userIds: string[] }>(
     `SELECT s.program_id AS "programId",

@@ -3,14 +3,14 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { countJoins, leaveAll } from './coming-and-going';
 import { holdRoom } from './room-state';
 
-/** Lets somebody in from the waiting room. */
+/** Admits a person from the waiting room. */
 export async function admit(db: TenantDb, sessionId: string, userId: string, now: Date): Promise<void> {
   await holdRoom(db, sessionId);
   await decide(db, sessionId, userId, true, now);
   await countJoins(db, sessionId, now);
 }
 
-/** Lets in everybody who waits. */
+/** Admits everybody in the waiting room. */
 export async function admitAll(db: TenantDb, sessionId: string, now: Date): Promise<void> {
   await holdRoom(db, sessionId);
   const waiting = await db.query<{ userId: string }>(
@@ -21,7 +21,7 @@ export async function admitAll(db: TenantDb, sessionId: string, now: Date): Prom
   await countJoins(db, sessionId, now);
 }
 
-/** Sends somebody out: they come to the waiting room when they try again. */
+/** Removes a person from the room: they return to the waiting room. */
 export async function sendOut(db: TenantDb, sessionId: string, userId: string, now: Date): Promise<void> {
   await holdRoom(db, sessionId);
   await decide(db, sessionId, userId, false, now);
@@ -38,10 +38,10 @@ async function decide(db: TenantDb, sessionId: string, userId: string, admitted:
   );
 }
 
-/** Whether learners wait until somebody lets them in. Without it everybody who waits comes in. */
+/** Turns the waiting room on or off. Turning it off admits everybody who waits. */
 export async function setWaitingRoom(db: TenantDb, sessionId: string, on: boolean, now: Date): Promise<void> {
   await holdRoom(db, sessionId);
-  // Who is in stays in.
+  // People in the room stay.
   if (on)
     await db.query(
       `INSERT INTO sessions.room_admissions (ecosystem_id, session_id, user_id, admitted, decided_by, at)
@@ -54,7 +54,7 @@ export async function setWaitingRoom(db: TenantDb, sessionId: string, on: boolea
   await countJoins(db, sessionId, now);
 }
 
-/** Ends the meeting for everybody; a tutor who comes again opens it again, and lets in who comes back. */
+/** Ends the meeting for everybody; a tutor who returns reopens it and admits those who return. */
 export async function endRoom(db: TenantDb, sessionId: string, now: Date): Promise<void> {
   await holdRoom(db, sessionId);
   await db.query(`UPDATE sessions.rooms SET ended_at = $2, ended_by = $3 WHERE session_id = $1`, [
@@ -63,7 +63,7 @@ export async function endRoom(db: TenantDb, sessionId: string, now: Date): Promi
     db.actor.userId,
   ]);
   await db.query(`DELETE FROM sessions.room_admissions WHERE session_id = $1 AND admitted`, [sessionId]);
-  // Whoever comes again comes to the lesson, not to where they were taken aside.
+  // Returning people join the main room, not their former breakout.
   await db.query(
     `UPDATE sessions.room_breakouts SET closed_at = $2 WHERE session_id = $1 AND closed_at IS NULL`,
     [sessionId, now],
@@ -72,7 +72,7 @@ export async function endRoom(db: TenantDb, sessionId: string, now: Date): Promi
   await leaveAll(db, sessionId, now);
 }
 
-/** Takes somebody to a breakout (a new one, or one that is open), or back to the room with null. */
+/** Moves a person to a breakout (a new or an open one), or back to the main room with null. */
 export async function move(
   db: TenantDb,
   sessionId: string,
@@ -92,7 +92,7 @@ export async function move(
   await put(db, sessionId, userId, id);
 }
 
-/** A learner and the tutor who takes them aside, in a breakout of their own. */
+/** Moves a learner and the tutor into a new breakout. */
 export async function takeAside(
   db: TenantDb,
   sessionId: string,
@@ -122,7 +122,7 @@ async function openBreakout(db: TenantDb, sessionId: string, now: Date): Promise
   return id;
 }
 
-/** Everybody in it is back in the room. */
+/** Returns everybody in the breakout to the main room. */
 export async function closeBreakout(db: TenantDb, sessionId: string, breakoutId: string, now: Date) {
   await holdRoom(db, sessionId);
   await db.query(`UPDATE sessions.room_breakouts SET closed_at = $3 WHERE session_id = $1 AND id = $2`, [

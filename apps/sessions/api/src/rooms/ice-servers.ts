@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** As browsers take it in `RTCConfiguration`. */
+/** Format of browsers' `RTCConfiguration`. */
 export interface IceServer {
   urls: string[];
   username?: string;
@@ -9,13 +9,13 @@ export interface IceServer {
 
 type Variable = (name: string) => string | undefined;
 
-/** A relay's credentials are good for a lesson and no longer. */
+/** A relay's credentials last for a lesson only. */
 const CREDENTIAL_SECONDS = 6 * 3600;
 
 /**
- * How browsers find a way to one another beyond their own network, from the environment: `STUN_URLS`; `TURN_URLS` with
- * either `TURN_SECRET` (each person gets credentials of their own, as coturn's `use-auth-secret` checks them) or
- * `TURN_USERNAME` and `TURN_PASSWORD`. Throws on a setting that cannot work.
+ * STUN and TURN servers from the environment: `STUN_URLS`; `TURN_URLS` with either `TURN_SECRET` (credentials per
+ * person, as coturn's `use-auth-secret` checks them) or `TURN_USERNAME` and `TURN_PASSWORD`. Throws on an invalid
+ * setting.
  */
 export function iceServers(variable: Variable, personId: string, now: Date): IceServer[] {
   const stun = addresses(variable, 'STUN_URLS', /^stuns?:\S+$/, 'stun:host:port');

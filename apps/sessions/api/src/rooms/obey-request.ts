@@ -8,7 +8,7 @@ import type { Peer, RoomRequest } from '@lyceum/contracts/sessions';
 
 type Request<Kind extends RoomRequest['kind']> = Extract<RoomRequest, { kind: Kind }>;
 
-/** Does what a page asks for, as far as it may. */
+/** Handles a request of a page, if it is permitted. */
 export async function obeyRequest(page: RoomPage, request: RoomRequest): Promise<void> {
   if (!page.seat) return;
   if (request.kind === 'enter') return enter(page, request);
@@ -48,7 +48,7 @@ async function signal(page: RoomPage, own: Peer, { to, data }: Request<'signal'>
   await page.hub.tell(page.sessionId, { kind: 'signal', from: own.id, to, data });
 }
 
-/** `column` is one of two, never the page's word. */
+/** `column` is one of two constants, never input of the page. */
 function save(page: RoomPage, column: 'media' | 'hand_at', value: string | Date | null): Promise<void> {
   const { peerId, sessionId } = page;
   return change(page, (db) =>
@@ -60,7 +60,7 @@ function save(page: RoomPage, column: 'media' | 'hand_at', value: string | Date 
   );
 }
 
-/** Who looks in takes no part: an admin records nobody. */
+/** An admin who looks in is no participant and may not record. */
 async function record(
   page: RoomPage,
   own: Peer,

@@ -10,7 +10,7 @@ import { Viewing } from '../view/subject';
 import { joinMeeting } from '../meetings/subject';
 import { OWN_ROOM, seatOf } from './room-access';
 
-/** The kinds of session that each operation opens. */
+/** The session types that each operation opens. */
 export const OPENED_BY = {
   openLessonspaceSession: ['ONE_ON_ONE'],
   openGroupLessonspaceSession: ['GROUP', 'COURSE', 'MODULE'],
@@ -18,7 +18,7 @@ export const OPENED_BY = {
   openDropInLessonspaceSession: ['DROP_IN'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Tells where the lesson is, inside the join window and to who takes part. */
+/** Returns the address of the lesson to its participants, inside the join window. */
 export async function openLesson(
   actor: Actor,
   { sessionId, userId }: MutationOpenLessonspaceSessionArgs,
@@ -45,7 +45,7 @@ export async function openLesson(
   }
   const about = personId === actor.userId ? {} : { userId: personId };
   const isVendor = session.meetingSolution !== null && session.meetingSolution !== 'CUSTOM_URL';
-  // The address first: who does not get in has not come.
+  // The address first: a person whom the vendor does not admit is not recorded as joined.
   const address = isVendor && seat.state === 'OPEN' ? await joinMeeting(actor, seat, services) : null;
   const joined = await checkInOut(actor, { input: { sessionId, action: 'CHECK_IN', ...about } }, services);
   return { ...joined, url: joined.done ? (address ?? joined.joinUrl) : null };

@@ -9,26 +9,26 @@ import { factsOf, type LoadedSession, readSessions } from '../session-rows/subje
 export type RoomRole = 'LEADER' | 'LEARNER' | 'ADMIN';
 export type RoomRefusal = 'TOO_EARLY' | 'OVER' | 'NOT_UPCOMING' | 'NO_ROOM';
 
-/** A place in a session's room, and whose it is. */
+/** A seat in a session's room, and whose it is. */
 export interface Seat {
   session: LoadedSession;
-  /** The participant; for a parent who joins for a child, the child. */
+  /** The participant; for a guardian who joins for a child, the child. */
   personId: string;
   role: RoomRole;
   name: string;
-  /** Why it cannot be taken now. */
+  /** The reason why the seat cannot be taken now. */
   refusal: RoomRefusal | null;
   opensAt: Date;
-  /** Of the join window, wherever the lesson is. */
+  /** State of the join window, wherever the lesson takes place. */
   state: JoinState;
 }
 
-/** The session's own room, which needs no vendor. */
+/** The platform's own lesson room, which needs no vendor. */
 export const OWN_ROOM = 'LESSON_ROOM';
 
 /**
- * The asker's seat: participants, parents for a child who takes part (`forUserId`), admins who look in. Throws NOT_FOUND
- * for a session that the asker may not see, FORBIDDEN for one that they may see and have no seat in.
+ * The actor's seat: participants, guardians for a child who takes part (`forUserId`), admins who look in. Throws
+ * NOT_FOUND for a session that the actor may not see, FORBIDDEN for one in which they have no seat.
  */
 export async function seatOf(
   reader: Reader,

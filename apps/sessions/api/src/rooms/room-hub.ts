@@ -5,23 +5,23 @@ import type { RoomState } from '@lyceum/contracts/sessions';
 import type { RoomWord } from './room-protocol';
 import { readRoom } from './room-state';
 
-/** A page of this instance that has the room's socket open. */
+/** A page on this instance with an open socket to the room. */
 export interface Listener {
   ecosystemId: string;
   sessionId: string;
   peerId: string | null;
-  /** The room as it is now. */
+  /** Receives the current state of the room. */
   show(room: RoomState): void;
   hear(word: RoomWord): void;
-  /** Something about the session has changed: whether the page may still be here is looked at again. */
+  /** The session changed: the page's right to be in the room is checked again. */
   recheck(): void;
-  /** Words may have been missed. */
+  /** Messages may have been missed. */
   missed(): void;
 }
 
 interface LocalRoom {
   listeners: Set<Listener>;
-  /** Resolves when this instance hears of the room. */
+  /** Resolves once this instance is subscribed to the room. */
   heard: Promise<void>;
   room: RoomState | null;
   reading: Promise<void> | null;
@@ -30,7 +30,7 @@ interface LocalRoom {
 
 const BEAT_MS = 10_000;
 
-/** The rooms that have pages on this instance. What happens in a room reaches every instance over Redis. */
+/** The rooms with pages on this instance. Events of a room reach every instance over Redis. */
 export class RoomHub {
   readonly #rooms = new Map<string, LocalRoom>();
   readonly #redis: RedisListener;
@@ -53,7 +53,7 @@ export class RoomHub {
     });
   }
 
-  /** Resolves, when the listener hears of the room, with what removes it again. */
+  /** Resolves once the listener receives the room's messages; the result removes it. */
   async add(listener: Listener): Promise<() => void> {
     const { sessionId } = listener;
     const local = this.#rooms.get(sessionId) ?? {
@@ -74,7 +74,7 @@ export class RoomHub {
     };
   }
 
-  /** To every instance, this one included. */
+  /** Sends to every instance, this one included. */
   async tell(sessionId: string, word: RoomWord): Promise<void> {
     await this.services.redis.publish(this.channel(sessionId), JSON.stringify(word));
   }
@@ -83,7 +83,7 @@ export class RoomHub {
     return this.#rooms.get(sessionId)?.room ?? null;
   }
 
-  /** Reads the room anew and shows it; several calls meanwhile make one more reading. */
+  /** Reads the room again and sends its state; calls during a read are merged into one more read. */
   refresh(sessionId: string): Promise<void> {
     const local = this.#rooms.get(sessionId);
     if (!local) return Promise.resolve();
@@ -121,13 +121,13 @@ export class RoomHub {
     for (const { listeners } of this.#rooms.values()) for (const each of listeners) each.missed();
   }
 
-  /** A session that was cancelled, moved or given to others is no longer open to who was in it. */
+  /** A session that was cancelled, moved or given to other people may no longer be open to those in its room. */
   private pushed({ topics, ids }: PushMessage): void {
     if (!topics.includes('sessions')) return;
     for (const id of ids ?? []) for (const each of this.#rooms.get(id)?.listeners ?? []) each.recheck();
   }
 
-  /** Says of the pages of this instance that they are there. */
+  /** Records that the pages of this instance are alive. */
   async beat(): Promise<void> {
     const pages = new Map<string, string[]>();
     for (const { listeners } of this.#rooms.values()) {
@@ -159,7 +159,7 @@ export class RoomHub {
 
 const hubs = new WeakMap<Services, RoomHub>();
 
-/** The one hub of this process. */
+/** The hub of this process. */
 export function roomHub(services: Services): RoomHub {
   const hub = hubs.get(services) ?? new RoomHub(services);
   hubs.set(services, hub);

@@ -14,14 +14,14 @@ import { RoomSaying, type RoomWord } from './room-protocol';
 import type { Listener, RoomHub } from './room-hub';
 import { readMessages, roomFor } from './room-state';
 
-/** Ours, of the range for applications: the page does not come again by itself. */
+/** Application close code: the page does not reconnect. */
 const ENDED = 4410;
 const TOO_MUCH = 1008;
-/** A page says at most this much in ten seconds; candidates of five connections at once fit in. */
+/** Most requests of a page in ten seconds; ICE candidates of five simultaneous connections fit in. */
 const MOST_REQUESTS = 400;
 const WINDOW_MS = 10_000;
 
-/** One page's socket to the room of one session. */
+/** The socket of one page in the room of one session. */
 export class RoomPage implements Listener {
   peerId: string | null = null;
   ecosystemId = '';
@@ -44,7 +44,8 @@ export class RoomPage implements Listener {
 
   async open(hub: RoomHub): Promise<void> {
     this.hub = hub;
-    // What the page says before it is welcomed, and hears of the room, is kept: it would not hear what comes of it.
+    // Messages that arrive before the page is welcomed and subscribed are queued: the page would not receive their
+    // effects.
     this.socket.on('message', (data) => this.request(String(data)));
     let leave = () => {};
     const opening = this.welcome().then(async () => {
@@ -65,7 +66,7 @@ export class RoomPage implements Listener {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(news));
   }
 
-  /** Says why, and that coming again is of no use. */
+  /** Closes with the reason; reconnecting would not help. */
   end(why: RoomEnd): void {
     this.send({ kind: 'end', why });
     this.socket.close(ENDED, why);
@@ -104,7 +105,7 @@ export class RoomPage implements Listener {
     });
   };
 
-  /** The page comes again, and is told everything anew. */
+  /** The page reconnects and receives everything again. */
   missed(): void {
     this.socket.close(RESTARTING);
   }
@@ -158,7 +159,7 @@ export class RoomPage implements Listener {
     this.queue(() => obeyRequest(this, parsed.data));
   }
 
-  /** One after the other, as the page said them. */
+  /** Handles requests sequentially, in the order of arrival. */
   private queue(work: () => Promise<void>): void {
     this.#work = this.#work.then(work).catch((error: unknown) => this.refuse(error));
   }
@@ -174,7 +175,7 @@ export class RoomPage implements Listener {
     this.end(refusal === 'NOT_UPCOMING' ? 'OVER' : refusal);
   }
 
-  /** The socket is gone: the page may come again, until the schedule counts it as left. */
+  /** The socket closed: the page may reconnect until the schedule counts it as left. */
   private async lost(): Promise<void> {
     if (!this.peerId) return;
     const over = this.seat.refusal !== null;

@@ -5,7 +5,7 @@ import type { ChatMessage, Media, RoomRequest } from '@lyceum/contracts/sessions
 const id = z.uuid();
 const media: z.ZodType<Media> = z.object({ audio: z.boolean(), video: z.boolean(), screen: z.boolean() });
 
-/** Takes what a page says, as the contract has it, and nothing else. */
+/** Validates a page's messages by the contract, and rejects everything else. */
 export const RoomSaying: z.ZodType<RoomRequest> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enter'), peerId: id, media }),
   z.object({ kind: z.literal('leave') }),
@@ -31,7 +31,7 @@ export const RoomSaying: z.ZodType<RoomRequest> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end') }),
 ]);
 
-/** What instances of the server tell one another about one room. */
+/** Messages between instances of the server about one room. */
 export type RoomWord =
   | { kind: 'changed' }
   | { kind: 'signal'; from: string; to: string; data: Record<string, unknown> }

@@ -44,7 +44,7 @@ it('records while everybody agrees, says so to all, and stops as soon as one tak
   const child = await visit(learner);
   const admin = await visit(superAdmin);
 
-  // Nobody may but who leads, and not before everybody has agreed: those who are not there too.
+  // Only a leader may record, and only after everybody has consented, absent participants too.
   tutor.say({ kind: 'admit', userId: fixture.ids.learner });
   await child.room((room) => room.peers.length === 3);
   child.say({ kind: 'record', on: true });
@@ -59,7 +59,7 @@ it('records while everybody agrees, says so to all, and stops as soon as one tak
   const names = (room: typeof asked) => room.recording!.missing.map(({ name }) => name).sort();
   expect(names(asked)).toEqual(['Elijah Brooks', 'Sofía Reyes']);
   expect(asked.recording!.keptDays).toBe(365);
-  // A parent answers for the child; for somebody else's child nobody does.
+  // A guardian consents for their own child, and for no other one.
   await consent(parent, true, fixture.ids.learner);
   expect(
     await fixture

@@ -4,7 +4,7 @@ import { displayName, inTransaction, readSettings } from '../projections/subject
 import { retentionDays } from '../lesson-files/subject';
 import { holdRoom } from './room-state';
 
-/** Who takes part and has not agreed to be recorded, or has taken it back. */
+/** Participants who have not consented to being recorded, or have withdrawn consent. */
 const MISSING = `
   SELECT p.user_id AS "userId", h.first_name AS "firstName", h.last_name AS "lastName", h.preferred_name AS "preferredName"
   FROM sessions.session_participants p LEFT JOIN sessions.people h ON h.user_id = p.user_id
@@ -13,7 +13,7 @@ const MISSING = `
     ORDER BY c.id DESC LIMIT 1) IS NOT TRUE
   ORDER BY p.user_id`;
 
-/** Null for people whom nobody has announced yet. */
+/** Null for people without a projection. */
 interface MissingRow {
   userId: string;
   firstName: string | null;
@@ -42,7 +42,7 @@ export async function readRecording(db: TenantDb, sessionId: string): Promise<Ro
   };
 }
 
-/** Everybody is asked to agree; who asks agrees. */
+/** Asks everybody to consent; the person who asks consents by it. */
 export async function askToRecord(db: TenantDb, sessionId: string, userId: string, now: Date): Promise<void> {
   await holdRoom(db, sessionId);
   await db.query(`UPDATE sessions.rooms SET recording_asked_at = $2 WHERE session_id = $1`, [sessionId, now]);
@@ -53,7 +53,7 @@ export async function askToRecord(db: TenantDb, sessionId: string, userId: strin
   );
 }
 
-/** Answers why it may not begin; null: it has. */
+/** Returns the reason why recording may not begin; null: it began. */
 export async function startRecording(
   db: TenantDb,
   sessionId: string,

@@ -2,14 +2,17 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ChatMessage, Media, Peer, RoomState } from '@lyceum/contracts/sessions';
 import { readRecording } from './room-recording';
 
-/** Waits: a learner whom nobody has let in, where there is a waiting room; or whom somebody has sent out. */
+/**
+ * In the waiting room: a learner who is not admitted, where the waiting room is on; anybody who was removed from the
+ * room.
+ */
 const WAITING = `(p.role = 'LEARNER' AND CASE WHEN r.waiting_room THEN a.admitted IS NOT TRUE ELSE a.admitted IS FALSE END)`;
 
 interface PeerRow extends Omit<Peer, 'handAt'> {
   handAt: Date | null;
 }
 
-/** Everybody who is there, and how the room is set. */
+/** Everybody in the room, and its settings. */
 export async function readRoom(db: TenantDb, sessionId: string): Promise<RoomState> {
   const [room] = await db.query<{ waitingRoom: boolean; endedAt: Date | null }>(
     `SELECT waiting_room AS "waitingRoom", ended_at AS "endedAt" FROM sessions.rooms WHERE session_id = $1`,
@@ -40,7 +43,7 @@ export async function readRoom(db: TenantDb, sessionId: string): Promise<RoomSta
 
 const MOST_MESSAGES = 300;
 
-/** What was said in one place, oldest first. */
+/** Chat messages of the room or of one breakout, oldest first. */
 export async function readMessages(
   db: TenantDb,
   sessionId: string,
@@ -54,7 +57,9 @@ export async function readMessages(
   return rows.reverse().map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** The room's row, made at its first use and held until the transaction ends: who comes and who goes take turns. */
+/**
+ * Locks the room's row, which is created at its first use, until the transaction ends: joins and leaves are serialised.
+ */
 export async function holdRoom(db: TenantDb, sessionId: string): Promise<void> {
   await db.query(
     `INSERT INTO sessions.rooms (ecosystem_id, session_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
@@ -63,7 +68,7 @@ export async function holdRoom(db: TenantDb, sessionId: string): Promise<void> {
   await db.query(`SELECT 1 FROM sessions.rooms WHERE session_id = $1 FOR UPDATE`, [sessionId]);
 }
 
-/** As one page may see it: who waits sees nothing but that they wait. */
+/** The room as one page may see it: a page in the waiting room sees only itself. */
 export function roomFor(room: RoomState, peerId: string | null): RoomState {
   const own = room.peers.find(({ id }) => id === peerId);
   if (own && !own.waiting) return room;

@@ -25,7 +25,7 @@ const TURN = {
 beforeAll(async () => (fixture = await startFixture({ env: TURN })));
 afterAll(() => fixture.close());
 
-/** A lesson of everybody in the cast, on a day of its own; the clock stands two minutes before it. */
+/** A lesson with everybody in the cast, on a day of its own; the clock is set to two minutes before it. */
 async function lesson(change: object = {}): Promise<string> {
   date = new Date(date.getTime() + 7 * 24 * 3_600_000);
   fixture.setNow(at(-3 * 24 * 60));
@@ -73,7 +73,7 @@ describe('the lesson room', () => {
         credential: createHmac('sha1', 'shared').update(username).digest('base64'),
       },
     ]);
-    // Before the door one sees, hears and says nothing.
+    // From the waiting room nobody sees, hears or says anything.
     expect(child.state!.peers.map(({ id }) => id)).toEqual([child.peerId]);
     child.say({ kind: 'chat', id: randomUUID(), body: 'hello?' });
     child.say({ kind: 'admit', userId: fixture.ids.learner });
@@ -192,7 +192,7 @@ describe('the lesson room', () => {
     tutor.socket.terminate();
     await watching.room(({ peers }) => peers.some(({ connected }) => !connected));
     fixture.setNow(new Date(Date.parse(at(10)) + GONE_AFTER_MS - 1000).toISOString());
-    await roomHub(fixture.services).beat(); // who is there says so, and the tutor's page cannot
+    await roomHub(fixture.services).beat(); // pages with a socket are alive; the tutor's socket is closed
     await sweepRooms.handler(fixture.services);
     const back = await visit(sessionId, leader, '', tutor.peerId);
     await back.enter();

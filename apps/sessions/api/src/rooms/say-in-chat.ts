@@ -6,7 +6,7 @@ import type { RoomPage } from './room-page';
 
 type Saying = Extract<RoomRequest, { kind: 'chat' }>;
 
-/** Writes what a page says into the room's chat, once; where minors take part, it is checked first. */
+/** Stores a page's chat message, once; where minors take part, it is checked first. */
 export async function sayInChat(page: RoomPage, own: Peer, saying: Saying): Promise<void> {
   const { sessionId, services, hub, actor } = page;
   const at = services.clock.now();
@@ -42,7 +42,7 @@ export async function sayInChat(page: RoomPage, own: Peer, saying: Saying): Prom
   if (checked?.careText) page.send({ kind: 'care', text: checked.careText[actor.language] });
 }
 
-/** False: it stands there already. */
+/** False when the message is stored already. */
 async function insert(
   db: TenantDb,
   { sessionId }: RoomPage,

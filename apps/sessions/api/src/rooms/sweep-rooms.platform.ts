@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { leaveRoom } from './coming-and-going';
 import { roomHub } from './room-hub';
 
-/** Who has not been heard of for this long has left: at the moment they were last seen. */
+/** A page that was not seen for this long has left, as of the moment it was last seen. */
 export const GONE_AFTER_MS = 30_000;
 
 interface Gone {
@@ -14,7 +14,7 @@ interface Gone {
   lastSeen: Date;
 }
 
-/** Pages whose network did not come back, or whose server went without a word. */
+/** Removes pages that did not reconnect, or whose server crashed. */
 export const sweepRooms = defineSchedule<Services>({
   kind: 'sweep-rooms',
   everyMs: 10_000,

@@ -24,7 +24,7 @@ import { EDITABLE, factsOf, type LoadedSession, loadTargets } from '../session-r
 import { revise } from '../changes/subject';
 import { savePayload } from '../view/subject';
 
-/** Puts one more person into the sessions of the scope. */
+/** Adds one person to the sessions of the scope. */
 export async function addParticipant(
   actor: Actor,
   { input }: MutationAddParticipantArgs,

@@ -80,7 +80,7 @@ const courseInput = (date: string) => ({
   physicalSessionOptions: { locationName: 'Room 4' },
 });
 
-/** Every mutation, by somebody who could do it if nothing were archived. */
+/** Every mutation, by an actor who could run it if nothing were archived. */
 const mutations = (): Record<string, { document: string; variables: object; actor: Actor }> => {
   const { superAdmin, learner, leader } = fixture.cast.actors;
   const of = (call: string, id: string, actor = superAdmin) => ({
@@ -207,7 +207,7 @@ function courseMutations(of: Of) {
   };
 }
 
-/** Of files and notes that are not there: what is archived is told first. */
+/** For files and notes that do not exist: the archived program is reported first. */
 function materialMutations(of: Of) {
   const calls = {
     requestSessionFileUpload: '(input: { sessionId: $id, filename: "a.pdf", size: 10 }) { fileId }',
@@ -228,7 +228,7 @@ function materialMutations(of: Of) {
   );
 }
 
-/** Changes of many, which say of each session by itself why it was left alone. */
+/** Bulk changes, which report per session why it was left unchanged. */
 const IN_BULK = [
   'addTimeAway',
   'adminCancelAllLabelSession',
@@ -241,7 +241,7 @@ const IN_BULK = [
   'undoTimeAway',
   'updateSessionsProperties',
 ];
-/** They change no session; the room itself lets nobody into what may not be joined, and what is owed is paid. */
+/** These change no session: the room refuses whoever may not join, and owed pay can be paid. */
 const NO_CHANGES = [
   'adminReportOnlineLessonIssue',
   'createCalendarFeed',
@@ -259,7 +259,7 @@ const NO_CHANGES = [
   'setRecordingConsent',
 ];
 
-/** What each of them is refused with. */
+/** The error code and message of each mutation. */
 async function refusals(): Promise<Record<string, string | undefined>> {
   const told: Record<string, string | undefined> = {};
   for (const [name, { document, variables, actor }] of Object.entries(mutations())) {

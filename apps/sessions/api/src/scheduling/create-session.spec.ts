@@ -148,7 +148,7 @@ describe('createSession', () => {
     };
     const { learner, learner3 } = fixture.ids;
     const cause = 'HOLIDAY: Lincoln has no school on this day: Winter break.';
-    // Five in the morning of Denver is the small hours of the next day in Auckland.
+    // Five in the morning in Denver is after midnight of the next day in Auckland.
     expect(await causes('2026-12-22', learner)).toEqual([]);
     expect(await causes('2026-12-23', learner)).toEqual([cause]);
     expect(await causes('2027-01-02', learner)).toEqual([cause]);

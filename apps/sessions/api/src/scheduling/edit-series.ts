@@ -11,11 +11,11 @@ interface SeriesEdit {
   input: EditInput;
   found: Targets;
   kept: Draft[];
-  /** The new recurrence, when it was given. */
+  /** The new recurrence, when given. */
   rule: RecurrenceRule | null;
 }
 
-/** Splits the series for SINGLE_AND_FOLLOWING, follows it for ALL; SINGLE leaves it as it is. */
+/** Splits the series for SINGLE_AND_FOLLOWING, updates it for ALL; SINGLE leaves it unchanged. */
 export async function editSeries(db: TenantDb, { input, found, kept, rule }: SeriesEdit): Promise<void> {
   const scope = input.scope ?? 'SINGLE';
   const { programId } = found.session;
@@ -61,7 +61,7 @@ function ruleOf({ frequency, every, days }: SeriesRow, shift: number): Recurrenc
   };
 }
 
-/** By how many days the dates move together. */
+/** Number of days by which all dates move. */
 function shiftOf({ targets }: Targets, kept: Draft[]): number {
   const first = kept.find(({ ownTime, newTime }) => ownTime === null || newTime);
   const before = first && targets.find(({ id }) => id === first.id);
@@ -69,7 +69,7 @@ function shiftOf({ targets }: Targets, kept: Draft[]): number {
   return Math.round((Date.parse(first.wall.date) - Date.parse(wallOf(before).date)) / 86_400_000);
 }
 
-/** Sessions of the series that have begun stay in it, so it begins where it began. */
+/** Started sessions stay in the series, so its first date stays. */
 async function followSeries(
   db: TenantDb,
   old: SeriesRow,

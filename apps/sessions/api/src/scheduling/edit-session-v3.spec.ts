@@ -259,7 +259,7 @@ describe('editSessionV3', () => {
       extensions: { code: 'CONFLICT', field: 'revision', revision: revision + 1 },
     });
     expect(await read(id)).toMatchObject({ startTime: '12:00', revision: revision + 1 });
-    // A change of the whole series counts for each of its sessions.
+    // The revision of each session increases with a change of the whole series.
     const ofNext = (await read(next)).revision;
     await edit({ sessionId: id, scope: 'ALL', subject: 'Math' });
     expect(

@@ -17,14 +17,14 @@ afterAll(() => fixture.close());
 
 const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 
-/** The settings of the organization from now on; what is left out has its value in the test's fixture. */
+/** Saves the organization's settings; omitted ones have the fixture's values. */
 const settings = (change: Partial<EcosystemSaved>, sessionSettings: Partial<EcosystemSessionSettings> = {}) =>
   fixture.saveEcosystem({
     ...change,
     sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, ...sessionSettings },
   });
 
-/** What stands in the way of a booking. */
+/** The conflicts of a booking. */
 async function conflictsOf(change: object, actor = fixture.cast.actors.superAdmin): Promise<string[]> {
   const variables = { input: sessionInput(fixture, change), options: { dryRun: true } };
   const { createSession } = await fixture.as(actor).query<any>(CREATE, variables);

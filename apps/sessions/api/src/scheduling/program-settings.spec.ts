@@ -31,7 +31,7 @@ const READ = /* GraphQL */ `
 const EDIT = 'mutation ($input: EditSessionV3Input!) { editSessionV3(input: $input) { saved } }';
 const CANCEL = 'mutation ($input: CancelSessionV3Input!) { cancelSessionV3(input: $input) { late } }';
 
-/** The settings of the program from now on; what is left out has its value in the test's fixture. */
+/** Saves the program's settings; omitted ones have the fixture's values. */
 async function settings(change: Partial<ProgramSaved>, sessions: Partial<ProgramSessionSettings> = {}) {
   const { programId } = fixture.cast;
   await fixture.saveProgram(programId, {
@@ -44,7 +44,7 @@ const read = async (actor: Actor, id: string) =>
   (await fixture.as(actor).query<any>(READ, { id })).getSession.session;
 const may = async (actor: Actor, id: string) => (await read(actor, id)).viewerCan;
 
-/** Field and code of the error that a booking is refused with; undefined where it is saved or has conflicts. */
+/** Field and code of the refusal of a booking; undefined where it is saved or has conflicts. */
 async function refusedAt(change: object, actor: Actor = fixture.cast.actors.superAdmin) {
   const input = sessionInput(fixture, change);
   const { errors } = await fixture.as(actor).send(CREATE, { input, options: { dryRun: true } });

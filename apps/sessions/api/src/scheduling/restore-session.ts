@@ -11,7 +11,7 @@ import { savePayload } from '../view/subject';
 import { text } from '../texts';
 import { askerOf } from '../permissions/subject';
 
-/** Takes cancellations back, unless the start has passed or somebody is taken meanwhile. */
+/** Reverts cancellations, unless a start has passed or somebody is booked elsewhere meanwhile. */
 export async function restoreSession(
   actor: Actor,
   { input }: MutationRestoreSessionArgs,
@@ -54,7 +54,9 @@ export async function restoreSession(
   );
 }
 
-/** Restoring is no way around an admin's approval: what was pending when it was cancelled comes back through an admin. */
+/**
+ * Restoring does not bypass approval: a session that was pending when it was cancelled can be restored by admins only.
+ */
 async function assertWasApproved(db: TenantDb, actor: Actor, targets: LoadedSession[]): Promise<void> {
   if (isProgramAdmin(actor, targets[0]!.programId)) return;
   const [pending] = await db.query(

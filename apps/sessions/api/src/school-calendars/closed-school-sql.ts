@@ -1,7 +1,8 @@
 /**
- * A condition on `sessions.sessions s`: it is to come, and begins on a day on which a school of its learners is closed, by
- * that school's own clock. Every stretch of closed days is one range of an index, so that the length of the calendar costs
- * little and the number of sessions nothing. The same days as `dayOff` of school-day-off.ts finds for a booking.
+ * A condition on `sessions.sessions s`: it is upcoming, and begins on a day on which a school of its learners is
+ * closed, in that school's zone. Every stretch of closed days is one range of an index, so that the length of the
+ * calendar costs little and the number of sessions nothing. Finds the same days as `dayOff` of school-day-off.ts does
+ * for a booking.
  */
 export const IN_CLOSED_SCHOOL = `s.id IN (
   SELECT f.session_id FROM (

@@ -33,7 +33,7 @@ it('shows the coming sessions on a day off that is added, to whom they are in ch
     await bookAt('2026-12-22'),
     await bookAt('2026-12-23'),
   ];
-  // Noor goes to no school, and the other program has an admin of its own.
+  // Noor attends no school, and the other program has its own admin.
   await bookAt('2026-12-22', { leaderIds: [ids.leader2], learnerIds: [ids.learner3] });
   const other = {
     programId: cast.siblingProgramId,

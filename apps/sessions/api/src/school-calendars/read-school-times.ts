@@ -2,7 +2,7 @@ import type { SchoolCalendar } from '@lyceum/contracts/ecosystems';
 import type { PersonFacts, Reader } from '../projections/subject';
 import type { SchoolTime } from './school-day-off';
 
-/** The calendars of the learners' schools, in one statement; none where no learner goes to a school. */
+/** The calendars of the learners' schools, in one statement; empty where no learner attends a school. */
 export async function readSchoolTimes(
   reader: Reader,
   learnerIds: readonly string[],

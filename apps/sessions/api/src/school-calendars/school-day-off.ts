@@ -1,7 +1,7 @@
 import type { SchoolCalendar } from '@lyceum/contracts/ecosystems';
 import { toWallClock } from '../clock/subject';
 
-/** A school whose calendar says something, and who of those that are looked at goes there. */
+/** A school with a calendar, and which of the given people attend it. */
 export interface SchoolTime {
   name: string;
   timeZoneId: string;
@@ -9,13 +9,13 @@ export interface SchoolTime {
   learnerIds: ReadonlySet<string>;
 }
 
-/** `name` null: the day lies outside the school's year. */
+/** `name` null: the day is outside the school year. */
 export interface SchoolDayOffFound {
   school: string;
   name: string | null;
 }
 
-/** Why the school has no day of school on that date (YYYY-MM-DD, its own); undefined where it has. */
+/** The reason why the school is closed on the date (YYYY-MM-DD, local); undefined when it is open. */
 export function dayOff({ name: school, calendar }: SchoolTime, date: string): SchoolDayOffFound | undefined {
   const off = calendar.daysOff.find(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
   if (off) return { school, name: off.name };
@@ -24,7 +24,7 @@ export function dayOff({ name: school, calendar }: SchoolTime, date: string): Sc
   return outside ? { school, name: null } : undefined;
 }
 
-/** Of the schools that the people go to, those that are closed at the instant. */
+/** The schools of the people that are closed at the instant. */
 export function closedSchools(
   schools: readonly SchoolTime[],
   people: readonly { userId: string }[],

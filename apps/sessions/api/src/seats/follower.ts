@@ -1,5 +1,5 @@
 import type { SessionsFollower } from '../changes/subject';
 import { promoteWaiting } from './promote-waiting';
 
-/** More seats than before may be free after an edit. */
+/** An edit may have increased the number of seats. */
 export const seatsFollow: SessionsFollower = { committed: promoteWaiting };

@@ -9,7 +9,7 @@ import { factsOf, readSessions } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
 import { leaveQueues } from './seat-queue';
 
-/** Waits no longer. */
+/** Leaves the seat queue; repetition changes nothing. */
 export async function leaveSeatQueue(
   actor: Actor,
   { sessionId, learnerId }: MutationLeaveSeatQueueArgs,

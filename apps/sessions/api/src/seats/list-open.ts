@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Reader } from '../projections/subject';
 import { SESSION_COLUMNS, type SessionRow } from '../session-rows/subject';
 
-/** Kinds to which learners of the program come without being booked. Each has an index of its own. */
+/** Session types that learners of the program may join without a booking. Each has an index of its own. */
 export type OpenKind = 'DROP_IN' | 'ONE_ON_ONE_BREAKOUT';
 
 interface Range {
@@ -14,7 +14,7 @@ interface Range {
 const MOST = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Open sessions of the programs, soonest first: one range of one index for each program. */
+/** Open sessions of the programs, soonest first: one index range for each program. */
 export async function listOpen(
   reader: Reader,
   programIds: readonly string[],
@@ -35,7 +35,7 @@ export async function listOpen(
   );
 }
 
-/** Those that the actor leads. */
+/** The open sessions that the actor leads. */
 export async function listLed(
   reader: Reader,
   { userId }: Actor,
@@ -53,7 +53,7 @@ export async function listLed(
   );
 }
 
-/** What ends after an instant began less than a day before it: the index is entered there. */
+/** A session that ends after an instant began less than a day before it, which bounds the index range. */
 function earliest(from: Date, endsAfter: Date): Date {
   return new Date(Math.max(from.getTime(), endsAfter.getTime() - DAY_MS));
 }

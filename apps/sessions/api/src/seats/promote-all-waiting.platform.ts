@@ -2,7 +2,10 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { promoteWaiting } from './promote-waiting';
 
-/** Every half minute: seats that a stopped process left free, and lines for sessions that are over or cancelled. */
+/**
+ * Every half minute: fills seats left free by a process that stopped, and clears queues of sessions that are over or
+ * cancelled.
+ */
 export const promoteAllWaiting = defineSchedule<Services>({
   kind: 'promote-waiting',
   everyMs: 30_000,

@@ -9,9 +9,8 @@ import { leaveQueues, readQueues } from './seat-queue';
 import { checkSeat, takeSeat } from './take-seat';
 
 /**
- * Gives seats that have become free to those who wait, first in line first. Each session in a transaction of its own,
- * after the change that freed the seat: until then a seat with somebody in line is nobody else's. A schedule does the
- * same for what a process left behind.
+ * Gives free seats to learners in the queue, in order. Each session has its own transaction, after the change that
+ * freed the seat; until then a free seat with a queue is not given to others. A schedule repeats it after crashes.
  */
 export async function promoteWaiting(
   ecosystemId: string,
@@ -40,14 +39,15 @@ async function promote(db: TenantDb, sessionId: string, services: Services): Pro
     await leaveQueues(db, [sessionId], waiting);
     return;
   }
-  // Nobody waits for a group without a number of seats but who comes back to it.
+  // In a group without a seat limit only people who return to it are in the queue.
   let free = (session.maxStudents ?? Infinity) - session.numLearners;
   if (free <= 0) return;
   await lockPeople(db, waiting);
   for (const learnerId of waiting) {
     if (free === 0) return;
     const comes = holds(context.people.get(learnerId), session.programId, 'LEARNER');
-    // Who has another session by now, or has left the program, could not come: the next one is asked.
+    // A learner with another session by now, or who left the program, is removed from the queue, and the next one is
+    // tried.
     if (!comes || !(await checkSeat(db, session, learnerId, context)).free)
       await leaveQueues(db, [sessionId], [learnerId]);
     else if (await takeSeat(db, session, learnerId, context)) free--;

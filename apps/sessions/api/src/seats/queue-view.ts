@@ -6,7 +6,7 @@ import { readQueues, type QueuePlace } from './seat-queue';
 const NOBODY: readonly QueuePlace[] = [];
 const queuesOfSessions = readInAnswer(readQueues);
 
-/** Asked for only where somebody may wait: in open sessions whose seats are counted. */
+/** Read only for open sessions with a seat limit, the only ones with a queue. */
 export function queueOf({ row, viewing }: SessionView) {
   const { maxStudents, status, id } = row;
   return maxStudents === null || status !== 'UPCOMING' ? NOBODY : queuesOfSessions(viewing).load(id);
@@ -22,7 +22,7 @@ export async function seatQueue(session: SessionView) {
   return queueView(queue ?? NOBODY, asker, facts);
 }
 
-/** The line as one actor sees it: leaders and admins everybody, others themselves and their children. */
+/** The queue as one actor sees it: leaders and admins see everybody, others themselves and their children. */
 function queueView(queue: readonly QueuePlace[], { actor, childIds }: Asker, session: SessionFacts) {
   const seesAll = isProgramAdmin(actor, session.programId) || isLeader(actor, session);
   const places = queue.map(({ userId, at }, index) => ({

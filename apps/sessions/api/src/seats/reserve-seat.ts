@@ -18,7 +18,7 @@ export interface SeatAnswer {
   queuePosition: number | null;
   context: CheckContext | null;
   draft: Draft | null;
-  /** The session that it is about. */
+  /** The session of the seat or queue place. */
   sessionId: string | null;
 }
 
@@ -32,7 +32,7 @@ export const NO_SEAT: SeatAnswer = {
   sessionId: null,
 };
 
-/** Takes a seat; of many who reach for the last one exactly one gets it, and the others may wait in line. */
+/** Reserves a seat. Of concurrent requests for the last seat exactly one succeeds; the others may join the queue. */
 export async function reserveSeat(
   actor: Actor,
   { sessionId, learnerId, queueWhenFull }: MutationReserveSeatArgs,
@@ -51,7 +51,7 @@ export async function reserveSeat(
   return seatPayload(actor, { ...answer, sessionId }, services);
 }
 
-/** The database refuses a second booking at the same time whatever the checks say. */
+/** The database refuses a second booking of a person at the same time, whatever the checks say. */
 export async function notTwice(reserve: () => Promise<SeatAnswer>): Promise<SeatAnswer> {
   return reserve().catch((error: unknown): SeatAnswer => {
     if (isTaken(error, 'nobody_twice_at_once')) return { ...NO_SEAT, refusal: 'CONFLICT' };
@@ -64,7 +64,10 @@ interface Wish {
   queueWhenFull: boolean;
 }
 
-/** A seat in the first of the sessions that has one; they are at one time, of one program, locked by the caller. */
+/**
+ * Reserves a seat in the first session that has one; the sessions are at one time, of one program, and locked by the
+ * caller.
+ */
 export async function reserveOneOf(
   db: TenantDb,
   asker: Asker,
@@ -94,7 +97,7 @@ export async function reserveOneOf(
   const ids = open.map(({ id }) => id);
   const queues = await readQueues(inTransaction(db), ids);
   for (const session of open) {
-    // A seat that is just free belongs to whoever waits for it.
+    // A free seat belongs to the first in the queue.
     if (queues.get(session.id)!.length > 0) continue;
     if (await takeSeat(db, session, learnerId, context))
       return { ...NO_SEAT, reserved: true, refusal: null, sessionId: session.id };
@@ -103,7 +106,7 @@ export async function reserveOneOf(
   return waitFor(db, ids, learnerId);
 }
 
-/** In line for every one of them; the answer tells of the shortest. */
+/** Joins the queue of every session; the result names the shortest one. */
 async function waitFor(db: TenantDb, ids: string[], learnerId: string): Promise<SeatAnswer> {
   for (const id of ids) await enqueue(db, id, learnerId);
   const queues = await readQueues(inTransaction(db), ids);

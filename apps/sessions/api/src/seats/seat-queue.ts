@@ -1,14 +1,14 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Reader } from '../projections/subject';
 
-/** A learner who waits for a seat. */
+/** A place in a seat queue. */
 export interface QueuePlace {
   sessionId: string;
   userId: string;
   at: Date;
 }
 
-/** Who waits, first in line first; one query for all sessions. */
+/** The queues in order; one query for all sessions. */
 export async function readQueues(
   reader: Reader,
   sessionIds: readonly string[],
@@ -25,7 +25,7 @@ export async function readQueues(
   return queues;
 }
 
-/** Goes to the end of the line; whoever stands in it already keeps the place. */
+/** Adds the learner at the end of the queue; a learner already in it keeps their place. */
 export async function enqueue(db: TenantDb, sessionId: string, userId: string): Promise<void> {
   await db.query(
     `INSERT INTO sessions.seat_queue (ecosystem_id, session_id, user_id, queued_by) VALUES ($1, $2, $3, $4)
@@ -45,7 +45,7 @@ export async function leaveQueues(
   );
 }
 
-/** Whoever has a seat now waits for no other one at the same time. */
+/** A learner who got a seat leaves the queues of other sessions at the same time. */
 export async function leaveOverlappingQueues(
   db: TenantDb,
   userId: string,

@@ -16,7 +16,7 @@ import {
 import type { LoadedSession } from '../session-rows/subject';
 import { leaveOverlappingQueues } from './seat-queue';
 
-/** What stands in the way of one more learner; the people are locked by the caller. */
+/** Conflicts of one more learner; the caller has locked the people. */
 export async function checkSeat(
   db: TenantDb,
   session: LoadedSession,
@@ -39,7 +39,7 @@ export async function checkSeat(
   return { free: open.length === 0, draft };
 }
 
-/** The check and the count are one statement: whoever comes second finds the seat gone. */
+/** Check and count are one statement, so that a concurrent second request finds the seat taken. */
 export async function countSeat(
   db: TenantDb,
   sessionId: string,
@@ -55,7 +55,7 @@ export async function countSeat(
   return counted > 0;
 }
 
-/** Takes the seat, when there is one, and tells who is concerned. */
+/** Takes the seat, when there is one, and notifies those concerned. */
 export async function takeSeat(
   db: TenantDb,
   session: LoadedSession,
@@ -73,7 +73,7 @@ export async function takeSeat(
   return true;
 }
 
-/** A learner's row as the session stands, with the facets that the learner brings along. */
+/** Inserts the learner's row, and the facets of the learner's school and grade level. */
 async function insertLearner(
   db: TenantDb,
   sessionId: string,
@@ -89,7 +89,7 @@ async function insertLearner(
   await addFacets(db, [sessionId]);
 }
 
-/** Told to the session's leaders and the learner; the others of the session are not concerned. */
+/** Notifies the session's leaders and the learner, not the other participants. */
 export async function announceSeat(
   db: TenantDb,
   kind: 'SEAT_RESERVED' | 'DROPPED',

@@ -7,7 +7,7 @@ import { idsOf, type Reader } from '../projections/subject';
 import { RECENT_DAYS, statusOfLabel } from '../session-rows/subject';
 import { addDays, startOfDay } from '../clock/subject';
 
-/** People and subjects that a search term stands for. */
+/** People and subjects that match a search term. */
 export interface SearchMatches {
   userIds: string[];
   subjects: string[];
@@ -37,7 +37,7 @@ export async function resolveSearch(reader: Reader, term: string): Promise<Searc
   return { userIds: people.map(({ userId }) => userId), subjects: matching };
 }
 
-/** Collects values and hands out their places ($1, $2, …). */
+/** Collects parameters and returns their placeholders ($1, $2, …). */
 export class Values {
   readonly list: unknown[] = [];
   add(value: unknown): string {
@@ -51,7 +51,7 @@ export interface FilterRange {
   to: Date | null;
 }
 
-/** The filter with the actor's own bounds: a program admin never reaches beyond the own programs. */
+/** The filter restricted to what the actor may see: a program admin sees their own programs only. */
 export interface BoundFilter extends FilterRange {
   programIds: string[] | null;
   schoolIds: string[] | null;
@@ -91,14 +91,14 @@ export async function bindFilter(
   };
 }
 
-/** Null: every program of the ecosystem. An admin of one program who asks for another gets an empty list. */
+/** Null: every program of the ecosystem. A program admin who requests another program gets an empty list. */
 export function boundPrograms(actor: Actor, asked: string[] | null): string[] | null {
   if (isSuperAdmin(actor)) return asked;
   const own = programIdsAs(actor, 'PROGRAM_ADMIN');
   return asked ? own.filter((id) => asked.includes(id)) : own;
 }
 
-/** A lack is one of sessions with these statuses alone. */
+/** Statuses in which each lack can occur. */
 const STATUSES_OF: Record<SessionLack, readonly string[]> = {
   LEADER: ['PENDING', 'UPCOMING'],
   SCHOOL_DAY: ['PENDING', 'UPCOMING'],
@@ -133,7 +133,7 @@ function rangeOf(
     startDate ? startOfDay(startDate, timeZoneId) : null,
     label === 'RECENTLY_COMPLETED' ? daysBefore(now, RECENT_DAYS) : null,
     toBegin || (lack && !isLackOfPast(lack)) ? now : null,
-    // What lacks nothing is read too, so nobody reads back to the beginning.
+    // Bounds the scan: without a lower bound, sessions without the lack would be read back to the beginning.
     lack && isLackOfPast(lack) ? daysBefore(now, LACKING_DAYS) : null,
   ].flatMap((start) => start?.getTime() ?? []);
   return {
@@ -148,7 +148,7 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60_000);
 }
 
-/** A statement's name, the same for the same text: it is parsed once per connection. */
+/** A name derived from the statement's text, so that it is parsed once per connection. */
 export function nameFor(prefix: string, text: string): string {
   return `${prefix}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
 }

@@ -10,9 +10,9 @@ import { text, type TextKey } from '../texts';
 
 interface Wanted {
   scope: SessionScope;
-  /** Statuses that the change is for. */
+  /** Statuses in which the change is allowed. */
   statuses: readonly SessionStatus[];
-  /** What to say when the session has another one. */
+  /** The message for a session with another status. */
   otherwise: TextKey;
   now: Date;
   /** False for a dry run. */
@@ -20,13 +20,13 @@ interface Wanted {
 }
 
 export interface Targets {
-  /** The session that was pointed at. */
+  /** The session that was named. */
   session: LoadedSession;
   /** The sessions of the scope that have not started, in order of start. */
   targets: LoadedSession[];
 }
 
-/** The sessions that a change is for, locked against another change of the same series. */
+/** The sessions of a change, locked against concurrent changes of the same series. */
 export async function loadTargets(
   db: TenantDb,
   asker: Asker,

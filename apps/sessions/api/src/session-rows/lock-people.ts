@@ -1,9 +1,9 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /**
- * Makes savers who share a person wait for each other, so that the check that follows sees what the other saved. The
- * locks are taken in one order by everybody and in a statement of their own, before any row is touched: no deadlock,
- * and of many savers of one hour exactly one wins. They end with the transaction.
+ * Serialises saves that share a person, so that the following check sees the other's result. The locks are taken in one
+ * order and in a statement of their own, before any row is changed: no deadlock occurs, and of concurrent saves of one
+ * hour exactly one succeeds. Released at the end of the transaction.
  */
 export async function lockPeople(db: TenantDb, userIds: readonly string[]): Promise<void> {
   await lock(
@@ -12,7 +12,7 @@ export async function lockPeople(db: TenantDb, userIds: readonly string[]): Prom
   );
 }
 
-/** Taken before the people's: keeps two changes of one series apart. */
+/** Taken before people's locks: serialises changes of one series. */
 export async function lockSeries(
   db: TenantDb,
   session: { id: string; seriesId: string | null },
@@ -20,7 +20,7 @@ export async function lockSeries(
   await lockManySeries(db, [session]);
 }
 
-/** `lockSeries` for a change of several sessions, of whichever series, in one order. */
+/** `lockSeries` for several sessions of any series, in one order. */
 export async function lockManySeries(
   db: TenantDb,
   sessions: readonly { id: string; seriesId: string | null }[],
@@ -32,8 +32,8 @@ export async function lockManySeries(
 }
 
 /**
- * Taken between the series' lock and the people's, before the sessions are read: a seat that is taken, a lesson that
- * completes and a history that is loaded meanwhile wait, instead of being overwritten or waiting in a circle.
+ * Taken after the series' locks, before people's locks and before the sessions are read: concurrent reservations,
+ * completions and imports wait, instead of being overwritten or causing a deadlock.
  */
 export async function lockSessions(db: TenantDb, ids: readonly string[]): Promise<void> {
   await db.query(

@@ -2,12 +2,12 @@ import type { Reader } from '../projections/subject';
 import type { SessionFacts } from '../permissions/subject';
 import { PARTICIPANT_COLUMNS, SESSION_COLUMNS, type ParticipantRow, type SessionRow } from './session-row';
 
-/** A session with everybody who takes part. */
+/** A session with all participants. */
 export interface LoadedSession extends SessionRow {
   participants: ParticipantRow[];
 }
 
-/** One query for the rows; the order of `ids` is not kept. */
+/** One query for the rows, in no particular order. */
 export async function readSessionRows(reader: Reader, ids: readonly string[]): Promise<SessionRow[]> {
   if (ids.length === 0) return [];
   return reader.read<SessionRow>(
@@ -17,7 +17,7 @@ export async function readSessionRows(reader: Reader, ids: readonly string[]): P
   );
 }
 
-/** One query for the participants of all: leaders first, in a stable order. */
+/** One query for the participants of all sessions: leaders first, in a stable order. */
 export async function readParticipants(
   reader: Reader,
   sessionIds: readonly string[],
@@ -51,7 +51,7 @@ export function factsOf(
   { programId, status, sessionType, schoolIds, coveredLeaderIds }: SessionRow,
   participants: readonly ParticipantRow[],
 ): SessionFacts {
-  // A list asks it of a hundred sessions: one pass, and the object in one piece.
+  // Called for each of a hundred sessions of a list: one pass, and one object literal, for speed.
   const [leaderIds, learnerIds]: [string[], string[]] = [[], []];
   for (const { userType, userId } of participants)
     if (userType === 'LEADER') leaderIds.push(userId);

@@ -2,7 +2,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { SessionRow } from './session-row';
 import { text } from '../texts';
 
-/** Refuses a change that was made on an earlier state of the session than the one that stands. */
+/** Throws CONFLICT when a change is based on an older revision of the session than the current one. */
 export function refuseStale(
   { revision }: Pick<SessionRow, 'revision'>,
   seen: number | null | undefined,

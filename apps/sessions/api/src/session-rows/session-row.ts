@@ -1,6 +1,6 @@
 import type { SessionStatus } from './session-status';
 
-/** One row of `sessions.sessions`, in the names of the code. */
+/** One row of `sessions.sessions`, with the field names of the code. */
 export interface SessionRow {
   id: string;
   ecosystemId: string;
@@ -37,9 +37,9 @@ export interface SessionRow {
   cancelledAt: Date | null;
   cancelledBy: string | null;
   cancelReason: string | null;
-  /** Leaders for whom somebody stands in. */
+  /** Leaders covered by a substitute. */
   coveredLeaderIds: string[];
-  /** Of a session of kind COURSE. */
+  /** Set for sessions of type COURSE. */
   courseSectionId: string | null;
 }
 
@@ -121,7 +121,7 @@ const PARTICIPANT_NAMES: Record<keyof ParticipantRow, string> = {
 export const SESSION_COLUMNS = columns('s', SESSION_NAMES);
 export const PARTICIPANT_COLUMNS = columns('p', PARTICIPANT_NAMES);
 
-/** A session as a list reads it: everybody who takes part comes with it, leaders first, and costs no round trip. */
+/** A session as a list reads it, with all participants in the same row, leaders first. */
 export type ListedRow = SessionRow & { people: PersonInJson[] };
 type Instants = 'joinedAt' | 'leftAt';
 type PersonInJson = Omit<ParticipantRow, Instants> & Record<Instants, string | null>;
@@ -134,7 +134,7 @@ export const LISTED_COLUMNS = `${SESSION_COLUMNS}, (
 export function peopleOf({ people }: ListedRow): ParticipantRow[] {
   return people.map((person) => {
     const { joinedAt, leftAt } = person;
-    // Nobody has come yet to most sessions, and a copy of so many properties costs.
+    // In most sessions nobody has joined yet, and copying objects with this many properties is slow.
     if (joinedAt === null && leftAt === null) return person as ParticipantRow;
     return { ...person, joinedAt: joinedAt && new Date(joinedAt), leftAt: leftAt && new Date(leftAt) };
   }) as ParticipantRow[];

@@ -1,11 +1,11 @@
 export type SessionStatus = 'PENDING' | 'UPCOMING' | 'COMPLETED' | 'CANCELLED' | 'ERROR';
 
-/** Every move that a session may make; there is no other. */
+/** All allowed transitions between statuses. */
 const MOVES: Record<SessionStatus, readonly SessionStatus[]> = {
   PENDING: ['UPCOMING', 'CANCELLED'],
   UPCOMING: ['CANCELLED', 'COMPLETED', 'ERROR'],
   CANCELLED: ['UPCOMING'],
-  // Restoring tries again to make the room.
+  // Restoring tries again to create the room.
   ERROR: ['UPCOMING'],
   COMPLETED: [],
 };
@@ -14,10 +14,10 @@ export function mayMove(from: SessionStatus, to: SessionStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** The statuses in which people are expected to come, so that they cannot be booked elsewhere. */
+/** Statuses in which participants are reserved and cannot be booked elsewhere. */
 export const OPEN_STATUSES: readonly SessionStatus[] = ['PENDING', 'UPCOMING'];
 
-/** What the label views of the lists hold; RECENTLY_COMPLETED is COMPLETED of the last days. */
+/** Labels of list views; RECENTLY_COMPLETED is COMPLETED within the last days. */
 export type SessionLabel = SessionStatus | 'RECENTLY_COMPLETED';
 export const RECENT_DAYS = 7;
 
@@ -27,7 +27,7 @@ export function statusOfLabel(label: SessionLabel): SessionStatus {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Cancelling now is inside the 24 hours before the start. */
+/** Whether a cancellation now is less than 24 hours before the start. */
 export function isLateCancellation(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < DAY_MS;
 }
@@ -36,6 +36,6 @@ export function cancellationPolicyTime(startsAt: Date): Date {
   return new Date(startsAt.getTime() - DAY_MS);
 }
 
-/** The status stands here so that a change of the set breaks the build. */
+/** The statuses are repeated here so that a change of the set fails the build. */
 export const EDITABLE: readonly SessionStatus[] = ['PENDING', 'UPCOMING'];
 export const RESTORABLE: readonly SessionStatus[] = ['CANCELLED', 'ERROR'];

@@ -10,7 +10,7 @@ import { isFilled } from './request-status';
 import { checkStandIn } from './stand-in';
 import { leadsIn, showsBoard } from './substitute-facts';
 
-/** A leader takes a request; of many at once exactly one gets it. */
+/** A leader claims a request; of concurrent claims exactly one succeeds. */
 export function acceptSubstituteRequest(
   actor: Actor,
   { requestId }: MutationAcceptSubstituteRequestArgs,
@@ -29,7 +29,7 @@ async function accept(db: TenantDb, requestId: string, services: Services): Prom
   if (isFilled(request.status)) return request.claimerId === userId ? DONE : refused('TAKEN');
   if (request.status !== 'REQUESTED' || !open) return refused('CLOSED');
   if (session.participants.some((row) => row.userId === userId)) return refused('TAKES_PART');
-  // Who takes it says with it that they are available.
+  // Whoever claims a request confirms by it that they are available.
   const leaders = { from: request.userId, to: userId };
   const draft = await checkStandIn(db, { session, ...leaders }, context, ['OUTSIDE_AVAILABILITY']);
   if (draft.conflicts.length > 0) return { refusal: 'CONFLICT', draft, context };

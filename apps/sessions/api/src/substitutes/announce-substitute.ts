@@ -8,16 +8,16 @@ export type Concerned = SubstituteChangedPayload['concerned'];
 
 interface News {
   change: SubstituteChange;
-  /** As they stood before the change. */
+  /** The sessions before the change. */
   sessions: LoadedSession[];
   userId: string;
   claimerId?: string | null;
   reason?: string | null;
-  /** Who hears of it; left out, those of the sessions and the program's admins. */
+  /** Whom to notify; by default everybody concerned. */
   told?: Concerned;
 }
 
-/** One event for one change; the boards and lists of all whom it concerns are refreshed after the commit. */
+/** Publishes one event for one change; boards and lists of everybody concerned are refreshed after the commit. */
 export async function announceSubstitute(db: TenantDb, news: News): Promise<void> {
   const { change, userId, claimerId = null, reason = null } = news;
   const sessions = [...news.sessions].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
@@ -40,7 +40,7 @@ export async function announceSubstitute(db: TenantDb, news: News): Promise<void
   refresh(db, payload);
 }
 
-/** What the learners do not need to know is between the leaders and the admins. */
+/** Learners are notified of these changes only; the others concern leaders and admins. */
 const TOLD_TO_LEARNERS: readonly SubstituteChange[] = ['CLAIMED', 'ASSIGNED', 'REOPENED', 'CANCELLED'];
 
 async function concernedBy(
@@ -58,7 +58,7 @@ async function concernedBy(
     admins.map(({ id }) => id),
     'ADMIN',
   );
-  // An open request that ends changes nothing for the learners.
+  // The end of an open request changes nothing for the learners.
   if (claimerId && TOLD_TO_LEARNERS.includes(change)) tell(learnersOf(sessions), 'LEARNER');
   tell([userId], 'ABSENT');
   if (claimerId) tell([claimerId], 'SUBSTITUTE');
@@ -79,7 +79,7 @@ function refresh(db: TenantDb, { concerned, programId, sessions }: SubstituteCha
   db.notify({ userIds, programId, topics: ['sessions', 'substitutes'], ids });
 }
 
-/** Tells the domains that keep who takes part; people hear of it from the event above. */
+/** Publishes the new leaders to domains that project participants; people are notified by the event above. */
 export async function announceLeaders(db: TenantDb, before: LoadedSession): Promise<void> {
   const [after] = await readSessions(inTransaction(db), [before.id]);
   await announce(db, {
@@ -92,7 +92,7 @@ export async function announceLeaders(db: TenantDb, before: LoadedSession): Prom
   });
 }
 
-/** Boards of leaders who could take it, once what is open changes. */
+/** Refreshes boards of leaders who could claim requests, after the open requests changed. */
 export async function refreshBoards(db: TenantDb, programId: string): Promise<void> {
   const leaders = await db.query<{ id: string }>(
     `SELECT user_id AS id FROM sessions.people_of_program($1, 'LEADER') LIMIT 1000`,

@@ -49,7 +49,7 @@ it('is offered per date for leaders who cannot come, to admins, where there is a
   await fixture.saveProgram(fixture.cast.programId, { subBoard: { enabled: false, visibleToTutors: false } });
   expect(await admin().refusal(CREATE, { input: weekly(), options: asks })).toBe('BAD_USER_INPUT');
   await fixture.saveProgram(fixture.cast.programId, {});
-  // Only the learner cannot come: nobody could stand in.
+  // Only the learner is unavailable, for whom no substitute can be requested.
   const other = weekly({ leaderIds: [fixture.ids.leader2], learnerIds: [fixture.ids.learner] });
   expect(await admin().refusal(CREATE, { input: other, options: asks })).toBe('BAD_USER_INPUT');
   const tutor = fixture.as(fixture.cast.actors.leader);

@@ -8,7 +8,9 @@ import { announceSubstitute, type Concerned, refreshBoards } from './announce-su
 import { requestTexts } from './request-texts';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 
-/** For the dates of a series, just saved, on which leaders cannot come: in the transaction that saves them. */
+/**
+ * Requests substitutes for the just saved dates of a series on which leaders are unavailable, in the same transaction.
+ */
 export async function askForHindered(db: TenantDb, drafts: readonly Draft[]): Promise<void> {
   const sessionsOf = new Map<string, string[]>();
   for (const draft of drafts) {
@@ -26,8 +28,8 @@ export async function askForHindered(db: TenantDb, drafts: readonly Draft[]): Pr
 }
 
 /**
- * Puts a request on the board for each of the sessions, tells those concerned (or who is named), and offers it to who could
- * stand in. The sessions are of one program.
+ * Creates a request for each of the sessions, notifies those concerned (or the given people), and offers it to possible
+ * substitutes. The sessions belong to one program.
  */
 export async function askForSubstitute(
   db: TenantDb,
@@ -44,7 +46,7 @@ export async function askForSubstitute(
      RETURNING ${SUBSTITUTE_COLUMNS}`,
     [sessions.map(({ id }) => id), leaderId, db.actor.userId, reason],
   );
-  // Why stays between the leaders and the admins; learners read the session's history.
+  // The reason is visible to leaders and admins only, since learners read the session's history.
   await recordActivities(
     db,
     rows.map(({ sessionId }) => ({ sessionId, action: 'REQUEST_SUBSTITUTE', after: { userId: leaderId } })),

@@ -14,7 +14,7 @@ import { checkStandIn } from './stand-in';
 
 type Input = MutationAssignSubstituteRequestArgs['input'];
 
-/** An admin gives a request to a leader, also in the place of one who stands in already. */
+/** An admin assigns a leader to a request, also in place of a current substitute. */
 export function assignSubstituteRequest(
   actor: Actor,
   { input }: MutationAssignSubstituteRequestArgs,

@@ -16,7 +16,7 @@ import { SubstituteView } from './substitute-view';
 
 export interface Outcome {
   refusal: SubstituteRefusal | null;
-  /** With conflicts, where the refusal is about them. */
+  /** Set with its conflicts, when the refusal is about them. */
   draft?: Draft;
   context?: CheckContext;
 }
@@ -24,7 +24,10 @@ export interface Outcome {
 export const DONE: Outcome = { refusal: null };
 export const refused = (refusal: SubstituteRefusal): Outcome => ({ refusal });
 
-/** Runs a decision about a request; should the database itself refuse, somebody was faster. */
+/**
+ * Runs a decision about a request. A constraint violation means that a concurrent decision was faster, and is answered
+ * as a refusal.
+ */
 export async function decide(
   actor: Actor,
   requestId: string,
@@ -54,11 +57,11 @@ interface Move {
   session: LoadedSession;
   context: CheckContext;
   to: { status: RequestStatus; claimerId: string | null };
-  /** The leader who goes and the one who comes, checked; left out when nobody stood in and nobody does. */
+  /** The replaced and the new leader, checked; left out when the leader does not change. */
   leaders?: { from: string; to: string; draft: Draft };
   action: SessionActivityAction;
   reason?: string | null;
-  /** Who hears of it; left out, all whom it concerns. */
+  /** Whom to notify; by default everybody concerned. */
   told?: Concerned;
 }
 
@@ -70,7 +73,7 @@ const CHANGES = {
   EXPIRED: 'EXPIRED',
 } as const;
 
-/** Moves the request and the session's leader together, writes it down and tells whom it concerns. */
+/** Changes the status of a request together with the session's leader, records it and notifies those concerned. */
 export async function moveWithLeaders(db: TenantDb, move: Move): Promise<Outcome> {
   const { request, session, context, to, leaders, action, reason = null, told } = move;
   if (!(await moveRequest(db, request, { ...to, at: context.now }))) return refused('TAKEN');
@@ -85,7 +88,7 @@ export async function moveWithLeaders(db: TenantDb, move: Move): Promise<Outcome
   });
   const forced = (leaders?.draft.conflicts.length ?? 0) > 0;
   const entry = { sessionId: session.id, action, before: parties(request), after: parties(to), forced };
-  // Why somebody cannot come stays between the leaders and the admins; learners read the session's history.
+  // The reason is visible to leaders and admins only, since learners read the session's history.
   await recordActivities(db, [entry]);
   if (leaders) await announceLeaders(db, session);
   await announceSubstitute(db, {

@@ -7,15 +7,15 @@ import { isFilled, mayMove } from './request-status';
 import { checkStandIn } from './stand-in';
 
 interface Ending {
-  /** REQUESTED: it is open again, and until somebody takes it the session is the leader's. */
+  /** REQUESTED: the request is open again, and the session is its original leader's until somebody claims it. */
   status: 'CANCELLED' | 'REQUESTED';
   reason: string | null;
   force: boolean;
-  /** Who hears of it; left out, all whom it concerns. */
+  /** Whom to notify; by default everybody concerned. */
   told?: Concerned;
 }
 
-/** Takes back a request or what was made of it. Where somebody stood in, the leader has to be free to come back. */
+/** Ends a request, or its substitution. Where it has a substitute, the original leader has to be free to return. */
 export async function endRequest(
   db: TenantDb,
   { request, session, context, open }: LoadedRequest,
@@ -26,7 +26,7 @@ export async function endRequest(
   const action = 'CANCEL_SUBSTITUTE' as const;
   if (!isFilled(request.status) || !request.claimerId) return moveWithLeaders(db, { ...move, action });
   const leaders = { from: request.claimerId, to: request.userId };
-  // Whoever gives it back leaves it to the board: that the leader is away is why there is a request.
+  // A substitute who gives a request back reopens it, so that the leader is away is no conflict.
   const except: ConflictType[] =
     status === 'REQUESTED' ? ['OUTSIDE_AVAILABILITY', 'AWAY'] : ['OUTSIDE_AVAILABILITY'];
   const draft = await checkStandIn(db, { session, ...leaders }, context, except);

@@ -10,7 +10,7 @@ import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 
 const BATCH = 200;
 
-/** Closes what nobody took before its session began. */
+/** Expires requests that nobody claimed before the session began. */
 export const expireSubstituteRequests = defineSchedule<Services>({
   kind: 'expire-substitute-requests',
   everyMs: 30_000,

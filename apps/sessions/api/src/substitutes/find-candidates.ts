@@ -12,10 +12,10 @@ export interface Candidate {
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
-/** Of a program with more leaders than this, those are looked at who teach the subject, then the others by name. */
+/** Most leaders considered per program: first those who teach the subject, then the others by name. */
 const MOST = 500;
 
-/** Every leader of the program who does not take part in the session, the fitting ones first. */
+/** Every leader of the program who does not take part in the session, best match first. */
 export async function findCandidates(
   reader: Reader,
   session: LoadedSession,
@@ -62,7 +62,7 @@ async function readLeaders(
   );
 }
 
-/** To whom an open request is offered: free at the time, and of the subject where anybody free is. */
+/** The leaders to whom an open request is offered: available ones, and among them those of the subject, if any. */
 export function fitting(candidates: readonly Candidate[]): Candidate[] {
   const free = candidates.filter(({ conflicts }) => conflicts.length === 0);
   const ofSubject = free.filter(({ teachesSubject }) => teachesSubject);

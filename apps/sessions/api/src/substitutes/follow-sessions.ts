@@ -1,9 +1,9 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /**
- * Keeps requests true to their sessions after these were changed: where a session was moved its requests move with it; a
- * request whose leader, or whose substitute, no longer leads, or whose session is no longer held, is over. The change
- * of the session itself tells everybody about it.
+ * Updates requests after their sessions were changed: requests of a moved session move with it; a request ends when its
+ * leader, or its substitute, no longer leads, or its session does not take place. People are notified by the change of
+ * the session itself.
  */
 export async function followSessions(db: TenantDb, sessionIds: readonly string[]): Promise<void> {
   await db.query(
@@ -19,7 +19,7 @@ export async function followSessions(db: TenantDb, sessionIds: readonly string[]
      WHERE r.id = held.id AND (NOT held.still OR r.starts_at <> held.starts_at OR r.ends_at <> held.ends_at)`,
     [sessionIds],
   );
-  // Whoever leads again is not covered any more.
+  // A leader who leads again is no longer covered.
   await db.query(
     `UPDATE sessions.sessions s SET covered_leader_ids = ARRAY(
        SELECT id FROM unnest(s.covered_leader_ids) AS id

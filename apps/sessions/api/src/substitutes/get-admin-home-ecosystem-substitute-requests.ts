@@ -14,7 +14,7 @@ const STATUSES: Record<'OPEN' | 'FILLED' | 'CLOSED', readonly RequestStatus[]> =
   CLOSED,
 };
 
-/** Requests of the programs that the actor administers; of archived ones nobody is looked for. */
+/** Requests of the programs that the actor administers, without archived programs. */
 export async function getAdminHomeEcosystemSubstituteRequests(
   actor: Actor,
   { input = {} }: QueryGetAdminHomeEcosystemSubstituteRequestsArgs,

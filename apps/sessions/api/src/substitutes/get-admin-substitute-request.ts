@@ -12,7 +12,7 @@ import { SubstituteView } from './substitute-view';
 
 const MOST = 50;
 
-/** A request with the leaders who could take it, the fitting ones first. */
+/** A request with possible substitutes, best match first. */
 export async function getAdminSubstituteRequest(
   actor: Actor,
   { requestId }: QueryGetAdminSubstituteRequestArgs,

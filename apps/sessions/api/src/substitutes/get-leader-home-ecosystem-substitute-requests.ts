@@ -10,7 +10,7 @@ import { boardAnswer } from './board-answer';
 import { listOfPerson, listOfPrograms } from './list-requests';
 import { showsBoard } from './substitute-facts';
 
-/** What the leader could take, and what they asked for or took. */
+/** Requests that the leader could claim, and those that they created or claimed. */
 export async function getLeaderHomeEcosystemSubstituteRequests(
   actor: Actor,
   { input = {} }: QueryGetLeaderHomeEcosystemSubstituteRequestsArgs,

@@ -23,8 +23,8 @@ export interface LoadedRequest {
 }
 
 /**
- * A request that the actor may see, its session locked against every other change of its series. `userIds` are the
- * people whom the decision is about, besides those of the request.
+ * A request that the actor may see, with its session locked against concurrent changes of its series. `userIds` are
+ * further people whom the decision concerns.
  */
 export async function loadRequest(
   db: TenantDb,

@@ -10,14 +10,14 @@ import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 import { showsBoard } from './substitute-facts';
 
 export interface OfferJob {
-  /** Requests that were made together. */
+  /** Requests that were created together. */
   requestIds: string[];
 }
 
-/** Leaders who are told of one request; more see it on their board. */
+/** Most leaders notified of one request; others see it on their board. */
 const MOST_TOLD = 50;
 
-/** Tells those who could take what is open, each once, however many dates they could take. */
+/** Notifies possible substitutes of open requests, each once, however many dates they could take. */
 export const offerSubstituteRequests = defineJob<OfferJob, Services>({
   kind: 'offer-substitute-requests',
   handler: async (job, services) => {
@@ -26,7 +26,7 @@ export const offerSubstituteRequests = defineJob<OfferJob, Services>({
 });
 
 async function offer(db: TenantDb, requestIds: string[], services: Services): Promise<void> {
-  // The mark and the event are one transaction: run again, nobody is told twice.
+  // The mark and the event share one transaction, so that a repeated run notifies nobody twice.
   const open = await db.query<SubstituteRow>(
     `UPDATE sessions.substitute_requests r SET offered_at = now()
      WHERE r.id = ANY ($1::uuid[]) AND r.status = 'REQUESTED' AND r.offered_at IS NULL RETURNING ${SUBSTITUTE_COLUMNS}`,

@@ -1,6 +1,6 @@
 export type RequestStatus = 'REQUESTED' | 'CLAIMED' | 'ASSIGNED' | 'CANCELLED' | 'EXPIRED';
 
-/** Every move that a request may make; there is no other. Giving back what was taken opens it again. */
+/** All allowed transitions between statuses. Giving a claimed request back reopens it. */
 const MOVES: Record<RequestStatus, readonly RequestStatus[]> = {
   REQUESTED: ['CLAIMED', 'ASSIGNED', 'CANCELLED', 'EXPIRED'],
   CLAIMED: ['REQUESTED', 'ASSIGNED', 'CANCELLED'],
@@ -13,9 +13,9 @@ export function mayMove(from: RequestStatus, to: RequestStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** Somebody stands in. */
+/** Statuses with a substitute. */
 export const FILLED: readonly RequestStatus[] = ['CLAIMED', 'ASSIGNED'];
-/** Something may still become of it. */
+/** Statuses of requests that have not ended. */
 export const ALIVE: readonly RequestStatus[] = ['REQUESTED', ...FILLED];
 export const CLOSED: readonly RequestStatus[] = ['CANCELLED', 'EXPIRED'];
 

@@ -1,6 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** What a person reads when a substitute cannot be asked for. */
+/** Messages for a substitute that cannot be requested. */
 export const requestTexts = {
   notItsLeader: {
     en: 'This person does not lead the session.',

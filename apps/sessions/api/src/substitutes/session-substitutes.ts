@@ -19,7 +19,10 @@ export async function subRequests(session: SessionView): Promise<SubstituteView[
   return seen.map((each) => new SubstituteView(each, viewing));
 }
 
-/** Leaders for whom the viewer may ask: oneself, for admins any; nobody for whom somebody has asked already. */
+/**
+ * Leaders for whom the viewer may request a substitute: themself, for admins any; without those who have an active
+ * request.
+ */
 export async function requestSubstituteFor(session: SessionView): Promise<string[]> {
   const { row, viewing, asker, facts, program, archived } = await session.decidedBy();
   const open = (row.status === 'UPCOMING' || row.status === 'PENDING') && row.startsAt > viewing.now;

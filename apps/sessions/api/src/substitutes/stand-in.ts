@@ -15,13 +15,13 @@ import { type LoadedSession, lockPeople } from '../session-rows/subject';
 
 export interface Change {
   session: LoadedSession;
-  /** The leader who goes. */
+  /** The leader who is replaced. */
   from: string;
-  /** The leader who comes. */
+  /** The leader who takes over. */
   to: string;
 }
 
-/** The session with one leader in the place of another, checked for the one who comes; takes that person's lock. */
+/** The session with one leader replaced by another, with conflicts of the new one; locks that person. */
 export async function checkStandIn(
   db: TenantDb,
   { session, from, to }: Change,
@@ -43,9 +43,9 @@ export function standInDraft({ session, from, to }: Change, context: CheckContex
 }
 
 /**
- * Puts one leader in the place of another, for this session alone. Whoever takes part is joined, told, marked and paid,
- * so the one who is stood in for is no participant any more: nothing of this session can be held against them.
- * `covers` names that person; null puts them back.
+ * Replaces one leader by another, for this session only. Participants are admitted, notified, marked and paid, so a
+ * covered leader is not a participant: nothing of this session can count against them. `covers` names that person; null
+ * puts them back.
  */
 export async function replaceLeader(
   db: TenantDb,

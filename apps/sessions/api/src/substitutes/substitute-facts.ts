@@ -2,7 +2,7 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { hasBoard } from '../permissions/subject';
 import type { ProgramFacts } from '../projections/subject';
 
-/** What the rules look at of a request. */
+/** Facts of a request that the permission rules read. */
 export interface RequestFacts {
   programId: string;
   userId: string;
@@ -11,7 +11,7 @@ export interface RequestFacts {
   startsAt: Date;
 }
 
-/** Leaders see what is open and take it themselves. */
+/** Whether leaders see open requests and claim them themselves. */
 export function showsBoard(program: ProgramFacts | undefined): boolean {
   return hasBoard(program) && program?.rules.subBoard?.visibleToTutors === true;
 }
@@ -24,7 +24,7 @@ export function isConcerned({ userId }: Actor, request: RequestFacts): boolean {
   return userId !== null && (userId === request.userId || userId === request.claimerId);
 }
 
-/** The one who asked, the one who took it, the program's admins, and the leaders whom the board is for. */
+/** The creator, the substitute, the program's admins, and the leaders for whom the board is. */
 export function maySeeRequest(
   actor: Actor,
   request: RequestFacts,

@@ -2,14 +2,14 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { type Reader } from '../projections/subject';
 import type { RequestStatus } from './request-status';
 
-/** One row of `sessions.substitute_requests`, in the names of the code. */
+/** One row of `sessions.substitute_requests`, with the field names of the code. */
 export interface SubstituteRow {
   id: string;
   sessionId: string;
   programId: string;
   startsAt: Date;
   endsAt: Date;
-  /** Who is to be stood in for. */
+  /** The leader to be replaced. */
   userId: string;
   claimerId: string | null;
   requestedBy: string | null;
@@ -49,7 +49,7 @@ export async function readRequest(reader: Reader, id: string): Promise<Substitut
   return row ?? null;
 }
 
-/** Of each session, latest first. */
+/** By session, latest first. */
 export async function readRequestsOfSessions(
   reader: Reader,
   sessionIds: readonly string[],
@@ -64,7 +64,7 @@ export async function readRequestsOfSessions(
   return bySession;
 }
 
-/** Moves a request, if it still stands as it was read; answers whether it did. */
+/** Changes the status of a request, if it is unchanged since it was read; returns whether it did. */
 export async function moveRequest(
   db: TenantDb,
   { id, status, claimerId }: SubstituteRow,

@@ -4,7 +4,7 @@ import type { Viewing } from '../view/subject';
 import { requestCapabilities } from './substitute-facts';
 import type { SubstituteRow } from './substitute-row';
 
-/** A request as GraphQL tells it to one actor. Who may see it is the caller's to know. */
+/** GraphQL object of a request for one actor. The caller has checked that the actor may see it. */
 export class SubstituteView {
   constructor(
     private readonly row: SubstituteRow,
@@ -36,7 +36,7 @@ export class SubstituteView {
     return this.row.claimerId ? person(this.row.claimerId) : null;
   }
 
-  /** Who is offered a session reads what and when it is; whom they would meet, only when it is theirs. */
+  /** A leader who is offered a session sees its subject and time; its people only after claiming it. */
   async session() {
     const [session] = await this.viewing.views([this.row.sessionId]);
     return session ?? null;

@@ -30,7 +30,7 @@ const andre = () => fixture.as(fixture.leader2);
 const ruth = () => fixture.as(leader3);
 let day = 0;
 
-/** Maya's session on a day of its own, and her request for a substitute. */
+/** Maya's session on a day of its own, with her request for a substitute. */
 async function asked({ reason = 'Ill', change = {} as object } = {}) {
   const date = new Date(Date.UTC(2027, 0, 4 + ++day)).toISOString().slice(0, 10);
   const input = sessionInput(fixture, { date, ...change });

@@ -9,19 +9,19 @@ export interface Suggestion {
   teachesSubject: boolean;
   /** Has led a session with one of its learners within the last year. */
   knowsLearner: boolean;
-  /** Of those who gave hours: it lies in them. Null for who gave none. */
+  /** The session lies within their availability; null for leaders without any. */
   withinHours: boolean | null;
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
-/** Leaders of a program who are looked at. */
+/** Most leaders considered per program. */
 const MOST_LEADERS = 200;
-/** Of each session. */
+/** Most suggestions per session. */
 const MOST = 5;
 
 /**
- * For each of many sessions of one program the free leaders who fit best: who knows the learner, then who teaches the subject,
- * then by name. Five statements, however many sessions there are.
+ * Best free leaders for each of many sessions of one program: those who know the learner first, then those who teach
+ * the subject, then by name. Five statements, however many sessions there are.
  */
 export async function suggestSubstitutes(
   reader: Reader,
@@ -66,7 +66,7 @@ async function readLeaderIds(reader: Reader, programId: string, absentId: string
   return rows.map(({ id }) => id);
 }
 
-/** `leader subject` of what was led; the subject by its id where it has one. */
+/** Keys `leader subject` of completed sessions; the subject by its id where it has one. */
 async function readTaught(
   reader: Reader,
   leaderIds: string[],
@@ -84,7 +84,7 @@ async function readTaught(
   return new Set(rows.map(({ leader, subject }) => `${leader} ${subject}`));
 }
 
-/** `leader learner` of those who met. */
+/** Keys `leader learner` of people with common sessions. */
 async function readKnown(
   reader: Reader,
   leaderIds: string[],
@@ -102,7 +102,10 @@ async function readKnown(
   return new Set(rows.map(({ leader, learner }) => `${leader} ${learner}`));
 }
 
-/** `session leader` of those who are not free. The sessions are looked at one by one: who takes all is checked again then. */
+/**
+ * Keys `session leader` of unavailable leaders. Each session is checked by itself; a leader of several is checked again
+ * when they are assigned.
+ */
 async function readInWay(
   reader: Reader,
   leaderIds: string[],

@@ -25,7 +25,7 @@ export async function getEcosystemHoursTutored(
   return { userId, minutes, hours: hoursOf(minutes), byReason };
 }
 
-/** Sessions that give no hours count only where somebody decided so. */
+/** Sessions without credited hours count only where an admin decided so. */
 export function readHours(reader: Reader, { userIds, programIds }: Whose): Promise<ByReason[]> {
   return reader.read<ByReason>(
     'hours-tutored',

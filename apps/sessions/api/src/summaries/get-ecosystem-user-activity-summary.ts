@@ -11,7 +11,7 @@ import { whoseSummary, type Whose } from './whose-summary';
 
 const ALWAYS = { from: new Date('1970-01-01T00:00:00Z'), to: new Date('9999-01-01T00:00:00Z') };
 
-/** Each part is read when it is asked for. */
+/** Each part is read only when selected. */
 export async function getEcosystemUserActivitySummary(
   actor: Actor,
   { userId }: QueryGetEcosystemUserActivitySummaryArgs,

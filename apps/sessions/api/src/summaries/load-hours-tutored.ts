@@ -5,7 +5,7 @@ import { CREDIT_JOINS, CREDIT_MINUTES } from '../held/subject';
 import { hoursOf } from './hours-of';
 import { readableSummaries } from './whose-summary';
 
-/** The hours of everybody that one answer names, in one read; null for those whose hours the reader may not see. */
+/** The hours of all people in one answer, in one read; null where the viewer may not see them. */
 export async function loadHoursTutored(
   scope: RequestScope,
   userId: string,

@@ -20,7 +20,7 @@ export interface LedgerRequest extends Whose {
   statuses: readonly string[];
   from: Date;
   to: Date;
-  /** Months are those of this zone. */
+  /** Zone of the months. */
   timeZoneId: string;
 }
 
@@ -36,7 +36,7 @@ const values = ({ userIds, statuses, from, to, programIds, timeZoneId }: LedgerR
   timeZoneId,
 ];
 
-/** The ledger of learners, by month. */
+/** The learners' ledger by month. */
 export function readLearned(
   reader: Reader,
   request: LedgerRequest,
@@ -52,7 +52,7 @@ export function readLearned(
   );
 }
 
-/** What leaders led, by month. */
+/** The leaders' sessions by month. */
 export function readTaught(reader: Reader, request: LedgerRequest): Promise<(Taught & { month: string })[]> {
   return reader.read(
     'ledger-taught',
@@ -69,7 +69,7 @@ export interface Lost {
   times: number;
 }
 
-/** Lost minutes by their cause, most first. */
+/** Lost minutes by reason, largest first. */
 export function readLost(reader: Reader, { timeZoneId: _, ...request }: LedgerRequest): Promise<Lost[]> {
   return reader.read(
     'ledger-lost',

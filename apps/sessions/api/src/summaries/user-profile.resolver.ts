@@ -7,7 +7,7 @@ interface ProfileReference {
   profileId?: string | null;
 }
 
-/** What sessions know of a person, beside what identity says of them. */
+/** Fields of a person that sessions owns, beside those of identity. */
 @Resolver('UserProfile')
 export class UserProfileResolver {
   constructor(private readonly services: Services) {}

@@ -10,7 +10,7 @@ export interface Whose {
   programIds: string[] | null;
 }
 
-/** Oneself and one's children in full; for admins anybody of their programs, within these. */
+/** The actor and their children without restriction; for admins anybody of their programs, within these programs. */
 export async function whoseSummary(
   { actor, childIds }: Asker,
   userId: string | null | undefined,
@@ -26,7 +26,7 @@ export async function whoseSummary(
   return { userIds: [userId], programIds: administered(actor) };
 }
 
-/** Of several people at once: oneself and one's children in full, others within the administered programs. */
+/** For several people: the actor and their children without restriction, others within the administered programs. */
 export async function readableSummaries(
   { actor, childIds }: Asker,
   userIds: readonly string[],

@@ -2,7 +2,7 @@ import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
 
 const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
 
-/** The rows of the access matrix for seats that learners give up; `pointsAtSession` names a group session of the place. */
+/** Rows of the access matrix for absences; `pointsAtSession` names a group session of the place. */
 export function absenceAccess(
   pointsAtSession: (place: Place) => Promise<object>,
 ): Record<string, OperationAccess> {

@@ -11,18 +11,18 @@ interface Makers {
   siblingLearner: string;
 }
 
-/** Rows of the access matrix: changes of many sessions, exports, summaries. */
+/** Rows of the access matrix: bulk changes, exports, summaries. */
 export function administrationAccess(
   fixture: () => SessionsFixture,
   { sessionOf, cancelled, siblingLearner }: Makers,
 ): Record<string, OperationAccess> {
   const pointsAtSession = async (place: Place) => ({ id: await sessionOf(place) });
-  /** A filter that finds nothing; what a filter finds of whom is the use cases' own test. */
+  /** A filter without results; the use cases' specs test what filters return. */
   function nothingOf() {
     return { input: { filter: { startDate: '2030-01-01' } } };
   }
 
-  /** A change that the place's super admin asked for. */
+  /** A bulk change of the place's super admin. */
   async function changeOf(place: Place): Promise<object> {
     const { actors, foreigners } = fixture().cast;
     const { adminCancelAllLabelSession: payload } = await fixture()
@@ -34,7 +34,7 @@ export function administrationAccess(
     return { id: payload.change.id };
   }
 
-  /** A learner of the place alone. */
+  /** A learner of the place only. */
   function learnerOf(place: Place): object {
     const { ids, cast } = fixture();
     return {
@@ -42,7 +42,7 @@ export function administrationAccess(
     };
   }
 
-  /** Its leader earns 12.00, which nobody has decided about. */
+  /** Adds pay of 12.00 for the session's leader, not decided. */
   async function earned(id: string): Promise<string> {
     await fixture().admin.query(
       `INSERT INTO sessions.leader_pay (ecosystem_id, session_id, user_id, program_id, day, status, hourly_rate, currency, minutes, amount)
@@ -54,7 +54,7 @@ export function administrationAccess(
     return id;
   }
 
-  /** An export that the place's super admin asked for. */
+  /** An export requested by the place's super admin. */
   async function exportOf(place: Place): Promise<object> {
     const { actors, foreigners } = fixture().cast;
     const { rows } = await fixture().admin.query(

@@ -34,7 +34,7 @@ async function sectionOf(fixture: SessionsFixture, place: Place): Promise<string
   return createCourseSection.courseSection.id;
 }
 
-/** The rows of the access matrix for courses. */
+/** Rows of the access matrix for courses. */
 export function courseAccess(fixture: () => SessionsFixture): Record<string, OperationAccess> {
   const section = async (place: Place) => ({ id: await sectionOf(fixture(), place) });
   const forLearner = async (place: Place) => ({ ...(await section(place)), learner: fixture().ids.learner });
@@ -45,7 +45,7 @@ export function courseAccess(fixture: () => SessionsFixture): Record<string, Ope
     getCourseSection: {
       document: courses.get,
       variables: section,
-      // Staff see sections in which they may enrol, or learners of their schools are.
+      // Staff see sections in which they may enrol learners, or in which learners of their schools are enrolled.
       allow: { own: ['learner', 'leader', 'parent', ...ADMINS], sibling: PLATFORM },
     },
     createCourseSection: {

@@ -4,7 +4,9 @@ import type { SessionsFixture } from './sessions-fixture';
 const ADMINS: Principal[] = ['programAdmin', 'superAdmin', 'internalAdmin'];
 const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
 
-/** Who may do what with a lesson's files, recordings and issues; `sessionOf` makes a session of the place. */
+/**
+ * Rows of the access matrix for a lesson's files, recordings and issues; `sessionOf` creates a session of the place.
+ */
 export function lessonAccess(
   fixture: () => SessionsFixture,
   sessionOf: (place: Place) => Promise<string>,

@@ -15,7 +15,7 @@ interface Step {
 
 const one = (values: readonly string[], n: number) => values[n % values.length]!;
 
-/** Changes of every kind that sessions go through, each chosen by numbers; for tests. What is refused stays undone. */
+/** Random changes of sessions of every kind, each chosen by numbers; for tests. Refused changes have no effect. */
 export class HistoryOfSessions {
   readonly #ids: string[] = [];
   #days = 0;
@@ -45,7 +45,7 @@ export class HistoryOfSessions {
     await deeds[kind % deeds.length]!();
   }
 
-  /** Learners of two schools and one without. */
+  /** Learners of two schools and one without a school. */
   get #learners() {
     const { learner, learner2, learner3 } = this.fixture.ids;
     return [learner, learner2, learner3];
@@ -134,7 +134,7 @@ export class HistoryOfSessions {
     if (rows.length === 0) return;
     const { id } = rows[pick % rows.length];
     await services.tenancy.within(systemActor(cast.ecosystemId, 'test'), async (db) => {
-      // Whoever changes a session holds its row, as the job that completes them does.
+      // Locks the session's row first, as the job that completes sessions does.
       const due = await db.query<{ id: string }>(
         `SELECT id FROM sessions.sessions WHERE id = $1 AND status = 'UPCOMING' FOR UPDATE`,
         [id],
@@ -156,7 +156,7 @@ export class HistoryOfSessions {
     );
   }
 
-  /** A register's entry while the session lasts or once it is over. */
+  /** A register entry during the session or after it. */
   private async register(pick: number, more: number): Promise<void> {
     const { rows } = await this.fixture.admin.query(
       `SELECT session_id, user_id, starts_at FROM sessions.session_participants
@@ -180,7 +180,7 @@ export class HistoryOfSessions {
     if (this.#ids.length > 0) await this.fixture.as(learner2).send(document, { id: one(this.#ids, pick) });
   }
 
-  /** Another leader for one date. */
+  /** Replaces the leader of one date. */
   private async substitute(pick: number): Promise<void> {
     const { leader, leader2 } = this.fixture.ids;
     const userId = one([leader, leader2], pick);
@@ -190,7 +190,7 @@ export class HistoryOfSessions {
     );
   }
 
-  /** Through the board: asked for, given to another leader, and sometimes given back. */
+  /** Requests a substitute, assigns another leader, and sometimes gives the request back. */
   private async standIn(pick: number, more: number): Promise<void> {
     if (this.#ids.length === 0) return;
     const { leader, leader2 } = this.fixture.ids;
@@ -212,7 +212,7 @@ export class HistoryOfSessions {
     }
   }
 
-  /** Somebody of an open session comes or goes, a little before it or while it lasts. */
+  /** A participant of an open session joins or leaves, shortly before it or during it. */
   private async attend(pick: number, more: number): Promise<void> {
     const { rows } = await this.fixture.admin.query(
       `SELECT session_id, user_id, starts_at FROM sessions.session_participants WHERE status = 'UPCOMING' ORDER BY session_id, user_id`,
@@ -227,7 +227,7 @@ export class HistoryOfSessions {
     this.fixture.setNow(NOW);
   }
 
-  /** By a learner or a leader who takes part, where the program lets them. */
+  /** Cancels as a learner or a leader who takes part, where the program lets them. */
   private async cancelAs(pick: number, more: number): Promise<void> {
     const { learner2, leader2 } = this.fixture;
     const document = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';

@@ -3,7 +3,7 @@ import type { SessionsFixture } from './sessions-fixture';
 
 type Filter = Record<string, any>;
 
-/** What totals and the summary have to be, counted from the rows themselves; for tests. */
+/** The expected totals and summary, counted from the rows themselves; for tests. */
 export async function recounted(fixture: SessionsFixture, filter: Filter, zone: string) {
   const values = [
     fixture.cast.ecosystemId,

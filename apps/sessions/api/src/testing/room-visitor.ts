@@ -6,7 +6,7 @@ type News<Kind extends RoomNews['kind']> = Extract<RoomNews, { kind: Kind }>;
 
 const SILENT = { audio: true, video: true, screen: false };
 
-/** A page in a lesson room, as far as its socket goes. */
+/** A page in a lesson room, reduced to its socket. */
 export class RoomVisitor {
   readonly heard: RoomNews[] = [];
   readonly peerId: string;
@@ -30,7 +30,7 @@ export class RoomVisitor {
     this.socket.send(JSON.stringify(request));
   }
 
-  /** Goes in, or to the waiting room; resolves when the page sees itself there. */
+  /** Joins the room or its waiting room; resolves when the page sees itself there. */
   async enter(): Promise<Peer> {
     await this.next('welcome');
     this.say({ kind: 'enter', peerId: this.peerId, media: SILENT });
@@ -46,7 +46,7 @@ export class RoomVisitor {
     return this.state?.peers.find(({ id }) => id === this.peerId);
   }
 
-  /** The room once it is so. */
+  /** Resolves with the room's state once it satisfies the predicate. */
   room(is: (room: RoomState) => boolean): Promise<RoomState> {
     return this.#until(() => (this.state && is(this.state) ? this.state : undefined), 'the room');
   }

@@ -3,7 +3,7 @@ import type { EcosystemSaved, ProgramSaved } from '@lyceum/contracts/ecosystems'
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 
-/** Each payload is newer than the one before, so that projections take it. */
+/** Each payload has a higher revision than the one before, so that projections accept it. */
 let revision = 0;
 
 export function nobody(): PersonSaved {

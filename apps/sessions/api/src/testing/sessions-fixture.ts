@@ -13,20 +13,20 @@ import {
 import { definition } from '../definition';
 import { ecosystem, nobody, program } from './saved-payloads';
 
-/** A running subgraph with a cast whose people, programs and school it has heard of. */
+/** A running subgraph with a cast whose people, programs and school are projected. */
 export interface SessionsFixture extends TestSubgraph {
   cast: Cast;
   /** The parent's child is the cast's learner. */
   ids: { leader: string; leader2: string; learner: string; learner2: string; learner3: string };
   leader2: Actor;
   learner2: Actor;
-  /** Instant that the clock stands at. */
+  /** Sets the clock to an instant. */
   setNow(now: string): void;
   saveEcosystem(change: Partial<EcosystemSaved>): Promise<void>;
   saveProgram(programId: string, change: Partial<ProgramSaved>): Promise<void>;
   saveSchool(change: Partial<SchoolSaved> & { revision: number }): Promise<void>;
   savePerson(person: Partial<PersonSaved> & { userId: string }, ecosystemId?: string): Promise<void>;
-  /** An event of another domain, in the cast's ecosystem. */
+  /** Consumes an event of another domain, in the cast's ecosystem. */
   hear(type: string, payload: object): Promise<void>;
 }
 
@@ -159,7 +159,7 @@ async function furnish(
   );
 }
 
-/** The input of a one-on-one hour in person; `change` stands above it. */
+/** Input of a one-on-one session of one hour, in person; `change` overrides fields. */
 export function sessionInput(fixture: SessionsFixture, change: object = {}): object {
   return {
     programId: fixture.cast.programId,
@@ -234,7 +234,7 @@ export const CREATE = /* GraphQL */ `
   }
 `;
 
-/** Books and answers the payload; fails when it was not saved. */
+/** Books and returns the payload; throws when it was not saved. */
 export async function book(caller: Caller, input: object, options: object = {}): Promise<any> {
   const { createSession } = await caller.query<any>(CREATE, { input, options });
   if (!createSession.saved) throw new Error(`not saved: ${JSON.stringify(createSession.conflicts)}`);

@@ -8,7 +8,7 @@ const EVERYBODY: Principal[] = ['learner', 'leader', 'parent', 'staff', ...ADMIN
 
 let day = 0;
 
-/** A fresh session of the place, and who leads it; in the own program `leaderId`, for the cast's learner. */
+/** A new session of the place, and its leader; in the actor's own program `leaderId`, with the cast's learner. */
 async function sessionOf(fixture: SessionsFixture, place: Place, leaderId: string) {
   const { cast, ids } = fixture;
   const date = new Date(Date.UTC(2033, 0, 1 + ++day)).toISOString().slice(0, 10);
@@ -31,7 +31,7 @@ async function requestOf(fixture: SessionsFixture, place: Place, leaderId: strin
   return (await as.query(substitutes.create, { input }))['createSubstituteRequest'].requests[0].id;
 }
 
-/** The rows of the access matrix for requests for substitutes. */
+/** Rows of the access matrix for substitute requests. */
 export function substituteAccess(fixture: () => SessionsFixture): Record<string, OperationAccess> {
   const anothers = async (place: Place) => ({ id: await requestOf(fixture(), place, fixture().ids.leader2) });
   const whose = { own: ADMINS, sibling: PLATFORM };

@@ -8,7 +8,7 @@ const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
 
 const SIBLINGS = randomUUID();
 
-/** A leader of the place: in the own program the cast's own, in the sibling one who leads nowhere else. */
+/** A leader of the place: in the own program the cast's, in the sibling program one without other programs. */
 async function leaderOf({ cast, ids, savePerson }: SessionsFixture, place: Place): Promise<string> {
   if (place === 'sibling')
     await savePerson({
@@ -24,7 +24,7 @@ async function span(fixture: SessionsFixture, place: Place) {
   return { userId: await leaderOf(fixture, place), firstDay: TODAY, lastDay: TODAY };
 }
 
-/** A time away that runs now. */
+/** A time away that has begun. */
 async function awayOf(fixture: SessionsFixture, place: Place): Promise<{ id: string }> {
   const as = fixture.as(
     place === 'other' ? fixture.cast.foreigners.superAdmin : fixture.cast.actors.superAdmin,
@@ -33,7 +33,7 @@ async function awayOf(fixture: SessionsFixture, place: Place): Promise<{ id: str
   return { id: (await as.query(timeAway.add, { input }))['addTimeAway'].timeAway.id };
 }
 
-/** The rows of the access matrix for times away. */
+/** Rows of the access matrix for times away. */
 export function timeAwayAccess(fixture: () => SessionsFixture): Record<string, OperationAccess> {
   const allow = { own: ['leader' as const, ...ADMINS], sibling: PLATFORM };
   return {

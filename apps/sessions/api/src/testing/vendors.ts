@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 
-/** Speaks as far as we ask what the vendors of meetings speak; keeps what it was asked. */
+/** A stub of the meeting vendors' APIs; records the requests. */
 export class Vendors {
   readonly asked: { path: string; authorization: string; body: unknown }[] = [];
   url = '';
   /** Answers everything with 500. */
   broken = false;
-  /** Answers nothing before this is over. */
+  /** Delays all answers until this resolves. */
   thinking: Promise<unknown> = Promise.resolve();
   #server!: Server;
 
@@ -35,7 +35,7 @@ export class Vendors {
   }
 }
 
-/** Of a host's address at Zoom, which is another one each time. */
+/** Zoom returns another host address each time. */
 let hosts = 0;
 
 const ANSWERS: Record<string, object | undefined> = {

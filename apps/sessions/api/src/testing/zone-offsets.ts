@@ -4,7 +4,7 @@ const FIRST = Date.UTC(2025, 11, 1);
 const LAST = Date.UTC(2030, 0, 1);
 
 interface Offset {
-  /** The first instant at which it holds. */
+  /** The first instant of the offset. */
   from: number;
   /** Milliseconds ahead of UTC. */
   ahead: number;
@@ -13,9 +13,8 @@ interface Offset {
 const known = new Map<string, Offset[]>();
 
 /**
- * Where a wall-clock time falls, worked out from what Intl shows alone, so that it can be held against Temporal: the
- * offsets of a zone, day by day and then to the minute. A time that is skipped moves forward by the gap, one that
- * stands twice takes the first.
+ * Reference implementation of `toInstants` for comparison with Temporal, from Intl alone: the offsets of a zone, by day
+ * and then by minute. A skipped time moves forward by the gap, of a repeated time the first occurrence is used.
  */
 export function instantByIntl(date: string, time: string, timeZone: string): number {
   const wall = Date.parse(`${date}T${time}:00Z`);

@@ -20,7 +20,7 @@ import { allowedActions, readAffected } from './read-affected';
 import { tellTimeAway } from './tell-time-away';
 import { awayView } from './time-away-view';
 
-/** Saves a time away, and does in the same transaction what was decided about its sessions. */
+/** Saves a time away, and carries out the decisions about its sessions in the same transaction. */
 export async function addTimeAway(actor: Actor, { input }: MutationAddTimeAwayArgs, services: Services) {
   const asker = await askerOf(actor, services);
   const now = services.clock.now();
@@ -40,7 +40,7 @@ export async function addTimeAway(actor: Actor, { input }: MutationAddTimeAwayAr
       return away;
     })
     .catch((error: unknown) => {
-      // Between the preview's locks and another server's: the whole is asked again.
+      // A concurrent change between preview and save: the viewer has to decide again.
       if (isTaken(error, 'nobody_twice_at_once') || isTaken(error, 'substitute_requests_once'))
         throw new Conflict(text('changedSince'));
       throw error;
@@ -48,7 +48,7 @@ export async function addTimeAway(actor: Actor, { input }: MutationAddTimeAwayAr
   return { timeAway: awayView(row, actor, services) };
 }
 
-/** Locked in the order of every other change: series, sessions, people. */
+/** Locks in the order of every other change: series, sessions, people. */
 async function lockAffected(
   db: TenantDb,
   asker: Asker,
@@ -68,7 +68,7 @@ async function lockAffected(
   return sessions;
 }
 
-/** For each session what is to be done with it: what was chosen, or what is proposed. */
+/** The decision for each session: the chosen one, or the proposed one. */
 async function decide(
   db: TenantDb,
   asker: Asker,

@@ -26,7 +26,7 @@ export const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
 export interface Wanted extends Pick<TimeAwayDecisionInput, 'substituteId' | 'moveTo'> {
   session: LoadedSession;
   action: TimeAwayAction;
-  /** Why it may not be done. */
+  /** The reason why the decision is refused. */
   refused: Words | null;
 }
 
@@ -36,7 +36,10 @@ interface Away {
   services: Services;
 }
 
-/** Does what was decided, session by session; each is done or left with the cause. Locks are the caller's. */
+/**
+ * Carries out the decisions session by session; each session is done or left with the reason. The caller holds the
+ * locks.
+ */
 export async function applyDecisions(
   db: TenantDb,
   wanted: readonly Wanted[],
@@ -78,7 +81,7 @@ function contextOf(
 
 type Asked = Partial<Decision> & { row: SubstituteRow };
 
-/** One request for each, program by program: of all of them those to whom they are offered hear in one message. */
+/** Creates the requests program by program, so that each possible substitute gets one message for all of a program. */
 async function askForAll(
   db: TenantDb,
   wanted: readonly Wanted[],
@@ -99,7 +102,7 @@ async function askForAll(
   }
 }
 
-/** The named substitute at once; where that cannot be, the request stays open on the board. */
+/** Assigns the chosen substitute at once; where that is impossible, the request stays open on the board. */
 async function assign(
   db: TenantDb,
   { session, substituteId }: Wanted,
@@ -154,7 +157,7 @@ async function move(
   return { former: { date, startTime, endTime } };
 }
 
-/** The session at a time of that clock, with everything else as it is. */
+/** A draft of the session with another local time. */
 export function timeDraft(session: LoadedSession, wall: Draft['wall'], now: Date): Draft {
   const { id } = session;
   const [state, people] = [stateOf(session), peopleOf(session)];
@@ -166,7 +169,7 @@ export function timeDraft(session: LoadedSession, wall: Draft['wall'], now: Date
   );
 }
 
-/** The first conflict, on the asker's clock. */
+/** The first conflict, with times in the actor's zone. */
 export function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
   const words = (language: 'en' | 'sp') =>
     conflictText(draft.conflicts[0]!, { language, timeZoneId: actor.timeZoneId, settings, people });

@@ -5,15 +5,15 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { TimeAwayAction, TimeAwayKind } from '../__generated__/resolvers';
 import { idsOf, inTransaction, type PersonFacts, type Reader, readPeople } from '../projections/subject';
 
-/** What became of one session, with what taking it back needs. */
+/** Outcome of one session, with the values that an undo needs. */
 export interface Decision {
   sessionId: string;
   action: TimeAwayAction;
   refused: Words | null;
   requestId?: string;
-  /** CANCEL: the status before; MOVE: the time before, on the session's clock. */
+  /** CANCEL: the former status; MOVE: the former time, in the session's zone. */
   former?: { status?: string; date?: string; startTime?: string; endTime?: string };
-  /** When the session was last changed by this; a later change keeps it from being taken back. */
+  /** last_modified after this decision; a later change prevents the undo. */
   modified?: string;
   takenBack?: boolean;
 }
@@ -38,7 +38,7 @@ export const AWAY_COLUMNS = `id, user_id AS "userId", first_day::text AS "firstD
   start_time AS "startTime", end_time AS "endTime", time_zone_id AS "timeZoneId", starts_at AS "startsAt", ends_at AS "endsAt",
   kind, decisions, back_at AS "backAt", undone_at AS "undoneAt"`;
 
-/** The leader whom it is about, by the person themself or by an admin of a program in which they lead. */
+/** The leader of a time away, for themself or for an admin of a program that they lead in. */
 export async function readTended(
   reader: Reader,
   actor: Actor,

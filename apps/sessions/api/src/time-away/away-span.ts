@@ -1,18 +1,18 @@
 import { minuteOfDay, startOfDay, addDays, toInstants } from '../clock/subject';
 
-/** Days of a person's own calendar, both included. */
+/** Days of a person's own calendar, both inclusive. */
 export interface AwaySpan {
   /** YYYY-MM-DD */
   firstDay: string;
   /** YYYY-MM-DD */
   lastDay: string;
-  /** HH:mm on the first day; null for its beginning. */
+  /** HH:mm on the first day; null for the start of the day. */
   startTime: string | null;
-  /** HH:mm on the last day; null for its end. */
+  /** HH:mm on the last day; null for the end of the day. */
   endTime: string | null;
 }
 
-/** The instants that a span covers on a zone's clock; an end that is not after the start gives an empty time. */
+/** The instants of a span in a zone; an end that is not after the start gives an empty range. */
 export function awayInstants(
   { firstDay, lastDay, startTime, endTime }: AwaySpan,
   timeZoneId: string,

@@ -15,7 +15,10 @@ export interface CheckedSpan extends AwaySpan {
   endsAt: Date;
 }
 
-/** The span on the person's own clock; refuses what is no span, is over, or longer than a year. */
+/**
+ * The instants of the span in the person's zone. Throws BAD_USER_INPUT for a span that is invalid, over, or longer than
+ * a year.
+ */
 export function checkSpan(
   { firstDay, lastDay, startTime = null, endTime = null }: TimeAwayInput,
   person: PersonFacts,

@@ -8,7 +8,7 @@ import { takeBack } from './take-back';
 import { tellTimeAway } from './tell-time-away';
 import { awayView } from './time-away-view';
 
-/** The person is back: the time ends now, and nobody needs to be found any more. */
+/** The person returns early: the time away ends now, and open substitute requests end. */
 export async function endTimeAway(actor: Actor, { timeAwayId }: MutationEndTimeAwayArgs, services: Services) {
   const now = services.clock.now();
   const row = await services.tenancy.within(actor, async (db) => {

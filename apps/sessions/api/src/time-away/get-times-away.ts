@@ -7,7 +7,7 @@ import { awayView } from './time-away-view';
 
 const MOST = 50;
 
-/** Of one leader, now and to come. */
+/** The leader's current and future times away. */
 export async function getTimesAway(actor: Actor, { userId }: QueryGetTimesAwayArgs, services: Services) {
   const reader = hotReads(actor, services);
   const person = await readTended(reader, actor, userId);

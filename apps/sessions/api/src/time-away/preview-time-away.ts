@@ -11,7 +11,7 @@ import { readTended } from './away-row';
 import { checkSpan } from './check-span';
 import { allowedActions, readAffected } from './read-affected';
 
-/** Every session that a time away would touch, with what the viewer may do about it. */
+/** Every session that a time away would affect, with the decisions that the viewer may take. */
 export async function previewTimeAway(actor: Actor, { input }: QueryPreviewTimeAwayArgs, services: Services) {
   const reader = hotReads(actor, services);
   const now = services.clock.now();
@@ -54,7 +54,7 @@ export async function previewTimeAway(actor: Actor, { input }: QueryPreviewTimeA
   };
 }
 
-/** For admins, of the sessions of their programs; program by program, each in a fixed number of statements. */
+/** For admins, for sessions of their programs; a fixed number of statements per program. */
 export async function suggestionsFor(
   actor: Actor,
   sessions: readonly LoadedSession[],

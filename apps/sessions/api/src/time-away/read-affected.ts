@@ -9,7 +9,10 @@ import { awayTexts } from './away-texts';
 
 export const MOST_SESSIONS = 100;
 
-/** Sessions that the person leads in that time and that have not begun; of an admin's own programs, or all of one's own. */
+/**
+ * Sessions that the person leads in that time and that have not started; for an admin those of their programs, for the
+ * person all.
+ */
 export async function readAffected(
   reader: Reader,
   { actor }: Asker,
@@ -38,11 +41,11 @@ interface Facts {
   asker: Asker;
   program: ProgramFacts | undefined;
   settings: EcosystemSettings;
-  /** Of the session. */
+  /** Requests of the session. */
   requests: readonly SubstituteRow[];
 }
 
-/** What the asker may do with a session of an absent leader, what is proposed first. */
+/** Decisions that the actor may take about a session of an absent leader, the proposed one first. */
 export function allowedActions(
   session: LoadedSession,
   userId: string,

@@ -15,7 +15,10 @@ import { endRequest, loadRequest, readRequest } from '../substitutes/subject';
 import { NO_OPTIONS, timeDraft } from './apply-decisions';
 import type { AwayRow, Decision } from './away-row';
 
-/** Takes back what was done to the sessions, as far as nothing has happened since; marks what was. Answers the sessions as they stood. */
+/**
+ * Undoes decisions about sessions where nothing has changed since, and marks them as undone. Returns the sessions as
+ * they were before.
+ */
 export async function takeBack(
   db: TenantDb,
   away: AwayRow,
@@ -41,7 +44,10 @@ export async function takeBack(
   return sessions;
 }
 
-/** An open request, and a substitute whom an admin put in with it; who accepted stays. */
+/**
+ * Ends an open request, or the assignment of a substitute by an admin in the same step; a substitute who claimed it
+ * stays.
+ */
 async function withdraw(
   db: TenantDb,
   { requestId, modified }: Decision,
@@ -57,7 +63,9 @@ async function withdraw(
   return refusal === null;
 }
 
-/** A cancelled session is on again, a moved one is at its former time, unless somebody changed it or is taken meanwhile. */
+/**
+ * Restores a cancelled session or the time of a moved one, unless somebody changed it or is booked elsewhere meanwhile.
+ */
 async function putBack(
   db: TenantDb,
   { action, former = {}, modified }: Decision,
@@ -65,7 +73,7 @@ async function putBack(
   services: Services,
 ): Promise<boolean> {
   if (action === 'LEAVE' || session.lastModified.toISOString() !== modified) return false;
-  // Restoring is no way around an admin's approval.
+  // Restoring does not bypass an admin's approval.
   if (former.status === 'PENDING' && !isProgramAdmin(db.actor, session.programId)) return false;
   const userIds = session.participants.map(({ userId }) => userId);
   const context = await checkContext(db, db.actor, session.programId, userIds, services);

@@ -9,11 +9,11 @@ import type { AwayRow, Decision } from './away-row';
 interface News {
   change: TimeAwayNews['change'];
   person: PersonFacts;
-  /** The sessions as they stood before. */
+  /** The sessions before the change. */
   before: readonly LoadedSession[];
 }
 
-/** One event, in which each of those concerned stands once with all of their sessions. */
+/** Publishes one event that lists each person concerned once, with all of their sessions. */
 export async function tellTimeAway(
   db: TenantDb,
   away: AwayRow,
@@ -59,7 +59,7 @@ function takesPart(sessions: readonly LoadedSession[], id: string, userId: strin
   return session?.participants.some((row) => row.userId === userId) ?? false;
 }
 
-/** Of an undo and a return only what was taken back. */
+/** For an undo and an early return only the sessions whose decision was undone. */
 async function toldSessions(
   db: TenantDb,
   { decisions, userId }: AwayRow,

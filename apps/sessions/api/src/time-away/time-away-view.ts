@@ -7,7 +7,7 @@ import { Viewing } from '../view/subject';
 import type { AwayRow } from './away-row';
 import { suggestionsFor, suggestionView } from './preview-time-away';
 
-/** A time away as the schema shows it; its sessions are read when they are asked for. */
+/** A time away as the schema shows it; its sessions are read only when selected. */
 export function awayView(row: AwayRow, actor: Actor, services: Services) {
   const { id, userId, firstDay, lastDay, startTime, endTime, timeZoneId, startsAt, endsAt, kind } = row;
   return {

@@ -8,7 +8,7 @@ import { takeBack } from './take-back';
 import { tellTimeAway } from './tell-time-away';
 import { awayView } from './time-away-view';
 
-/** Takes a time away back, with what was done to its sessions as far as nothing has happened since. */
+/** Undoes a time away, with its decisions about sessions where nothing has changed since. */
 export async function undoTimeAway(
   actor: Actor,
   { timeAwayId }: MutationUndoTimeAwayArgs,
@@ -18,7 +18,7 @@ export async function undoTimeAway(
   const row = await services.tenancy.within(actor, async (db) => {
     const { away, person } = await lockTended(db, timeAwayId);
     if (away.undoneAt || away.backAt || away.endsAt <= now) throw new Conflict(awayTexts.takenBack);
-    // First: while the person counts as away, nothing could be theirs again.
+    // First, because sessions cannot be given back to a person who counts as away.
     await db.query(`UPDATE sessions.times_away SET undone_at = $2 WHERE id = $1`, [away.id, now]);
     const before = await takeBack(db, away, ['SUBSTITUTE', 'CANCEL', 'MOVE'], services);
     await saveDecisions(db, away);

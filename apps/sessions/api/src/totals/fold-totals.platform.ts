@@ -2,14 +2,14 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Keeps the noted changes few, so that adding them up costs readers next to nothing. */
+/** Folds recorded changes into the sums, so that readers have few changes to add up. */
 export const foldTotals = defineSchedule<Services>({
   kind: 'fold-session-totals',
   everyMs: 15_000,
   handler: async (services) => {
     for (let more = true; more;)
       more = await services.tenancy.platformWide('fold session totals', async (db) => {
-        // One at a time: a recount takes the same lock.
+        // One fold at a time: a recount takes the same lock.
         await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('fold session totals', 0))`);
         const folded = [await fold(db, FOLD_SESSIONS), await fold(db, FOLD_LEARNERS)];
         await db.query(`DELETE FROM sessions.session_totals WHERE sessions = 0 AND ${NOTHING_LEFT}`);
@@ -34,7 +34,7 @@ function taken(table: string): string {
   return `DELETE FROM sessions.${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM sessions.${table} LIMIT ${MOST})) RETURNING *`;
 }
 
-/** Each change goes into the sum of its day and into that of its month. */
+/** Each change is added to the sum of its day and to that of its month. */
 const FOLD_SESSIONS = `
   WITH taken AS (${taken('session_total_changes')}), kept AS (
   INSERT INTO sessions.session_totals AS t (ecosystem_id, kind, grain, day, ${KEY}, ${MEASURES.join(', ')})
@@ -46,7 +46,10 @@ const FOLD_SESSIONS = `
     DO UPDATE SET ${MEASURES.map((name) => `${name} = t.${name} + excluded.${name}`).join(', ')}
   ) SELECT count(*)::int AS folded FROM taken`;
 
-/** For each program and for any, each status and for any; who comes to a school or leaves it changes its count. */
+/**
+ * For each program and for any, for each status and for any: a learner who is new in a school or gone from it changes
+ * its count.
+ */
 const FOLD_LEARNERS = `
   WITH taken AS (${taken('school_learner_changes')}), summed AS (
     SELECT ecosystem_id, coalesce(program_id, '00000000-0000-0000-0000-000000000000') AS program_id, coalesce(status, '') AS status,

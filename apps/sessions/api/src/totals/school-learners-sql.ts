@@ -4,8 +4,8 @@ import { isKept, learnersIn, NO_SCHOOL, ofSchools, uncut, type Plan } from './to
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Learners by school. With at most one program and one status the count itself is kept; with more of them the learners'
- * rows are counted, as many as there are learners; with any other filter the sessions are.
+ * Number of learners by school. With at most one program and one status the stored count is read; with several of them
+ * the learners' rows are counted, as many as there are learners; with any other filter the sessions are.
  */
 export function learnersBySchoolStatement(filter: BoundFilter): Statement {
   const plan: Plan = { cut: uncut(filter), filter, values: new Values() };
@@ -41,7 +41,7 @@ function keptLearners({ filter, values }: Plan): string {
   }
   const [program, status] = [values.add(programIds?.[0] ?? NO_ID), values.add(statuses?.[0] ?? '')];
   const ofScope = (alias: string) => `${alias}.program_id = ${program}::uuid AND ${alias}.status = ${status}`;
-  // Who comes or goes with a change that is not folded in yet.
+  // Learners who are new or gone by changes that are not folded yet.
   return `SELECT school_id, sum(learners) AS learners FROM (
       SELECT school_id, learners FROM sessions.school_learner_counts c ${where([ofScope('c'), ...schools])}
       UNION ALL

@@ -1,22 +1,22 @@
 import { type BoundFilter, conditions, type Statement, Values } from '../session-filter/subject';
 import { wholeDays, type CutRange, type DayRange, type InstantRange } from './whole-days';
 
-/** A year of a large district. */
+/** Sessions of a large district in a year. */
 const MOST_COUNTED = 100_000;
-/** What somebody should look after is counted with every look at the first page. */
+/** Sessions with a lack are counted with every read of the first page, so the limit is lower. */
 const MOST_LACKING = 20_000;
 
-/** Sessions that are read one by one, at most, where the kept sums do not answer the filter. */
+/** Most sessions that are counted individually, where the stored sums cannot answer the filter. */
 export const mostCounted = ({ lack }: BoundFilter) => (lack === null ? MOST_COUNTED : MOST_LACKING);
 
-/** The kept sums know programs, schools, kinds, statuses and days; not people, subjects and grade levels. */
+/** The stored sums have programs, schools, types, statuses and days as keys; not people, subjects and grade levels. */
 export function isKept({ userIds, search, subjects, gradeLevels, lack }: BoundFilter): boolean {
   return [userIds, search, subjects, gradeLevels, lack].every((filter) => filter === null);
 }
 
 /**
- * Where the sums of a filter come from: kept months and days, changes not folded in yet, and the sessions themselves
- * for the rest of the range. All in one statement, so that nothing is counted twice or missed.
+ * Sources of the sums of a filter: stored months and days, changes not folded yet, and the sessions themselves for the
+ * rest of the range. All in one statement, so that nothing is counted twice or missed.
  */
 export interface Plan {
   cut: CutRange;
@@ -32,7 +32,7 @@ function planOf(filter: BoundFilter, timeZoneId: string): Plan {
   };
 }
 
-/** Nothing of the range is kept. */
+/** A range without any stored part. */
 export function uncut({ from, to }: InstantRange): CutRange {
   return { months: null, days: [], covered: null, rest: [{ from, to }] };
 }
@@ -110,12 +110,14 @@ function keptConditions(filter: BoundFilter, values: Values): string[] {
   ];
 }
 
-/** Of the schools that are asked for; a session's other schools stay out of the summary. */
+/** Restricts rows to the requested schools, so that other schools of the same sessions stay out of the summary. */
 export function ofSchools({ schoolIds }: BoundFilter, values: Values, column: string): string[] {
   return schoolIds ? [`${column} = ANY (${values.add(schoolIds)}::uuid[])`] : [];
 }
 
-/** The sessions themselves: all of a day's rest, and up to a limit of what the kept sums cannot tell. */
+/**
+ * The sessions themselves: all in the rest of a day, and up to a limit for filters that the stored sums cannot answer.
+ */
 function sessionsIn({ filter, values }: Plan, { from, to }: InstantRange): string {
   const where = [
     ...(from ? [`s.starts_at >= ${values.add(from)}`] : []),

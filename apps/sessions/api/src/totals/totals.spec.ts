@@ -56,7 +56,7 @@ const filters = () =>
     gradeLevels: optional(fc.constant(['04'])),
   });
 
-/** Booked, cancelled, booked, completed, booked: see HistoryOfSessions for the kinds. */
+/** Book, cancel, book, complete, book: the kinds are those of HistoryOfSessions. */
 const toEachStatus = [0, 4, 0, 7, 0].map((kind) => ({ kind, pick: 1, more: 0 }));
 
 describe('the kept sums', () => {
@@ -92,7 +92,7 @@ describe('the kept sums', () => {
       ),
       { numRuns: 6, endOnFailure: true },
     );
-    // Histories that leave out a status would prove little.
+    // Histories without some status would prove little.
     expect([...seen].sort()).toEqual(['CANCELLED', 'COMPLETED', 'UPCOMING']);
   });
 

@@ -1,6 +1,6 @@
 import { addDays, startOfDay, toWallClock } from '../clock/subject';
 
-/** Days as YYYY-MM-DD, the last one excluded. */
+/** Days as YYYY-MM-DD, the last one exclusive. */
 export interface DayRange {
   from: string;
   to: string;
@@ -11,11 +11,11 @@ export interface InstantRange {
   to: Date | null;
 }
 
-/** A time range cut where sums are kept: whole months, the whole days beside them, and what is left over at its ends. */
+/** A time range split by stored granularity: whole months, whole days beside them, and partial days at its ends. */
 export interface CutRange {
   months: DayRange | null;
   days: DayRange[];
-  /** All whole days together. */
+  /** All whole days, those of the months included. */
   covered: DayRange | null;
   rest: InstantRange[];
 }
@@ -23,7 +23,7 @@ export interface CutRange {
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-01-01';
 
-/** Pure. `timeZoneId` is the zone of the days in which the sums are kept; null at an end means without end. */
+/** `timeZoneId` is the zone of the stored days; null at an end means unbounded. Pure. */
 export function wholeDays({ from, to }: InstantRange, timeZoneId: string): CutRange {
   const firstDay = from ? firstWholeDay(from, timeZoneId) : FIRST_DAY;
   const endDay = to ? toWallClock(to, timeZoneId).date : LAST_DAY;

@@ -27,7 +27,7 @@ const WORDS: Record<Language, Record<'school' | 'grade' | 'of' | 'present' | 'sc
   },
 };
 
-/** Begins with a mark that tells spreadsheets it is UTF-8. */
+/** Begins with a byte order mark, so that spreadsheets read UTF-8. */
 export async function getTutoringSheetCsv(
   actor: Actor,
   { input }: QueryGetTutoringSheetCsvArgs,

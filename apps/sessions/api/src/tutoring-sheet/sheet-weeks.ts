@@ -4,7 +4,7 @@ import { mondaysUntil } from '../weeks/subject';
 
 const MOST = 12;
 
-/** The Mondays of a sheet, the oldest first. Throws BAD_USER_INPUT for a number of weeks or a day that cannot be. */
+/** The Mondays of a sheet, oldest first. Throws BAD_USER_INPUT for an invalid day or number of weeks. */
 export function sheetWeeks(
   { until, weeks }: { until?: string | null | undefined; weeks?: number | null | undefined },
   now: Date,

@@ -22,7 +22,7 @@ const sheet = async (input: object = {}, actor = fixture.cast.actors.superAdmin)
 const refusal = (input: object, document = SHEET, actor = fixture.cast.actors.superAdmin) =>
   fixture.as(actor).refusal(document, { input: { programId: fixture.cast.programId, ...input } });
 
-/** As a session that is over, in which everybody was for half of the hour, or did not come. */
+/** Completes the session with everybody present for half of the hour, or absent. */
 async function complete(id: string, present = 30): Promise<void> {
   await fixture.admin.query(
     `UPDATE sessions.session_participants SET status = 'COMPLETED', blocking = false,
@@ -63,7 +63,7 @@ it('holds every learner of the program by last name, week by week, with who lead
     startDate: '2026-11-23',
     ...{ sessions: 2, attended: 1, coming: 0, minutesPresent: 30 },
   });
-  // What was cancelled is lost, and was scheduled all the same.
+  // Cancelled minutes are lost, and count as scheduled too.
   expect(reyes.weeks[0].minutesScheduled).toBe(180);
   expect(reyes.weeks[1]).toEqual({ startDate: '2026-11-30', ...NOTHING, coming: 1 });
   expect(brooks).toMatchObject({ leaders: [], weeks: [NOTHING, NOTHING] });

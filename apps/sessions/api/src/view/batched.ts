@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Reader } from '../projections/subject';
 import type { Viewing } from './viewing';
 
-/** One read for all that are asked for together. */
+/** Merges reads of the same tick into one. */
 export function batched<Value>(
   read: (ids: readonly string[]) => Promise<Map<string, Value>>,
 ): DataLoader<string, Value> {
@@ -13,8 +13,8 @@ export function batched<Value>(
 }
 
 /**
- * What another subject reads of the sessions of an answer: one loader for each answer, made when it is first asked for. Undefined where
- * the read tells nothing of an id.
+ * A loader of another subject for the sessions of an answer: one instance per answer, created at first use. Undefined
+ * for ids without a result.
  */
 export function readInAnswer<Value>(
   read: (reader: Reader, ids: readonly string[]) => Promise<Map<string, Value>>,

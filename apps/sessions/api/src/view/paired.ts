@@ -1,6 +1,6 @@
 import { PLAN_ONCE, type Reader } from '../projections/subject';
 
-/** By session: its leaders and learners who have another session together. One query for all sessions. */
+/** By session: leaders and learners who have another session together. One query for all sessions. */
 export async function readPaired(
   reader: Reader,
   sessionIds: readonly string[],

@@ -2,7 +2,7 @@ import { maySeeLink } from '../permissions/subject';
 import type { ParticipantRow } from '../session-rows/subject';
 import type { SessionView } from './session-view';
 
-/** Who takes part, as GraphQL tells it to one actor; methods run only when their field is asked for. */
+/** GraphQL object of a participant for one actor; methods run only when their field is selected. */
 export class ParticipantView {
   constructor(
     readonly row: ParticipantRow,

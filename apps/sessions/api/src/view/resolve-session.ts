@@ -2,7 +2,7 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { SessionView } from './session-view';
 import { Viewing } from './viewing';
 
-/** A session that another domain points at; null when the actor may not see it. One read per request for all of them. */
+/** A session referenced by another domain; null when the actor may not see it. One read per request for all of them. */
 export async function resolveSession(
   scope: RequestScope,
   id: string,

@@ -8,17 +8,17 @@ import { toWallClock } from '../clock/subject';
 
 interface SaveOutcome {
   context: CheckContext;
-  /** Every date, the skipped ones too. */
+  /** Every date, skipped ones included. */
   drafts: Draft[];
   open: Draft[];
   saved: boolean;
   /** In order of start. */
   savedIds: string[];
-  /** Of a dry run they are read when they are asked for; before a save they have to be known. */
+  /** Read lazily in a dry run; a save reads them beforehand. */
   newPairs: () => Promise<Pair[]>;
 }
 
-/** The answer to a save or a dry run. Sessions are read back only when they are asked for. */
+/** The payload of a save or a dry run. Sessions are read back only when selected. */
 export function savePayload(
   { context, drafts, open, saved, savedIds, newPairs }: SaveOutcome,
   services: Services,

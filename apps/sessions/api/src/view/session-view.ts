@@ -12,7 +12,7 @@ import { ParticipantView } from './participant-view';
 import type { Viewing } from './viewing';
 import { toWallClock } from '../clock/subject';
 
-/** A session as GraphQL tells it to one actor; methods run only when their field is asked for. */
+/** GraphQL object of a session for one actor; methods run only when their field is selected. */
 export class SessionView {
   #facts: Known<may.SessionFacts> | undefined;
   #startsOn: ReturnType<typeof toWallClock> | undefined;
@@ -182,7 +182,7 @@ export class SessionView {
     });
   }
 
-  /** What the parts that other subjects tell of a session decide by. */
+  /** The data by which other subjects resolve their fields of a session. */
   decidedBy() {
     const { row, viewing } = this;
     return whenKnown(

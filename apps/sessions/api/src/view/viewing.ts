@@ -32,7 +32,7 @@ import { SessionView } from './session-view';
 
 const MOST_EXPECTED = 20;
 
-/** What all sessions of one answer share, each read once and only when asked for. */
+/** Data shared by all sessions of one answer, each read at most once and only when needed. */
 export class Viewing {
   readonly rows: DataLoader<string, SessionRow | undefined>;
   readonly participants: KnownValues<ParticipantRow[]>;
@@ -48,7 +48,7 @@ export class Viewing {
   constructor(
     readonly actor: Actor,
     private readonly services: Services,
-    /** Where it is known already. */
+    /** Set when it is known already. */
     asker?: may.Asker,
   ) {
     this.#asker = asker;
@@ -78,14 +78,14 @@ export class Viewing {
   }
 
   /**
-   * Reads now what sessions in these programs will need, with what is being read already; never rejects. Left out: in any
-   * of the ecosystem's programs. More are read when the sessions are known.
+   * Starts reads that sessions of these programs will need, in the same round trip; never rejects. Without programs: of
+   * any of the ecosystem's programs. Others are read once the sessions are known.
    */
   async expect(programIds?: readonly string[]): Promise<void> {
     const programs = programIds
       ? programIds.slice(0, MOST_EXPECTED).map((id) => this.programs.load(id))
       : [this.somePrograms()];
-    // Whoever needs them is told of a failure.
+    // A failure is reported to those who read the value.
     await Promise.allSettled([this.settings(), ...programs]);
   }
 
@@ -103,7 +103,7 @@ export class Viewing {
     return new SessionView(row, this);
   }
 
-  /** The sessions that exist, in the order of the ids; who may see them is the caller's to know. */
+  /** The existing sessions in the order of the ids, without a permission check. */
   async views(ids: readonly string[]): Promise<SessionView[]> {
     const rows = await Promise.all(ids.map((id) => this.rows.load(id)));
     return rows.flatMap((row) => (row ? [this.view(row)] : []));
@@ -119,7 +119,7 @@ export class Viewing {
     return sees ? this.view(row) : null;
   }
 
-  /** Who cannot come still sees what they, or the child, would come to. */
+  /** A learner who gave up a seat, and their guardian, still see the session. */
   private async gaveUpSeat(sessionId: string, { actor, childIds }: may.Asker): Promise<boolean> {
     if (!actor.userId) return false;
     const rows = await this.reader.read(

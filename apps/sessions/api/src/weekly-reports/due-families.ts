@@ -1,15 +1,18 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { MORNING } from './monday';
 
-/** The programs `p` that tell parents each week. */
+/** The programs `p` that send a weekly report to guardians. */
 export const REPORTS = `p.rules @> '{"sessions": {"studentWeeklyReportToParents": true}}'`;
 
 export interface DueFamily {
   guardianId: string;
   timeZoneId: string;
-  /** YYYY-MM-DD, there: the day before which the past week ends; of those who are told on Mondays, that Monday. */
+  /**
+   * YYYY-MM-DD in the guardian's zone: the day after the reported week, which is that Monday for reports sent on
+   * Mondays.
+   */
   week: string;
-  /** Children about whom the guardian wants to hear. */
+  /** Children for whom the guardian wants reports. */
   learnerIds: string[];
 }
 
@@ -17,13 +20,16 @@ interface Asked {
   now: Date;
   zoneOfEcosystem: string;
   most: number;
-  /** Null: whoever's Monday morning it is. Else this program's families at once, of the days until today's end in every program. */
+  /**
+   * Null: guardians for whom it is Monday morning. Otherwise this program's families now, with the days of all programs
+   * until the end of today.
+   */
   programId: string | null;
 }
 
 /**
- * Who was told at once on Sunday, of the week that ends then, is told on Monday only where more of it took place. A session is
- * completed within the minute.
+ * Guardians who got a report on Sunday of the week that ends then get another on Monday only if more sessions were
+ * completed. Sessions are completed within a minute.
  */
 const TOLD_OF_ALL = `NOT ($1 >= f.begins AND r.made_at < f.begins AND EXISTS (
   SELECT FROM sessions.session_participants part JOIN sessions.sessions s ON s.id = part.session_id
@@ -32,8 +38,8 @@ const TOLD_OF_ALL = `NOT ($1 >= f.begins AND r.made_at < f.begins AND EXISTS (
     AND part.starts_at < f.begins AND part.ends_at > r.made_at - interval '1 minute'))`;
 
 /**
- * Guardians on whose clock it is Monday morning or later that day, or those of a program, who were not told yet, and whose
- * children had sessions. Nine days back cover the past week in every zone; the report itself counts the guardian's own.
+ * Guardians for whom it is Monday morning or later that day, or those of a program, who got no report yet, and whose
+ * children had sessions. Nine days back cover the past week in every zone; the report uses the guardian's own.
  */
 export function dueFamilies(
   db: TenantDb,
@@ -65,7 +71,10 @@ export function dueFamilies(
   );
 }
 
-/** Those of the families that are told now: of two who claim the same, one gets it. On Monday what was told on Sunday is no claim. */
+/**
+ * Claims families: of concurrent claims of one family exactly one succeeds. A report sent on Sunday does not count as
+ * Monday's claim.
+ */
 export async function claimFamilies(
   db: TenantDb,
   families: readonly DueFamily[],

@@ -3,10 +3,10 @@ const HOUR_MS = 3_600_000;
 const FIRST = 14;
 const LAST = -12;
 
-/** From this hour of Monday on, families are told. */
+/** Local hour on Monday from which reports are sent. */
 export const MORNING = 7;
 
-/** Whether it is Monday, the morning begun, in any zone at all. */
+/** Whether it is Monday morning or later on Monday in any zone. */
 export function isMondaySomewhere(now: Date): boolean {
   for (let offset = LAST; offset <= FIRST; offset++) {
     const there = new Date(now.getTime() + offset * HOUR_MS);

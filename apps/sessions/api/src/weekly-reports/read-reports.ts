@@ -19,7 +19,7 @@ interface Row {
 
 const PAST = `(part.starts_at < f.monday AND part.minutes_scheduled IS NOT NULL)`;
 
-/** Of learners who still are in the program: the seven days before the family's Monday, and what is left of its week. */
+/** For current learners of the program: the seven days before the family's Monday, and the rest of its week. */
 const ROWS = `
   SELECT f.guardian_id AS "guardianId", l.user_id AS "userId", coalesce(l.preferred_name, l.first_name) AS name,
     NOT ${PAST} AS coming, s.subject, p.name AS "programName", part.starts_at AS "startsAt",
@@ -40,7 +40,7 @@ const ROWS = `
   WHERE ${PAST} OR (part.starts_at >= $6 AND part.status = 'UPCOMING')
   ORDER BY sessions.fold_text(coalesce(l.preferred_name, l.first_name)), l.user_id, part.starts_at, s.id`;
 
-/** One report for each family whose children had sessions in its past week; none where there were none. */
+/** One report for each family whose children had sessions in the past week; none for other families. */
 export async function readReports(
   db: TenantDb,
   families: readonly DueFamily[],

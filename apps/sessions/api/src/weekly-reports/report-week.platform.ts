@@ -5,7 +5,7 @@ import { isMondaySomewhere } from './monday';
 import { REPORTS } from './due-families';
 import { tellFamilies } from './tell-families';
 
-/** Tells families on their Monday morning of the past week, in the programs that report it. */
+/** Sends families the report of the past week on their Monday morning, in programs that have reports. */
 export const reportWeek = defineSchedule<Services>({
   kind: 'report-week',
   everyMs: 10 * 60_000,

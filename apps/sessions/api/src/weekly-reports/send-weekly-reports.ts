@@ -6,7 +6,7 @@ import { assertAdministered } from '../permissions/subject';
 import { inTransaction, readPrograms } from '../projections/subject';
 import { tellFamilies } from './tell-families';
 
-/** Who cannot wait for Monday: the families of a program hear at once of the seven days until now. */
+/** Sends a program's families the report of the seven days until now, without waiting for Monday. */
 export async function sendWeeklyReports(
   actor: Actor,
   { programId }: MutationSendWeeklyReportsArgs,

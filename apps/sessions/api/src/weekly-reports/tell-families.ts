@@ -6,8 +6,8 @@ import { readReports } from './read-reports';
 const BATCH = 100;
 
 /**
- * The next families that are due; whether there may be more of them, and how many were told. Who is told and that it was
- * told stand in one transaction: whatever dies, nobody is told twice or left out.
+ * Publishes reports for the next due families; returns whether there may be more, and how many got one. The claim and
+ * the event share one transaction, so that a crash neither duplicates nor loses a report.
  */
 export async function tellFamilies(
   db: TenantDb,

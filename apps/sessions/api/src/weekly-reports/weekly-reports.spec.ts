@@ -139,7 +139,7 @@ it('tells them at once of the days until now when an admin asks for it, once a d
     familyConnections: [{ userId: fixture.cast.actors.parent.userId!, relationship: 'PARENT' }],
   });
   const before = (await reports()).length;
-  // Tuesday evening in Denver: what took place on the day before is of the past week, what comes is not.
+  // Tuesday evening in Denver: a session of the day before is in the past week, upcoming ones are not.
   fixture.setNow('2026-12-09T01:00:00Z');
   expect((await admin.query(SEND, variables)).sendWeeklyReports).toEqual({ families: 1 });
   const [report, ...others] = (await reports()).slice(before);
@@ -213,7 +213,7 @@ it('tells a family at once of all their children, whose programs report', async 
   await completeSessions(cast.ecosystemId, fixture.services);
   const { sendWeeklyReports } = await admin.query<any>(SEND, { programId: cast.programId });
   expect(sendWeeklyReports.families).toBe(1);
-  // "Óscar" comes before "Sofía", as whoever reads the names expects.
+  // "Óscar" sorts before "Sofía", as readers expect.
   expect((await reports()).at(-1)!.children.map(({ userId }) => userId)).toEqual([ids.learner3, ids.learner]);
 });
 

@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const bookOn = async (date: string, change: object = {}) =>
   (await book(admin(), sessionInput(fixture, { date, ...change }))).session.id as string;
-/** As a session that is over: of two learners one was there for half of the hour. */
+/** Completes the session; one of two learners was present for half of the hour. */
 async function complete(id: string, source: string): Promise<void> {
   await fixture.admin.query(
     `UPDATE sessions.session_participants SET status = 'COMPLETED', blocking = false,
@@ -58,7 +58,7 @@ it('sums sessions by weeks of the ecosystem’s zone, with learners for one prog
     { ...own, learners: 2, pairs: 2 },
     { startDate: '2026-11-30', completed: 0, learners: 0, pairs: 0 },
   ]);
-  // Who did not come has met nobody.
+  // A learner who was absent has met nobody.
   await fixture.admin.query(
     `UPDATE sessions.session_participants SET minutes_present = 0, minutes_lost = 60, lost_reason = 'ABSENT'
      WHERE session_id = $1 AND user_type = 'LEARNER'`,

@@ -24,7 +24,7 @@ const NOTHING: Sums = {
 const NOBODY: Met = { learners: 0, pairs: 0 };
 const UNKNOWN: Met = { learners: null, pairs: null };
 
-/** From the kept sums of days: the same work however many sessions there were. */
+/** Reads stored daily sums, so cost does not depend on the number of sessions. */
 export async function getSessionWeeks(
   actor: Actor,
   { input = {} }: QueryGetSessionWeeksArgs,
@@ -78,7 +78,7 @@ async function readSums(
   return new Map(rows.map(({ week, ...sums }) => [week, sums]));
 }
 
-/** Of one program: its sessions of these weeks are one range of one index. */
+/** For one program, whose sessions of these weeks are one index range. */
 async function readWhoMet(
   reader: Reader,
   mondays: readonly string[],

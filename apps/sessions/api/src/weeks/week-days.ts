@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The Mondays of the last weeks in a zone, the oldest first; the current week's is the last. */
+/** The Mondays of the last weeks in a zone, oldest first; the current week's is the last. */
 export function mondaysUntil(now: Date, timeZoneId: string, weeks: number): string[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZoneId)
