@@ -8,7 +8,7 @@ import {
 } from '@lyceum/web/testing';
 import { absentBeginnings } from './absent';
 import { addresses, beginningsOf } from './addresses';
-import { lookAt } from './looking';
+import { inspect } from './inspect';
 import { filled, SOURCES } from './parameters';
 import { visitors, visitsOf, type Visitor } from './visitors';
 import { Walker } from './walker';
@@ -62,7 +62,7 @@ for (const visitor of visitors) {
     for (const visit of visits) {
       const { path, theme } = visit;
       const to = await filled(walker, visitor, path);
-      const wrong = to ? await lookAt(walker, to, visit, language) : ['no page links to such an address'];
+      const wrong = to ? await inspect(walker, to, visit, language) : ['no page links to such an address'];
       const where = `${role} of ${at} at ${to ?? path} (${width}, ${language}, ${theme})`;
       expect.soft(wrong, where).toEqual([]);
     }

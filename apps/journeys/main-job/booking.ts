@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@lyceum/web/testing';
-import type { House, Person } from './house';
+import type { Organization, Person } from './organization';
 
 export interface Booking {
   subject: string;
@@ -27,12 +27,12 @@ async function fillPlace(page: Page, { link, place = '' }: Booking): Promise<voi
 }
 
 /** Fills the form as an admin and sends it; the next page is the session, or the dates to decide about. */
-export async function sendBooking(page: Page, house: House, booking: Booking): Promise<void> {
+export async function sendBooking(page: Page, organization: Organization, booking: Booking): Promise<void> {
   const { subject, learners, date, start, end, weekly } = booking;
-  await page.goto(`/sessions/book?program=${house.program.id}`);
+  await page.goto(`/sessions/book?program=${organization.program.id}`);
   await page.getByRole('radio', { name: learners.length > 1 ? 'Group' : 'One-on-one', exact: true }).check();
   await page.getByRole('combobox', { name: 'Subject' }).fill(subject);
-  await choose(page, 'Tutor', house.tutor);
+  await choose(page, 'Tutor', organization.tutor);
   for (const learner of learners) await choose(page, 'Students', learner);
   const day = page.getByRole('textbox', { name: 'Date' });
   await day.fill(date);
@@ -56,7 +56,7 @@ export async function bookOnHoliday(page: Page): Promise<void> {
 }
 
 /** Expects the booked session's page, and stores its address under the subject. */
-export async function expectBooked(page: Page, house: House, subject: string): Promise<void> {
+export async function expectBooked(page: Page, organization: Organization, subject: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
-  house.sessions.set(subject, new URL(page.url()).pathname);
+  organization.sessions.set(subject, new URL(page.url()).pathname);
 }

@@ -43,7 +43,7 @@ export class Answers {
     return wrong.map((text) => `${response.request().method()} ${response.url()}: ${text}`);
   }
 
-  async expectFine(): Promise<void> {
+  async expectSafe(): Promise<void> {
     expect(this.count, 'answers looked at').toBeGreaterThan(0);
     expect((await Promise.all(this.#looked)).flat()).toEqual([]);
   }

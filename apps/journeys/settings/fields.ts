@@ -1,23 +1,23 @@
 import type { Page } from '@lyceum/web/testing';
 import type { Row } from './rows';
 
-type Deeds = Pick<Row, 'change' | 'back'>;
+type Edits = Pick<Row, 'change' | 'back'>;
 
 /** Switches from off to on, and back; with `to` false from on to off. */
-export function switched(name: string | RegExp, to = true): Deeds {
+export function switched(name: string | RegExp, to = true): Edits {
   const set = (on: boolean) => (form: Page) => form.getByRole('switch', { name }).setChecked(on);
   return { change: set(to), back: set(!to) };
 }
 
 /** Ticks one of a group of checkboxes. */
-export function ticked(group: string, name: string | RegExp, to = true): Deeds {
+export function ticked(group: string, name: string | RegExp, to = true): Edits {
   const set = (on: boolean) => (form: Page) =>
     form.getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true }).setChecked(on);
   return { change: set(to), back: set(!to) };
 }
 
 /** Fills the first field with that label, and later restores its previous value. */
-export function typed(label: string | RegExp, value: string, within?: string): Deeds {
+export function typed(label: string | RegExp, value: string, within?: string): Edits {
   let before = '';
   const field = (form: Page) =>
     (within ? form.getByRole('group', { name: within }) : form)

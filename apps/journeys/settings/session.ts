@@ -4,7 +4,7 @@ import { switched, ticked } from './fields';
 import type { Row } from './rows';
 
 /** What a tutor may do on an open session page. */
-export function rowsOfRight(session: Page): Row[] {
+export function rowsOfPermission(session: Page): Row[] {
   const button = session.getByRole('button', { name: 'Cancel session', exact: true });
   return [
     {
@@ -26,7 +26,7 @@ export interface Cancelled {
 }
 
 /** Who is notified of a cancellation: the open bells of a tutor and a parent, and the tutor's mails. */
-export function rowsOfNews(
+export function rowsOfNotifications(
   bells: { tutor: Page; parent: Page },
   request: APIRequestContext,
   address: string,

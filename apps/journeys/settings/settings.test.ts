@@ -3,7 +3,7 @@ import { fillBooking, playSchool, rowsOfField, rowsOfLimit } from './booking';
 import { rowsOfFrame } from './frame';
 import { createProgram, type OwnProgram } from './own-program';
 import { answerTo, play, type Forms } from './rows';
-import { rowsOfNews, rowsOfRight, type Cancelled } from './session';
+import { rowsOfNotifications, rowsOfPermission, type Cancelled } from './session';
 import { rowsOfNewcomer, rowsOfWelcome } from './welcome';
 
 /**
@@ -61,7 +61,7 @@ test('a permission and a notification rule apply to open pages', async ({ ecosys
   const { id, subject } = program.session;
   const tutor = await signIn(ecosystem.tutor, { to: `/sessions/${id}` });
   await expect(tutor.getByRole('heading', { level: 1, name: subject })).toBeVisible();
-  await play({ program: admin }, rowsOfRight(tutor));
+  await play({ program: admin }, rowsOfPermission(tutor));
   const parent = await signIn(ecosystem.parent, { to: '/my-programs' });
   for (const page of [tutor, parent]) await page.getByRole('button', { name: /^Notifications/ }).click();
   const tag = Date.now().toString(36);
@@ -75,7 +75,7 @@ test('a permission and a notification rule apply to open pages', async ({ ecosys
   });
   await play(
     { program: admin },
-    rowsOfNews({ tutor, parent }, request, ecosystem.tutor.email, [
+    rowsOfNotifications({ tutor, parent }, request, ecosystem.tutor.email, [
       cancelled(`Oceans ${tag}`, 44),
       cancelled(`Deserts ${tag}`, 45),
     ]),

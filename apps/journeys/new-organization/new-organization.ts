@@ -16,7 +16,7 @@ export interface Newcomer {
 }
 
 /** An organization that does not exist when the journey starts. */
-export interface NewHouse {
+export interface NewOrganization {
   /** Empty until the organization is created. */
   ecosystemId: string;
   name: string;
@@ -34,7 +34,7 @@ export interface NewHouse {
 /** Page options of everybody in this journey. */
 export const PHONE = { width: 390, language: 'es' } satisfies PageOptions;
 
-export function newHouse(): NewHouse {
+export function newOrganization(): NewOrganization {
   const tag = Date.now().toString(36);
   const person = (firstName: string, lastName: string): Newcomer => ({
     firstName,
@@ -56,7 +56,7 @@ export function newHouse(): NewHouse {
   };
 }
 
-export async function expectFine(page: Page): Promise<void> {
+export async function expectUsable(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 }

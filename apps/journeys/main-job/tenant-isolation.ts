@@ -1,6 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 import { callsAbout, resender } from './calls';
-import type { House } from './house';
+import type { Organization } from './organization';
 
 const OTHERS = ['super', 'tutor', 'learner'].map((name) => `${name}@brightpath.example`);
 
@@ -21,13 +21,13 @@ const ASKED = [
 ];
 
 /** Ids of what the journey created. */
-function idsOf({ program, sessions, imports }: House): string[] {
+function idsOf({ program, sessions, imports }: Organization): string[] {
   const ofSessions = [...sessions.values()].map((path) => path.split('/').at(-1) ?? '');
   return [program.id, ...ofSessions, ...imports].filter(Boolean);
 }
 
 /** Step 7: other people cannot see any of it. */
-export function nobodyElseSeesIt(house: House): void {
+export function testTenantIsolation(organization: Organization): void {
   for (const account of OTHERS) {
     test(`7. ${account} finds nothing by screen, by address, or by id in any operation`, async ({
       signIn,
@@ -38,39 +38,43 @@ export function nobodyElseSeesIt(house: House): void {
       const page = await signIn(account, { language: 'en' });
       const main = page.getByRole('main');
       const admin = account.startsWith('super');
-      const [session = ''] = house.sessions.values();
+      const [session = ''] = organization.sessions.values();
       const screens = admin
-        ? [`/people?search=${house.tag}`, `/programs?search=${house.tag}`, `/invite-people?q=${house.tag}`]
+        ? [
+            `/people?search=${organization.tag}`,
+            `/programs?search=${organization.tag}`,
+            `/invite-people?q=${organization.tag}`,
+          ]
         : ['/sessions', '/sessions/completed'];
       const addresses = ['', '/manage-sessions', '/file-upload'].map(
-        (rest) => `/p/${house.program.id}${rest}`,
+        (rest) => `/p/${organization.program.id}${rest}`,
       );
-      for (const path of [...screens, ...addresses, `/programs/${house.program.id}/edit`, session]) {
+      for (const path of [...screens, ...addresses, `/programs/${organization.program.id}/edit`, session]) {
         await page.goto(path);
         await expect(main).toHaveText(/\S/);
         await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-        await expect(main, `what stands at ${path}`).not.toContainText(house.program.name);
-        await expect(main, `what stands at ${path}`).not.toContainText(house.tutor.name);
+        await expect(main, `what stands at ${path}`).not.toContainText(organization.program.name);
+        await expect(main, `what stands at ${path}`).not.toContainText(organization.tutor.name);
       }
       await expect(page.getByText(/^(There is no such session|Esa sesión no existe)$/)).toBeVisible();
 
       const send = await resender(page);
-      const calls = callsAbout(house.calls, idsOf(house));
+      const calls = callsAbout(organization.calls, idsOf(organization));
       const tried = new Set(calls.map(({ operationName }) => operationName));
       expect(ASKED.filter((name) => !tried.has(name))).toEqual([]);
       for (const call of calls) {
         const answer = await send(call);
-        expect(answer, call.operationName).not.toContain(house.tag);
+        expect(answer, call.operationName).not.toContain(organization.tag);
         expect(answer, call.operationName).toMatch(/"errors"|null|\[\]|:0/);
       }
     });
   }
 
   test('7. the attempts of other people have changed nothing', async ({ signIn }) => {
-    const page = await signIn(house.superAdmin);
-    await page.goto(`/p/${house.program.id}/manage-sessions?status=CANCELLED`);
+    const page = await signIn(organization.superAdmin);
+    await page.goto(`/p/${organization.program.id}/manage-sessions?status=CANCELLED`);
     await expect(page.locator('dl dd').first()).toHaveText('1');
-    await page.goto(`/people?program=${house.program.id}&status=INVITED&role=LEADER`);
+    await page.goto(`/people?program=${organization.program.id}&status=INVITED&role=LEADER`);
     await expect(page.getByRole('main')).not.toContainText('example.org');
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@lyceum/web/testing';
 import { expectBooked, sendBooking } from './booking';
 import { shownInDenver, wallClock, weeksAcrossClockChange } from './clock';
-import { signInAdmin, type House } from './house';
+import { signInAdmin, type Organization } from './organization';
 
 const WEEKS = 20;
 /** Indexes of the weeks in which the tutor has another session. */
@@ -31,40 +31,40 @@ async function restore(page: Page, scope: RegExp, told: string): Promise<void> {
   await expect(page.getByText(told)).toBeVisible();
 }
 
-const group = (house: House) => `Fluency ${house.tag}`;
-const seriesOf = (house: House) =>
-  `/p/${house.program.id}/manage-sessions?sort=start&subject=${encodeURIComponent(group(house))}`;
+const group = (organization: Organization) => `Fluency ${organization.tag}`;
+const seriesOf = (organization: Organization) =>
+  `/p/${organization.program.id}/manage-sessions?sort=start&subject=${encodeURIComponent(group(organization))}`;
 
 /** Step 4: scheduling. */
-export function sessionsAreScheduled(house: House): void {
-  const days = weeksAcrossClockChange(house.zone.id, WEEKS).map(
-    (noon) => wallClock(house.zone.id, noon).date,
+export function testScheduling(organization: Organization): void {
+  const days = weeksAcrossClockChange(organization.zone.id, WEEKS).map(
+    (noon) => wallClock(organization.zone.id, noon).date,
   );
 
   test('4a. each conflicting date is shown with its cause before anything is saved', async ({ signIn }) => {
     test.slow(true, 'two series are booked');
-    const page = await signInAdmin(house, signIn);
+    const page = await signInAdmin(organization, signIn);
     const [, firstTaken = ''] = days;
-    const other = `Phonics ${house.tag}`;
+    const other = `Phonics ${organization.tag}`;
     const time = { start: '16:30', end: '17:00' };
-    await sendBooking(page, house, {
+    await sendBooking(page, organization, {
       ...time,
       subject: other,
-      learners: [house.learners[2]],
+      learners: [organization.learners[2]],
       date: firstTaken,
       place: 'Room 12',
       weekly: { every: 2, times: TAKEN.length },
     });
     await page.getByRole('button', { name: `Book ${TAKEN.length} sessions` }).click();
-    await expectBooked(page, house, other);
+    await expectBooked(page, organization, other);
 
-    await sendBooking(page, house, {
-      subject: group(house),
-      learners: house.learners,
+    await sendBooking(page, organization, {
+      subject: group(organization),
+      learners: organization.learners,
       date: days[0] ?? '',
       start: '16:20',
       end: '17:05',
-      link: `https://meet.example.org/${house.tag}`,
+      link: `https://meet.example.org/${organization.tag}`,
       weekly: { every: 1, times: WEEKS },
     });
     await expect(
@@ -80,16 +80,16 @@ export function sessionsAreScheduled(house: House): void {
     await page.getByRole('radio', { name: 'Save it anyway' }).nth(2).check();
     await expect(save).toHaveText(`Book ${WEEKS - 1} sessions`);
     await save.click();
-    await expectBooked(page, house, group(house));
+    await expectBooked(page, organization, group(organization));
   });
 
   test('4b. the series keeps its hour across the change of the clocks', async ({ signIn }) => {
-    const page = await signInAdmin(house, signIn);
-    await page.goto(seriesOf(house));
+    const page = await signInAdmin(organization, signIn);
+    await page.goto(seriesOf(organization));
     await expect(page.locator('dl dd').first()).toHaveText(String(WEEKS - 1));
     const table = page.getByRole('region', { name: 'Manage sessions' });
     const [from, to, movedFrom, movedTo] = ['16:20', '17:05', '17:20', '18:05'].map((time) =>
-      shownInDenver(house.zone.id, time),
+      shownInDenver(organization.zone.id, time),
     );
     await expect(table.getByText(`${from} – ${to} PM`)).toHaveCount(WEEKS - 2);
     await expect(table.getByText(`${movedFrom} – ${movedTo} PM`)).toHaveCount(1);
@@ -99,16 +99,16 @@ export function sessionsAreScheduled(house: House): void {
     signIn,
   }) => {
     test.slow(true, 'a series is cancelled and restored three times');
-    const page = await signInAdmin(house, signIn);
+    const page = await signInAdmin(organization, signIn);
     const rows = page.getByRole('region', { name: 'Manage sessions' }).getByRole('row');
-    await page.goto(seriesOf(house));
+    await page.goto(seriesOf(organization));
     await rows
       .nth(WEEKS - 2)
       .getByRole('link')
       .click();
     await page.getByRole('link', { name: 'Open as a page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: group(house) })).toBeVisible();
-    house.sessions.set('one of the last', new URL(page.url()).pathname);
+    await expect(page.getByRole('heading', { level: 1, name: group(organization) })).toBeVisible();
+    organization.sessions.set('one of the last', new URL(page.url()).pathname);
     await cancel(page, /^Only this/, 'Cancel this session', '1 session is cancelled.');
     await expect(page.getByText('Reason: The building is closed').first()).toBeVisible();
     await restore(page, /^Only this/, '1 session is back.');

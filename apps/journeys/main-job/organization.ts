@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** The organization of the journey, and results of its steps for later steps. */
-export interface House {
+export interface Organization {
   tag: string;
   ecosystemId: string;
   /** Short name of the ecosystem, where the super admin signs in. */
@@ -37,7 +37,7 @@ export interface House {
 }
 
 /** Each run uses its own names, so that it can be repeated on the same platform. */
-export function newHouse(): House {
+export function newOrganization(): Organization {
   const tag = Date.now().toString(36);
   const person = (firstName: string, lastName: string, language: Person['language'] = 'en'): Person => ({
     firstName,
@@ -68,8 +68,11 @@ export function newHouse(): House {
 }
 
 /** Signs the admin in and records the operations of the page, for others to repeat. */
-export async function signInAdmin(house: House, signIn: (account: string) => Promise<Page>): Promise<Page> {
-  const page = await signIn(house.superAdmin);
-  recordCalls(page, house.calls);
+export async function signInAdmin(
+  organization: Organization,
+  signIn: (account: string) => Promise<Page>,
+): Promise<Page> {
+  const page = await signIn(organization.superAdmin);
+  recordCalls(page, organization.calls);
   return page;
 }

@@ -6,7 +6,7 @@ import type { Visit, Visitor } from './visitors';
 import type { Walker } from './walker';
 
 /** Opens an address and returns everything that is wrong there. */
-export async function lookAt(
+export async function inspect(
   walker: Walker,
   to: string,
   { theme, app }: Visit,

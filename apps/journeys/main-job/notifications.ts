@@ -1,22 +1,22 @@
 import { expect, MAIL, mailsTo, schoolDay, test } from '@lyceum/web/testing';
 import { expectBooked, sendBooking } from './booking';
-import { signInAdmin, type House } from './house';
+import { signInAdmin, type Organization } from './organization';
 
 /** Step 5: live updates, notifications and mails. */
-export function everybodyKnows(house: House): void {
+export function testNotifications(organization: Organization): void {
   test('5. an open dashboard updates by itself; notification and mail use the student’s language and clock', async ({
     signIn,
     request,
   }) => {
     test.slow(true, 'student and admin look at every step');
-    const [learner] = house.learners;
-    const subject = `Letters ${house.tag}`;
+    const [learner] = organization.learners;
+    const subject = `Letters ${organization.tag}`;
     // Two hours later in New York than in Denver, four than in Anchorage.
-    const hour = house.zone.id === 'America/Denver' ? '11:05' : '1:05';
+    const hour = organization.zone.id === 'America/Denver' ? '11:05' : '1:05';
     const [year, month, day] = schoolDay(3).split('-');
     const date = `${month}/${day}/${year}`;
     const student = await signIn(learner.email, {
-      at: house.at,
+      at: organization.at,
       password: learner.password,
       language: 'es',
       width: 390,
@@ -29,10 +29,10 @@ export function everybodyKnows(house: House): void {
     let loads = 0;
     student.on('load', () => (loads += 1));
 
-    const admin = await signInAdmin(house, signIn);
+    const admin = await signInAdmin(organization, signIn);
     const booking = { subject, learners: [learner], date, start: '09:05', end: '09:50', place: 'Room 12' };
-    await sendBooking(admin, house, booking);
-    await expectBooked(admin, house, subject);
+    await sendBooking(admin, organization, booking);
+    await expectBooked(admin, organization, subject);
     await expect(session).toBeVisible();
     await expect(session.locator('time')).toContainText(hour);
     await student.getByRole('button', { name: /^Avisos/ }).click();
@@ -59,7 +59,7 @@ export function everybodyKnows(house: House): void {
     );
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(hour);
     expect(mail?.text).toMatch(/hora de Nueva York/);
-    const english = await mailsTo(request, house.tutor.email);
+    const english = await mailsTo(request, organization.tutor.email);
     expect(english.map((each) => each.subject)).toContain(`You have a new session: ${subject}`);
   });
 }

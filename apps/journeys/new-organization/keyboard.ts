@@ -92,8 +92,8 @@ export class Keyboard {
   }
 
   /** Chooses from an open menu with the arrow keys. */
-  async pickFromMenu(deed: string): Promise<void> {
-    const item = this.page.getByRole('menuitem', { name: deed });
+  async pickFromMenu(entry: string): Promise<void> {
+    const item = this.page.getByRole('menuitem', { name: entry });
     await expect(item).toBeVisible();
     for (let step = 0; step < STOPS && !(await isFocused(item)); step += 1)
       await this.page.keyboard.press('ArrowDown');

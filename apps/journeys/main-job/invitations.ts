@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, mailedLink, test, waitForFrame } from '@lyceum/web/testing';
-import { signInAdmin, type House, type Person } from './house';
+import { signInAdmin, type Organization, type Person } from './organization';
 
 async function choosePassword(page: Page, person: Person): Promise<void> {
   await page.getByLabel(/^(New password|Contraseña nueva)$/).fill(person.password);
@@ -9,7 +9,12 @@ async function choosePassword(page: Page, person: Person): Promise<void> {
   await waitForFrame(page);
 }
 
-async function invite(page: Page, house: House, person: Person, role: 'Tutor' | 'Student'): Promise<void> {
+async function invite(
+  page: Page,
+  organization: Organization,
+  person: Person,
+  role: 'Tutor' | 'Student',
+): Promise<void> {
   // A program without people shows the button twice.
   await page.getByRole('button', { name: 'Invite person' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
@@ -19,32 +24,32 @@ async function invite(page: Page, house: House, person: Person, role: 'Tutor' | 
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: role, exact: true }).click();
   // The list's program filter prefills the dialog.
-  await expect(dialog.getByRole('combobox', { name: 'Program' })).toHaveValue(house.program.name);
+  await expect(dialog.getByRole('combobox', { name: 'Program' })).toHaveValue(organization.program.name);
   if (person.language === 'sp') await dialog.getByText('Español', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`The invitation is on its way to ${person.email}.`)).toBeVisible();
 }
 
 /** Step 1: sign-in and invitations. */
-export function peopleGetIn(house: House): void {
+export function testInvitations(organization: Organization): void {
   test('1a. a super admin signs in and creates a program', async ({ signIn }) => {
-    const page = await signInAdmin(house, signIn);
+    const page = await signInAdmin(organization, signIn);
     await page.goto('/programs');
     await page.getByRole('link', { name: 'Create program' }).click();
-    await page.getByRole('textbox', { name: /^Name/ }).fill(house.program.name);
+    await page.getByRole('textbox', { name: /^Name/ }).fill(organization.program.name);
     await page.getByRole('combobox', { name: 'Time zone' }).click();
-    await page.getByRole('option', { name: house.zone.label }).click();
+    await page.getByRole('option', { name: organization.zone.label }).click();
     await page.getByRole('button', { name: 'Create program' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: house.program.name })).toBeVisible();
-    house.program.id = /\/p\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-    expect(house.program.id, `the program in ${page.url()}`).not.toBe('');
+    await expect(page.getByRole('heading', { level: 1, name: organization.program.name })).toBeVisible();
+    organization.program.id = /\/p\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+    expect(organization.program.id, `the program in ${page.url()}`).not.toBe('');
   });
 
   test('1b. the admin invites a tutor and three students by mail', async ({ signIn }) => {
-    const page = await signInAdmin(house, signIn);
-    await page.goto(`/people?program=${house.program.id}`);
-    await invite(page, house, house.tutor, 'Tutor');
-    for (const learner of house.learners) await invite(page, house, learner, 'Student');
+    const page = await signInAdmin(organization, signIn);
+    await page.goto(`/people?program=${organization.program.id}`);
+    await invite(page, organization, organization.tutor, 'Tutor');
+    for (const learner of organization.learners) await invite(page, organization, learner, 'Student');
     await expect(page.getByText('4 people, 0 can sign in')).toBeVisible();
   });
 
@@ -52,12 +57,12 @@ export function peopleGetIn(house: House): void {
     openPage,
     request,
   }) => {
-    const link = await mailedLink(request, house.tutor.email, 'invite');
+    const link = await mailedLink(request, organization.tutor.email, 'invite');
     const page = await openPage({ width: 390 });
     await page.goto(link);
-    await expect(page.getByText(`Hello ${house.tutor.firstName}, choose a password`)).toBeVisible();
-    await choosePassword(page, house.tutor);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(house.tutor.firstName);
+    await expect(page.getByText(`Hello ${organization.tutor.firstName}, choose a password`)).toBeVisible();
+    await choosePassword(page, organization.tutor);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(organization.tutor.firstName);
 
     const again = await openPage();
     for (const bad of [link, `${link}x`]) {
@@ -71,7 +76,7 @@ export function peopleGetIn(house: House): void {
     request,
   }) => {
     test.slow(true, 'three people load the platform for the first time');
-    for (const learner of house.learners) {
+    for (const learner of organization.learners) {
       const spanish = learner.language === 'sp';
       const page = await openPage({ language: spanish ? 'es' : 'en' });
       await page.goto(await mailedLink(request, learner.email, 'invite'));

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, mayTake, test } from '@lyceum/web/testing';
 import { shownInDenver } from './clock';
 import type { CsvFile, DistrictFiles } from './district-files';
-import { signInAdmin, type House } from './house';
+import { signInAdmin, type Organization } from './organization';
 
 const LOADED = mayTake(60, 'thousands of rows are checked, loaded, and confirmed by the sessions domain');
-const fileUpload = (house: House) => `/p/${house.program.id}/file-upload`;
+const fileUpload = (organization: Organization) => `/p/${organization.program.id}/file-upload`;
 const importOf = (page: Page, file: { name: string }) =>
   page.getByTestId('import').filter({ hasText: file.name });
 /** File formats are recognized by rules from the server: the input is disabled until they are loaded. */
@@ -33,16 +33,16 @@ function summaryOf(files: DistrictFiles): string[][] {
 }
 
 /** Step 2: imports. Step 3: imported records. */
-export function recordsComeIn(house: House): void {
-  const { files } = house;
+export function testImports(organization: Organization): void {
+  const { files } = organization;
   const refused = files.refused.length;
 
   test('2a. two files of the district are imported while the admin uses another screen', async ({
     signIn,
   }) => {
     test.slow(true, 'a district’s file has thousands of rows');
-    const page = await signInAdmin(house, signIn);
-    await page.goto(fileUpload(house));
+    const page = await signInAdmin(organization, signIn);
+    await page.goto(fileUpload(organization));
     await choose(page, [files.sessions, files.students]);
     await expect(page.getByTestId('slot-STUDENT')).toContainText(files.students.name);
     await expect(page.getByTestId('slot-SESSION')).toContainText(files.sessions.name);
@@ -50,7 +50,7 @@ export function recordsComeIn(house: House): void {
     await expect(importOf(page, files.sessions)).toContainText(/Waits for its turn|You may leave this page/);
 
     await page.getByRole('link', { name: 'Overview' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: house.program.name })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: organization.program.name })).toBeVisible();
     await page.goBack();
     await expect(importOf(page, files.sessions)).toContainText(`Loaded, ${refused} rows refused`, LOADED);
     await expect(importOf(page, files.students)).toContainText(`${files.studentCount} new`);
@@ -62,12 +62,12 @@ export function recordsComeIn(house: House): void {
   test('2b. refused rows are listed with row, column, value and reason, and download as CSV', async ({
     signIn,
   }) => {
-    const page = await signInAdmin(house, signIn);
-    await page.goto(fileUpload(house));
+    const page = await signInAdmin(organization, signIn);
+    await page.goto(fileUpload(organization));
     await importOf(page, files.sessions).getByRole('link').click();
     const rows = page.getByRole('table').getByRole('row');
     await expect(page).toHaveURL(/import=/);
-    house.imports.push(new URL(page.url()).searchParams.get('import') ?? '');
+    organization.imports.push(new URL(page.url()).searchParams.get('import') ?? '');
     await expect(rows).toHaveCount(refused + 1);
     for (const [index, { column, value, reason }] of files.refused.entries()) {
       const row = rows.nth(index + 1);
@@ -87,8 +87,8 @@ export function recordsComeIn(house: House): void {
 
   test('2c. importing the same file again changes nothing and says so', async ({ signIn }) => {
     test.slow(true, 'a district’s file has thousands of rows');
-    const page = await signInAdmin(house, signIn);
-    await page.goto(fileUpload(house));
+    const page = await signInAdmin(organization, signIn);
+    await page.goto(fileUpload(organization));
     await choose(page, [files.sessions]);
     await page.getByRole('button', { name: 'Upload 1 file' }).click();
     await expect(importOf(page, files.sessions).first()).toContainText(
@@ -98,15 +98,15 @@ export function recordsComeIn(house: House): void {
   });
 
   test('2d. the imported tutors wait for an invitation, and the home screen says so', async ({ signIn }) => {
-    const page = await signInAdmin(house, signIn);
+    const page = await signInAdmin(organization, signIn);
     await page.getByRole('link', { name: /without a sign-in (has|have) not been invited/ }).click();
     await expect(page.getByText('No sign-in yet', { exact: true }).first()).toBeVisible();
     await expect(page).toHaveURL(/account=without/);
   });
 
   test('3a. every school of the file has its sessions and minutes', async ({ signIn }) => {
-    const page = await signInAdmin(house, signIn);
-    await page.goto(`/p/${house.program.id}/manage-sessions?view=schools&to=${files.lastDay}`);
+    const page = await signInAdmin(organization, signIn);
+    await page.goto(`/p/${organization.program.id}/manage-sessions?view=schools&to=${files.lastDay}`);
     await expectTotals(page, files.meetings, files.minutes, files.learnerMinutes);
     const rows = page.getByRole('region', { name: 'By school' }).getByRole('row');
     await expect(rows).toHaveCount(files.schools.length + 1);
@@ -117,8 +117,8 @@ export function recordsComeIn(house: House): void {
   });
 
   test('3b. filters, order and page of the list are in the address', async ({ signIn }) => {
-    const page = await signInAdmin(house, signIn);
-    await page.goto(`/p/${house.program.id}/manage-sessions?to=${files.lastDay}`);
+    const page = await signInAdmin(organization, signIn);
+    await page.goto(`/p/${organization.program.id}/manage-sessions?to=${files.lastDay}`);
     await expectTotals(page, files.meetings, files.minutes, files.learnerMinutes);
     await page
       .getByRole('search')
@@ -130,7 +130,7 @@ export function recordsComeIn(house: House): void {
     // Start of the first listed session: ten sessions of a topic start together, four times a day.
     const table = page.getByRole('region', { name: 'Manage sessions' });
     const first = table.getByRole('row').nth(1).getByRole('link');
-    const at = (time: string) => ` ${shownInDenver(house.zone.id, time)} – `;
+    const at = (time: string) => ` ${shownInDenver(organization.zone.id, time)} – `;
     await expect(first).toContainText(at('14:00'));
     await page.getByRole('button', { name: 'When' }).click();
     await expect(page).toHaveURL(/sort=start/);
