@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A label and what is known; null leaves the line out. */
+/** A label with its value; null hides the line. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 export function FactList({ className, facts }: { className: string | undefined; facts: readonly Fact[] }) {

@@ -8,7 +8,7 @@ import styles from '../review.module.css';
 
 type Application = NonNullable<ReviewedApplicationFragment['application']>;
 
-/** What the applicant said; what they left out is not listed. */
+/** The applicant's answers; unanswered questions are not listed. */
 export function ApplicationFacts({ application: sent }: { application: ReviewedApplicationFragment }) {
   const t = useT();
   const format = useFormat();
@@ -16,7 +16,7 @@ export function ApplicationFacts({ application: sent }: { application: ReviewedA
   const { application, referrer, signedWaivers } = sent;
   const grades = (levels: readonly string[]) =>
     levels.map((level) => (isGradeLevel(level) ? gradeLevelName(level, language) : level)).join(', ');
-  /** "16:30" as the reader writes it. */
+  /** "16:30" in the viewer's time format. */
   const clock = (time: string) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     return format.time(new Date(Date.UTC(2000, 0, 1, hours % 24, minutes)), 'UTC');

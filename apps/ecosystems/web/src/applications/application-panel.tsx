@@ -14,7 +14,7 @@ export interface ApplicationPanelProps {
   onChanged: () => unknown;
 }
 
-/** Everything that a decision needs, and the decision. */
+/** All facts for the decision, and its buttons. */
 export function ApplicationPanel({ application, onChanged }: ApplicationPanelProps) {
   const t = useT();
   const format = useFormat();

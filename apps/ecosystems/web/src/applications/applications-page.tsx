@@ -28,7 +28,7 @@ const SHOWN = ['PENDING', 'APPROVED', 'DECLINED'] as const;
 type Shown = (typeof SHOWN)[number] | 'ALL';
 const NONE: ReviewedApplicationFragment[] = [];
 
-/** Who would like to come: the newest first, each with everything that a decision needs beside the list. */
+/** Applications, newest first; the selected one opens beside the list with all facts for the decision. */
 export default function ApplicationsPage() {
   const t = useT();
   const [address, put] = useAddressPatch();
@@ -111,7 +111,7 @@ interface StatusChoiceProps {
   onChange: (status: string) => void;
 }
 
-/** How many stand where, and those alone. */
+/** Filter by status, with the number of applications in each. */
 function StatusChoice({ counts, value, onChange }: StatusChoiceProps) {
   const t = useT();
   const format = useFormat();

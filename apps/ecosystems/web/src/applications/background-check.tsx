@@ -11,7 +11,7 @@ import { useUpdate } from './use-update';
 
 const STATUSES: ApprovalStatus[] = ['NOT_STARTED', 'PENDING', 'APPROVED', 'NOT_REQUIRED', 'DECLINED'];
 
-/** How the check stands, and a reminder to who has not made it. */
+/** The status of the background check, and a reminder to applicants who have not started it. */
 export function BackgroundCheck({ application, onChanged }: ApplicationPanelProps) {
   const t = useT();
   const format = useFormat();

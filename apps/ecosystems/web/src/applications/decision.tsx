@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 import type { ApplicationPanelProps } from './application-panel';
 import { useUpdate } from './use-update';
 
-/** Approve into a program, or decline with a word to the applicant. */
+/** Approves the applicant into a program, or declines with a message. */
 export function Decision({ application, onChanged }: ApplicationPanelProps) {
   const t = useT();
   const { save, busy, error } = useUpdate(application, onChanged);

@@ -7,7 +7,7 @@ import type { ApplicationPanelProps } from './application-panel';
 import styles from '../review.module.css';
 import { useUpdate } from './use-update';
 
-/** What those who decide tell one another. */
+/** Notes for other reviewers. */
 export function Notes({ application, onChanged }: ApplicationPanelProps) {
   const t = useT();
   const format = useFormat();

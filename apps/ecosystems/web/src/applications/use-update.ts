@@ -8,7 +8,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Changes the application as it was seen; true when it was saved. */
+/** Updates the application at the revision that was shown; resolves to true when it was saved. */
 export function useUpdate({ id, revision }: ReviewedApplicationFragment, onChanged: () => unknown) {
   const t = useT();
   const [update, { loading }] = useMutation(UpdateUserApplicationDocument);

@@ -3,10 +3,10 @@ import { useT } from '../i18n';
 import type { ConfigSectionProps } from './identity-sections';
 import { numberOr } from './number-or';
 
-/** Lengths that schools often use; others are typed. */
+/** Common lengths of sessions; others can be typed. */
 const USUAL_LENGTHS = ['15', '20', '30', '45', '60', '90', '120'];
 
-/** Who books, how far ahead, and which times the booking screen offers. */
+/** Who books sessions, how far ahead, and which times the booking screen offers. */
 export function BookingSection({ form }: ConfigSectionProps) {
   const t = useT();
   const { values, set, field } = form;

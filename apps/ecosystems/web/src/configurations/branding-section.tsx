@@ -14,7 +14,7 @@ import type { ConfigSectionProps } from './identity-sections';
 import { PictureField } from './picture-field';
 import styles from './branding.module.css';
 
-/** Logo, picture and colour, beside what they will look like. */
+/** Logo, picture and color, with a preview. */
 export function BrandingSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (
@@ -65,7 +65,7 @@ interface PreviewProps {
   background: string | null;
 }
 
-/** The welcome page in small, with the text colour that the platform will choose. */
+/** A small welcome page, with the text color that the platform derives from the background. */
 function Preview({ name, color, logo, background }: PreviewProps) {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type {
   EcosystemSettingsFragment,
 } from '../__generated__/graphql';
 
-/** Amounts and percentages that the form asks for: decimals, as they are typed. */
+/** Amounts and percentages in the form: decimals as typed. */
 export const CHARGE_FEES = [
   'preChargePercentageFee',
   'preChargeFlatFee',
@@ -31,7 +31,7 @@ export function chargeValuesOf({ payments }: EcosystemSettingsFragment): ChargeV
   };
 }
 
-/** What is not shown while nothing is charged stays as it is. */
+/** While nothing is charged, the hidden fields keep their values. */
 export function chargeInputOf({ enabled, hourlyPrice, ...shown }: ChargeValues): EcosystemPaymentsInput {
   return enabled ? { ...shown, enabled, hourlyPrice: hourlyPrice.trim() || null } : { enabled };
 }

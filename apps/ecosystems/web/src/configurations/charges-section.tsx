@@ -7,7 +7,9 @@ import type { ConfigSectionProps } from './identity-sections';
 
 const PAYERS: readonly ChargePayer[] = ['FAMILY', 'ECOSYSTEM'];
 
-/** Whether sessions are charged, what an hour costs, who pays, the fees, and what a family gets that brings another. */
+/**
+ * Whether sessions are charged, the price of an hour, who pays, the fees, and the reward of a family for a referral.
+ */
 export function ChargesSection({ form }: ConfigSectionProps) {
   const t = useT();
   const { values, set, field } = form;

@@ -44,7 +44,7 @@ import { WaiversSection } from './waivers-section';
 import { JoiningSection, LimitsSection } from './session-rules-sections';
 import styles from '../admin.module.css';
 
-/** The ecosystem's own settings, for its super admins. */
+/** Settings of the ecosystem, for its super admins. */
 export default function ConfigurationsPage() {
   const t = useT();
   const { ecosystem } = useViewer();
@@ -71,7 +71,7 @@ export default function ConfigurationsPage() {
   );
 }
 
-/** What has a screen of its own. */
+/** Links to settings with a screen of their own. */
 function OwnScreens() {
   const t = useT();
   const screens = [
@@ -132,7 +132,7 @@ function Loaded({
     notify({ tone: 'good', message: t('form.saved') });
     await reload();
   };
-  /** What is saved by now stands in the form, beneath what is typed. */
+  /** Merges the saved values into the form, below unsaved input. */
   const takeUp = useCallbackRef(async () => {
     const { data } = await onReload();
     if (data) form.rebase(valuesOf(data.getEcosystem), data.getEcosystem.revision);

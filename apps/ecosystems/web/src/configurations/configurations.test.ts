@@ -20,7 +20,7 @@ test('a new session length is offered at once to a tutor who is booking', async 
   await offered.getByText('37 min', { exact: true }).click();
   await expect(tutor.getByLabel(/^Start( \*)?$/)).toHaveAttribute('step', '1200');
 
-  // Later tests of the worker book at other minutes.
+  // Other tests of the worker book at other minutes.
   await steps.fill(before);
   await save.click();
   await expect(tutor.getByLabel(/^Start( \*)?$/)).not.toHaveAttribute('step', '1200');

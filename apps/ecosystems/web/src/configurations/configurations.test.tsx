@@ -21,7 +21,7 @@ import {
 import remote from '../routes';
 import { button, click, control, enter, type } from '../testing/settings-controls';
 
-/** That each setting is sent as it stands in the form: settings-form.test.tsx. */
+/** settings-form.test.tsx covers that each setting is sent as entered. */
 const riverside = {
   id: 'ecosystem-1',
   name: 'Riverside',
@@ -55,7 +55,7 @@ const open = (options: Parameters<typeof renderRoute>[2] = {}): Promise<Rendered
     answers: [settingsOf(), accepts(), on(SimplifiedTimeZonesDocument, {}), ...(options.answers ?? [])],
   });
 
-/** The sections of the form come one after the other. */
+/** The sections of the form render one after the other. */
 const shown = (label: string) => waitFor(() => control(label), { timeout: 60_000 });
 const saved = (page: RenderedScreen, at: number) => page.sent(EditEcosystemDocument)[at]?.ecosystemInput;
 
@@ -69,7 +69,7 @@ it('shows a skeleton while the settings load', async () => {
   );
 });
 
-it('shows the error of a failed load, and what is saved once it is asked again and whenever it changes', async () => {
+it('shows the error of a failed load, and the saved values after a retry and after each change', async () => {
   const page = await open({
     answers: [on(EcosystemSettingsByIdDocument, refused('INTERNAL', 'Something went wrong.'))],
   });
@@ -82,7 +82,7 @@ it('shows the error of a failed load, and what is saved once it is asked again a
   await waitFor(() => expect(control('City')).toHaveValue('Aurora'));
 });
 
-it('offers to save what is unsaved, and nothing once it is saved', async () => {
+it('offers to save unsaved input, and nothing once it is saved', async () => {
   const page = await open();
   const days = await shown('Recordings are kept for');
   type('Recordings are kept for', 0);
@@ -138,7 +138,7 @@ it('names a refused session length in Spanish on a phone', async () => {
   expect(screen.getByText('Textos para firmar', { selector: 'h2' })).toBeInTheDocument();
 });
 
-it('brings back what was typed before a reload, and saves it with what somebody else saves meanwhile', async () => {
+it('restores input from before a reload, and saves it together with another admin’s changes', async () => {
   await open();
   await shown('City');
   type('City', 'Boulder');
@@ -158,7 +158,7 @@ it('brings back what was typed before a reload, and saves it with what somebody 
   expect(saved(page, 1)).toMatchObject({ city: 'Boulder', state: 'Nevada', revision: 6 });
 });
 
-it('lets the saved value win where both changed the same field, and says so', async () => {
+it('keeps the saved value where both changed the same field, and says so', async () => {
   await open();
   await shown('City');
   type('City', 'Boulder');
@@ -168,8 +168,8 @@ it('lets the saved value win where both changed the same field, and says so', as
   expect(await shown('City')).toHaveValue('Aurora');
 });
 
-it('takes in holidays from a table, without what is typed in the form', async () => {
-  // Dialogs stand in a portal; only in tests they stand within the form.
+it('imports holidays from a table without the unsaved input of the form', async () => {
+  // The browser renders dialogs in a portal; only in tests they are inside the form.
   expectConsoleError(/descendant of <form>|nested <form>/);
   const page = await open({
     answers: [on(SaveEcosystemCsvDocument, { saveEcosystemCsv: { rows: 1, created: 1 } })],

@@ -3,7 +3,7 @@ import { useReader } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import type { ConfigSectionProps } from './identity-sections';
 
-/** Found by its code or its name: "USD · US Dollar". */
+/** Searches by code or name, such as "USD · US Dollar". */
 export function CurrencySelect({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   const { locale } = useReader();

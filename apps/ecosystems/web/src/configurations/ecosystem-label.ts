@@ -1,7 +1,7 @@
 import type { AdminTexts } from '../i18n';
 import { CHARGE_FEES } from './charge-values';
 
-/** Labels of the fields as the server names them, for the summary of what is wrong. */
+/** Labels by the server's field names, for the summary of errors. */
 export function ecosystemLabel(t: AdminTexts): (field: string) => string {
   const labels: Record<string, string> = {
     name: t('config.name'),

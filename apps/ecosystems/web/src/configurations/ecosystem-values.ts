@@ -18,7 +18,7 @@ export interface TermValues {
   module: string;
 }
 
-/** What the form holds; numbers are empty while somebody types them anew. */
+/** Values of the form; a number field is empty while it is being typed. */
 export interface EcosystemValues {
   name: string;
   city: string;
@@ -37,7 +37,7 @@ export interface EcosystemValues {
   sp: TermValues;
   tuteesBook: boolean;
   parentsAct: boolean;
-  /** Whole minutes, as they are typed. */
+  /** Whole minutes, as typed. */
   durations: string[];
   interval: number | '';
   graceMinutes: number | '';
@@ -45,7 +45,7 @@ export interface EcosystemValues {
   bookByDefault: boolean;
   checkAvailability: boolean;
   recordingDays: number | '';
-  /** Empty: they stay. */
+  /** Days; empty keeps materials for good. */
   materialsDays: number | '';
   limited: boolean;
   limitType: SessionLimitType;
@@ -54,20 +54,20 @@ export interface EcosystemValues {
   buffered: boolean;
   bufferLength: number | '';
   bufferUnit: TimeBufferUnit;
-  /** Empty: without limit. */
+  /** Days; empty sets no limit. */
   advanceDays: number | '';
   holidays: { date: string; name: string }[];
   signUp: SignUpValues;
   secondStep: boolean;
   pays: boolean;
   payer: PayoutResponsibility;
-  /** A decimal, as it is typed. */
+  /** A decimal, as typed. */
   payRate: string;
   wages: boolean;
   charges: ChargeValues;
   ratingType: RatingType;
   ratingMax: number | '';
-  /** Empty: nobody is told of low reviews. */
+  /** Empty sends no notification about low reviews. */
   lowRating: number | '';
   properties: EcosystemPropertyInput[];
 }
@@ -140,7 +140,7 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
       tuteeBookEnabled: values.tuteesBook,
       parentsActForChildren: values.parentsAct,
       sessionDurations: values.durations.map(Number),
-      // What must not be empty goes as null then, and the server says what to enter.
+      // An empty required value is sent as null, so that the server answers what to enter.
       attendanceGraceMinutes: values.graceMinutes === '' ? null : values.graceMinutes,
       onlyJoinSessionsToday: values.onlyToday,
       bookByDefault: values.bookByDefault,
@@ -164,7 +164,7 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
     holidays: values.holidays,
     ...signUpInputOf(values.signUp),
     MFAEnabled: values.secondStep,
-    // What is not shown while nobody is paid stays as it is.
+    // While nobody is paid, the hidden fields keep their values.
     tutorPayoutsConfig: {
       enabled: values.pays,
       ...(values.pays

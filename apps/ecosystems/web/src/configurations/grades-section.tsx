@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 import type { ConfigSectionProps } from './identity-sections';
 import styles from '../admin.module.css';
 
-/** Those of the 22 grade levels that the organization works with, in their order. */
+/** The grade levels that the organization uses, of the 22, in order. */
 export function GradesSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   const { language } = useReader();

@@ -8,7 +8,7 @@ import type { ConfigSectionProps } from './identity-sections';
 import styles from '../admin.module.css';
 
 interface HolidaysSectionProps extends ConfigSectionProps {
-  /** What a table has saved comes into the form. */
+  /** Called after a table was imported, to reload the form. */
   onTable: () => unknown;
 }
 

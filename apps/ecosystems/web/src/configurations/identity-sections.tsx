@@ -80,7 +80,7 @@ export function IdentitySection({ form }: ConfigSectionProps) {
 
 const WORDS = ['tutor', 'tutee', 'module'] as const;
 
-/** What the ecosystem calls its people, side by side in both languages. */
+/** The ecosystem's terms for its people, side by side in both languages. */
 export function TermsSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (

@@ -1,2 +1,2 @@
-/** What a number field holds: empty while somebody types it anew. */
+/** The value of a number field; empty while it is being typed. */
 export const numberOr = (value: number | string): number | '' => (typeof value === 'number' ? value : '');

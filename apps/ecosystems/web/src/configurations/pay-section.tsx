@@ -6,7 +6,7 @@ import type { ConfigSectionProps } from './identity-sections';
 
 const PAYERS: readonly PayoutResponsibility[] = ['ECOSYSTEM', 'PLATFORM'];
 
-/** Whether leaders earn by sessions, how much, and who hands it over. */
+/** Whether leaders are paid for sessions, how much, and who pays them. */
 export function PaySection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ interface PictureFieldProps {
   onChange: (value: string | null) => void;
 }
 
-/** A picture from the reader's device, made small enough here before it travels. */
+/** A picture from the viewer's device, shrunk before the upload. */
 export function PictureField({ id, label, description, error, limits, value, onChange }: PictureFieldProps) {
   const t = useT();
   const [problem, setProblem] = useState<string | null>(null);

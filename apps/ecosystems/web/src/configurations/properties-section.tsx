@@ -15,7 +15,7 @@ import type { ConfigSectionProps } from './identity-sections';
 const TYPES: EcosystemPropertyType[] = ['TEXT', 'NUMBER', 'DATE', 'BOOLEAN'];
 const MOST = 100;
 
-/** What the organization notes of itself, for its admins and the platform's operators. */
+/** Facts that the organization records about itself, for its admins and the platform's operators. */
 export function PropertiesSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   const { properties } = values;

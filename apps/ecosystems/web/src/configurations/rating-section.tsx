@@ -7,7 +7,7 @@ import { numberOr } from './number-or';
 
 const TYPES: readonly RatingType[] = ['STARS', 'CUSTOM'];
 
-/** On which scale leaders are rated, and from when on admins hear of it. Programs decide whether at all. */
+/** The rating scale, and the threshold below which admins are notified. Programs decide whether to ask for reviews. */
 export function RatingSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (

@@ -80,7 +80,7 @@ function addProperty() {
   type('Value', '1207', fields());
 }
 
-/** In the order in which they are used: what shows others comes first. */
+/** Listed in the order of use: a setting that shows others comes first. */
 const SETTINGS: Settings<EcosystemInput> = {
   'organization.name': typed('Name', 'Bright Path', ({ name }) => name),
   'organization.city': typed('City', 'Golden', ({ city }) => city),
@@ -215,7 +215,7 @@ const SETTINGS: Settings<EcosystemInput> = {
   'organization.payments': setting(
     () => {
       click(control('Sessions are charged'));
-      // Families alone get it: it stays where the organization pays.
+      // Only families get the reward, so its field is hidden once the organization pays.
       type('Credit for a referral', '15');
       click(control('The organization'));
       type('Price of an hour', '32');
@@ -292,7 +292,7 @@ const SETTINGS: Settings<EcosystemInput> = {
   ),
 };
 
-/** Pictures are made small on a canvas, which this environment lacks: the logo is chosen in a browser test. */
+/** Pictures are shrunk on a canvas, which jsdom lacks: a browser test covers the logo. */
 const CHOSEN_ELSEWHERE = ['organization.logo'];
 
 const closed = { checkType: 'MANUAL' as const, externalURL: null };
@@ -330,7 +330,7 @@ const zones = [
   },
 ];
 
-it('sends each setting of an organization as it stands in the form', async () => {
+it('sends each setting of an organization as entered in the form', async () => {
   const page = await renderRoute(remote, '/configurations', {
     viewer: viewerOf('SUPER_ADMIN', { ecosystem: { id: ecosystem.id } }),
     answers: [
@@ -343,9 +343,9 @@ it('sends each setting of an organization as it stands in the form', async () =>
     (page.sent(EditEcosystemDocument) as EditEcosystemMutationVariables[]).map(
       ({ ecosystemInput }) => ecosystemInput,
     );
-  // The page and its sections come one after the other.
+  // The page and its sections render one after the other.
   await waitFor(() => control('City'), { timeout: 60_000 });
-  // Something has to be typed before anything can be saved.
+  // Saving is possible only after a change.
   type('City', 'Boulder');
   click(button('Save changes'));
   await waitFor(() => expect(sentBy()).toHaveLength(1));

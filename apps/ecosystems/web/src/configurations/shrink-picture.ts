@@ -4,7 +4,7 @@ export interface PictureLimits {
   bytes: number;
 }
 
-/** Size that fits into the limits, never larger than the picture itself. */
+/** The size that fits into the limits, never larger than the picture itself. */
 export function fittingSize(
   picture: { width: number; height: number },
   limits: { width: number; height: number },
@@ -18,7 +18,9 @@ export function fittingSize(
 
 const QUALITIES = [0.92, 0.8, 0.65, 0.5, 0.35];
 
-/** The picture as a WebP data URI within the limits; rejects what is no picture or cannot be made small enough. */
+/**
+ * The picture as a WebP data URI within the limits; rejects when it is not a picture or cannot be made small enough.
+ */
 export async function shrinkPicture(file: File, limits: PictureLimits): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = fittingSize(bitmap, limits);
@@ -28,7 +30,7 @@ export async function shrinkPicture(file: File, limits: PictureLimits): Promise<
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   for (const quality of QUALITIES) {
-    // A browser that cannot write WebP answers PNG, which the server takes as well.
+    // A browser without a WebP encoder returns PNG, which the server accepts, too.
     const uri = canvas.toDataURL('image/webp', quality);
     const bytes = ((uri.length - uri.indexOf(',') - 1) * 3) / 4;
     if (bytes <= limits.bytes) return uri;

@@ -3,7 +3,7 @@ import { Section, Switch } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { ConfigSectionProps } from './identity-sections';
 
-/** What is asked of everybody who signs in. */
+/** Requirements on every sign-in. */
 export function SignInSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ import type { FlowValues } from './sign-up-values';
 const KINDS = ['tutors', 'parents'] as const;
 const SWITCHES = ['emailVerificationEnabled', 'approvalProcessEnabled', 'backgroundCheckEnabled'] as const;
 
-/** Who may come by themselves, and what they go through. */
+/** Who may sign up, and with which steps. */
 export function SignUpSection({ form }: ConfigSectionProps) {
   const t = useT();
   const { values, set, field } = form;

@@ -15,7 +15,7 @@ export interface FlowValues {
 }
 
 export interface WaiverValues {
-  /** Null: new. */
+  /** Null for a new waiver. */
   id: string | null;
   title: { en: string; sp: string };
   text: { en: string; sp: string };
@@ -23,7 +23,7 @@ export interface WaiverValues {
   required: boolean;
 }
 
-/** How people come by themselves, as the form holds it. */
+/** The sign-up settings as the form holds them. */
 export interface SignUpValues {
   tutors: FlowValues;
   parents: FlowValues;

@@ -4,7 +4,7 @@ import { useLive } from '@lyceum/web/viewer';
 import { WaiverSignaturesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Which version of a saved text holds, and how many people have signed it. */
+/** The current version of a saved waiver, and how many people have signed it. */
 export function WaiverSigned({ waiverId }: { waiverId: string }) {
   const t = useT();
   const { data, refetch } = useQuery(WaiverSignaturesDocument, { fetchPolicy: 'cache-and-network' });

@@ -27,7 +27,7 @@ const EMPTY: WaiverValues = {
   required: true,
 };
 
-/** Texts that people sign when they come; who has signed another text of one signs again. */
+/** Waivers that people sign when they sign up; after a change of the text they sign again. */
 export function WaiversSection({ form }: ConfigSectionProps) {
   const t = useT();
   const { signUp } = form.values;

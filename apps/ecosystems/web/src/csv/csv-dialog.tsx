@@ -18,7 +18,7 @@ interface CsvDialogProps {
 
 type Answer = SaveEcosystemCsvMutation['saveEcosystemCsv'];
 
-/** What a table would change, and what is wrong with it, before it is saved. */
+/** Previews what a table would change, and its errors, before it is saved. */
 export default function CsvDialog({ list, file, onSaved, onClose }: CsvDialogProps) {
   const t = useT();
   const { csv, answer, error, setError } = useCheckedFile(list, file);
@@ -52,7 +52,7 @@ export default function CsvDialog({ list, file, onSaved, onClose }: CsvDialogPro
   );
 }
 
-/** The file's text, tried without saving. */
+/** Reads the file and checks it by a dry run. */
 function useCheckedFile(list: EcosystemList, file: File) {
   const [check] = useMutation(SaveEcosystemCsvDocument);
   const [state, setState] = useState<{ csv: string; answer: Answer | null }>({ csv: '', answer: null });

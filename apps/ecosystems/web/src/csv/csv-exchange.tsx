@@ -10,14 +10,14 @@ const CsvDialog = lazyPart(() => import('./csv-dialog'));
 
 interface CsvExchangeProps {
   list: EcosystemList;
-  /** Without the ending. */
+  /** Without the extension. */
   fileName: string;
-  /** What the buttons say where a page has several lists. */
+  /** Labels of the buttons on a page with several lists. */
   labels?: { download: string; upload: string };
   onSaved: () => unknown;
 }
 
-/** Takes a list out as a table, and puts a table in. */
+/** Exports a list as a table, and imports a table. */
 export function CsvExchange({ list, fileName, labels, onSaved }: CsvExchangeProps) {
   const t = useT();
   const words = labels ?? { download: t('csv.download'), upload: t('csv.upload') };

@@ -1,4 +1,4 @@
-/** What a spreadsheet has written: Unicode by its mark or by being none but UTF-8, else Windows' Western letters. */
+/** Reads a file written by a spreadsheet: Unicode by its byte order mark, else UTF-8 if valid, else Windows-1252. */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const marked = UNICODE.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));

@@ -7,7 +7,7 @@ import styles from '../review.module.css';
 
 type Entry = ErasureCertificateQuery['getErasureCertificate']['entries'][number];
 
-/** What went, what stays and why, by parts of the platform; to be kept as a page or as JSON. */
+/** What was deleted, what is kept and why, by domain; can be printed or saved as JSON. */
 export function Certificate({ requestId }: { requestId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(ErasureCertificateDocument, {

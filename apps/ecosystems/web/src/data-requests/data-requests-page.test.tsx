@@ -45,7 +45,7 @@ it('shows a skeleton while requests load', async () => {
   expect(screen.queryByText('There are no such requests')).not.toBeInTheDocument();
 });
 
-it('shows the error of a failed load, asks again, and says who asks where nobody has', async () => {
+it('shows the error of a failed load, retries, and explains the empty list', async () => {
   const page = await open('', { answers: [on(ReviewDataRequestsDocument, unreachable())] });
   const again = await screen.findByRole('button', { name: 'Try again' });
   page.answer(listOf([]));
@@ -54,7 +54,7 @@ it('shows the error of a failed load, asks again, and says who asks where nobody
   expect(screen.getByText(/^Who wants their data deleted asks for it/)).toBeInTheDocument();
 });
 
-it('asks for those of the status in the address, and puts a chosen one there', async () => {
+it('requests the status in the address, and writes a chosen one there', async () => {
   const page = await open('?status=RUNNING', { answers: [listOf([])] });
   await screen.findByText('There are no such requests');
   expect(screen.getByRole('radio', { name: 'Under way' })).toBeChecked();
@@ -68,7 +68,7 @@ it('asks for those of the status in the address, and puts a chosen one there', a
   );
 });
 
-it('shows the next requests below those that are there', async () => {
+it('appends the next page of requests', async () => {
   const page = await open('', { answers: [listOf([ofMaya], 'cursor-1')] });
   const more = await screen.findByRole('button', { name: 'Show more' });
   page.answer(listOf([{ ...ofMaya, id: 'request-2', user: paula, askedAs: 'SELF', askedBy: paula }]));
@@ -79,7 +79,7 @@ it('shows the next requests below those that are there', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('asks again when the server tells of a change', async () => {
+it('reloads on a push of the server', async () => {
   const page = await open();
   expect(await screen.findByText('Maya Lindqvist')).toBeInTheDocument();
   page.answer(listOf([]));
@@ -87,7 +87,7 @@ it('asks again when the server tells of a change', async () => {
   expect(await screen.findByText('There are no such requests')).toBeInTheDocument();
 });
 
-it('declines with a word to who asked, and shows why the server refuses to do so without', async () => {
+it('declines with a message to the person, and shows why the server refuses to do so without one', async () => {
   const page = await open('?request=request-1', {
     answers: [
       listOf([ofMaya]),
@@ -113,7 +113,7 @@ it('declines with a word to who asked, and shows why the server refuses to do so
   ]);
 });
 
-it('approves by the keyboard, after asking once more', async () => {
+it('approves by keyboard, after a confirmation', async () => {
   const page = await open('?request=request-1');
   const panel = await panelOf();
   button('Approve deletion', panel).focus();
@@ -131,14 +131,14 @@ it('approves by the keyboard, after asking once more', async () => {
   );
 });
 
-it('offers no decision about one’s own data', async () => {
+it('offers no decision about the viewer’s own data', async () => {
   await open('?request=request-1', { answers: [listOf([{ ...ofMaya, mayDecide: false }])] });
   const panel = await panelOf();
   expect(panel).toHaveTextContent('Nobody decides about their own data: another administrator has to.');
   expect(within(panel).queryByRole('button', { name: /Approve|Decline/ })).not.toBeInTheDocument();
 });
 
-it('says how far a deletion is', async () => {
+it('shows the progress of a deletion', async () => {
   const running = { ...ofMaya, status: 'RUNNING', partsDone: 4, mayDecide: false };
   await open('?status=RUNNING&request=request-1', { answers: [listOf([running])] });
   expect(await panelOf()).toHaveTextContent('Progress4 of 9 parts');
@@ -195,7 +195,7 @@ it('shows the certificate of a deletion once it has loaded', async () => {
   expect(page.sent(ErasureCertificateDocument).at(-1)).toEqual({ requestId: 'request-1' });
 });
 
-it('reads in Spanish on a phone', async () => {
+it('renders in Spanish on a phone', async () => {
   const page = await open('', { viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), width: 390 });
   const list = await screen.findByRole('list', { name: 'Solicitudes de eliminación' });
   expect(list).toHaveTextContent('Paula Marsh (Padre, madre o tutor legal)');

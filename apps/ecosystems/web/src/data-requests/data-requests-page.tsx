@@ -21,7 +21,7 @@ import { RequestStatus } from './request-status';
 const SHOWN = ['PENDING', 'RUNNING', 'DONE', 'DECLINED'] as const;
 const NONE: ReviewedDataRequestFragment[] = [];
 
-/** Who asks that their data go: each with its decision and, in the end, its certificate. */
+/** Requests for the deletion of data: each with its decision and, afterwards, its certificate. */
 export default function DataRequestsPage() {
   const t = useT();
   const [address, patchAddress] = useAddressPatch();

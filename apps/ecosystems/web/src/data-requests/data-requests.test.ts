@@ -1,6 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('the last choice is reached on a phone, where the choices are wider than the screen', async ({
+test('the last choice can be reached on a phone, where the choices are wider than the screen', async ({
   signIn,
 }) => {
   const page = await signIn('super@brightpath.example', {

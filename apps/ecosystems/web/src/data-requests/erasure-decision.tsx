@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { nameOfPerson } from '../person/person-name';
 import type { RequestPanelProps } from './request-panel';
 
-/** Approve, which cannot be undone, or decline with a word to who asked. */
+/** Approves, which cannot be undone, or declines with a message to the person. */
 export function ErasureDecision({ request, onChanged }: RequestPanelProps) {
   const t = useT();
   const [decide, { loading, error }] = useMutation(DecideDataErasureDocument);

@@ -13,7 +13,7 @@ export interface RequestPanelProps {
   onChanged: () => unknown;
 }
 
-/** One erasure: who asks and why, the decision, how far it is, and the certificate. */
+/** One deletion request: who asks and why, the decision, the progress, and the certificate. */
 export function RequestPanel({ request, onChanged }: RequestPanelProps) {
   const t = useT();
   const format = useFormat();

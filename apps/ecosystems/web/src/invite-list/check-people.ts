@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { InviteRole } from '../people/invite-values';
 import type { ListedPerson } from './read-people';
 
@@ -5,14 +6,12 @@ import type { ListedPerson } from './read-people';
 export type LineProblem = 'EMAIL' | 'NAME' | 'ROLE' | 'ROLE_NOT_YOURS' | 'TWICE';
 
 export interface CheckedPerson extends Omit<ListedPerson, 'role'> {
-  /** Of the line, else of the list. */
+  /** The role of the line, else that of the list. */
   role: InviteRole | '';
   problem: LineProblem | null;
 }
 
-const EMAIL = /^\S+@\S+\.\S+$/;
-
-/** What can be said of each line before anything is sent. `mayGive`: the roles that the viewer may give. */
+/** Checks each line before anything is sent. `mayGive`: the roles that the viewer may assign. */
 export function checkPeople(
   people: readonly ListedPerson[],
   listRole: InviteRole | '',
@@ -24,7 +23,7 @@ export function checkPeople(
     const role = own ?? listRole;
     const key = JSON.stringify([email.toLowerCase(), firstName.toLowerCase(), lastName.toLowerCase(), role]);
     const problem = ((): LineProblem | null => {
-      if (!EMAIL.test(email)) return 'EMAIL';
+      if (!isEmailAddress(email)) return 'EMAIL';
       if (!firstName || !lastName) return 'NAME';
       if (roleCell && !own) return 'ROLE';
       if (role && !mayGive.includes(role)) return 'ROLE_NOT_YOURS';

@@ -26,7 +26,7 @@ const TONES: Record<InvitationState, StatusTone> = { PENDING: 'waiting', EXPIRED
 const STATES: readonly InvitationState[] = ['PENDING', 'EXPIRED', 'ACCEPTED'];
 const NONE: Row[] = [];
 
-/** What became of every invitation, and a new mail where the link has run out or was lost. */
+/** Every invitation with its state, and a button to resend an expired or lost one. */
 export function InvitationsTable() {
   const t = useT();
   const format = useFormat();

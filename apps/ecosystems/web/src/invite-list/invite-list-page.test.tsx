@@ -27,7 +27,7 @@ async function chooseProgram(): Promise<void> {
   fireEvent.click(await screen.findByRole('option', { name: 'Math High-Dosage' }));
 }
 
-it('invites a pasted list, each line with its outcome, and sends a mended line alone', async () => {
+it('invites a pasted list, shows the outcome of each line, and sends only the corrected line again', async () => {
   const page = await renderRoute(remote, '/people/invite', {
     viewer,
     answers: [
@@ -48,7 +48,7 @@ it('invites a pasted list, each line with its outcome, and sends a mended line a
   const line = (name: string) => screen.getByText(name).closest('li')!;
   await screen.findByText('Send 0 invitations');
   paste('Paste names and email addresses', 'Iris\tLine\tiris@example.org', 'Otto\tLine\totto@taken.org');
-  // The program that the admin comes from is filled in.
+  // The program of the page from which the admin came is filled in.
   expect(screen.getByText('Send 2 invitations').closest('button')).toBeEnabled();
   fireEvent.click(screen.getByText('Send 2 invitations'));
   expect(await screen.findByText('Nobody reads mail there.')).toBeInTheDocument();
@@ -72,7 +72,7 @@ it('invites a pasted list, each line with its outcome, and sends a mended line a
   ]);
 });
 
-it('marks each line before anything is sent, gives each its own role, and fills in the program one comes from', async () => {
+it('marks invalid lines before sending, assigns each line its own role, and fills in the program the admin came from', async () => {
   const page = await renderRoute(remote, '/people/invite?program=math&role=LEADER', {
     viewer,
     answers: [
@@ -119,7 +119,7 @@ it('marks each line before anything is sent, gives each its own role, and fills 
   ]);
 });
 
-it('lets a program admin give the roles of a program alone', async () => {
+it('lets a program admin assign only the roles of a program', async () => {
   await renderRoute(remote, '/people/invite?role=SUPER_ADMIN', {
     viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
     answers,
@@ -131,7 +131,7 @@ it('lets a program admin give the roles of a program alone', async () => {
   expect(screen.getByText('Usted no puede dar esta función')).toBeInTheDocument();
 });
 
-it('offers to add without an address whom somebody of another name has it for', async () => {
+it('offers to add a learner without an address when somebody else has it', async () => {
   const page = await renderRoute(remote, '/people/invite', {
     viewer,
     answers: [

@@ -19,7 +19,7 @@ import { ListedPeople } from './listed-people';
 import { PresetFields } from './preset-fields';
 import { useInviteList } from './use-invite-list';
 
-/** A whole list of people at once: pasted or from a file, each line checked before it is sent, and what became of each. */
+/** Invites a list of people, pasted or from a file: each line is checked before it is sent, and shows its outcome. */
 export default function InviteListPage() {
   const t = useT();
   const list = useInviteList();

@@ -1,6 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('a pasted list is invited on a phone, and what became of each line is within the screen', async ({
+test('a pasted list is invited on a phone, and the outcome of each line fits the screen', async ({
   ecosystem,
   signIn,
 }) => {

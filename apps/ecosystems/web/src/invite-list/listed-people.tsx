@@ -9,11 +9,11 @@ interface ListedPeopleProps {
   outcomes: ReadonlyMap<number, Outcome>;
 }
 
-/** How the list was understood, line by line, and what became of each. */
+/** The parsed list, line by line, with the outcome of each. */
 export function ListedPeople({ people, outcomes }: ListedPeopleProps) {
   const t = useT();
   return (
-    // Scrolled by keyboard as well.
+    // Focusable, so that it can be scrolled by keyboard.
     <div className={styles.box} tabIndex={0} role="region" aria-label={t('inviteList.list')}>
       <ol className={styles.list}>
         {people.map(({ line, firstName, lastName, email, role, roleCell, problem }) => (

@@ -8,11 +8,11 @@ import { type Preset, useRolesToGive } from './use-invite-list';
 interface PresetFieldsProps {
   preset: Preset;
   onChange: (patch: Partial<Preset>) => void;
-  /** Lines of the list are for a program. */
+  /** Whether any line needs a program. */
   forProgram: boolean;
 }
 
-/** What holds for everybody on the list. */
+/** Values for every line of the list. */
 export function PresetFields({ preset, onChange, forProgram }: PresetFieldsProps) {
   const t = useT();
   const roles = useRolesToGive();

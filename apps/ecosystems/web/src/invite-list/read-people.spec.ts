@@ -34,9 +34,9 @@ it.each([
   ]);
 });
 
-it('keeps a role that it does not know, so that somebody can mend it', () => {
+it('keeps an unknown role, so that the admin can correct it', () => {
   const [person] = readPeople('Email\tFirst name\tLast name\tRole\na@x.example\tAna\tRey\tastronaut');
   expect(person).toMatchObject({ roleCell: 'astronaut', role: null });
 });
 
-it('reads nothing of nothing', () => expect(readPeople(' \n\n')).toEqual([]));
+it('reads an empty text as an empty list', () => expect(readPeople(' \n\n')).toEqual([]));

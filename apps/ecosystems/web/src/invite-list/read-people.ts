@@ -3,14 +3,14 @@ import type { InviteRole } from '../people/invite-values';
 import { readRole } from './read-role';
 
 export interface ListedPerson {
-  /** Line of the list, from 1, as people count. */
+  /** Line number in the list, from 1. */
   line: number;
   email: string;
   firstName: string;
   lastName: string;
-  /** What the list says of the role; empty: nothing. */
+  /** The text of the role cell; empty if there is none. */
   roleCell: string;
-  /** What that means; null: nothing that is known. */
+  /** The role that the cell means; null if unknown. */
   role: InviteRole | null;
 }
 
@@ -23,7 +23,7 @@ const HEADS = {
   role: /^(role|rol|funci[oó]n|type|tipo)/i,
 };
 
-/** Tabs as tables paste them, else semicolons, else commas: whichever the first line has. */
+/** The separator in the first line: tab (tables pasted from a spreadsheet), else semicolon, else comma. */
 function separatorOf(text: string): string {
   const first = text.trimStart().split(/\r?\n/, 1)[0] ?? '';
   return ['\t', ';'].find((separator) => first.includes(separator)) ?? ',';
@@ -33,7 +33,7 @@ function linesOf(text: string): { line: number; cells: string[] }[] {
   try {
     return parsed(text, true);
   } catch {
-    // `"Ana Rey" <ana@x.example>`: quotes that are not those of a table.
+    // In `"Ana Rey" <ana@x.example>` the quotes are not those of a CSV cell.
     return parsed(text, false);
   }
 }
@@ -51,7 +51,10 @@ function parsed(text: string, quoted: boolean): { line: number; cells: string[] 
   return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
 }
 
-/** Columns by their heads where the first line has any; else the cell with an at sign is the address, and names follow each other. */
+/**
+ * Columns by their heads if the first line has any; otherwise the cell with an at sign is the address, and the names
+ * follow.
+ */
 export function readPeople(text: string, own: OwnWords = {}): ListedPerson[] {
   const filled = linesOf(text).filter(({ cells }) => cells.some(Boolean));
   const heads = filled[0]?.cells ?? [];
@@ -75,7 +78,7 @@ const roleIn = (roleCell: string, own: OwnWords) => ({ roleCell, role: readRole(
 
 const ADDRESS = /<?([^\s<>"]+@[^\s<>"]+)>?/;
 
-/** `Ana Rey <ana@x.example>`, as programs for mail write people, is a name and an address. */
+/** Splits `Ana Rey <ana@x.example>`, as mail programs write it, into name and address. */
 function apart(cells: readonly string[]): string[] {
   return cells.flatMap((cell) => {
     const [whole, address] = ADDRESS.exec(cell) ?? [];
@@ -85,7 +88,7 @@ function apart(cells: readonly string[]): string[] {
   });
 }
 
-/** A last cell that means a role is one: nobody's last name stands behind their address. */
+/** A last cell that means a role is read as one, because a last name does not follow the address. */
 function withoutHeads(row: { line: number; cells: string[] }, own: OwnWords): ListedPerson {
   const { line } = row;
   const cells = apart(row.cells);

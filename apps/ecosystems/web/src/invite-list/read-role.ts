@@ -1,7 +1,7 @@
 import { foldText } from '@lyceum/contracts/folding';
 import type { InviteRole } from '../people/invite-values';
 
-/** What people write for a role, folded: in English and in Spanish. */
+/** Words for each role in English and Spanish, folded. */
 const WORDS: Record<InviteRole, readonly string[]> = {
   LEADER: ['leader', 'tutor', 'tutora', 'mentor', 'mentora', 'coach', 'lider'],
   LEARNER: ['learner', 'student', 'pupil', 'tutee', 'mentee', 'estudiante', 'alumno', 'alumna', 'aprendiz'],
@@ -15,9 +15,7 @@ const WORDS: Record<InviteRole, readonly string[]> = {
   SUPER_ADMIN: ['super admin', 'super administrator', 'superadministracion'],
 };
 
-/**
- * The role that a cell means; null: none of them. `own` are the organization's own words for a role, as it calls its tutors and students.
- */
+/** The role that a cell means; null if unknown. `own` are the organization's own terms for the roles. */
 export function readRole(cell: string, own: Partial<Record<InviteRole, string>> = {}): InviteRole | null {
   const word = plain(cell);
   const roles = Object.keys(WORDS) as InviteRole[];

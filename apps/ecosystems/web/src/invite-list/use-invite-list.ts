@@ -13,7 +13,7 @@ import { ROLES } from '../people/people-filters';
 import { type CheckedPerson, checkPeople } from './check-people';
 import { readPeople, type ListedPerson } from './read-people';
 
-/** As many as the server takes at a time. */
+/** The most that the server accepts at a time. */
 const BATCH = 50;
 
 export interface Preset {
@@ -28,10 +28,10 @@ export type Outcome = InviteManyPaasUsersMutation['inviteManyPaasUsers']['rows']
 const sameness = ({ email, firstName, lastName, role }: ListedPerson) =>
   JSON.stringify([email.toLowerCase(), firstName, lastName, role]);
 
-/** A child without an address: added, and not invited. */
+/** A child without an address: added without an invitation. */
 export const isAdded = ({ invited, refusal, problem }: Outcome) => !invited && !refusal && !problem;
 
-/** Whoever is invited stays so when the lines around them are mended; what was refused is due again. */
+/** Keeps the outcomes of invited lines when other lines are edited; refused lines are due again. */
 export function keptOutcomes(
   people: readonly ListedPerson[],
   outcomes: ReadonlyMap<number, Outcome>,
@@ -53,14 +53,14 @@ export function keptOutcomes(
   );
 }
 
-/** Roles that the viewer may give: a program admin invites into the own programs alone. */
+/** Roles that the viewer may assign: a program admin invites only into their own programs. */
 export function useRolesToGive(): readonly InviteRole[] {
   const { has } = useViewer();
   const all = has('SUPER_ADMIN', 'INTERNAL_ADMIN');
   return useMemo(() => (all ? ROLES : ROLES.filter(needsProgram)), [all]);
 }
 
-/** One mutation gives one role: lines of one role, as many as the server takes. */
+/** A mutation assigns one role: groups lines by role, in batches of the server's maximum. */
 function batchesOf(lines: readonly CheckedPerson[]): CheckedPerson[][] {
   const roles = [...new Set(lines.map(({ role }) => role))];
   return roles.flatMap((role) => {
@@ -71,12 +71,12 @@ function batchesOf(lines: readonly CheckedPerson[]): CheckedPerson[][] {
   });
 }
 
-/** The list, what became of its lines, and the sending of what is left: a line that went out is not sent again. */
+/** The list with the outcomes of its lines; sends the lines that are due, and none of the invited ones again. */
 export function useInviteList() {
   const t = useT();
   const client = useApolloClient();
   const { ecosystem, terms, program, administers } = useViewer();
-  /** Where the person comes from. */
+  /** The program of the page from which the admin came. */
   const here = program && administers(program.id) ? program.id : '';
   const mayGive = useRolesToGive();
   const [address] = useAddressParams();
@@ -94,7 +94,7 @@ export function useInviteList() {
   const [invite] = useMutation(InviteManyPaasUsersDocument);
   const people = useMemo(() => checkPeople(listed, preset.role, mayGive), [listed, preset.role, mayGive]);
   const due = people.filter(({ line, problem }) => !outcomes.has(line) && problem === null);
-  /** Lines whose address somebody of another name has. */
+  /** Lines whose address belongs to a person with another name. */
   const held = people.filter(({ line, role }) => role === 'LEARNER' && outcomes.get(line)?.heldBy);
   const send = async (lines: readonly CheckedPerson[], addressOfRelative = false) => {
     setBusy(true);
@@ -140,7 +140,7 @@ export function useInviteList() {
     preset,
     setPreset(patch: Partial<Preset>) {
       setPreset({ ...preset, ...patch });
-      // What went out gave another role.
+      // Outcomes of lines sent with another role no longer apply.
       setOutcomes(new Map());
     },
     people,
@@ -149,7 +149,7 @@ export function useInviteList() {
     held,
     busy,
     error,
-    /** Some of the lines are for a program, and none is chosen. */
+    /** Whether some lines need a program and none is chosen. */
     lacksProgram: due.some(({ role }) => needsProgram(role)) && preset.program === '',
     ready:
       due.length > 0 &&

@@ -30,7 +30,10 @@ interface HandleLeadProps {
   onHandled: () => void;
 }
 
-/** Invites them as a parent or student, or closes the contact without. Whoever is here already is only closed. */
+/**
+ * Invites the contact as a parent or student, or closes it without an invitation. The contact of an existing person can
+ * only be closed.
+ */
 export function HandleLead({ lead, onHandled }: HandleLeadProps) {
   const t = useT();
   const { handle, busy, error } = useHandling(lead, onHandled);

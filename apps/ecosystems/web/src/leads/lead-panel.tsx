@@ -27,7 +27,7 @@ interface LeadPanelProps {
   onHandled: () => void;
 }
 
-/** How to reach them and what they said; what is made of it. */
+/** Contact data and message of a lead, and its handling. */
 export function LeadPanel({ lead, onHandled }: LeadPanelProps) {
   const t = useT();
   const format = useFormat();

@@ -21,7 +21,7 @@ const KINDS = ['INTEREST', 'INTAKE', 'SPORTS_CLUB'] as const;
 const STATUSES = ['NEW', 'PROVISIONED', 'CLOSED'] as const;
 const NONE: ReceivedLeadFragment[] = [];
 
-/** Who has asked for information, and what families need: the newest first, what is open before anything else. */
+/** People who asked for information, and needs of families: open ones first, then newest first. */
 export default function LeadsPage() {
   const t = useT();
   const columns = useLeadColumns();

@@ -1,4 +1,4 @@
-/** First and last name, taken apart at the last space. */
+/** Splits a name into first and last name at its last space. */
 export function namesOf(name: string): { firstName: string; lastName: string } {
   const whole = name.trim();
   const at = whole.lastIndexOf(' ');

@@ -3,13 +3,13 @@ import { foldedWords, foldText } from '@lyceum/contracts/folding';
 export interface ListAddress {
   search: string;
   archived: boolean;
-  /** From 0; of the lists that the server pages. */
+  /** From 0; only of lists that the server pages. */
   page: number;
-  /** Every word of the search stands in the text. */
+  /** Whether the text contains every word of the search. */
   matches: (text: string) => boolean;
 }
 
-/** Search, state and page of a list, as they stand in the address. */
+/** Search, state and page of a list, read from the address. */
 export function readList(address: URLSearchParams): ListAddress {
   const search = address.get('search') ?? '';
   const page = Number(address.get('page') ?? '1');
@@ -22,7 +22,7 @@ export function readList(address: URLSearchParams): ListAddress {
   };
 }
 
-/** What narrows the list anew begins at its first page. */
+/** Changing a filter returns to the first page. */
 export function writeList(
   address: URLSearchParams,
   patch: { search?: string; archived?: boolean; page?: number },

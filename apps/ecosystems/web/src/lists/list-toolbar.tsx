@@ -3,13 +3,13 @@ import { useT } from '../i18n';
 import type { ListAddress } from './list-address';
 
 interface ListToolbarProps {
-  /** Of the search field. */
+  /** Label of the search field. */
   label: string;
   list: ListAddress;
   onChange: (patch: { search?: string; archived?: boolean }) => void;
 }
 
-/** Search, and whether the open or the archived ones are shown. */
+/** Search field, and the choice between open and archived entries. */
 export function ListToolbar({ label, list, onChange }: ListToolbarProps) {
   const t = useT();
   return (

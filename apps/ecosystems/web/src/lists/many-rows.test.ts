@@ -4,7 +4,7 @@ import { expect, expectAccessible, mayTake, test } from '@lyceum/web/testing';
 const COUNT = 20_000;
 const SHOWN = mayTake(30, 'twenty thousand rows are read and sorted by a page without optimizing compilers');
 
-/** A list that comes whole, the platform's own answer with that many subjects in it. */
+/** Serves the platform's own answer with `COUNT` subjects in it; the list is not paged. */
 async function withManySubjects(page: Page): Promise<void> {
   const supportedSubjects = Array.from({ length: COUNT }, (_, index) => ({
     __typename: 'EcosystemSubject',
@@ -21,7 +21,7 @@ async function withManySubjects(page: Page): Promise<void> {
   await page.goto('/configurations/manage-subjects');
 }
 
-/** How far the height of the page strays, in pixels, frame by frame from now until it is asked for. */
+/** Measures the range of the page's height in pixels, frame by frame, until the returned function is called. */
 async function heightsOf(page: Page): Promise<() => Promise<number>> {
   const heights = await page.evaluateHandle(() => {
     const seen = new Set([document.documentElement.scrollHeight]);
@@ -50,7 +50,7 @@ test('a table of 20,000 rows scrolls, is read row by row, and is used by keyboar
   await expectAccessible(page);
 
   const strayed = await heightsOf(page);
-  // The page itself scrolls; the head of the table stays below its bars.
+  // The page itself scrolls; the table's head stays below the fixed bars.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('End');
   await expect(row(COUNT - 1)).toBeInViewport();
@@ -74,7 +74,7 @@ test('a table of 20,000 rows scrolls, is read row by row, and is used by keyboar
   await expect(table).toHaveAttribute('aria-rowcount', '2');
 });
 
-test('the same 20,000 on a phone, as cards', async ({ signIn }) => {
+test('20,000 rows on a phone are shown as cards', async ({ signIn }) => {
   const page = await signIn('super@riverside.example', { width: 390, theme: 'dark' });
   await withManySubjects(page);
   const list = page.getByRole('list', { name: 'Subjects' });

@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 interface SaveDialogProps<Values extends object> {
   title: string;
   form: ServerForm<Values>;
-  /** Undefined for what is new and has nothing to archive. */
+  /** Undefined for a new entry, which cannot be archived. */
   archived: boolean | undefined;
   onArchive: (archived: boolean) => Promise<unknown>;
   onSaved: () => unknown;
@@ -13,7 +13,7 @@ interface SaveDialogProps<Values extends object> {
   children: ReactNode;
 }
 
-/** One record of a list: its fields, and archiving. */
+/** Dialog for one entry of a list: its fields, and archiving. */
 export function SaveDialog<Values extends object>(props: SaveDialogProps<Values>) {
   const { title, form, archived, onArchive, onSaved, onClose, children } = props;
   const t = useT();

@@ -121,7 +121,7 @@ async function upload(page: RenderedScreen, csv: Uint8Array<ArrayBuffer> | strin
   return [await screen.findByRole('dialog', { name: 'Upload subjects.csv' }), input] as const;
 }
 
-it('says what is wrong with the rows of a table, and saves a table that is right', async () => {
+it('names the errors of a table by row, and saves a table without errors', async () => {
   const page = await open(SUBJECTS, {
     answers: [
       on(SaveEcosystemCsvDocument, {
@@ -138,10 +138,10 @@ it('says what is wrong with the rows of a table, and saves a table that is right
   expect(await within(wrong).findByRole('row', { name: '3 name Enter a name.' })).toBeInTheDocument();
   fireEvent.click(within(wrong).getByText('Close', { selector: 'button *' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  // The same file can be chosen again: browsers announce no choice that is the one before.
+  // Cleared, so that choosing the same file again fires a change event.
   expect(input).toHaveValue('');
   page.answer(on(SaveEcosystemCsvDocument, { saveEcosystemCsv: { rows: 1, created: 1 } }));
-  // As spreadsheets in Windows write it.
+  // In Windows-1252, as spreadsheets on Windows write it.
   const [right] = await upload(page, new Uint8Array(Buffer.from('name,code\nGeología,G\n', 'latin1')));
   expect(await within(right).findByText('1 new entry')).toBeInTheDocument();
   page.answer(subjectsOf({ ...geology, name: 'Geología' }));
@@ -154,7 +154,7 @@ it('says what is wrong with the rows of a table, and saves a table that is right
   });
 });
 
-it('downloads a list as a table, and names a failure', async () => {
+it('downloads a list as a table, and shows a failure', async () => {
   const clicked: string[] = [];
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
@@ -182,7 +182,7 @@ const outdated = refused('CONFLICT', 'Somebody else has changed it meanwhile.', 
   field: 'revision',
 });
 
-it('shows zones that another admin ticks beneath those that are ticked here, and saves both', async () => {
+it('merges zones that another admin ticks with those ticked here, and saves both', async () => {
   const page = await open(ZONES);
   await screen.findByText('1 time zone chosen');
   fireEvent.click(box('Chicago'));
@@ -199,7 +199,7 @@ it('shows zones that another admin ticks beneath those that are ticked here, and
   ]);
 });
 
-it('sends zones once more, with those of an admin who was faster', async () => {
+it('resends zones together with those of an admin who saved first', async () => {
   const page = await open(ZONES, {
     answers: [
       on(SaveTimeZonesDocument, ({ revision }) =>

@@ -1,6 +1,6 @@
 import { useAddressParams } from '@lyceum/web/viewer';
 
-/** What stands behind `?`, and how to change some of it: null or nothing takes a name away. */
+/** The query of the address, and a function that patches it: null or an empty value removes a parameter. */
 export function useAddressPatch(): [URLSearchParams, (patch: Record<string, string | null>) => void] {
   const [address, change] = useAddressParams();
   const put = (patch: Record<string, string | null>) =>

@@ -18,7 +18,7 @@ import styles from '../admin.module.css';
 
 type School = MySchoolsQuery['getSchoolsForStaff'][number];
 
-/** The schools that a teacher or a member of staff works at, with their days. */
+/** The schools that a teacher or staff member works at, with their calendars. */
 export default function MySchoolsPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(MySchoolsDocument, { fetchPolicy: 'cache-and-network' });

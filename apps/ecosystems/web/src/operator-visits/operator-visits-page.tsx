@@ -18,7 +18,7 @@ import { useT } from '../i18n';
 type Visit = OperatorVisitsQuery['getOperatorVisits']['visits'][number];
 const NONE: Visit[] = [];
 
-/** Which of the platform's operators were in the organisation, when, and why; the latest first. */
+/** Visits of the platform's operators to the organization, with time and reason; latest first. */
 export default function OperatorVisitsPage() {
   const t = useT();
   const columns = useColumns();

@@ -8,13 +8,13 @@ import {
 import { useT } from '../i18n';
 
 interface PeopleViewDialogProps {
-  /** Null: the list as it stands is kept as a new view. */
+  /** Null to save the current list as a new view. */
   view: KeptPeopleViewFragment | null;
   filters: string;
   onClose: () => void;
 }
 
-/** Names the list as it stands, or changes a view's name and who sees it. */
+/** Saves the current list under a name, or changes a view's name and visibility. */
 export default function PeopleViewDialog({ view, filters, onClose }: PeopleViewDialogProps) {
   const t = useT();
   const [keep] = useMutation(KeepPeopleViewDocument, { refetchQueries: [PeopleViewsDocument] });

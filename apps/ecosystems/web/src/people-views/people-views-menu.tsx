@@ -16,7 +16,7 @@ const SMALL = { size: 16, stroke: 1.8 };
 
 const PeopleViewDialog = lazyPart(() => import('./people-view-dialog'));
 
-/** Lists of people under a name; opening the page without filters opens one's default. */
+/** Saved lists of people; opening the page without filters opens the viewer's default one. */
 export default function PeopleViewsMenu({ filters }: { filters: string }) {
   const t = useT();
   const [address, setAddress] = useSearchParams();

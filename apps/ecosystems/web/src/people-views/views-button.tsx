@@ -7,8 +7,8 @@ interface ViewsButtonProps {
 }
 
 /**
- * Stands in its place before the menu has come: what is beside it does not move under a finger. The menu that it opens adds
- * props and a ref of its own.
+ * Placeholder of the same size until the menu has loaded, so that its neighbors do not move. The menu passes props and
+ * a ref of its own.
  */
 export function ViewsButton(props: ViewsButtonProps) {
   return <Button variant="default" leftSection={<IconBookmark size={18} stroke={1.8} />} {...props} />;

@@ -11,18 +11,18 @@ import styles from './people.module.css';
 
 interface ArchiveDialogProps {
   opened: boolean;
-  /** False: brings them back. */
+  /** False to restore people. */
   archives: boolean;
   count: number;
-  /** Names of chosen people whom the reader may not archive, nor restore. */
+  /** Names of chosen people whom the viewer may neither archive nor restore. */
   others: string[];
-  /** Null: everybody whom the filters find, who are not looked into. */
+  /** Null for everybody who matches the filters; consequences are then not listed. */
   userIds: string[] | null;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Archives people, or brings them back, once it has said what hangs on them and what becomes of it. */
+/** Archives or restores people after listing the consequences. */
 export function ArchiveDialog({
   opened,
   archives,
@@ -89,7 +89,7 @@ function Consequences({ userIds }: Pick<ArchiveDialogProps, 'userIds'>) {
 
 type Left = SessionsLeftByArchivingQuery['getSessionsLeftByArchiving'];
 
-/** The next sessions, each with what becomes of it, on its own clock. */
+/** The next sessions with what happens to each, in the session's own zone. */
 function SessionList({ left }: { left: Left }) {
   const t = useT();
   const format = useFormat();

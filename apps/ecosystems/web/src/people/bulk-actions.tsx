@@ -19,14 +19,14 @@ const RolesDialog = lazyPart(() => import('./roles-dialog'));
 
 export interface BulkActionsProps {
   selection: PeopleSelection;
-  /** Of this page: whether the reader may archive them is known of these. */
+  /** The people of this page: only for these it is known whether the viewer may archive them. */
   rows: readonly RosterPersonFragment[];
   filters: UserRosterFilters;
-  /** How many the filters find. */
+  /** Number of people who match the filters. */
   total: number;
 }
 
-/** What can be done with the chosen people. */
+/** Actions on the chosen people. */
 export default function BulkActions({ selection, rows, filters, total }: BulkActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<'archive' | 'roles' | 'note' | null>(null);

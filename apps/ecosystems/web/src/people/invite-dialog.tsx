@@ -32,12 +32,12 @@ import { TicketField } from './ticket-field';
 
 interface InviteDialogProps {
   invitee: Invitee;
-  /** What the list is filtered by: the likely wish. */
+  /** The list's filters, used as defaults. */
   preset: { program: string; role: string; school: string };
   onClose: () => void;
 }
 
-/** Invites somebody new, or somebody who is known and has no sign-in, by mail. */
+/** Invites by mail a new person, or a known one without a sign-in. */
 export default function InviteDialog({ invitee, preset, onClose }: InviteDialogProps) {
   const t = useT();
   const person = invitee === 'new' ? null : invitee;
@@ -107,7 +107,7 @@ function RoleFields({ invite: { values, set, problem } }: { invite: Invite }) {
   const t = useT();
   const viewer = useViewer();
   const { has } = viewer;
-  // A program admin invites into the own programs alone.
+  // A program admin invites only into their own programs.
   const roles = has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? ROLES : ROLES.filter(needsProgram);
   const programs = viewer.programs.filter(({ id, archived }) => !archived && viewer.administers(id));
   return (
@@ -170,7 +170,7 @@ function useInvite(invitee: Invitee, preset: InviteDialogProps['preset'], onClos
   const t = useT();
   const { ecosystem, program, administers } = useViewer();
   const known = invitee !== 'new';
-  /** Where the person comes from. */
+  /** The program of the page from which the admin came. */
   const here = program && administers(program.id) ? program.id : '';
   const [values, setValues] = useState<InviteValues>({
     email: '',
@@ -189,7 +189,7 @@ function useInvite(invitee: Invitee, preset: InviteDialogProps['preset'], onClos
   });
   const effective = known ? { ...values, role: '' as const } : values;
   const missing = missingFields(effective, known);
-  // Somebody of another name has the address: it may be the family's.
+  // A person with another name has the address: it may be the family's.
   const isHeld = errorField(error) === 'input.email';
   return {
     values,

@@ -10,8 +10,8 @@ const values: InviteValues = {
   language: 'sp',
 };
 
-describe('an invitation', () => {
-  it('gives a program role with its program, and no schools', () => {
+describe('inviteInput and missingFields', () => {
+  it('assign a program role with its program, and no schools', () => {
     expect(inviteInput(values)).toEqual({
       email: 'ana@example.org',
       language: 'sp',
@@ -22,7 +22,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('gives staff their schools, and somebody known no new name', () => {
+  it('assign staff their schools, and keep the name of a known person', () => {
     expect(inviteInput({ ...values, role: 'STAFF' })).toMatchObject({
       ecosystemRole: 'STAFF',
       schoolIds: ['s1'],
@@ -31,7 +31,7 @@ describe('an invitation', () => {
     expect(known).toEqual({ email: 'ana@example.org', language: 'sp', userId: 'u1' });
   });
 
-  it('asks for what is missing', () => {
+  it('ask for what is missing', () => {
     const empty: InviteValues = {
       ...values,
       email: 'ana',

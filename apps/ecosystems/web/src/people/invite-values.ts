@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { InvitePaasUserInput, ProgramRoleType } from '../__generated__/graphql';
 
 export type InviteRole =
@@ -17,7 +18,7 @@ export interface InviteValues {
   program: string;
   schools: string[];
   language: 'en' | 'sp';
-  /** A learner without an address, whose family has this one. */
+  /** Set for a learner without an address whose family has this one. */
   addressOfRelative?: boolean;
 }
 
@@ -25,7 +26,7 @@ export function needsProgram(role: InviteRole | ''): role is ProgramRoleType {
   return role === 'PROGRAM_ADMIN' || role === 'LEADER' || role === 'LEARNER';
 }
 
-/** Teachers and staff look after schools. */
+/** Only teachers and staff are assigned to schools. */
 export function mayHaveSchools(role: InviteRole | ''): boolean {
   return role === 'TEACHER' || role === 'STAFF';
 }
@@ -47,12 +48,12 @@ function roleOf(role: InviteRole | '', programId: string): Partial<InvitePaasUse
   return needsProgram(role) ? { programId, programRole: role } : { ecosystemRole: role };
 }
 
-/** Fields that the person left empty and must fill. */
+/** Required fields that are empty. */
 export function missingFields(values: InviteValues, known: boolean): (keyof InviteValues)[] {
   const missing: (keyof InviteValues)[] = [];
   if (!known && !values.firstName.trim()) missing.push('firstName');
   if (!known && !values.lastName.trim()) missing.push('lastName');
-  if (!/^\S+@\S+\.\S+$/.test(values.email.trim())) missing.push('email');
+  if (!isEmailAddress(values.email.trim())) missing.push('email');
   if (!known && !values.role) missing.push('role');
   if (needsProgram(values.role) && !values.program) missing.push('program');
   return missing;

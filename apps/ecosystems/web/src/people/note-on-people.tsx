@@ -10,7 +10,7 @@ interface NoteOnPeopleProps {
   onClose: () => void;
 }
 
-/** One note for each of the chosen people. */
+/** Writes the same note about each of the chosen people. */
 export function NoteOnPeople({ userIds, onWritten, onClose }: NoteOnPeopleProps) {
   const t = useT();
   const tell = useTellChange();

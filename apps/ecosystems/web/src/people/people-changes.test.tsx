@@ -14,7 +14,7 @@ import {
 } from '../__generated__/graphql';
 import { liam, maya, rosterOf, done, open, button, choose, type, tick } from '../testing/people-screen';
 
-it('names what an invitation lacks, fills it in from a ticket and sends it', async () => {
+it('names the missing fields of an invitation, fills it in from a ticket and sends it', async () => {
   const page = await open('/people?invite=1', {
     viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'reading', name: 'Reading High-Dosage' }] }),
     answers: [
@@ -71,7 +71,7 @@ it('names an address of somebody else at its field', async () => {
   expect(await within(dialog).findByText(/^This address belongs to another person/)).toBeInTheDocument();
 });
 
-it('offers to add a child without an address where the family has it', async () => {
+it('offers to add a child without an address when the family has it', async () => {
   const held = 'Maya Okafor has this address here.';
   const page = await open('/people?invite=1', {
     viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'reading', name: 'Reading High-Dosage' }] }),
@@ -98,7 +98,7 @@ it('offers to add a child without an address where the family has it', async () 
   expect(page.sent(InvitePersonDocument).at(-1)).toMatchObject({ input: { addressOfRelative: true } });
 });
 
-it('offers a program admin roles in programs alone', async () => {
+it('offers a program admin only program roles', async () => {
   await open('/people?invite=1', { viewer: viewerOf('PROGRAM_ADMIN') });
   const dialog = await screen.findByRole('dialog', { name: 'Invite a person' });
   fireEvent.click(within(dialog).getByLabelText(/^Role/, { selector: 'input' }));
@@ -117,7 +117,7 @@ it('invites in Spanish on a phone', async () => {
   expect(await screen.findByRole('dialog', { name: 'Invitar a una persona' })).toBeInTheDocument();
 });
 
-it('sends an invitation again', async () => {
+it('resends an invitation', async () => {
   const page = await open('/people', {
     answers: [on(ResendInviteDocument, { resendInviteEmail: { invited: true } })],
   });
@@ -126,7 +126,7 @@ it('sends an invitation again', async () => {
   expect(page.sent(ResendInviteDocument)).toEqual([{ userId: 'liam' }]);
 });
 
-it('gives a role that ends, once it is chosen', async () => {
+it('assigns a role that ends, once it is chosen', async () => {
   const page = await open('/people', {
     answers: [on(ChangeRolesDocument, { updateOneOrManyUserPermissions: done })],
   });
@@ -138,7 +138,7 @@ it('gives a role that ends, once it is chosen', async () => {
   expect(await within(dialog).findByText('Please fill this in.')).toBeInTheDocument();
   await choose(/^Role/, 'Parent', dialog);
   const until = () => within(dialog).getByLabelText('Ends on', { selector: 'input' });
-  // The picker comes after the dialog.
+  // The date picker is loaded after the dialog.
   await waitFor(() => expect(until()).not.toHaveAttribute('readonly'));
   fireEvent.change(until(), { target: { value: '03/01/2031' } });
   fireEvent.blur(until());
@@ -152,7 +152,7 @@ it('gives a role that ends, once it is chosen', async () => {
   ]);
 });
 
-it('says which sessions are lost with a role before it is taken', async () => {
+it('lists the sessions that would be lost with a role before removing it', async () => {
   const page = await open('/people', {
     viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'reading', name: 'Reading High-Dosage' }] }),
     answers: [
@@ -189,7 +189,7 @@ const lesson = {
   timeZoneId: 'America/Denver',
 };
 
-it('leaves out whom the reader may not archive, and says so; of nobody else there is no button', async () => {
+it('skips people whom the viewer may not archive, and says so; hides the button when nobody is left', async () => {
   const page = await open('/people', {
     viewer: viewerOf('PROGRAM_ADMIN'),
     answers: [
@@ -211,7 +211,7 @@ it('leaves out whom the reader may not archive, and says so; of nobody else ther
   );
 });
 
-it('says what hangs on who is to be archived and what becomes of it', async () => {
+it('lists the consequences of archiving a person', async () => {
   const page = await open('/people', {
     answers: hanging(
       {
@@ -254,7 +254,7 @@ it('says what hangs on who is to be archived and what becomes of it', async () =
   expect(page.sent(SessionsLeftByArchivingDocument)).toEqual([{ userIds: ['maya', 'liam'] }]);
 });
 
-it('says in Spanish that nothing hangs on somebody, and offers another try where that is not known', async () => {
+it('says in Spanish that there are none, and offers a retry when they cannot be loaded', async () => {
   const page = await open('/people', {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
     answers: [
@@ -271,7 +271,7 @@ it('says in Spanish that nothing hangs on somebody, and offers another try where
   expect(await within(dialog).findByText(/^Ninguna próxima sesión/)).toBeVisible();
 });
 
-it('says what comes back with somebody who is restored, and what does not', async () => {
+it('says what is restored with a person, and what is not', async () => {
   const page = await open('/people?status=ARCHIVED');
   await tick('Maya');
   button('Restore');
@@ -310,7 +310,7 @@ it.each([
   expect(page.sent(ArchivePeopleDocument)).toEqual([{ input: { userIds: ['maya', 'liam'], archived } }]);
 });
 
-it('writes a note on one person, or the same on each of two', async () => {
+it('writes a note about one person, or the same about each of two', async () => {
   const page = await open('/people', {
     answers: [
       on(WriteNoteDocument, { createProfileActivity: { id: 'note' } }),

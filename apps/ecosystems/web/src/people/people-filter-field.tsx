@@ -8,7 +8,7 @@ import { useT } from '../i18n';
 import { useSchoolChoices } from '../schools/use-school-choices';
 import { ACCOUNTS, FILTERED_ROLES, STATUSES, type PeopleFilters } from './people-filters';
 
-/** Drawn at once; typing finds the others. */
+/** Rendered at once; typing finds the others. */
 const MOST_CHOICES = 100;
 
 interface FieldProps {
@@ -18,7 +18,7 @@ interface FieldProps {
 
 export type FilterName = 'role' | 'program' | 'school' | 'status' | 'grade' | 'account' | 'property';
 
-/** One of the filters in the drawer; loaded when it is opened. */
+/** A filter of the drawer; loaded when the drawer is opened. */
 export default function PeopleFilterField({ of, ...props }: FieldProps & { of: FilterName }) {
   const t = useT();
   const { language, programs } = useViewer();
@@ -75,7 +75,7 @@ function Choice({ label, value, data, onChange }: ChoiceProps) {
   );
 }
 
-/** One of the organization's own properties, and what it says. Not there where nobody has any. */
+/** Filter by one of the organization's own properties and its value. Hidden when no person has any. */
 function PropertyFields({ filters: { property, value }, onChange }: FieldProps) {
   const t = useT();
   const keys = useQuery(PropertyKeysDocument).data?.getUserPropertyKeys ?? [];

@@ -10,7 +10,7 @@ export const ROLES = [
   'TEACHER',
   'STAFF',
 ] as const;
-/** Beside those that are given one by one, the ones that come with a program's. */
+/** The roles that admins assign, and those that follow from a program's. */
 export const FILTERED_ROLES = [...ROLES, 'STUDENT', 'MEMBER'] as const;
 export const STATUSES = [
   'INVITED',
@@ -28,11 +28,11 @@ export interface PeopleFilters {
   status: string;
   /** Code of a grade level. */
   grade: string;
-  /** Whether with a sign-in of their own. */
+  /** Whether the person has a sign-in of their own. */
   account: string;
   /** Name of one of the organization's own properties. */
   property: string;
-  /** What that property says; empty: anything. */
+  /** Value of that property; empty matches any. */
   value: string;
   sort: string;
   /** From 0. */
@@ -40,12 +40,12 @@ export interface PeopleFilters {
 }
 
 export const ACCOUNTS = ['with', 'without'] as const;
-/** A column, with a minus for the last first; empty is by name. */
+/** A column, with a minus for descending order; empty sorts by name. */
 const SORTS = ['-NAME', 'STATUS', '-STATUS', 'CREATED_AT', '-CREATED_AT'];
 
 export const PAGE_SIZE = 25;
 
-/** The filters as they stand in the address; a value that no filter offers is dropped. */
+/** The filters read from the address; values that no filter offers are dropped. */
 export function readFilters(address: URLSearchParams): PeopleFilters {
   const page = Number(address.get('page') ?? '1');
   const oneOf = (values: readonly string[], value: string | null) =>
@@ -65,7 +65,7 @@ export function readFilters(address: URLSearchParams): PeopleFilters {
   };
 }
 
-/** The address with some filters set anew; a changed filter starts at the first page. */
+/** The address with some filters changed, at the first page. */
 export function writeFilters(present: PeopleFilters, patch: Partial<PeopleFilters>): URLSearchParams {
   const { page, ...rest } = { ...present, page: 0, ...patch };
   const address = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''));

@@ -9,7 +9,7 @@ import { useT } from '../i18n';
 
 const PropertiesDialog = lazyPart(() => import('./properties-dialog'));
 
-/** What is done with the whole list rather than with some of it. */
+/** Actions on the whole list. */
 export function PeopleMenu({ filters }: { filters: UserRosterFilters }) {
   const t = useT();
   const viewer = useViewer();

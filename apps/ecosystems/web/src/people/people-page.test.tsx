@@ -37,7 +37,7 @@ it('shows a skeleton while people load', async () => {
   expect(screen.queryByRole('link', { name: /Lindqvist/ })).not.toBeInTheDocument();
 });
 
-it('shows the error of a failed load and asks again', async () => {
+it('shows the error of a failed load and retries', async () => {
   const page = await open('/people', {
     answers: [on(PeopleRosterDocument, refused('INTERNAL', 'Something went wrong.'))],
   });
@@ -47,7 +47,7 @@ it('shows the error of a failed load and asks again', async () => {
   expect(await screen.findByRole('link', { name: /Lindqvist/ })).toHaveAttribute('href', '/people/maya');
 });
 
-it('takes filters from the address, and puts a chosen one there', async () => {
+it('reads filters from the address, and writes a chosen one there', async () => {
   const page = await open('/people?role=LEADER&page=2');
   await screen.findByText('2 people, 1 can sign in');
   expect(page.sent(PeopleRosterDocument)[0]).toEqual({ pageNum: 2, selectedFilters: { roles: ['LEADER'] } });
@@ -60,7 +60,7 @@ it('takes filters from the address, and puts a chosen one there', async () => {
   await waitFor(() => expect(page.address()).toBe('/people?status=ACTIVATED'));
 });
 
-it('leads back to the first page from one that is not there', async () => {
+it('returns to the first page from one that does not exist', async () => {
   const page = await open('/people?role=LEADER&page=40', {
     answers: [
       on(PeopleRosterDocument, ({ pageNum }) => ({
@@ -81,7 +81,7 @@ it('clears filters that nobody matches', async () => {
   expect(page.address()).toBe('/people');
 });
 
-it('invites into the program that is looked at, where it has nobody yet', async () => {
+it('invites into the filtered program when it has nobody yet', async () => {
   await open('/people?program=math&role=LEADER', { answers: [rosterOf()] });
   expect(await screen.findByText('Nobody in this program yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invite a list' })).toHaveAttribute(
@@ -90,7 +90,7 @@ it('invites into the program that is looked at, where it has nobody yet', async 
   );
 });
 
-it('searches no more once somebody has gone on to a screen that is still to come', async () => {
+it('stops searching once the viewer has left for another screen that is still loading', async () => {
   const page = await open();
   await screen.findByText('2 people, 1 can sign in');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lindqvist' } });
@@ -101,7 +101,7 @@ it('searches no more once somebody has gone on to a screen that is still to come
   expect(filtersOf(page)).toEqual({});
 });
 
-it('says whom a search with a slip meant', async () => {
+it('names the person meant by a misspelled search', async () => {
   await open('/people?search=liam+fischr', {
     answers: [
       on(PeopleRosterDocument, {
@@ -112,7 +112,7 @@ it('says whom a search with a slip meant', async () => {
   expect(await screen.findByText('Nobody is called “liam fischr”. Shown: fischer.')).toBeInTheDocument();
 });
 
-it('narrows by a property of the organization and by what it says', async () => {
+it('filters by a property of the organization and its value', async () => {
   const page = await open('/people', {
     answers: [on(PropertyKeysDocument, { getUserPropertyKeys: ['Bus'] })],
   });
@@ -125,7 +125,7 @@ it('narrows by a property of the organization and by what it says', async () => 
   expect(page.address()).toBe('/people?property=Bus&value=North');
 });
 
-it('finds schools on the server while somebody types, and keeps the chosen one in the address', async () => {
+it('searches schools on the server while the viewer types, and keeps the chosen one in the address', async () => {
   const lincoln = { id: 'lincoln', name: 'Lincoln Elementary' };
   const page = await open('/people', {
     answers: [
@@ -141,7 +141,7 @@ it('finds schools on the server while somebody types, and keeps the chosen one i
   const field = await screen.findByLabelText('School', { selector: 'input' });
   fireEvent.click(field);
   await screen.findByRole('option', { name: 'Other School' });
-  // A select takes what is typed only while it has the focus.
+  // A select accepts input only while it has the focus.
   act(() => field.focus());
   fireEvent.change(field, { target: { value: 'LINC' } });
   await waitFor(() => expect(page.sent(SchoolChoicesDocument).at(-1)).toMatchObject({ search: 'LINC' }));
@@ -157,7 +157,7 @@ async function menu(entry: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
-it('checks a table of properties before it saves it', async () => {
+it('checks a table of properties before saving it', async () => {
   const upload = { rows: 1, changed: 1, errors: [], properties: [{ key: 'Room', type: 'NUMBER' as const }] };
   const wrong = { row: 2, column: 'email', message: 'This person does not exist.' };
   const page = await open('/people', {
@@ -180,7 +180,7 @@ it('checks a table of properties before it saves it', async () => {
   expect(page.sent(UploadPropertiesDocument).map(({ dryRun }) => dryRun)).toEqual([true, true, false]);
 });
 
-it('exports the list as it is filtered', async () => {
+it('exports the filtered list', async () => {
   expectConsoleError(/Not implemented: navigation/);
   const page = await open('/people?role=LEADER', {
     answers: [on(ExportPeopleDocument, { exportUserRoster: { url: '/files/people.csv', rows: 1 } })],
@@ -190,7 +190,7 @@ it('exports the list as it is filtered', async () => {
   expect(page.sent(ExportPeopleDocument)).toEqual([{ selectedFilters: { roles: ['LEADER'] } }]);
 });
 
-it('keeps a list as a view that opens first, and removes it', async () => {
+it('saves a list as the default view, and removes it', async () => {
   const view = { id: 'view', name: 'Learners', filters: 'role=LEARNER', isDefault: true, mayEdit: true };
   const page = await open('/people?role=LEARNER', {
     answers: [
@@ -215,7 +215,7 @@ it('keeps a list as a view that opens first, and removes it', async () => {
   expect(page.sent(RemovePeopleViewDocument)).toEqual([{ id: 'view' }]);
 });
 
-it('opens with the view that is to be first', async () => {
+it('opens the default view', async () => {
   const page = await open('/people', {
     answers: [
       on(PeopleViewsDocument, {

@@ -15,17 +15,17 @@ import { PeopleToolbar } from './people-toolbar';
 import { usePeopleSelection } from './use-people-selection';
 import styles from './people.module.css';
 
-/** Its fields weigh more than the list: they come when somebody invites. */
+/** Loaded on demand, because its fields are larger than the list's code. */
 const InviteDialog = lazy(() => import('./invite-dialog'));
 const PeopleViewsMenu = lazyPart(() => import('../people-views/people-views-menu'));
 const BulkActions = lazyPart(() => import('./bulk-actions'));
 
 const NOBODY: RosterPersonFragment[] = [];
 
-/** Whom the invite dialog is for: somebody new, or a person who is known and has no sign-in. */
+/** Whom the invite dialog is for: a new person, or a known one without a sign-in. */
 export type Invitee = 'new' | RosterPersonFragment;
 
-/** A list is invited into the program, and in the role, that is looked at. */
+/** The address for inviting a list, with the filtered program and role as defaults. */
 function inviteListAddress({ program, role }: PeopleFilters): string {
   const given = new URLSearchParams({ ...(program ? { program } : {}), ...(role ? { role } : {}) });
   return given.size > 0 ? `/people/invite?${given}` : '/people/invite';
@@ -40,7 +40,7 @@ export default function PeoplePage() {
   const filters = readFilters(address);
   const put = (patch: Partial<PeopleFilters>) =>
     changeAddress((before) => writeFilters(readFilters(before), patch), { replace: true });
-  // In the address, so that other screens can lead to it and the way back closes it.
+  // Kept in the address, so that other screens can link to it and the browser's back button closes it.
   const changeInvite = (open: boolean) =>
     changeAddress(
       (before) => {
@@ -59,7 +59,7 @@ export default function PeoplePage() {
   const roster = (data ?? previousData)?.getUserRoster;
   const { page: _page, sort: _sort, ...narrowing } = filters;
   const narrowed = Object.values(narrowing).some(Boolean);
-  // Nobody was looked for: the program, or a role in it, has nobody yet.
+  // The only filters are the program and a role, so the list is empty because nobody has joined yet.
   const isOfProgramAlone =
     Boolean(filters.program) &&
     Object.entries(narrowing).every(([key, value]) => !value || key === 'program' || key === 'role');

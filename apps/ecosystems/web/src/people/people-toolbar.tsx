@@ -25,7 +25,7 @@ interface PeopleToolbarProps {
   onChange: (patch: Partial<PeopleFilters>) => void;
 }
 
-/** Search and filters; each choice stands in the address. */
+/** Search field and filters; each choice is kept in the address. */
 export function PeopleToolbar({ filters, onChange }: PeopleToolbarProps) {
   const t = useT();
   const chosen = useChosen(filters);
@@ -50,7 +50,7 @@ export function PeopleToolbar({ filters, onChange }: PeopleToolbarProps) {
   );
 }
 
-/** What is chosen, as its chip says it. */
+/** Texts of the chips of chosen filters. */
 function useChosen(filters: PeopleFilters): Record<FilterName, string> {
   const t = useT();
   const { language, programs } = useViewer();

@@ -1,9 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('an admin invites a tutor into a program, and sends the invitation again', async ({
-  ecosystem,
-  signIn,
-}) => {
+test('an admin invites a tutor into a program, and resends the invitation', async ({ ecosystem, signIn }) => {
   const page = await signIn(ecosystem.super, { to: '/people?invite=1' });
   const email = `nadia.${Date.now()}@example.org`;
   const dialog = page.getByRole('dialog');

@@ -8,7 +8,7 @@ it('is null while something is missing', () => {
   expect(change({ role: 'LEADER' })).toBeNull();
 });
 
-it('gives and takes a role where it belongs', () => {
+it('adds and removes a role in its program or organization', () => {
   expect(change({ role: 'LEADER', program: 'p' })).toEqual({ programId: 'p', addProgramRoles: ['LEADER'] });
   expect(change({ role: 'LEADER', program: 'p', way: 'take' })).toEqual({
     programId: 'p',
@@ -23,7 +23,7 @@ it('gives and takes a role where it belongs', () => {
   expect(change({ role: 'SUPER_ADMIN', way: 'take' })).toEqual({ removeEcosystemRoles: ['SUPER_ADMIN'] });
 });
 
-it('lets a given role end with the last moment of a day, but a super admin’s', () => {
+it('ends a temporary role with the last moment of its day; a super admin’s role has no end', () => {
   const until = '2027-03-01';
   expect(change({ role: 'LEADER', program: 'p', until })).toEqual({
     programId: 'p',

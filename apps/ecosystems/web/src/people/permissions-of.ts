@@ -7,15 +7,15 @@ export interface RoleChange {
   role: InviteRole | '';
   program: string;
   schools: string[];
-  /** YYYY-MM-DD: the last day of a given role; null: it stays. */
+  /** YYYY-MM-DD: the last day of a temporary role; null for no end. */
   until: string | null;
 }
 
-/** As the operation takes it; null while something is missing. */
+/** The input of the mutation; null while something is missing. */
 export function permissionsOf(change: RoleChange, timeZoneId: string): PermissionsChange | null {
   const { way, role, until } = change;
   const permissions = withoutEnd(change);
-  // The day is the reader's own: it ends where they say they are.
+  // The day is in the viewer's own zone.
   if (!permissions || way === 'take' || !until || role === 'SUPER_ADMIN') return permissions;
   return {
     ...permissions,
@@ -35,7 +35,7 @@ function withoutEnd({ way, role, program, schools }: RoleChange): PermissionsCha
   }
   const roles = [role];
   if (way === 'take') return { removeEcosystemRoles: roles };
-  // A role that is given anew, to end later say, keeps its schools unless others are chosen.
+  // A role that is assigned again, for example with a later end, keeps its schools unless others are chosen.
   const limited = mayHaveSchools(role) && schools.length > 0;
   return { addEcosystemRoles: roles, ...(limited ? { supportedSchoolIds: schools } : {}) };
 }

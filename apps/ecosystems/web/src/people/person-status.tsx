@@ -12,12 +12,12 @@ const TONES: Record<UserStatus, StatusTone> = {
 
 export type PersonWithStatus = Pick<RosterPersonFragment, 'email' | 'profile'>;
 
-/** Known without an address: imported, and nobody has invited them. */
+/** Imported without an address, and not invited yet. */
 export function isUninvited({ email, profile }: PersonWithStatus): boolean {
   return profile?.status === 'INVITED' && !email;
 }
 
-/** The status of a person in the words that the list and the person's page share. */
+/** The status of a person, worded as in the list and on the person's page. */
 export function PersonStatus({ person }: { person: PersonWithStatus }) {
   const t = useT();
   const status = person.profile?.status;

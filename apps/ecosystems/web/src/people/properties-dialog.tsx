@@ -11,7 +11,7 @@ type Upload = UploadPropertiesMutation['bulkUploadUserCustomProperties'];
 const MOST_SHOWN = 8;
 const EXAMPLE = 'email,Bus route\nana@example.org,12';
 
-/** The ecosystem's own properties from a table, pasted or from a file: looked at first, then saved whole. */
+/** Sets the ecosystem's own properties from a table, pasted or from a file: checked first, then saved as a whole. */
 export default function PropertiesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [csv, setCsv] = useState('');

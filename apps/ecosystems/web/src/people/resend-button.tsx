@@ -6,7 +6,7 @@ import { ResendInviteDocument, type RosterPersonFragment } from '../__generated_
 import { useT } from '../i18n';
 import { nameOf } from './people-table';
 
-/** A new mail with a new link to somebody who was invited and has not come yet. */
+/** Sends a new mail with a new link to an invited person who has not signed up yet. */
 export function ResendButton({ person }: { person: RosterPersonFragment }) {
   const t = useT();
   const [resend, { loading }] = useMutation(ResendInviteDocument, { variables: { userId: person.id } });

@@ -31,7 +31,7 @@ interface RolesDialogProps extends Omit<BulkActionsProps, 'total' | 'rows'> {
   onClose: () => void;
 }
 
-/** Gives the chosen people a role, or takes it. */
+/** Assigns a role to the chosen people, or removes it. */
 export default function RolesDialog({ selection, filters, count, onClose }: RolesDialogProps) {
   const t = useT();
   const { has, timeZoneId } = useViewer();
@@ -133,7 +133,7 @@ export default function RolesDialog({ selection, filters, count, onClose }: Role
 
 const MOST_COMPARED = 100;
 
-/** Who is to lose a role loses it where they are: those programs stand first. */
+/** When a role is removed, the programs in which the chosen people have it are listed first. */
 function useCommonFirst({ way, program }: RoleChange, { ids, everybody }: RolesDialogProps['selection']) {
   const t = useT();
   const { data } = useQuery(ProgramsInCommonDocument, {

@@ -6,11 +6,11 @@ import { useT } from '../i18n';
 interface SessionsLostProps {
   programId: string;
   role: SessionUserType;
-  /** null: everybody whom the filters find, who are not counted. */
+  /** Null for everybody who matches the filters; their sessions are not counted. */
   userIds: string[] | null;
 }
 
-/** What becomes of the coming sessions of those who lose a role in a program, said before it is taken. */
+/** Before a program role is removed: what happens to the coming sessions of the people who lose it. */
 export function SessionsLost({ programId, role, userIds }: SessionsLostProps) {
   const t = useT();
   const { data, error, refetch } = useQuery(SessionsLeftByDocument, {

@@ -1,7 +1,7 @@
 import { notify } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
-/** Says what became of a change of many; null: it goes on in the background. */
+/** Shows a toast with the result of a change of several people; null when it continues in the background. */
 export function useTellChange() {
   const t = useT();
   return (answer: { changed: number; refused: readonly { reason: string }[] } | null): void => {

@@ -8,7 +8,7 @@ interface TicketFieldProps {
   onFound: (contact: { email: string; firstName: string; lastName: string }) => void;
 }
 
-/** Looks up whom a ticket of the help desk is of; there only where a help desk is set up. */
+/** Looks up the requester of a help desk ticket; only shown where a help desk is configured. */
 export function TicketField({ onFound }: TicketFieldProps) {
   const t = useT();
   const [ticketId, setTicketId] = useState('');
@@ -48,7 +48,7 @@ export function TicketField({ onFound }: TicketFieldProps) {
           onChange={(event) => setTicketId(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Looks the ticket up and does not send the invitation.
+            // Enter looks the ticket up instead of sending the invitation.
             event.preventDefault();
             if (ticketId.trim()) void find();
           }}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export interface PeopleSelection {
   ids: ReadonlySet<string>;
-  /** Everybody whom the filters find, not those alone who are on this page. */
+  /** Everybody who matches the filters, on all pages. */
   everybody: boolean;
   choose: (ids: ReadonlySet<string>) => void;
   chooseEverybody: () => void;
@@ -11,7 +11,7 @@ export interface PeopleSelection {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Who is chosen; other filters mean other people, so the choice is forgotten with them. */
+/** The chosen people. A change of filters clears the choice. */
 export function usePeopleSelection(filters: string): PeopleSelection {
   const [chosen, setChosen] = useState({ filters, ids: NONE, everybody: false });
   const { ids, everybody } = chosen.filters === filters ? chosen : { ids: NONE, everybody: false };

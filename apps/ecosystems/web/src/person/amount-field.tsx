@@ -6,13 +6,13 @@ import styles from './person.module.css';
 interface AmountFieldProps {
   label: string;
   placeholder: string;
-  /** A decimal; null where there is none. */
+  /** A decimal; null for none. */
   amount: string | null;
   saving: boolean;
   onSave: (amount: string | null) => Promise<void>;
 }
 
-/** An amount of money with a button of its own. */
+/** An amount of money with a save button. */
 export function AmountField({ label, placeholder, amount, saving, onSave }: AmountFieldProps) {
   const t = useT();
   const [written, setWritten] = useState(amount ?? '');

@@ -9,12 +9,12 @@ const KINDS = { name: 'text', phone: 'tel', email: 'email' } as const;
 
 interface ContactFieldsProps {
   contacts: readonly Contact[];
-  /** Id and refusal of one field of one contact. */
+  /** Id and error of one field of one contact. */
   refusalOf: (at: number, field: keyof Contact) => { id: string; error: string | null };
   onChange: (contacts: Contact[]) => void;
 }
 
-/** Whom to call: name, phone and address of each. */
+/** Emergency contacts: name, phone and address of each. */
 export function ContactFields({ contacts, refusalOf, onChange }: ContactFieldsProps) {
   const t = useT();
   const put = (at: number, patch: Partial<Contact>) =>
@@ -22,7 +22,7 @@ export function ContactFields({ contacts, refusalOf, onChange }: ContactFieldsPr
   return (
     <div className={styles.fields}>
       {contacts.map((contact, at) => (
-        // Contacts have no ids: the place is what refusals go by.
+        // Contacts have no ids; the server's errors name them by index.
         <div key={at} role="group" aria-label={t('person.contactNumber', { number: at + 1 })}>
           <div className={styles.row}>
             {FIELDS.map((field) => (

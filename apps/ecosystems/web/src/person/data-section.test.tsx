@@ -2,7 +2,7 @@ import { on, pending, renderRoute, screen, waitFor } from '@lyceum/web/component
 import { DataRequestsOfDocument, ExportPersonsDataDocument } from '../__generated__/graphql';
 import DataSection from './data-section';
 
-it('is left while it asks again, and nothing is heard of that', async () => {
+it('ignores the result of a reload after it has been left', async () => {
   const unheard: unknown[] = [];
   const note = (reason: unknown) => unheard.push(reason);
   process.on('unhandledRejection', note);
@@ -19,7 +19,7 @@ it('is left while it asks again, and nothing is heard of that', async () => {
     await page.user.click(button);
     await waitFor(() => expect(page.sent(DataRequestsOfDocument)).toHaveLength(2));
     await page.go('/elsewhere');
-    // Node tells of a rejection that nobody has handled once its promises are done.
+    // Node reports an unhandled rejection after the microtasks have run.
     await new Promise((resolve) => setTimeout(resolve));
     expect(unheard).toEqual([]);
   } finally {

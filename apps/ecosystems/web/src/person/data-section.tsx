@@ -16,7 +16,7 @@ import styles from './person.module.css';
 
 const EraseDialog = lazyPart(() => import('./erase-dialog'));
 
-/** What the law gives a person over their data, as the organization does it for them. For super admins. */
+/** A person's legal rights over their data, exercised by the organization. For super admins. */
 export default function DataSection({ userId, name }: { userId: string; name: string }) {
   const t = useT();
   const [erasing, setErasing] = useState(false);

@@ -26,7 +26,7 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** What admins set right about somebody: names, phone, school, grade, day of birth, whom to call. */
+/** Details that admins correct: names, phone, school, grade, birth date, contacts. */
 export default function DetailsDialog({ person, name, onClose }: DetailsDialogProps) {
   const t = useT();
   const viewer = useViewer();

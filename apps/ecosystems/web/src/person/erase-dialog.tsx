@@ -9,7 +9,7 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** An admin asks that a person's data go, and says why; the decision is one more step. */
+/** Requests the deletion of a person's data, with a reason; the decision is a separate step. */
 export default function EraseDialog({ userId, name, onClose }: EraseDialogProps) {
   const t = useT();
   const [ask] = useMutation(ErasePersonsDataDocument, { refetchQueries: [DataRequestsOfDocument] });

@@ -25,11 +25,11 @@ type Relationship = 'PARENT' | 'GUARDIAN' | 'CHILD';
 interface Relative {
   user: NamedPersonFragment;
   relationship: Relationship;
-  /** Still to be agreed to. */
+  /** Whether the relative has not agreed yet. */
   asked?: boolean;
 }
 
-/** Parents, guardians and children of a person, each a link to their own page. */
+/** Parents, guardians and children of a person, with links to their pages. */
 export function FamilySection({ userId, name }: { userId: string; name: string }) {
   const t = useT();
   const [adding, setAdding] = useState(false);

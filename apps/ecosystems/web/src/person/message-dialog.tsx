@@ -12,7 +12,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** The first message to a person; the conversation opens once it is sent. */
+/** Sends the first message to a person, then opens the conversation. */
 export default function MessageDialog({ userId, name, onClose }: MessageDialogProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export default function MessageDialog({ userId, name, onClose }: MessageDialogPr
   const clientKey = useRef(crypto.randomUUID()).current;
   const [write, { loading, error }] = useMutation(WriteToPersonDocument);
   const missing = attempt > 0 && !body.trim() ? t('message.missing') : null;
-  // The organization's check of messages warned the writer, who may send it all the same.
+  // The organization's message check warned the sender, who may send the message anyway.
   const { refusal } = (faultsOf(error)[0]?.extensions ?? {}) as { refusal?: string };
   const warned = refusal === 'WARNED';
   const send = async (acknowledged = false) => {

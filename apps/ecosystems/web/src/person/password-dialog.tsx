@@ -12,7 +12,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** A password for somebody else, and why. */
+/** Sets a password for another person, with a reason. */
 export default function PasswordDialog({ userId, name, onClose }: PasswordDialogProps) {
   const t = useT();
   const [password, setPassword] = useState('');

@@ -33,7 +33,7 @@ interface PersonActionsProps {
   name: string;
 }
 
-/** What an admin does with one person: the same as the list offers for those who are chosen, and more. */
+/** An admin's actions on one person: those of the list, and more. */
 export function PersonActions({ person, name }: PersonActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<Open | null>(null);

@@ -3,7 +3,7 @@ import { contactsGiven } from './person-details';
 const empty = { name: '', phone: ' ', email: '' };
 const ann = { name: 'Ann', phone: '', email: '' };
 
-it('leaves out the lines at the end that nobody typed into, and moves none', () => {
+it('leaves out trailing empty lines, and moves none', () => {
   expect(contactsGiven([])).toEqual([]);
   expect(contactsGiven([empty, empty])).toEqual([]);
   expect(contactsGiven([ann, empty])).toEqual([ann]);

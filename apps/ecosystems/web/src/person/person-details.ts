@@ -38,7 +38,7 @@ export function detailsOf({ profile }: PersonFileFragment): Details {
   };
 }
 
-/** A line that nothing was typed into is no contact; the others keep their places, by which refusals name them. */
+/** Drops empty lines at the end; the others keep their index, by which the server's errors name them. */
 export function contactsGiven(contacts: readonly Contact[]): Contact[] {
   const last = contacts.findLastIndex(({ name, phone, email }) => Boolean((name + phone + email).trim()));
   return contacts.slice(0, last + 1);

@@ -44,7 +44,7 @@ it('links a relative and removes the link', async () => {
   expect(page.sent(RemoveRelativeDocument)).toEqual([{ userId: 'zoe', relativeId: 'carmen' }]);
 });
 
-it('says that a learner of age is asked before somebody is linked', async () => {
+it('says that an adult learner is asked before somebody is linked', async () => {
   const page = await open({
     answers: [
       on(RelativeChoicesDocument, { ecosystemUserAnySearch: [carmen] }),
@@ -63,7 +63,7 @@ it('says that a learner of age is asked before somebody is linked', async () => 
   await waitFor(() => expect(page.notices()).toEqual(['The learner is of age and is asked first.']));
 });
 
-it('changes details by keyboard, and names a wrong one at its field', async () => {
+it('changes details by keyboard, and names an invalid one at its field', async () => {
   const page = await open({
     answers: [on(ChangeDetailsDocument, refusal('input.phoneNumber', '303 555 0142'))],
   });
@@ -112,7 +112,7 @@ it('changes details by keyboard, and names a wrong one at its field', async () =
   });
 });
 
-it('takes contacts, phone and date of birth away', async () => {
+it('removes contacts, phone and birth date', async () => {
   const given = {
     phoneNumber: '3035550142',
     birthDate: '2012-05-04',
@@ -142,7 +142,7 @@ it('takes contacts, phone and date of birth away', async () => {
   ]);
 });
 
-it('shows details in Spanish on a phone', async () => {
+it('renders details in Spanish on a phone', async () => {
   await open({ viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), width: 390 });
   fireEvent.click(await screen.findByText('Cambiar los datos'));
   const dialog = await screen.findByRole('dialog', { name: 'Datos de Zoe Bennett' });
@@ -152,7 +152,7 @@ it('shows details in Spanish on a phone', async () => {
   expect(screen.getByRole('heading', { name: 'Familia' })).toBeInTheDocument();
 });
 
-it('says who changes how somebody signs in, where the reader may not', async () => {
+it('says who can change a person’s sign-in, where the viewer may not', async () => {
   await open({
     viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
     answers: [on(PersonFileDocument, { findUsersById: [personOf({ viewerMay: { setPassword: false } })] })],
@@ -161,7 +161,7 @@ it('says who changes how somebody signs in, where the reader may not', async () 
   expect(screen.queryByText('Poner una contraseña')).not.toBeInTheDocument();
 });
 
-it('sets a password once there is a reason and the server takes it', async () => {
+it('sets a password once there is a reason and the server accepts it', async () => {
   const page = await open({
     answers: [
       on(AdminSetPasswordDocument, ({ password }) => ({

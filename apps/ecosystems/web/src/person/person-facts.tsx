@@ -17,7 +17,7 @@ import { PersonStatus } from '../people/person-status';
 import { AmountField } from './amount-field';
 import styles from './person.module.css';
 
-/** What is known of the person, and the little that admins set here: two amounts, and whether they may write messages. */
+/** The person's details, and the few values that admins set here: two amounts, and the permission to write messages. */
 export function PersonFacts({ person }: { person: PersonFileFragment }) {
   const t = useT();
   const facts = useFacts(person);
@@ -68,7 +68,7 @@ function useFacts(person: PersonFileFragment): Fact[] {
   ];
 }
 
-/** Whether people may have a wage of their own here; one that was set before can be taken away all the same. */
+/** Whether the ecosystem uses personal wages; an existing one can be removed in any case. */
 function useHasWages(): boolean {
   const { ecosystem } = useViewer();
   const { data, refetch } = useQuery(
@@ -88,7 +88,7 @@ function Controls({ person }: { person: PersonFileFragment }) {
   const [saveBundle, bundle] = useMutation(SetBundleAmountDocument);
   const [setMessaging, messaging] = useMutation(SetMessagingDocument);
   const error = wage.error ?? bundle.error ?? messaging.error;
-  /** What was refused stands above the fields. */
+  /** Shows a toast on success; an error is shown above the fields. */
   const told = async (saving: Promise<unknown>) => {
     if (await saving.catch(() => null)) notify({ tone: 'good', message: t('form.saved') });
   };

@@ -8,7 +8,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Files with the profile of somebody whom the admin looks after. */
+/** Files in the profile of a person whom the admin looks after. */
 export default function PersonFiles({ userId }: { userId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(PersonFilesDocument, {

@@ -9,7 +9,7 @@ export function nameOfPerson({ profile }: NamedPersonFragment): string {
   });
 }
 
-/** First and last name, without the preferred one: as records write it. */
+/** First and last name, without the preferred name, as in records. */
 export function fullNameOfPerson({ profile }: NamedPersonFragment): string {
   return `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim();
 }

@@ -14,7 +14,7 @@ const documents = {
   remove: RemoveNoteDocument,
 };
 
-/** What was noted of a person; an admin writes for admins. */
+/** Notes about a person, visible to admins only. */
 export function PersonNotes({ userId }: { userId: string }) {
   const t = useT();
   return (

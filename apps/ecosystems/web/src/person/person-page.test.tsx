@@ -12,7 +12,7 @@ import {
 } from '../__generated__/graphql';
 import { zoe, personOf, open, button, type } from '../testing/person-screen';
 
-it('shows the error of a failed load and asks again', async () => {
+it('shows the error of a failed load and retries', async () => {
   const page = await open({
     answers: [on(PersonFileDocument, refused('INTERNAL', 'Something went wrong.'))],
   });
@@ -67,7 +67,7 @@ it('says in words what the person may do, because of which role and until when',
   );
 });
 
-it('names a refused amount above it, and sends the right one', async () => {
+it('shows a refused amount above its field, and sends a valid one', async () => {
   const wrong = 'Enter an amount with at most two decimals.';
   const page = await open({ answers: [on(SetBundleAmountDocument, refused('BAD_USER_INPUT', wrong))] });
   await screen.findByLabelText('Paid in advance');
@@ -88,7 +88,7 @@ it('names a refused amount above it, and sends the right one', async () => {
   expect(await screen.findByLabelText('Paid in advance')).toHaveValue('120.50');
 });
 
-it('writes, changes and deletes a note, and shows what it said before', async () => {
+it('writes, changes and deletes a note, and shows its history', async () => {
   const note = {
     id: 'note',
     subject: 'Call',
@@ -147,7 +147,7 @@ it('writes, changes and deletes a note, and shows what it said before', async ()
   expect(page.sent(RemoveNoteDocument)).toEqual([{ id: 'note' }]);
 });
 
-it('adds a property of the organization once its value is right, and removes it', async () => {
+it('adds a property of the organization once its value is valid, and removes it', async () => {
   const page = await open({
     answers: [on(SetPropertiesDocument, refused('BAD_USER_INPUT', 'This is no number.'))],
   });

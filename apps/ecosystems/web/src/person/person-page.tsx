@@ -32,7 +32,7 @@ const RightsSection = lazyPart(() => import('../rights/rights-section'));
 const DataSection = lazyPart(() => import('./data-section'));
 const PersonFiles = lazyPart(() => import('./person-files'));
 
-/** Everything that admins know of one person: what they do in the programs, facts, properties, family, notes. */
+/** One person for their admins: activity in programs, details, properties, family, notes. */
 export default function PersonPage() {
   const t = useT();
   const { userId = '' } = useParams();

@@ -9,7 +9,7 @@ import {
 import { useT } from '../i18n';
 import { nameOfPerson } from './person-name';
 
-/** The picture of somebody whom the admin looks after. */
+/** The picture of a person whom the admin looks after. */
 export default function PersonPicture({ person }: { person: PersonFileFragment }) {
   const t = useT();
   const [upload] = useMutation(AdminUploadPictureDocument);

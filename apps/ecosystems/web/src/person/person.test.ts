@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from '@lyceum/web/testing';
 
-test('an admin saves a person’s picture, and adds a file and removes it', async ({ ecosystem, signIn }) => {
+test('an admin saves a person’s picture, and adds and removes a file', async ({ ecosystem, signIn }) => {
   const page = await signIn(ecosystem.super, { to: `/people/${ecosystem.learner2.id}`, width: 390 });
   const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#27a' } })
     .png()
@@ -20,7 +20,7 @@ test('an admin saves a person’s picture, and adds a file and removes it', asyn
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a learner of age is asked whether somebody is their guardian, and says no, then yes', async ({
+test('an adult learner is asked whether somebody is their guardian, and answers no, then yes', async ({
   ecosystem,
   signIn,
 }) => {

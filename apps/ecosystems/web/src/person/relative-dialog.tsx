@@ -17,7 +17,7 @@ type Relationship = (typeof RELATIONSHIPS)[number];
 
 const asTheServerFound = <Options,>({ options }: { options: Options }) => options;
 
-/** Links somebody of the organization to the person. */
+/** Links another person of the organization as a relative. */
 export default function RelativeDialog({
   userId,
   name,

@@ -5,7 +5,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { SendVerificationReminderDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** A mail to somebody who has not shown yet that they read the address that they sign in with. */
+/** Sends a reminder to a person who has not verified the address of their sign-in. */
 export function VerificationReminder({ userId, name }: { userId: string; name: string }) {
   const t = useT();
   const [remind, { loading }] = useMutation(SendVerificationReminderDocument, { variables: { userId } });

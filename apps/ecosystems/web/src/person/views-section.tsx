@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { nameOfPerson } from './person-name';
 import styles from './person.module.css';
 
-/** Who has looked at the person's data, and when; the latest first. */
+/** Who has viewed the person's data, and when; latest first. */
 export default function ViewsSection({ userId }: { userId: string }) {
   const t = useT();
   const format = useFormat();

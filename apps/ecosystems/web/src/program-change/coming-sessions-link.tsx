@@ -8,7 +8,7 @@ interface ComingSessionsLinkProps {
   kind?: SessionCapability;
 }
 
-/** The very sessions that a change touches, beside what is being changed; nothing where the program has no list of them. */
+/** Link to the sessions that a change affects; nothing when the program has no list of sessions. */
 export function ComingSessionsLink({ programId, kind }: ComingSessionsLinkProps) {
   const t = useT();
   if (!useProgramTool(programId)('manageSessions')) return null;

@@ -26,13 +26,13 @@ const values: fc.Arbitrary<ProgramValues> = fc
   })
   .map((part) => ({ ...NEW_PROGRAM, ...part }));
 
-it('is nothing where nothing changed, and where things are only given', () => {
+it('is empty when nothing changed, and when rights are only added', () => {
   fc.assert(fc.property(values, (same) => expect(lossesOf(same, { ...same })).toEqual([])));
   const more: Partial<ProgramValues> = { create: ['Tutor'], isGlobal: true, substitutes: true };
   expect(lossesOf(NEW_PROGRAM, { ...NEW_PROGRAM, ...more })).toEqual([]);
 });
 
-it('is either lost on the way there or on the way back, never both', () => {
+it('lists a right in one direction of a change, never in both', () => {
   fc.assert(
     fc.property(values, values, (one, other) => {
       const there = lossesOf(one, other).map((loss) => JSON.stringify(loss));
@@ -42,7 +42,7 @@ it('is either lost on the way there or on the way back, never both', () => {
   );
 });
 
-it('names who loses what', () => {
+it('names the right and who loses it', () => {
   const before: ProgramValues = {
     ...NEW_PROGRAM,
     cancel: ['Tutor', 'Parent', 'Admin'],

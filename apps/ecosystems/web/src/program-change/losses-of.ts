@@ -4,7 +4,7 @@ import type { ProgramValues } from '../program-form/program-values';
 export const DEEDS = ['create', 'edit', 'cancel', 'recordings', 'reviews'] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Who loses a right, in the words of the form. */
+/** Groups of people who lose a right, as worded in the form. */
 export const HOLDERS = {
   tutor: ['Tutor'],
   tutee: ['Student', 'StudentOrParent'],
@@ -26,7 +26,7 @@ export type Loss =
   | { kind: 'property'; label: string }
   | { kind: 'option'; label: string; option: string };
 
-/** What is somebody's while it is on. */
+/** Features that are available while switched on. */
 export const SWITCHES = [
   'multipleTutorsPerSession',
   'tutorSelfCheckInOut',
@@ -65,7 +65,7 @@ const holds = (types: readonly SessionProfileType[], holder: Holder) =>
   HOLDERS[holder].some((type) => types.includes(type));
 const holders = Object.keys(HOLDERS) as Holder[];
 
-/** What people have before a change and not after it; what is only given is nobody's loss. */
+/** Rights that people have before a change and not after it; added rights are left out. */
 export function lossesOf(before: ProgramValues, after: ProgramValues): Loss[] {
   const lost = (key: Deed | 'toldOfEdit' | 'toldOfCancel') =>
     holders.filter((holder) => holds(before[key], holder) && !holds(after[key], holder));
@@ -93,7 +93,7 @@ export function lossesOf(before: ProgramValues, after: ProgramValues): Loss[] {
   ];
 }
 
-/** While people join by themselves at all: that nobody does any more is told by its switch. */
+/** Only while self-enrollment stays on; switching it off is reported by its own switch. */
 function enrollLosses(before: ProgramValues, after: ProgramValues): Loss[] {
   if (!before.selfEnrollment || !after.selfEnrollment) return [];
   return before.enrollRoles
@@ -101,7 +101,7 @@ function enrollLosses(before: ProgramValues, after: ProgramValues): Loss[] {
     .map((role): Loss => ({ kind: 'enroll', role }));
 }
 
-/** An emptied field is refused when it is saved. */
+/** An empty field is refused on saving. */
 function joinLosses({ joinMinutesPrior: before }: ProgramValues, after: ProgramValues): Loss[] {
   const minutes = after.joinMinutesPrior;
   return before !== '' && minutes !== '' && minutes < before
@@ -109,7 +109,7 @@ function joinLosses({ joinMinutesPrior: before }: ProgramValues, after: ProgramV
     : [];
 }
 
-/** A first or a lower limit to who may still join. */
+/** A new or lower limit of learners. */
 function limitLosses({ maxLearners: before }: ProgramValues, after: ProgramValues): Loss[] {
   const limit = after.maxLearners;
   if (!after.selfEnrollment || limit === '' || (before !== '' && limit >= before)) return [];

@@ -37,7 +37,7 @@ const sentences = (dialog: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.trim());
 
-it('cannot be confirmed before it is known what the change touches', async () => {
+it('cannot be confirmed until the affected people and sessions are loaded', async () => {
   const { onSave, page } = await ask([off('tutorReviews')], {
     answers: [on(WhatProgramChangeTouchesDocument, pending())],
   });
@@ -47,7 +47,7 @@ it('cannot be confirmed before it is known what the change touches', async () =>
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('shows the error of a failed load and asks again', async () => {
+it('shows the error of a failed load and retries', async () => {
   const { page } = await ask([off('tutorReviews')], {
     answers: [on(WhatProgramChangeTouchesDocument, unreachable())],
   });
@@ -59,7 +59,7 @@ it('shows the error of a failed load and asks again', async () => {
   expect(save()).toBeEnabled();
 });
 
-it('says that reviews are asked for no more, and that tutors are searched for no more', async () => {
+it('says that reviews are no longer requested, and that tutors can no longer be searched', async () => {
   const { page, dialog, onSave } = await ask([off('tutorReviews'), off('tutorSearch')]);
   await within(dialog).findByText(/^5 coming sessions in this program/);
   expect(sentences(dialog)).toEqual([
@@ -70,7 +70,7 @@ it('says that reviews are asked for no more, and that tutors are searched for no
   expect(onSave).toHaveBeenCalledTimes(1);
 });
 
-it('counts who loses what, and leads to the sessions of a kind', async () => {
+it('counts who loses what, and links to the sessions of a kind', async () => {
   const { dialog } = await ask([
     { kind: 'right', deed: 'cancel', holder: 'tutee' },
     { kind: 'right', deed: 'reviews', holder: 'tutor' },
@@ -103,7 +103,7 @@ it('counts who loses what, and leads to the sessions of a kind', async () => {
   expect(all).toHaveAttribute('href', coming);
 });
 
-it('leads to no list of sessions where the program has none, or nothing is coming', async () => {
+it('has no link to sessions when the program has no list of them, or no session is coming', async () => {
   const viewer = viewerOf('SUPER_ADMIN', { programs: [{ id: 'program-1', toolsOff: ['manageSessions'] }] });
   const { dialog } = await ask([off('isGlobal')], { viewer });
   await within(dialog).findByText(/^5 coming sessions/);
@@ -122,7 +122,7 @@ it.each([
   expect(save(name)).toBeEnabled();
 });
 
-it('is left by the keyboard without saving, and read in Spanish', async () => {
+it('closes by keyboard without saving, and renders in Spanish', async () => {
   const { page, dialog, onSave, onClose } = await ask([off('tutorReviews'), off('tutorSearch')], {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
     width: 390,

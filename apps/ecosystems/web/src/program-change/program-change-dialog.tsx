@@ -24,7 +24,7 @@ interface ProgramChangeDialogProps {
   onClose: () => void;
 }
 
-/** What a change takes away, from how many people and sessions, before it is saved. */
+/** Before a change is saved: what it takes away, and from how many people and sessions. */
 export default function ProgramChangeDialog({ program, losses, onSave, onClose }: ProgramChangeDialogProps) {
   const t = useT();
   const { data, error, refetch } = useQuery(WhatProgramChangeTouchesDocument, {

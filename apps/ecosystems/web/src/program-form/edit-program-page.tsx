@@ -85,12 +85,12 @@ function Loaded({ program, onReload }: LoadedProps) {
   const save = async () => {
     if (await form.submit()) saved();
   };
-  /** What is saved by now stands in the form, beneath what is typed. */
+  /** Merges the saved values into the form, below unsaved input. */
   const takeUp = async () => {
     const found = (await onReload()).data?.getProgramsByIds[0];
     if (found) form.rebase(valuesOf(found), found.revision);
   };
-  /** What takes something from people is shown before it is saved. */
+  /** A change that takes rights away is confirmed before it is saved. */
   const check = () => {
     const found = lossesOf(valuesOf(program), form.values);
     if (found.length > 0) setLosses(found);

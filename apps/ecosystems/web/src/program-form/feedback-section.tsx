@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 import type { SectionProps } from './program-sections';
 import { ProgramSwitches } from './program-switches';
 
-/** What is asked after sessions: its questions have a screen of their own, once the program is there. */
+/** Feedback after sessions; its questions are edited on a screen of their own, once the program exists. */
 export function FeedbackSection({ form }: SectionProps) {
   const t = useT();
   const { programId } = useParams();

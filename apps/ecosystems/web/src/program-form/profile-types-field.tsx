@@ -2,7 +2,7 @@ import { Checkbox, Group } from '@lyceum/web/design-system';
 import type { SessionProfileType } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** What a person ticks, and which profile types stand behind it. */
+/** The choices of the form, with the profile types that each stands for. */
 const CHOICES = [
   { key: 'tutor', types: ['Tutor'] },
   { key: 'tutee', types: ['Student', 'StudentOrParent'] },
@@ -20,7 +20,7 @@ interface ProfileTypesFieldProps {
   onChange: (value: SessionProfileType[]) => void;
 }
 
-/** Which people, beside the admins, who always may. Types that are not offered here stay as they are. */
+/** The people who have a right, besides admins, who always have it. Profile types without a choice keep their value. */
 export function ProfileTypesField({ value, onChange, error, ...field }: ProfileTypesFieldProps) {
   const t = useT();
   const toggle = (keys: string[]) => {

@@ -29,7 +29,7 @@ import { ToolsSection } from './tools-section';
 import { TutorFlowSection } from './tutor-flow-section';
 import styles from '../admin.module.css';
 
-/** Labels of the fields as the server names them, for the summary of what is wrong. */
+/** Labels by the server's field names, for the summary of errors. */
 export function programLabel(t: AdminTexts): (field: string) => string {
   const labels: Record<string, string> = {
     name: t('programForm.name'),
@@ -61,13 +61,13 @@ interface ProgramFormProps {
   submitLabel: string;
   backTo: string;
   onSubmit: () => unknown;
-  /** Brings what somebody else has saved meanwhile; a new program has nobody else. */
+  /** Loads what another admin has saved meanwhile; absent for a new program. */
   onTakeUp?: () => unknown;
-  /** Beside the buttons, for what else can be done. */
+  /** Shown beside the buttons, for further actions. */
   aside?: ReactNode;
 }
 
-/** A program's settings in groups; the server checks them and says what to enter where. */
+/** Settings of a program in groups; the server validates them and answers what to enter in each field. */
 export function ProgramForm({ form, submitLabel, backTo, onSubmit, onTakeUp, aside }: ProgramFormProps) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { Switch } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { SectionProps } from './program-sections';
 
-/** What is on or off, by the name under which the server refuses it. */
+/** Switches, by the field name in the server's errors. */
 const FIELDS = {
   zoomEnabled: 'sessions.zoomEnabled',
   tutorReviews: 'fillTutorReviewsEnabled',
@@ -30,7 +30,7 @@ interface ProgramSwitchesProps extends SectionProps {
   of: readonly (keyof typeof FIELDS)[];
 }
 
-/** Settings that need no more than a switch and its help. */
+/** Settings that need only a switch and its help text. */
 export function ProgramSwitches({ of, form: { values, set, field } }: ProgramSwitchesProps) {
   const t = useT();
   return of.map((setting) => (

@@ -11,11 +11,11 @@ import { defaultTutorFlow, type TutorFlowSetting } from '@lyceum/contracts/ecosy
 import { phoneText } from '@lyceum/web/i18n';
 import { propertyInput, type PropertyValues } from './property-values';
 
-/** What the form holds; texts are never null while they are typed. */
+/** Values of the form; texts are never null. */
 export interface ProgramValues {
   name: string;
   shortName: string;
-  /** Empty: the ecosystem's zone holds. */
+  /** Empty uses the ecosystem's zone. */
   timeZoneId: string;
   isGlobal: boolean;
   sessionCapabilities: SessionCapability[];
@@ -61,9 +61,9 @@ export interface ProgramValues {
   toldOfCancel: SessionProfileType[];
   selfEnrollment: boolean;
   enrollRoles: SelfEnrollmentRole[];
-  /** Empty: as many as come. */
+  /** Empty sets no limit. */
   maxLearners: number | '';
-  /** Empty: no target. */
+  /** Empty sets no target. */
   weeklyTarget: number | '';
   mailOfEdit: boolean;
   mailOfCancel: boolean;
@@ -232,7 +232,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     sessions: {
       zoomEnabled: values.zoomEnabled,
       studentWeeklyReportToParents: values.weeklyReport,
-      // An emptied number goes as null, which the server refuses with the bounds.
+      // An empty number is sent as null, so that the server answers the bounds.
       sessionJoinMinutesPrior: values.joinMinutesPrior === '' ? null : values.joinMinutesPrior,
       sessionCreateProfileTypes: values.create,
       sessionEditProfileTypes: values.edit,

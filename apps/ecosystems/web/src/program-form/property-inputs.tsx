@@ -9,13 +9,13 @@ const TYPES: SessionPropertyType[] = ['TEXT', 'NUMBER', 'BOOLEAN', 'SELECT'];
 interface PropertyInputsProps {
   value: PropertyValues;
   onChange: (patch: Partial<PropertyValues>) => void;
-  /** Id and refusal of one of its inputs. */
+  /** Id and error of one of its inputs. */
   field: (name: string) => { id: string; error: string | null };
-  /** Across from the switch. */
+  /** Shown opposite the switch. */
   aside?: ReactNode;
 }
 
-/** What a further field of sessions is: its name, what is entered, whether it must be. */
+/** A custom field of sessions: its name, its type, whether it is required. */
 export function PropertyInputs({ value, onChange, field, aside }: PropertyInputsProps) {
   const t = useT();
   return (

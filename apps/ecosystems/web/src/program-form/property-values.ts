@@ -1,8 +1,8 @@
 import type { SessionCustomPropertyInput, SessionPropertyType } from '../__generated__/graphql';
 
-/** A further field of the program's sessions, as it is typed. */
+/** A custom field of the program's sessions, as typed. */
 export interface PropertyValues {
-  /** What its values are kept under: it stays when the label changes. */
+  /** Key of the stored values; it stays the same when the label changes. */
   key: string;
   label: string;
   type: SessionPropertyType;
@@ -10,7 +10,7 @@ export interface PropertyValues {
   required: boolean;
 }
 
-/** Keys are never given out twice: values of a removed property must not come back under another's name. */
+/** Keys are never reused, so that values of a removed property do not reappear under another name. */
 export function newProperty(present: readonly PropertyValues[]): PropertyValues {
   const taken = new Set(present.map(({ key }) => key));
   let key: string;

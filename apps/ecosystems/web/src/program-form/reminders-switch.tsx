@@ -2,7 +2,7 @@ import { Switch } from '@lyceum/web/design-system';
 import { createRemoteI18n } from '@lyceum/web/i18n';
 import type { SectionProps } from './program-sections';
 
-/** Apart from those of the remote: lists of people do not load them. */
+/** Separate from the remote's texts, because lists of people do not need them. */
 const { useT } = createRemoteI18n('program-reminders', {
   en: () => import('../locales/program-reminders/en.json', { with: { type: 'json' } }),
   sp: () => import('../locales/program-reminders/sp.json', { with: { type: 'json' } }),

@@ -6,7 +6,7 @@ import { ProgramSwitches } from './program-switches';
 
 const TYPES: readonly TutoringRequestType[] = ['SESSION', 'PAIR'];
 
-/** Whether learners ask for somebody who leads, for how long, and whether leaders find what is asked. */
+/** Whether learners may request a leader, for which duration, and whether leaders can find requests. */
 export function RequestsSection({ form }: SectionProps) {
   const { values, set, field } = form;
   const t = useT();

@@ -4,7 +4,7 @@ import { ProfileTypesField } from './profile-types-field';
 import type { SectionProps } from './program-sections';
 import { ProgramSwitches } from './program-switches';
 
-/** Whether leaders are reviewed, and who reads it. */
+/** Whether leaders are reviewed, and who reads the reviews. */
 export function ReviewsSection({ form }: SectionProps) {
   const { values, set, field } = form;
   const t = useT();

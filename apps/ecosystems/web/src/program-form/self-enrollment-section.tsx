@@ -5,7 +5,7 @@ import type { SectionProps } from './program-sections';
 
 const ROLES: SelfEnrollmentRole[] = ['LEARNER', 'LEADER'];
 
-/** Whether people come and go by themselves, as what, and how many. */
+/** Whether people join and leave by themselves, in which role, and how many. */
 export function SelfEnrollmentSection({ form: { values, set, field } }: SectionProps) {
   const t = useT();
   return (

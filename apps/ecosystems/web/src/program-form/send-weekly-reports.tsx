@@ -6,7 +6,7 @@ import { SendWeeklyReportsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { SectionProps } from './program-sections';
 
-/** For whom Monday is too late. What is not saved yet does not hold yet. */
+/** Sends the weekly reports now instead of on Monday. Unsaved recipients do not count yet. */
 export function SendWeeklyReports({ form: { values, dirty } }: SectionProps) {
   const t = useT();
   const { programId } = useParams();

@@ -7,7 +7,7 @@ import { newProperty, type PropertyValues } from './property-values';
 
 const MOST = 30;
 
-/** Further fields of the program's sessions, in the order in which forms ask for them. */
+/** Custom fields of the program's sessions, in the order of forms. */
 export function SessionPropertiesSection({ form: { values, set, field } }: SectionProps) {
   const t = useT();
   const { properties } = values;

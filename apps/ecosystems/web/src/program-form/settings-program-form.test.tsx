@@ -51,7 +51,7 @@ function addField() {
   click(control('Must be filled in'));
 }
 
-/** In the order in which they are used: what shows others comes first. */
+/** Listed in the order of use: a setting that shows others comes first. */
 const SETTINGS: Settings<ProgramInput> = {
   'program.name': typed('Name', 'Evening club', ({ name }) => name),
   'program.shortName': typed('Short name', 'evening-club', ({ shortName }) => shortName),
@@ -293,17 +293,17 @@ function openForm(): Promise<RenderedScreen> {
 
 const sentBy = (page: RenderedScreen) => page.sent(EditProgramDocument) as EditProgramMutationVariables[];
 
-it('sends each setting of a program as it stands in the form', async () => {
+it('sends each setting of a program as entered in the form', async () => {
   const page = await openForm();
-  // The page and its sections come one after the other.
+  // The page and its sections render one after the other.
   const save = await waitFor(() => button('Save changes'), { timeout: 60_000 });
   click(save);
   await waitFor(() => expect(sentBy(page)).toHaveLength(1));
   for (const { use } of Object.values(SETTINGS)) await use();
-  // What is not saved yet does not hold yet.
+  // Unsaved settings do not apply yet.
   expect(button('Send the last seven days now')).toBeDisabled();
   click(save);
-  // A zone and a limit may take something from people: that is confirmed.
+  // A zone and a limit may take rights away, which is confirmed in a dialog.
   const confirm = await waitFor(() => button('Save changes', document.querySelector('[role="dialog"]')!));
   await waitFor(() => expect(confirm).toBeEnabled());
   click(confirm);

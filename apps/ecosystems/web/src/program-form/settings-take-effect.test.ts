@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@lyceum/web/testing';
 interface Change {
   setting: string;
   make: (admin: Page) => Promise<void>;
-  /** The screen asks before it takes something from people. */
+  /** Whether the screen asks for confirmation, because the change takes something away. */
   takesAway?: boolean;
   seen: (card: ReturnType<Page['getByRole']>) => Promise<void>;
 }
@@ -50,7 +50,7 @@ function changesOf(name: string): Change[] {
       takesAway: true,
       seen: async (card) => {
         await expect(card.getByRole('button', { name: /^Join/ })).toHaveCount(0);
-        // It is open to everyone: it stays in sight, with whom to ask.
+        // Open to everybody: it stays listed, with the contact to ask.
         await expect(card.getByRole('link', { name: 'dana@example.org' })).toBeVisible();
       },
     },
@@ -63,7 +63,7 @@ function changesOf(name: string): Change[] {
   ];
 }
 
-test('each setting of a program is seen by somebody else on a page that nobody touches', async ({
+test('each setting of a program changes another person’s open page without a reload', async ({
   ecosystem,
   signIn,
 }) => {

@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import type { SectionProps } from './program-sections';
 import { ProgramSwitches } from './program-switches';
 
-/** Which screens the program's admins work with, and what learners find beside the sessions. */
+/** The screens that the program's admins use, and those that learners have besides sessions. */
 export function ToolsSection({ form }: SectionProps) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { NEVER_REQUIRED, type TutorFlowSetting } from '@lyceum/contracts/ecosyst
 import { useT } from '../i18n';
 import type { SectionProps } from './program-sections';
 
-/** What tutors are asked who apply for the program, and without what they cannot. */
+/** What tutors are asked when they apply for the program, and which answers are required. */
 export function TutorFlowSection({ form: { values, set, field } }: SectionProps) {
   const t = useT();
   const change = (changed: TutorFlowSetting) =>

@@ -5,14 +5,14 @@ import styles from './overview.module.css';
 
 interface FigureProps {
   label: string;
-  /** Undefined while it is counted. */
+  /** Undefined while loading. */
   value: string | undefined;
   note?: ReactNode;
-  /** The list that the figure counts. */
+  /** Address of the list that the figure counts. */
   to?: string;
 }
 
-/** One number, what it counts, and the way to what it counts. */
+/** A number with its label, linked to the list that it counts. */
 export function Figure({ label, value, note, to }: FigureProps) {
   const body = (
     <>

@@ -17,7 +17,7 @@ import { useProgramTool } from './use-program-tool';
 
 type Contact = ProgramOverviewQuery['getProgramsByIds'][number]['adminContactInfo'];
 
-/** The program's work, and whom its people turn to. */
+/** Links to the program's tasks, and the contact for its people. */
 export function NextSteps({ programId, contact }: { programId: string; contact: Contact | null }) {
   const t = useT();
   const has = useProgramTool(programId);

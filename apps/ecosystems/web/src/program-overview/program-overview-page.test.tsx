@@ -51,7 +51,7 @@ const weeks = on(ProgramWeeksDocument, {
   ],
 });
 
-// Both documents ask for the same field of the cache: a program without reviews is still one.
+// Both documents select the same field of the cache: a program without reviews must return it, too.
 const satisfied = (satisfaction: object | null) =>
   on(ProgramSatisfactionDocument, { getProgramsByIds: [{ id: 'program-1', satisfaction }] });
 
@@ -68,7 +68,7 @@ const open = (options: RenderOptions = {}) =>
   });
 const link = (name: RegExp) => screen.findByRole('link', { name });
 
-it('shows where figures will stand while they load', async () => {
+it('shows placeholders of figures while they load', async () => {
   const documents = [ProgramOverviewDocument, ProgramPeopleDocument, ProgramSessionsDocument];
   await open({ answers: documents.map((document) => on(document as never, pending())) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Program overview' })).toBeInTheDocument();
@@ -77,7 +77,7 @@ it('shows where figures will stand while they load', async () => {
   expect(screen.queryByText('No completed sessions yet')).not.toBeInTheDocument();
 });
 
-it('shows the error of a failed load and asks again', async () => {
+it('shows the error of a failed load and retries', async () => {
   const page = await open({ answers: [on(ProgramOverviewDocument, unreachable())] });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('People')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ it('shows the error of a failed load and asks again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Math' })).toBeInTheDocument();
 });
 
-it('shows the rest where one part fails, and asks again for that part alone', async () => {
+it('shows the rest when one part fails, and retries only that part', async () => {
   const page = await open({ answers: [on(ProgramPeopleDocument, refused('INTERNAL', 'Not now.'))] });
   expect(await link(/^Upcoming sessions\s*7/)).toBeInTheDocument();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -100,12 +100,12 @@ it('shows the rest where one part fails, and asks again for that part alone', as
   expect(page.sent(ProgramSessionsDocument)).toHaveLength(asked);
 });
 
-it('says that a program does not exist, to people of another organization too', async () => {
+it('says that a program does not exist, also to people of another organization', async () => {
   await open({ answers: [on(ProgramOverviewDocument, {})] });
   expect(await screen.findByText('This program does not exist')).toBeInTheDocument();
 });
 
-it('counts sessions, shares and schools, and leads to what it counts', async () => {
+it('counts sessions, shares and schools, and links to what it counts', async () => {
   const page = await open();
   const sent = { programIds: ['program-1'] };
   expect(await link(/^Upcoming sessions\s*7\s*5 h 30 min scheduled$/)).toHaveAttribute(
@@ -127,7 +127,7 @@ it('counts sessions, shares and schools, and leads to what it counts', async () 
   expect(page.container).toHaveTextContent('One-on-one, Group');
 });
 
-it('is a list of what to set up where nothing has taken place, and becomes figures afterwards', async () => {
+it('lists what to set up while no session is completed, and shows figures afterwards', async () => {
   const page = await open({
     answers: [
       held(0, 2),
@@ -148,7 +148,7 @@ it('is a list of what to set up where nothing has taken place, and becomes figur
   expect(screen.queryByText('Set up this program')).toBeNull();
 });
 
-it('asks a program admin for what the admin can do alone, in Spanish', async () => {
+it('asks a program admin only for steps that they can do, in Spanish', async () => {
   const page = await open({
     viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
     answers: [held(0), on(ProgramPeopleDocument, {})],
@@ -161,7 +161,7 @@ it('asks a program admin for what the admin can do alone, in Spanish', async () 
   expect(page.sent(SetUpFactsDocument)).toEqual([]);
 });
 
-it('asks for as many weeks as are chosen, by the keyboard', async () => {
+it('requests the chosen number of weeks, by keyboard', async () => {
   const page = await open();
   const eight = await screen.findByRole('radio', { name: '8 weeks' });
   expect(eight).toBeChecked();
@@ -175,7 +175,7 @@ it('asks for as many weeks as are chosen, by the keyboard', async () => {
   );
 });
 
-it('counts again when the server tells of a change', async () => {
+it('reloads the figures on a push of the server', async () => {
   const page = await open();
   await link(/^Upcoming sessions\s*7/);
   page.answer(held(5, 8));
@@ -183,7 +183,7 @@ it('counts again when the server tells of a change', async () => {
   expect(await link(/^Upcoming sessions\s*8/)).toBeInTheDocument();
 });
 
-it('shows how learners rate sessions, once somebody has', async () => {
+it('shows the learners’ ratings of sessions, once there is one', async () => {
   const satisfaction = {
     rating: { max: 5 },
     aggregate: { avgReviewScore: 4.5, numReviews: 2 },
@@ -193,7 +193,7 @@ it('shows how learners rate sessions, once somebody has', async () => {
   expect(await screen.findByText(/^2 reviews in these weeks, 4.5 of 5 on average/)).toBeInTheDocument();
 });
 
-it('reads in Spanish on a phone, and says that the program is archived', async () => {
+it('renders in Spanish on a phone, and says that the program is archived', async () => {
   await open({
     viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
     width: 390,

@@ -28,7 +28,7 @@ const WeekCharts = lazyPart(() => import('./week-charts'));
 
 type Program = ProgramOverviewQuery['getProgramsByIds'][number];
 
-/** What a program's admins ask first: how many people, how many sessions, and where to go on. */
+/** A program's overview for its admins: numbers of people and sessions, and links to tasks. */
 export default function ProgramOverviewPage() {
   const t = useT();
   const { programId = '' } = useParams();

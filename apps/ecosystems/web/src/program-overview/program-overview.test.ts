@@ -1,9 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('the overview counts the sessions that the list behind the number has', async ({
-  ecosystem,
-  signIn,
-}) => {
+test('the overview counts the sessions in the list behind the number', async ({ ecosystem, signIn }) => {
   const page = await signIn(ecosystem.program, { to: `/p/${ecosystem.programs.reading.id}` });
   const upcoming = page.getByRole('link', { name: /^Upcoming sessions\s*[1-9]/ });
   const counted = /\d+/.exec(await upcoming.innerText())?.[0];

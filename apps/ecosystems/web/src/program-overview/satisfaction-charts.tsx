@@ -11,7 +11,7 @@ interface SatisfactionChartsProps {
   weeks: number;
 }
 
-/** What learners say of the sessions, week by week: how good, and how many said so. Nothing where nobody has said anything. */
+/** Learners' ratings of sessions by week: the average, and the number of ratings. Nothing when there are none. */
 export function SatisfactionCharts({ program, weeks: asked }: SatisfactionChartsProps) {
   const t = useT();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { saveFile } from '@lyceum/web/design-system';
 
-/** A table for spreadsheets: what looks like a formula stays text. */
+/** A CSV table for spreadsheets; cells that look like a formula stay text. */
 export async function saveTable(
   name: string,
   rows: readonly (readonly (string | number | null)[])[],
@@ -23,7 +23,10 @@ const DRAWN = [
   'font-family',
 ];
 
-/** The drawing as it looks now, without the page's style sheets, on the page's ground. */
+/**
+ * The drawing with computed styles inlined, so that it renders without the page's style sheets, on the page's
+ * background.
+ */
 export function standaloneSvg(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [originals, copies] = [svg.querySelectorAll('*'), copy.querySelectorAll<SVGElement>('*')];
@@ -47,7 +50,7 @@ export function saveSvg(name: string, svg: SVGSVGElement): void {
   saveFile(`${name}.svg`, new Blob([standaloneSvg(svg)], { type: 'image/svg+xml' }));
 }
 
-/** Twice the size, so that it stays sharp in a report. */
+/** Doubles the resolution, so that the picture is sharp in a report. */
 const SCALE = 2;
 
 export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {

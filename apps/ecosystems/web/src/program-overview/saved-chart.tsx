@@ -5,14 +5,14 @@ import { useT } from '../i18n';
 import { savePng, saveSvg, saveTable } from './save-chart';
 
 interface SavedChartProps extends Omit<ColumnChartProps, 'svgRef' | 'showTableLabel'> {
-  /** Name of the files. */
+  /** Name of the saved files, without extension. */
   fileName: string;
   help: string;
   /** The table's second column as numbers. */
   values: readonly (number | null)[];
 }
 
-/** A chart with its table, to keep as a table or as a picture. */
+/** A chart with its table, and buttons to save it as a table or as a picture. */
 export function SavedChart({ fileName, help, values, ...chart }: SavedChartProps) {
   const t = useT();
   const svg = useRef<SVGSVGElement>(null);

@@ -9,7 +9,7 @@ import { useProgramTool } from './use-program-tool';
 
 type SchoolRow = ProgramSessionsQuery['completed']['summaryBySchool'][number];
 
-/** Share of the scheduled minutes that learners were there for; null before anything happened. */
+/** Share of the scheduled minutes that learners attended; null without scheduled minutes. */
 export function attendance({ present, scheduled }: { present: number; scheduled: number }): number | null {
   return scheduled > 0 ? present / scheduled : null;
 }

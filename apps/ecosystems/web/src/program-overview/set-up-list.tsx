@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 import styles from './overview.module.css';
 import type { SetUp } from './use-set-up';
 
-/** What is left to do before a program's first session: each step opens the screen where it is done. */
+/** Open steps before a program's first session: each opens the screen where it is done. */
 export function SetUpList({ steps }: Pick<SetUp, 'steps'>) {
   const t = useT();
   const done = steps.filter((step) => step.done).length;

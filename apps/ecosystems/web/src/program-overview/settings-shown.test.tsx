@@ -71,7 +71,7 @@ it('sends the time zones that people may choose from', async () => {
   );
 });
 
-it('shows the minutes per week that learners of a program are to have', async () => {
+it('shows the weekly target of minutes for learners of a program', async () => {
   const open = async (weeklyMinutesTarget: number | null) => {
     cleanup();
     const program = { id: 'program-1', shortName: 'math', weeklyMinutesTarget };
@@ -88,7 +88,7 @@ it('shows the minutes per week that learners of a program are to have', async ()
   expect(await open(null)).not.toHaveTextContent('against the target');
 });
 
-it('has a field for a person’s own wage where the organization has such wages', async () => {
+it('has a field for a person’s own wage where the organization uses such wages', async () => {
   const person = { id: 'maya', profile: { firstName: 'Maya', lastName: 'Lindqvist' } };
   const open = async (setWageEnabled: boolean) => {
     cleanup();

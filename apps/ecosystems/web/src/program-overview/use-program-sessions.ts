@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLive } from '@lyceum/web/viewer';
 import { ProgramSessionsDocument } from '../__generated__/graphql';
 
-/** The program's sessions, counted: whether there are any decides what the page shows. */
+/** Counts of the program's sessions; whether there are any decides what the page shows. */
 export function useProgramSessions(programId: string) {
   const { data, error, refetch } = useQuery(ProgramSessionsDocument, {
     variables: { programIds: [programId] },

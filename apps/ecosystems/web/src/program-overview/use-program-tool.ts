@@ -1,6 +1,9 @@
 import { useViewer } from '@lyceum/web/viewer';
 
-/** Whether the program has a tool (Program.featureTools, Program.adminPanel): links lead only to screens that open. */
+/**
+ * Whether the program has a tool (Program.featureTools, Program.adminPanel), so that links lead only to screens that
+ * open.
+ */
 export function useProgramTool(
   programId: string,
 ): (

@@ -11,16 +11,16 @@ import { useProgramTool } from './use-program-tool';
 export type SetUpStep = 'tutors' | 'tutees' | 'holidays' | 'subjects' | 'target' | 'contact' | 'session';
 
 export interface SetUp {
-  /** Nothing has taken place in the program yet. */
+  /** Whether no session of the program has taken place yet. */
   isNew: boolean;
-  /** Sessions are booked, or have taken place. */
+  /** Whether sessions are booked or have taken place. */
   hasSessions: boolean;
   steps: { step: SetUpStep; to: string; done: boolean }[];
 }
 
 type Program = ProgramOverviewQuery['getProgramsByIds'][number];
 
-/** What a program needs before its first session, as far as the viewer can do it; null while that is not known. */
+/** The steps before a program's first session, as far as the viewer can do them; null while loading. */
 export function useSetUp(program: Program | undefined, sessions: ProgramSessions): SetUp | null {
   const { has, ecosystem } = useViewer();
   const id = program?.id ?? '';
@@ -32,7 +32,7 @@ export function useSetUp(program: Program | undefined, sessions: ProgramSessions
     variables: { ecosystemId: ecosystem?.id ?? '' },
     skip: !isNew || !mayChangeSettings,
   });
-  // Figures that nobody could count are better than a list that may be wrong.
+  // When sessions cannot be counted, the page shows figures, because a list of steps might be wrong.
   if (sessions.error && !sessions.data) return { isNew: false, hasSessions: true, steps: [] };
   if (!program || !sessions.data) return null;
   const hasSessions = !isNew || sessions.data.upcoming.totals.sessions > 0;

@@ -18,7 +18,7 @@ interface WeekChartsProps {
   program: { id: string; shortName: string; weeklyMinutesTarget: number | null };
 }
 
-/** The program week by week: minutes against the target, attendance, sessions, pairs. */
+/** The program by week: minutes against the target, attendance, sessions, pairs. */
 export default function WeekCharts({ program }: WeekChartsProps) {
   const t = useT();
   const [weeks, setWeeks] = useState(8);

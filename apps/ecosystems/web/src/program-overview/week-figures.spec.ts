@@ -13,18 +13,18 @@ const week = (part: Partial<Week>): Week => ({
   ...part,
 });
 
-it('tells nothing of weeks in which nothing was', () => {
+it('has no value for weeks without sessions', () => {
   expect(minutesPerLearner(week({}))).toBeNull();
   expect(attendanceOf(week({}))).toBeNull();
 });
 
-it('divides by who had sessions, and by what was scheduled', () => {
+it('divides by the learners with sessions, and by scheduled minutes', () => {
   const some = week({ learners: 3, learnerMinutesScheduled: 400, learnerMinutesPresent: 100 });
   expect(minutesPerLearner(some)).toBe(33);
   expect(attendanceOf(some)).toBe(0.25);
 });
 
-it('leads to the seven days of its week, over the end of a month and a year', () => {
+it('links to the seven days of its week, across the end of a month and of a year', () => {
   expect(sessionsOfWeek('p', '2026-12-28')).toBe(
     '/p/p/manage-sessions?from=2026-12-28&to=2027-01-03&sort=start',
   );

@@ -15,7 +15,7 @@ export interface ArchivedOrNot {
   archived: boolean;
 }
 
-/** Says what archiving (or opening again) does to the program, and does it. */
+/** Explains what archiving (or unarchiving) does to the program, and does it. */
 export function ArchiveProgramDialog({
   program,
   onClose,
@@ -55,7 +55,7 @@ export function ArchiveProgramDialog({
   );
 }
 
-/** How many coming sessions stand still. */
+/** The number of coming sessions that are affected. */
 function Touched({ programId }: { programId: string }) {
   const t = useT();
   const { data } = useQuery(WhatProgramChangeTouchesDocument, {

@@ -1,6 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 
-/** A name of its own, so that the test can run again on the same platform. */
+/** A unique name, so that the test can be repeated on the same platform. */
 const unique = () => Math.random().toString(36).slice(2, 8);
 
 test('a learner joins an open program on the phone and leaves it; its admin sees what closing it takes away', async ({

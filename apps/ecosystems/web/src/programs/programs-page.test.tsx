@@ -68,7 +68,7 @@ it('shows a skeleton while programs load', async () => {
   expect(screen.queryByText('Math')).not.toBeInTheDocument();
 });
 
-it('shows the error of a failed load and asks again', async () => {
+it('shows the error of a failed load and retries', async () => {
   const page = await open('/programs', {
     answers: [on(AdminProgramsDocument, refused('INTERNAL', 'Something went wrong.'))],
   });
@@ -78,7 +78,7 @@ it('shows the error of a failed load and asks again', async () => {
   expect(await screen.findByRole('link', { name: 'Math' })).toHaveAttribute('href', '/p/program-1');
 });
 
-it('offers the first program to a super admin, and none to a program admin', async () => {
+it('offers a super admin, but not a program admin, to create the first program', async () => {
   await open('/programs', { answers: [listOf()] });
   expect(await screen.findByText('No programs yet')).toBeInTheDocument();
   const links = screen.getAllByRole('link', { name: 'Create program' });
@@ -89,7 +89,7 @@ it('offers the first program to a super admin, and none to a program admin', asy
   expect(screen.queryByRole('link', { name: 'Create program' })).not.toBeInTheDocument();
 });
 
-it('searches the server from the address, and brings an archived program back', async () => {
+it('searches the server with the address’s term, and unarchives a program', async () => {
   const page = await open('/programs?search=science', { answers: [listOf()] });
   expect(await screen.findByText('No program found')).toBeInTheDocument();
   page.answer(listOf({ ...math, name: 'Science Circle', archived: true }));
@@ -109,7 +109,7 @@ it('searches the server from the address, and brings an archived program back', 
   expect(page.sent(UnArchiveProgramDocument)).toEqual([{ programId: 'program-1' }]);
 });
 
-it('names what a new program lacks, creates it and opens it', async () => {
+it('names the missing fields of a new program, creates it and opens it', async () => {
   const page = await open('/programs/new', {
     answers: [
       on(CreateProgramDocument, ({ programInput }) => {
@@ -144,7 +144,7 @@ it('names what a new program lacks, creates it and opens it', async () => {
   });
 });
 
-it('brings back what was typed before a reload, until it is discarded', async () => {
+it('restores input from before a reload, until it is discarded', async () => {
   await open('/programs/new');
   await screen.findByLabelText('Short name');
   type('Name', 'Half typed');
@@ -203,7 +203,7 @@ it('shows what a change takes away before it is saved', async () => {
   });
 });
 
-it('takes up the changes of somebody else who saved first', async () => {
+it('merges the changes of another admin who saved first', async () => {
   const page = await open('/programs/program-1/edit', {
     answers: [
       on(
@@ -261,12 +261,12 @@ async function openField() {
     fireEvent.click(within(row).getByRole('checkbox'));
   }
   button('Session field');
-  // The dialog that loads gives way to the one with the form.
+  // The dialog's loading state is replaced by the one with the form.
   await screen.findByText('Remove', { selector: 'label *' });
   return screen.getByRole('dialog', { name: 'Session field of 2 programs' });
 }
 
-it('adds one field to the sessions of several programs', async () => {
+it('adds a field to the sessions of several programs', async () => {
   const page = await open('/programs', {
     answers: [
       on(PropertiesOfProgramsDocument, { getProgramsByIds: [math, reading] }),
@@ -287,7 +287,7 @@ it('adds one field to the sessions of several programs', async () => {
   });
 });
 
-it('says how much a field that is removed touches', async () => {
+it('says how many sessions the removal of a field affects', async () => {
   const withField = (program: object) => ({
     ...program,
     sessions: { sessionCustomProperties: [{ key: 'bus', label: 'Bus line', type: 'TEXT' as const }] },

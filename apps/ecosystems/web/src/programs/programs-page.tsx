@@ -16,11 +16,11 @@ const SessionPropertyDialog = lazyPart(() => import('../session-property/session
 export type ProgramRow = AdminProgramsQuery['getEcosystemFilters']['programs'][number];
 
 const NO_PROGRAMS: ProgramRow[] = [];
-/** As many as the document asks for. */
+/** The page size of the document. */
 const PAGE_SIZE = 50;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The programs that the reader administers, by the page; search, state and page stand in the address. */
+/** Programs that the viewer administers, in pages; search, state and page are kept in the address. */
 export default function ProgramsPage() {
   const t = useT();
   const viewer = useViewer();

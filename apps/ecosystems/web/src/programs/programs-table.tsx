@@ -21,7 +21,7 @@ interface ProgramsTableProps extends Pick<DataTableProps<ProgramRow>, 'page' | '
   error: unknown;
   onRetry: () => unknown;
   onArchive: (program: ProgramRow) => void;
-  /** Left out: nothing can be done with several at once. */
+  /** Absent when there is no bulk action. */
   selection?: ReadonlySet<string>;
   onSelection?: (ids: ReadonlySet<string>) => void;
   bulkActions: ReactNode;

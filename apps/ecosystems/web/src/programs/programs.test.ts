@@ -2,10 +2,10 @@ import { expect, mayTake, test } from '@lyceum/web/testing';
 
 const HEARD = mayTake(20, 'the domain of the screen hears of the archiving by an event');
 
-/** A name of its own, so that the test can run again on the same platform. */
+/** A unique name, so that the test can be repeated on the same platform. */
 const unique = () => Math.random().toString(36).slice(2, 8);
 
-test('a super admin creates a program, changes it, archives it for every screen and takes it back', async ({
+test('a super admin creates a program, changes it, archives it on every screen and unarchives it', async ({
   ecosystem,
   signIn,
 }) => {

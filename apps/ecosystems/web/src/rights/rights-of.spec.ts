@@ -42,13 +42,13 @@ it.each([
   expect(deedsOf([role(name, program)])).toEqual(expected),
 );
 
-it('leaves booking to others where learners may not, and parents looking on where they may not act', () => {
+it('lets only other roles book where learners may not, and lets parents only watch where they may not act', () => {
   const closed = { learnersBook: false, parentsAct: false };
   expect(deedsOf([role('LEARNER', reading)], closed)).toEqual([['Reading', 'takePart']]);
   expect(deedsOf([role('PARENT')], closed)).toEqual([[null, 'children']]);
 });
 
-it('gives every role its own sentence, and none that it does not rest on', () => {
+it('gives every role its own sentence, and none without a role', () => {
   const names = fc.constantFrom('SUPER_ADMIN', 'TEACHER', 'STAFF', 'PARENT', 'MEMBER');
   fc.assert(
     fc.property(fc.uniqueArray(names), (held) => {

@@ -1,4 +1,4 @@
-/** What a person may do, and which role it rests on. Sessions are decided by the same lists as where they are booked. */
+/** What a person may do. Derived from the same lists that decide in the sessions domain. */
 
 export type Deed =
   | 'everything'
@@ -27,23 +27,23 @@ export interface HeldRole {
   role: string;
   since?: string | null;
   until?: string | null;
-  /** Of teachers and staff. */
+  /** Set for teachers and staff. */
   supportedSchoolIds?: readonly string[];
-  /** Null: of the whole organization. */
+  /** Null for a role in the whole organization. */
   program: ProgramLists | null;
 }
 
 export interface Rules {
-  /** Learners and parents may book at all. */
+  /** Whether learners and parents may book at all. */
   learnersBook: boolean;
-  /** Parents act for their children, rather than look on. */
+  /** Whether parents may act for their children, instead of only watching. */
   parentsAct: boolean;
 }
 
-/** One sentence: these deeds, there, because of this role. */
+/** One sentence: what a role allows, and where. */
 export interface Right {
   deeds: Deed[];
-  /** Null: everywhere in the organization. */
+  /** Null for everywhere in the organization. */
   program: { id: string; name: string } | null;
   because: HeldRole;
 }
@@ -57,7 +57,7 @@ const TYPES: Record<string, readonly string[]> = {
 };
 const LEARNING = ['LEARNER', 'PARENT'];
 
-/** What lists of the program let somebody of this role do. */
+/** What the program's lists allow this role to do. */
 function listedDeeds(role: string, { sessions }: ProgramLists, { learnersBook, parentsAct }: Rules): Deed[] {
   const types = TYPES[role] ?? [];
   const listed = (list: readonly string[]) => list.some((type) => types.includes(type));
@@ -81,7 +81,7 @@ const OF_ROLE: Record<string, Deed> = {
   MEMBER: 'look',
 };
 
-/** Sentences in the order of the roles; a role of the whole organization counts in every program that names it. */
+/** Sentences in the order of the roles; a role in the whole organization applies to every program that lists it. */
 export function rightsOf(
   roles: readonly HeldRole[],
   programs: readonly ProgramLists[],

@@ -8,7 +8,7 @@ import { ROLES } from '../people/people-filters';
 import { rightsOf, type Right } from './rights-of';
 import styles from './rights.module.css';
 
-/** What the person may do, in words, and since when because of which role. */
+/** What the person may do, in words, with the role that allows it and since when. */
 export default function RightsSection({ userId, everywhere }: { userId: string; everywhere: boolean }) {
   const t = useT();
   const { ecosystem, manyPrograms } = useViewer();
@@ -61,7 +61,7 @@ export default function RightsSection({ userId, everywhere }: { userId: string; 
 
 const NAMES = [...ROLES, 'STUDENT', 'MEMBER'] as const;
 
-/** By id; null while they are not known. */
+/** Names by id; null while loading. */
 function useSchoolNames(ids: readonly string[]): ReadonlyMap<string, string> | null {
   const { ecosystem } = useViewer();
   const { data } = useQuery(RightsSchoolsDocument, {
@@ -78,7 +78,7 @@ function useSentence(schoolNames: ReadonlyMap<string, string> | null): (right: R
   const format = useFormat();
   const { language } = useViewer();
   const list = new Intl.ListFormat(language === 'sp' ? 'es' : 'en', { type: 'conjunction' });
-  /** Whose schools a role of schools looks after: which ones decides what its holder sees. */
+  /** The schools of a role that is limited to schools: they decide what its holder sees. */
   const schoolsOf = (ids: readonly string[]) => {
     const names = ids.flatMap((id) => schoolNames?.get(id) ?? []);
     if (names.length > 0) return t('rights.schools', { schools: list.format(names) });

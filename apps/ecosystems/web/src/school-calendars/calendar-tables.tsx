@@ -2,7 +2,7 @@ import { Section, Stack } from '@lyceum/web/design-system';
 import { CsvExchange } from '../csv/csv-exchange';
 import { useT } from '../i18n';
 
-/** Calendars and bell schedules of all schools at once, as tables. */
+/** Imports and exports calendars and bell schedules of all schools as tables. */
 export function CalendarTables({ onSaved }: { onSaved: () => unknown }) {
   const t = useT();
   return (

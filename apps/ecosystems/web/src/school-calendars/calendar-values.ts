@@ -43,7 +43,7 @@ export function calendarInput({ timeZoneId, ...values }: CalendarValues) {
   return { ...values, timeZoneId: timeZoneId || null };
 }
 
-/** As the server keeps them, so that the list does not jump once it is saved. */
+/** In the server's order, so that the list does not jump after saving. */
 export function withDayOff(days: readonly DayOff[], added: DayOff): DayOff[] {
   return [...days, added].sort((a, b) => a.firstDay.localeCompare(b.firstDay));
 }

@@ -8,7 +8,7 @@ import { EntryList } from './entry-list';
 
 const NOTHING = { firstDay: null as string | null, lastDay: null as string | null, name: '' };
 
-/** Days without school: single ones, and breaks of many. */
+/** Days without school: single days and breaks. */
 export function DaysOffFields({ form: { values, set, field } }: { form: ServerForm<CalendarValues> }) {
   const t = useT();
   const format = useFormat();

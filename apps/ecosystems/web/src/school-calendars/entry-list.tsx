@@ -10,7 +10,7 @@ interface EntryListProps {
   onRemove: (index: number) => void;
 }
 
-/** Entries with what they are, each of which can be taken out. */
+/** Entries with their details and a button to remove each. */
 export function EntryList({ id, label, none, entries, onRemove }: EntryListProps) {
   return (
     <div id={id} tabIndex={-1}>

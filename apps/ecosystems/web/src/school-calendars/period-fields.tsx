@@ -17,7 +17,7 @@ import { EntryList } from './entry-list';
 const SCHOOL_DAYS = [1, 2, 3, 4, 5];
 const NEXT: Period = { name: '', days: SCHOOL_DAYS, startTime: '', endTime: '' };
 
-/** The bell schedule: when each period is, on which weekdays. */
+/** The bell schedule: time and weekdays of each period. */
 export function PeriodFields({ form: { values, set, field } }: { form: ServerForm<CalendarValues> }) {
   const t = useT();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function PeriodFields({ form: { values, set, field } }: { form: ServerFor
   const add = () => {
     if (!ready) return;
     set({ periods: withPeriod(values.periods, { ...next, name: name.trim() }) });
-    // The next one begins where this ends, on the same days.
+    // Suggests the next period: it starts at the end of this one, on the same days.
     setNext({ ...NEXT, days, startTime: endTime });
   };
   const clock = (time: string) => format.time(`2026-01-01T${time}:00Z`, 'UTC');

@@ -24,7 +24,7 @@ interface SchoolCalendarDialogProps {
   onClose: () => void;
 }
 
-/** A school's year, its days off and its bell schedule. */
+/** A school's year, days off and bell schedule. */
 export default function SchoolCalendarDialog({ school, onClose }: SchoolCalendarDialogProps) {
   const t = useT();
   const { ecosystem } = useViewer();

@@ -17,10 +17,10 @@ export type SchoolRow = ManagedSchoolsQuery['getEcosystemFilters']['supportedSch
 const SchoolCalendarDialog = lazyPart(() => import('../school-calendars/school-calendar-dialog'));
 
 const NO_SCHOOLS: SchoolRow[] = [];
-/** As many as the document asks for. */
+/** The page size of the document. */
 const PAGE_SIZE = 50;
 
-/** The ecosystem's schools; those of imported files stand here too. */
+/** The ecosystem's schools, including imported ones. */
 export default function ManageSchoolsPage() {
   const t = useT();
   const { ecosystem } = useViewer();

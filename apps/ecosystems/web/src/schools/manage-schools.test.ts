@@ -1,6 +1,6 @@
 import { expect, schoolDay, test } from '@lyceum/web/testing';
 
-/** A weekday of the next weeks without a holiday, as the date field takes it. */
+/** A weekday in the coming weeks without a holiday, in the format of the date field. */
 function comingWeekday(): string {
   const days = [7, 8, 9, 10, 11].map((ahead) => schoolDay(ahead));
   return days.find((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))!;
@@ -25,7 +25,7 @@ test('a school’s calendar and bell schedule are saved, and its periods offered
   await page.getByRole('combobox', { name: 'Schools (optional)' }).fill(name);
   await page.getByRole('option', { name }).click();
   await page.getByRole('textbox', { name: 'Date' }).fill(comingWeekday());
-  await page.getByRole('textbox', { name: 'Date' }).blur(); // its days would lie over what comes next
+  await page.getByRole('textbox', { name: 'Date' }).blur(); // closes the calendar, which would cover the next field
   await page.getByRole('button', { name: /^First period · 8:15/ }).click();
   await expect(page.getByLabel(/^Start( \*)?$/)).toHaveValue('08:15');
   await expect(page.getByLabel(/^End( \*)?$/)).toHaveValue('09:05');

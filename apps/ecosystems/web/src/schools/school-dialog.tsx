@@ -8,13 +8,13 @@ import { SaveDialog } from '../lists/save-dialog';
 import type { SchoolRow } from './manage-schools-page';
 
 interface SchoolDialogProps {
-  /** Null: a new one. */
+  /** Null for a new school. */
   school: SchoolRow | null;
   onSaved: () => unknown;
   onClose: () => void;
 }
 
-/** Adds a school or changes one; archives it and takes it back. */
+/** Adds, changes, archives or unarchives a school. */
 export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
   const t = useT();
   const { language } = useViewer();
@@ -37,7 +37,7 @@ export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
     initial,
     argument: 'schools.0',
     labelOf: (field) => labels[field] ?? field,
-    // What somebody else has changed beside it stays.
+    // Sends only changed fields, so that those changed by another admin stay.
     save: (values) =>
       save({
         variables: { schools: [school ? { id: school.id, ...changesOf(initial, values).values } : values] },

@@ -39,7 +39,7 @@ const type = (within_: HTMLElement, label: string | RegExp, value: string) =>
   fireEvent.change(within(within_).getByLabelText(label, { selector: 'input' }), { target: { value } });
 const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 
-it('shows that schools load, the error of a failed load, and asks again', async () => {
+it('shows the loading state and the error of a failed load, and retries', async () => {
   const page = await open(SCHOOLS, { answers: [on(ManagedSchoolsDocument, pending())] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Schools' })).toBeInTheDocument();
   expect(screen.queryByText('Harbor')).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ it('shows that schools load, the error of a failed load, and asks again', async 
   expect(await screen.findByText('Harbor')).toBeInTheDocument();
 });
 
-it('names what a new school lacks, and adds it', async () => {
+it('names the missing fields of a new school, and adds it', async () => {
   const remedy = 'Enter 1 to 120 characters.';
   const page = await open(SCHOOLS, {
     answers: [
@@ -74,13 +74,13 @@ it('names what a new school lacks, and adds it', async () => {
   });
 });
 
-it('sends of a school only what was changed, and archives it', async () => {
+it('sends only the changed fields of a school, and archives it', async () => {
   const page = await open(SCHOOLS, {
     answers: [on(SaveSchoolsDocument, { saveEcosystemSchools: [harbor] })],
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Harbor' }));
   type(await screen.findByRole('dialog', { name: 'Edit school' }), 'District’s name', 'Harbor District');
-  // What another admin has saved meanwhile.
+  // Saved by another admin meanwhile.
   page.answer(schoolsOf([{ ...harbor, externalId: '0043', districtName: 'Harbor District' }]));
   button('Save changes');
   expect(await screen.findByText('Harbor District')).toBeInTheDocument();
@@ -132,7 +132,7 @@ it('sends a school’s days off and bell schedule, in Spanish on a phone', async
     ],
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Calendario de Harbor' }));
-  // The panel that loads gives way to the one with the form.
+  // The panel's loading state is replaced by the one with the form.
   await screen.findByLabelText('Día libre', { selector: 'input' });
   const dialog = screen.getByRole('dialog', { name: 'Calendario de Harbor' });
   const date = (label: string, value: string) => {
@@ -185,7 +185,7 @@ it('shows a teacher the schools that they look after, in Spanish on a phone', as
   expect(screen.getByText('No se indicaron periodos.')).toBeInTheDocument();
 });
 
-it('tells a teacher without a school who decides that, after a failed load', async () => {
+it('tells a teacher without a school whom to ask, after a failed load', async () => {
   const page = await open('/my-schools', {
     viewer: viewerOf('TEACHER'),
     answers: [on(MySchoolsDocument, refused('INTERNAL', 'Something went wrong.'))],

@@ -6,7 +6,7 @@ import { SchoolChoicesDocument } from '../__generated__/graphql';
 
 const everything = <Options>({ options }: { options: Options }) => options;
 
-/** What a school is called; null while none is asked for or its name is not known yet. */
+/** The name of a school; null without an id or while loading. */
 export function useSchoolName(id: string): string | null {
   const { ecosystem } = useViewer();
   const { data } = useQuery(SchoolChoicesDocument, {
@@ -16,13 +16,13 @@ export function useSchoolName(id: string): string | null {
   return data?.getEcosystemFilters.chosen?.find((school) => school.id === id)?.name ?? null;
 }
 
-/** For a select that offers schools: the server finds them while somebody types, and names the chosen ones. */
+/** Props of a select of schools: the server searches while the viewer types, and names the chosen ones. */
 export function useSchoolChoices(chosen: readonly string[]) {
   const { ecosystem } = useViewer();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 250);
   const { data, previousData } = useQuery(SchoolChoicesDocument, {
-    // A select that holds a school's name is not searching for it.
+    // While the input shows the name of a chosen school, it is not a search term.
     variables: { ecosystemId: ecosystem?.id ?? '', search, chosen: [...chosen] },
     skip: !ecosystem,
   });

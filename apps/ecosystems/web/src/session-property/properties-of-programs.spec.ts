@@ -15,7 +15,7 @@ const program = (id: string, ...keys: string[]) =>
     },
   }) as unknown as PropertiesOfProgramsQuery['getProgramsByIds'][number];
 
-it('names each field once and counts the programs that have it', () => {
+it('lists each field once and counts the programs that have it', () => {
   const found = propertiesOfPrograms([program('1', 'room', 'bus'), program('2', 'room'), program('3')]);
   expect(found.map(({ label, programs }) => [label, programs])).toEqual([
     ['room of 1', 2],

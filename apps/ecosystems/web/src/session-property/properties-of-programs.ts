@@ -4,11 +4,11 @@ type Property =
   PropertiesOfProgramsQuery['getProgramsByIds'][number]['sessions']['sessionCustomProperties'][number];
 
 export interface FoundProperty extends Property {
-  /** Programs among the chosen ones that have it. */
+  /** Number of chosen programs that have it. */
   programs: number;
 }
 
-/** Every field of the chosen programs once, as the first of them has it; those of most programs first. */
+/** Every field of the chosen programs once, as defined in the first of them; fields of most programs first. */
 export function propertiesOfPrograms(
   programs: PropertiesOfProgramsQuery['getProgramsByIds'],
 ): FoundProperty[] {

@@ -30,7 +30,7 @@ interface SessionPropertyDialogProps {
 const ACTIONS: SessionPropertyAction[] = ['ADD', 'EDIT', 'REMOVE'];
 const NEW: PropertyValues = { key: '', label: '', type: 'TEXT', options: [], required: false };
 
-/** One further field of the sessions of several programs: added, changed or removed in all of them at once. */
+/** Adds, changes or removes a custom field of the sessions of several programs at once. */
 export default function SessionPropertyDialog(props: SessionPropertyDialogProps) {
   const t = useT();
   const { data, error, refetch } = useQuery(PropertiesOfProgramsDocument, {
@@ -151,7 +151,7 @@ interface TouchedProps {
   found: readonly FoundProperty[];
 }
 
-/** How many programs and sessions the change touches. */
+/** The number of programs and sessions that the change affects. */
 function Touched({ programIds, propertyKey, action, found }: TouchedProps) {
   const t = useT();
   const { data, error } = useQuery(SessionPropertyUseDocument, {

@@ -14,7 +14,7 @@ export type SubjectRow = ManagedSubjectsQuery['getEcosystemFilters']['supportedS
 
 const NO_SUBJECTS: SubjectRow[] = [];
 
-/** What sessions of the ecosystem are about. */
+/** Subjects of the ecosystem's sessions. */
 export default function ManageSubjectsPage() {
   const t = useT();
   const { ecosystem } = useViewer();

@@ -6,13 +6,13 @@ import { SaveDialog } from '../lists/save-dialog';
 import type { SubjectRow } from './manage-subjects-page';
 
 interface SubjectDialogProps {
-  /** Null: a new one. */
+  /** Null for a new subject. */
   subject: SubjectRow | null;
   onSaved: () => unknown;
   onClose: () => void;
 }
 
-/** Adds a subject or changes one; archives it and takes it back. */
+/** Adds, changes, archives or unarchives a subject. */
 export function SubjectDialog({ subject, onSaved, onClose }: SubjectDialogProps) {
   const t = useT();
   const [save] = useMutation(SaveSubjectsDocument);
@@ -22,7 +22,7 @@ export function SubjectDialog({ subject, onSaved, onClose }: SubjectDialogProps)
     initial,
     argument: 'subjects.0',
     labelOf: (field) => (field === 'code' ? t('subjects.code') : t('subjects.name')),
-    // What somebody else has changed beside it stays.
+    // Sends only changed fields, so that those changed by another admin stay.
     save: (values) =>
       save({
         variables: {

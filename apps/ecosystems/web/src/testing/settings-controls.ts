@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor } from '@lyceum/web/component-testing';
 
-/** What a setting is sent as once its control was used. */
+/** How a setting's control is used, and the value that must then be sent. */
 export interface Setting<Input> {
   use: () => unknown;
   sent: unknown;
@@ -12,15 +12,15 @@ export type Settings<Input> = Readonly<Record<string, Setting<Input>>>;
 const begins = (name: string) => (element: Element) => element.textContent?.trim().startsWith(name) ?? false;
 
 function one<Found extends Element>(what: string, found: readonly Found[]): Found {
-  // Of "Email" and "Email changes" the shorter one is meant: help stands in the label of some.
+  // Of "Email" and "Email changes" the shorter one is meant; some labels contain their help text.
   const [first] = [...found].sort((a, b) => a.textContent!.length - b.textContent!.length);
   if (!first) throw new Error(`There is no ${what}.`);
   return first;
 }
 
 /**
- * The control whose label begins so. Queries by role or label compute the names of everything on the page, once for each
- * of a hundred settings.
+ * The control whose label starts with the name. Faster than queries by role or label, which compute the names of
+ * everything on the page for each of a hundred settings.
  */
 export function control(name: string, within: Element = document.body): HTMLInputElement {
   const named = within.querySelector<HTMLInputElement>(`input[aria-label=${JSON.stringify(name)}]`);
@@ -50,22 +50,22 @@ export const type = (name: string, value: string | number, within?: Element) =>
 
 export const click = (element: Element) => void fireEvent.click(element);
 
-/** Types a tag and enters it. */
+/** Types a tag and presses Enter. */
 export function enter(name: string, value: string): void {
-  // The field ignores what is written into it while it has no focus, as browsers do when they fill in forms.
+  // The field ignores input without focus, as from a browser's autofill.
   act(() => control(name).focus());
   type(name, value);
   fireEvent.keyDown(control(name), { key: 'Enter' });
 }
 
-/** Dates are read when their field is left; the field is there once its part has loaded. */
+/** A date field parses its text on blur; the field appears once its code is loaded. */
 export async function typeDate(name: string, value: string): Promise<void> {
   await waitFor(() => control(name));
   type(name, value);
   fireEvent.blur(control(name));
 }
 
-/** Opens a list and takes the option that begins so. */
+/** Opens a list and chooses the option that starts with the text. */
 export async function choose(name: string, option: string): Promise<void> {
   click(control(name));
   const found = () =>
@@ -73,7 +73,7 @@ export async function choose(name: string, option: string): Promise<void> {
   click(await waitFor(found));
 }
 
-/** Paths of the parts that are sent as they were. */
+/** Paths of the values that were sent unchanged. */
 export function unchanged(before: unknown, after: unknown, path: string): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [path];
   if (Array.isArray(after) || typeof after !== 'object' || after === null) return [];
@@ -82,7 +82,7 @@ export function unchanged(before: unknown, after: unknown, path: string): string
   );
 }
 
-/** What the settings were sent as, beside what they should have been. */
+/** The sent values beside the expected ones. */
 export function comparison<Input>(settings: Settings<Input>, input: Input): [object, object] {
   const each = (value: (setting: Setting<Input>) => unknown) =>
     Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, value(setting)]));

@@ -100,7 +100,7 @@ function ZonesForm({ groups, ecosystem, onReload }: ZonesFormProps) {
   const { values, set } = form;
   const limited = isLimited(values);
   const chosen = zonesIn(values).length;
-  // What somebody else saves comes in at once, beneath what is ticked.
+  // Zones saved by another admin are merged at once, below unsaved changes.
   const seen = useRef(revision);
   useEffect(() => {
     if (seen.current === revision) return;

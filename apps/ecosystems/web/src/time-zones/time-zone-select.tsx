@@ -14,7 +14,7 @@ interface TimeZoneSelectProps extends Pick<
   onChange: (value: string) => void;
 }
 
-/** A zone by typing a part of its name. A zone that the list leaves out keeps its place by its id. */
+/** Chooses a zone by a part of its name. A saved zone that the list lacks is shown by its id. */
 export function TimeZoneSelect({ value, onChange, ...field }: TimeZoneSelectProps) {
   const t = useT();
   const zones = useZones();

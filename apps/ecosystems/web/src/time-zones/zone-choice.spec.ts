@@ -18,14 +18,14 @@ const ecosystem = (supportedTimezones: string[], limitTimezones = true) => ({
   limitTimezones,
 });
 
-it('keeps what was saved, also a zone that the list leaves out', () => {
+it('keeps the saved choice, including a zone that the list lacks', () => {
   const choice = choiceOf(ecosystem(['America/Indiana/Knox', 'Europe/Madrid']), groups);
   expect(isLimited(choice)).toBe(true);
   expect(zonesIn(choice).sort()).toEqual(['America/Indiana/Knox', 'Europe/Madrid']);
   expect(choice['America/Denver']).toBe(false);
 });
 
-it('takes changes one by one', () => {
+it('applies changes one by one', () => {
   const choice = { ...choiceOf(ecosystem([], false), groups), ...limitedTo(true), 'America/Chicago': true };
   expect([isLimited(choice), zonesIn(choice)]).toEqual([true, ['America/Chicago']]);
 });

@@ -1,14 +1,14 @@
 import type { EcosystemTimeZonesQuery, SimplifiedTimeZonesQuery } from '../__generated__/graphql';
 
 /**
- * Whether zones are limited, and of each zone whether it is offered. Each is a value of its own: of two admins that tick
- * different zones at once, what both did holds.
+ * Whether zones are limited, and whether each zone is offered. Each is a separate value, so that changes of two admins
+ * who tick different zones at once are merged.
  */
 export type ZoneChoice = Record<string, boolean>;
 
 type Saved = Pick<EcosystemTimeZonesQuery['getEcosystem'], 'limitTimezones' | 'supportedTimezones'>;
 
-/** No zone has this name. */
+/** Not the name of a zone. */
 const LIMITED = 'limited';
 
 export function choiceOf(

@@ -23,7 +23,7 @@ it('starts weeks on Mondays, at most six days before', () => {
   );
 });
 
-it('counts each session of the last eight weeks once, and the minutes of the learner alone', () => {
+it('counts each session of the last eight weeks once, and only the learner’s minutes', () => {
   fc.assert(
     fc.property(fc.array(session, { maxLength: 60 }), day, (sessions, today) => {
       const weeks = attendanceWeeks(sessions, 'zoe', today);

@@ -1,8 +1,8 @@
 import { addDays, dayNumber } from '@lyceum/contracts/calendar';
 
-/** What is read of a session to count a person's attendance. */
+/** The fields of a session from which attendance is counted. */
 export interface AttendedSession {
-  /** `YYYY-MM-DD`: the day on the session's own clock. */
+  /** `YYYY-MM-DD`: the day in the session's own zone. */
   date: string;
   status: string;
   participants: readonly {
@@ -18,7 +18,7 @@ export interface AttendanceWeek {
   monday: string;
   completed: number;
   cancelled: number;
-  /** Of completed sessions in which the person learned. */
+  /** Of completed sessions in which the person was a learner. */
   minutesScheduled: number;
   minutesPresent: number;
 }
@@ -29,7 +29,7 @@ export function mondayOf(day: string): string {
   return addDays(day, -((((dayNumber(day) + 3) % 7) + 7) % 7));
 }
 
-/** The weeks that end with that of `today`, the latest first; sessions outside of them are left out. */
+/** The weeks up to that of `today`, latest first; other sessions are left out. */
 export function attendanceWeeks(
   sessions: readonly AttendedSession[],
   userId: string,

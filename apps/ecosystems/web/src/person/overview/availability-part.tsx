@@ -9,7 +9,7 @@ import styles from '../person.module.css';
 import { PersonPart } from './person-part';
 import type { PartProps } from './sessions-parts';
 
-/** The weekly hours that the person gave, on their own clock. */
+/** The person's weekly availability, in their own zone. */
 export function AvailabilityPart({ person }: PartProps) {
   const t = useT();
   const format = useFormat();

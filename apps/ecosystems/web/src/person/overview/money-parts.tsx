@@ -17,7 +17,7 @@ function useCents() {
     format.number(cents / 100, { style: 'currency', currency, minimumFractionDigits: 2 });
 }
 
-/** What a tutor earned in the last eight weeks, by what became of it. */
+/** A tutor's pay of the last eight weeks, by state. */
 export function PayPart({ person }: PartProps) {
   const t = useT();
   const cents = useCents();
@@ -49,7 +49,7 @@ export function PayPart({ person }: PartProps) {
   );
 }
 
-/** What sessions of a learner cost, or what a parent pays. */
+/** Charges for a learner's sessions, or for a parent to pay. */
 export function ChargesPart({ person, kinds }: PartProps) {
   const t = useT();
   const format = useFormat();

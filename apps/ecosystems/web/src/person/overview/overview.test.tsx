@@ -47,7 +47,7 @@ const menu = async (user: Awaited<ReturnType<typeof open>>['user'], entry: strin
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-it('shows what a learner does, each list with the way to all of it', async () => {
+it('shows a learner’s lists, each with a link to all entries', async () => {
   const now = Date.now();
   const past = {
     ...session,
@@ -104,7 +104,7 @@ it('shows what a learner does, each list with the way to all of it', async () =>
   expect(page.sent(PersonChargesDocument)).toEqual([{ filter: { scope: 'ADMINISTERED', tuteeId: 'zoe' } }]);
 });
 
-it('keeps the page when a section does not answer, which alone is asked for again', async () => {
+it('keeps the page when a section fails, and retries only that section', async () => {
   const page = await open({
     viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
     width: 390,
@@ -120,7 +120,7 @@ it('keeps the page when a section does not answer, which alone is asked for agai
   expect(await screen.findByText('No hay sesiones próximas.')).toBeInTheDocument();
 });
 
-it('shows the hours and the pay of a tutor, and the status in the words of the list', async () => {
+it('shows the hours and the pay of a tutor, and the status worded as in the list', async () => {
   const page = await open({
     answers: [
       ...empty,
@@ -174,7 +174,7 @@ it('shows the hours and the pay of a tutor, and the status in the words of the l
   expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
 });
 
-it('writes a message, says why one is refused, and opens the conversation', async () => {
+it('writes a message, shows why one is refused, and opens the conversation', async () => {
   const page = await open({
     answers: [...empty, file(), on(WriteToPersonDocument, refused('FORBIDDEN', 'This person has left.'))],
   });
@@ -195,7 +195,7 @@ it('writes a message, says why one is refused, and opens the conversation', asyn
   expect(page.sent(WriteToPersonDocument).at(-1)).toMatchObject({ conversantId: 'zoe', body: 'Welcome!' });
 });
 
-it('archives the person once it has said what hangs on them, and offers roles', async () => {
+it('archives the person after listing the consequences, and offers roles', async () => {
   const page = await open({
     answers: [
       ...empty,

@@ -7,7 +7,7 @@ import { RequestsPart } from './requests-part';
 import { ReviewsPart } from './reviews-part';
 import { NextSessionsPart, PastSessionsParts } from './sessions-parts';
 
-/** What the person does in the programs: each section asks for itself, so that one that fails leaves the others. */
+/** The person's activity in the programs: each section sends its own request, so that a failure leaves the others. */
 export default function Overview({ person }: { person: PersonFileFragment }) {
   const kinds = kindsOf(person);
   const { learns, leads, isParent } = kinds;

@@ -10,7 +10,7 @@ import type { PartProps } from './sessions-parts';
 
 const SHOWN = 8;
 
-/** With whom the person is paired now, to learn or to teach. */
+/** The people with whom the person is paired now, to learn or to teach. */
 export function PairsPart({ person }: PartProps) {
   const t = useT();
   const query = useQuery(PersonPairsDocument, {

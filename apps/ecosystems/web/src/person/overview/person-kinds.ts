@@ -4,11 +4,11 @@ export interface PersonKinds {
   learns: boolean;
   leads: boolean;
   isParent: boolean;
-  /** Programs in which the person holds a role, each once. */
+  /** Programs in which the person has a role, each once. */
   programs: { id: string; name: string }[];
 }
 
-/** Which sections of the page concern the person. */
+/** Which sections of the page apply to the person. */
 export function kindsOf({ ecosystemRoles, programRoles }: PersonFileFragment): PersonKinds {
   const roles = new Set<string>([...(ecosystemRoles ?? []), ...(programRoles ?? [])].map(({ role }) => role));
   const programs = new Map(

@@ -4,15 +4,15 @@ import { Anchor, ErrorState, Section, Skeleton, Text } from '@lyceum/web/design-
 
 interface PersonPartProps {
   title: string;
-  /** The whole list, narrowed to this person. */
+  /** Link to the whole list, filtered to this person. */
   all?: { to: string; label: string } | null;
   query: { data?: unknown; error?: unknown; refetch: () => unknown };
-  /** What is said where the answer holds nothing; null: it holds something. */
+  /** Text shown for an empty answer; null when it is not empty. */
   empty: string | null;
   children: ReactNode;
 }
 
-/** A section of a person's page that loads, fails and is tried again by itself. */
+/** A section of a person's page with its own loading, error and retry. */
 export function PersonPart({ title, all, query, empty, children }: PersonPartProps) {
   const { data, error, refetch } = query;
   return (

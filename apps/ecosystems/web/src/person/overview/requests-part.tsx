@@ -18,7 +18,7 @@ const TONES: Record<TutoringRequestStatus, StatusTone> = {
   CANCELLED: 'neutral',
 };
 
-/** Requests for tutoring that the person asked, is to learn by, or has to answer. The list is searched by name. */
+/** Tutoring requests that the person made, learns through, or has to answer. The list can only be searched by name. */
 export function RequestsPart({ person }: PartProps) {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,7 @@ import type { PartProps } from './sessions-parts';
 
 const SHOWN = 5;
 
-/** Reviews of a tutor, or those that a learner's sessions had, of the programs that the reader administers. */
+/** Reviews of a tutor, or of a learner's sessions, from programs that the viewer administers. */
 export function ReviewsPart({ person, kinds }: PartProps) {
   const t = useT();
   const format = useFormat();

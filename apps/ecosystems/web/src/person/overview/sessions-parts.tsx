@@ -32,7 +32,7 @@ const TONES: Record<SessionStatus, StatusTone> = {
   ERROR: 'bad',
 };
 
-/** The sessions of the person in a program of theirs; null where they are in none. */
+/** Link to the person's sessions in one of their programs; null when they have no program. */
 function useAllSessions({ person, kinds }: PartProps): { to: string; label: string } | null {
   const t = useT();
   const [program] = kinds.programs;
@@ -86,7 +86,7 @@ function SessionLines({ label, sessions }: { label: string; sessions: readonly P
   );
 }
 
-/** The last sessions, and the attendance of eight weeks: one answer shows both. */
+/** Past sessions, and the attendance of eight weeks, from one answer. */
 export function PastSessionsParts(props: PartProps) {
   const t = useT();
   const { timeZoneId } = useViewer();
