@@ -48,14 +48,14 @@ const programOf = (place: Place) =>
 const adminOf = (place: Place) =>
   place === 'other' ? fixture.cast.foreigners.superAdmin : fixture.cast.actors.superAdmin;
 
-/** A question of a form of that place that nobody answered. */
+/** An unanswered question of a form of that place's program. */
 async function questionOf(place: Place, formType = 'LEARNER_POST_SESSION') {
   const part = { programId: programOf(place), formType, questionType: 'YES_NO', required: false };
   const form = await fixture.addQuestion(part, adminOf(place));
   return { formId: form.id, questions: form.questions, questionId: form.questions.at(-1).id };
 }
 
-/** A session that is over, in which the cast takes part where the place is its own. */
+/** An ended session of that place. The cast takes part in it where the place is the cast's own. */
 async function sessionOf(place: Place) {
   const { formId } = await questionOf(place, 'LEADER_POST_SESSION');
   const { actors, foreigners, ecosystemId, otherEcosystemId } = fixture.cast;
@@ -73,7 +73,7 @@ async function sessionOf(place: Place) {
   return { sessionId, formId, userId: learner };
 }
 
-/** A live module of the program of that place, in which the cast's learner is enrolled where it is their own. */
+/** A published module of that place's program. The cast's learner is enrolled where the place is the learner's own. */
 async function moduleOf(place: Place) {
   const module = await makeModule(fixture, { programIds: [programOf(place)], actor: adminOf(place) });
   if (place === 'own')
@@ -83,20 +83,20 @@ async function moduleOf(place: Place) {
   return { moduleId: module.id as string };
 }
 
-/** A resource for everyone in the program of that place. */
+/** A resource for everyone in that place's program. */
 async function resourceOf(place: Place) {
   const { id } = await makeResource(fixture, { programIds: [programOf(place)] }, adminOf(place));
   return { resourceId: id as string };
 }
 
-/** An assessment for everyone in the program of that place. */
+/** An assessment for everyone in that place's program. */
 async function assessmentOf(place: Place) {
   const part = { programId: programOf(place), respondents: 'EVERYONE', visibility: 'EVERYONE' };
   const made = await makeAssessment(fixture, part, adminOf(place));
   return { assessmentId: made.id as string, made };
 }
 
-/** The answers of the cast's learner there; elsewhere of one who learns there. */
+/** A response of the cast's learner in that place, or of another learner where the cast has none there. */
 async function assessmentResponseOf(place: Place) {
   const { made } = await assessmentOf(place);
   const { actors, foreigners, siblingProgramId } = fixture.cast;
@@ -128,7 +128,7 @@ async function measurementOf(place: Place) {
   return { measurementId: made['createExternalAssessmentMeasurement'].id as string };
 }
 
-/** A file whose learner nobody knows, with the columns that it is read by. */
+/** A measurement file with a learner number that no learner has, and the columns that map it. */
 async function measurementFileOf(place: Place) {
   const row = { Student: 'S1', Day: '2026-09-16', Score: '480' };
   const columns = [{ internalKeyName: 'scaleScore', column: 'Score' }];
@@ -443,7 +443,7 @@ Object.assign(operations, {
     variables: async (place, _fixture, principal) => {
       await fixture.complete();
       const { userId } = fixture.cast.actors[principal];
-      // To oneself, as long as one has an address; and not more than 20 an hour.
+      // Sends to the caller's own address, so a caller without an address is refused; the limit is 20 an hour.
       if (userId)
         await subgraph.admin.query(
           `UPDATE learning.families SET email = 'me@mail.example' WHERE user_id = $1`,

@@ -38,7 +38,7 @@ import { storedFiles } from './stored-files';
 
 followEmptiedForms(tellOwedNoMore);
 
-/** What people say after sessions, what they learn and read between them, and what they are asked. */
+/** Session feedback, modules, resources and assessments. */
 export const learning = defineSubgraph({
   name: 'learning',
   schemaDir: import.meta.dirname,

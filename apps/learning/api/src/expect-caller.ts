@@ -6,7 +6,7 @@ const ANOTHER_PERSON: Words = {
   sp: 'Hay otra persona en la sesión. Inicie sesión como quien respondió.',
 };
 
-/** A device sends later what somebody typed: only while they are signed in. Null: the caller, whoever it is. */
+/** Refuses a queued request that another person typed on this device. Null stands for the caller. */
 export function expectCaller(
   { userId: callerId }: Actor,
   userId: string | null | undefined,

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Where rows are read: a running transaction, or single statements, of which those asked for at once share a round trip. */
+/** Reads rows in a running transaction, or by single statements; statements issued together share a round trip. */
 export type Read = <Row extends object>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
 
 export const inTransaction =

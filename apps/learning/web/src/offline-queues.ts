@@ -3,7 +3,7 @@ import { sendWaiting as sendKind, type Owner } from '@lyceum/web/offline-queue';
 import { ANSWERS } from './assessments/answer-queue';
 import { FEEDBACK } from './feedback/feedback-queue';
 
-/** Sends what earlier pages left unsent. */
+/** Sends entries that earlier pages left in the queues. */
 export async function sendWaiting(owner: Owner, client: ApolloClient): Promise<void> {
   await Promise.all([sendKind(ANSWERS, owner, client), sendKind(FEEDBACK, owner, client)]);
 }

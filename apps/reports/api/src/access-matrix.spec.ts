@@ -56,7 +56,7 @@ const roiOf = (place: Place, matrix: Pick<MatrixFixture, 'cast'>) => ({
   endDate: '2026-11-29',
   programIds: [programOf(place, matrix)],
 });
-/** A kept report about the program of that place, and what its id is asked with. */
+/** A saved ROI report about that place's program, as variables of an operation. */
 async function keptOf(place: Place, { subgraph, cast }: MatrixFixture): Promise<{ reportId: string }> {
   const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
   const input = { reportName: 'Kept', figures: roiOf(place, { cast }) };
@@ -66,7 +66,7 @@ async function keptOf(place: Place, { subgraph, cast }: MatrixFixture): Promise<
 const ofSuperAdmins: OperationAccess['allow'] = { own: ['superAdmin', 'internalAdmin'] };
 const ecosystemOf = (place: Place, { cast }: Pick<MatrixFixture, 'cast'>) =>
   place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
-/** Operators everywhere, super admins where they are at home. */
+/** Internal admins may name any ecosystem, super admins their own only. */
 const withEcosystem = (document: string, variables: object = {}): OperationAccess => ({
   document,
   places: ['own', 'other'],
@@ -92,7 +92,7 @@ const narrowed = (document: string): OperationAccess => ({
   }),
   allow: { ...ofSuperAdmins, sibling: ['superAdmin', 'internalAdmin'] },
 });
-/** Refused for its name, once it is known who asks. */
+/** An invalid name: callers who pass the access check get BAD_USER_INPUT. */
 const NAMELESS = { reportName: ' ', reportType: 'DOSAGE', frequency: 'DAILY', hour: 7, recipientIds: [] };
 
 const operations: Record<string, OperationAccess> = {
@@ -176,7 +176,8 @@ const operations: Record<string, OperationAccess> = {
     variables: (place, matrix) => ({ input: { programId: programOf(place, matrix) } }),
     allow: ofAdmins,
   },
-  // Operators are nobody in an organization: a link needs somebody who may see it.
+  // An internal admin on a visit has no account in the organization, and a link belongs to a person who may see the
+  // chart.
   getChartAccessToken: {
     document: CHART_TOKEN,
     variables: (place, matrix) => ({ input: { side: 'PROGRAMS', programId: programOf(place, matrix) } }),
@@ -207,7 +208,7 @@ const operations: Record<string, OperationAccess> = {
   deleteRoiReportById: {
     document: DELETE_ROI,
     variables: keptOf,
-    // A program admin deletes what they made.
+    // Program admins may delete their own reports.
     allow: {
       own: ['superAdmin', 'internalAdmin'],
       sibling: ['superAdmin', 'internalAdmin'],

@@ -25,7 +25,7 @@ import { ChartLinks1799987000000 } from './migrations/1799987000000-chart-links'
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
-/** What the dosage ledger says of people and programs. */
+/** Reports, dashboards and engagement from the dosage ledger. */
 export const reports = defineSubgraph({
   name: 'reports',
   schemaDir: import.meta.dirname,

@@ -4,7 +4,10 @@ import type { Answer } from '../feedback/subject';
 import { answerText, localizedAnswer } from './answer-text';
 import { translatable, type AssessmentQuestionRow } from './assessment-row';
 
-/** Columns of a question in a table, in the reader's language: one, or one for each part; the same ones whatever was answered. */
+/**
+ * Column heads of a question in the reader's language: one column, or one for each part. They do not depend on the
+ * answers.
+ */
 export function headsOf(question: AssessmentQuestionRow, language: Language): string[] {
   const localized = inLanguage(translatable(question), language);
   const words = fillGaps(localized.question);
@@ -12,7 +15,7 @@ export function headsOf(question: AssessmentQuestionRow, language: Language): st
   return parts ? parts.map((part) => `${words}: ${partWords(question, part, localized)}`) : [words];
 }
 
-/** The same columns named by the question's id, which stays over versions; a part by its place, from 1. */
+/** The same columns named by question id, which is stable over versions; parts are numbered from 1. */
 export function keyHeadsOf(question: AssessmentQuestionRow): string[] {
   const parts = definitionOf(question.questionType)?.parts?.(question);
   return parts ? parts.map((_, at) => `${question.id}.${at + 1}`) : [question.id];
@@ -23,7 +26,10 @@ function partWords({ questionType }: AssessmentQuestionRow, part: string, words:
   return questionType === 'RANKING' ? words.choice(part) : words.row(part);
 }
 
-/** An answer in the columns of its question. A step or place is its number, which is counted with. */
+/**
+ * An answer in its question's columns. Steps and places are written as numbers, so that spreadsheets can calculate with
+ * them.
+ */
 export function cellsOf(
   question: AssessmentQuestionRow,
   answer: Answer | undefined,

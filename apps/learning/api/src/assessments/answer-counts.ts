@@ -10,7 +10,7 @@ import type { AssessmentQuestionRow } from './assessment-row';
 
 export interface CountRow {
   questionId: string;
-  /** Null: the answer has no parts. */
+  /** Null where the answer has no parts. */
   part: string | null;
   value: unknown;
   count: number;
@@ -34,7 +34,7 @@ const ANSWERS = `FROM learning.assessment_responses r CROSS JOIN LATERAL jsonb_a
 
 const SAID = `SELECT said.answer ->> 'questionId' AS "questionId", said.answer ->> 'questionType' AS type, said.answer -> 'value' AS value ${ANSWERS}`;
 
-/** Several choices of one answer count each. */
+/** A MULTIPLE_CHOICE answer counts once for each of its choices. */
 export function readCounts(read: Read, asked: unknown[]): Promise<CountRow[]> {
   return read(
     'counts-of-answers',
@@ -47,7 +47,7 @@ export function readCounts(read: Read, asked: unknown[]): Promise<CountRow[]> {
   );
 }
 
-/** Answers that have parts, counted part by part: a row and its choice, a choice and its place, a gap and its text. */
+/** Answers with parts, counted by part: (row, choice), (choice, place) or (gap, text). */
 export function readPartCounts(read: Read, asked: unknown[]): Promise<CountRow[]> {
   return read(
     'counts-of-parts',
@@ -63,7 +63,7 @@ export function readPartCounts(read: Read, asked: unknown[]): Promise<CountRow[]
   );
 }
 
-/** Whole answers to these questions, the same ones counted together. */
+/** Counts of equal answers to these questions. */
 export function readWholes(
   read: Read,
   asked: unknown[],
@@ -89,7 +89,9 @@ export function readAverages(read: Read, asked: unknown[]): Promise<AverageRow[]
   );
 }
 
-/** Every choice in order with its count; an option that was reworded since still counts. */
+/**
+ * Every choice in order with its count. Options that were renamed or removed since, but were answered, are counted too.
+ */
 export function countsOf(choices: readonly unknown[], own: readonly CountRow[]) {
   const others = own.map(({ value }) => value).filter((value) => !choices.includes(value));
   return [...choices, ...others].map((value) => ({
@@ -125,7 +127,7 @@ function hasRight({ questionType, details }: AssessmentQuestionRow): boolean {
   return definitionOf(questionType)?.isRight !== undefined && details.correct !== null;
 }
 
-/** What the whole of an answer can be; empty where it is not counted, or by its parts. */
+/** The possible whole answers; empty where answers are not counted or are counted by part. */
 export function choicesOf({ questionType, options }: AssessmentQuestionRow): readonly unknown[] {
   if (questionType === 'SCALE') return STEPS;
   if (questionType === 'YES_NO') return [true, false];

@@ -21,12 +21,12 @@ const WORDS: Record<Language, AnswerWords> = {
   },
 };
 
-/** An answer in the words of its kind, for mails and tables. */
+/** The answer as text, for mails and exported tables. */
 export function answerText(answer: Answer, language: Language): string {
   return textOf(answer, WORDS[language]);
 }
 
-/** The answer in the reader's language, as long as the question is still worded as it was answered. */
+/** The answer in the reader's language. Answers to a question that was reworded since keep their stored language. */
 export function localizedAnswer(answer: Answer, asked: Translatable | undefined, language: Language): Answer {
   if (!asked || asked.question !== answer.question) return answer;
   const words = inLanguage(asked, language);

@@ -20,7 +20,7 @@ interface Props {
 
 const INK = '#1a1c20';
 
-/** Each question with its answer beneath, and where they stand. */
+/** The mail with each question, its answer beneath, and a link to the assessment's page. */
 export function AnswersLetter({ language, program, title, hello, answers, open, address }: Props) {
   return (
     <Html lang={language === 'sp' ? 'es' : 'en'}>

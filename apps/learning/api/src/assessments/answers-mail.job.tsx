@@ -34,7 +34,7 @@ interface Facts {
   name: string | null;
   answers: Answer[];
   version: number;
-  /** The current one. */
+  /** The assessment's current version. */
   formVersion: number;
 }
 
@@ -44,7 +44,10 @@ interface Reader {
   language: Language;
 }
 
-/** Once to each reader, in their language; a response that was put away meanwhile is mailed to nobody. */
+/**
+ * Mails a response's answers once to each recipient, in the recipient's language. A response archived meanwhile is not
+ * mailed.
+ */
 export const answersMailJob = defineJob<AnswersMail, Services>({
   kind: ANSWERS_MAIL,
   handler: async (job, services) => {

@@ -1,6 +1,6 @@
 export const ANSWERS_MAIL = 'assessment-answers-mail';
 
-/** To whom the answers of a response are mailed. */
+/** Payload of the job that mails a response's answers. */
 export interface AnswersMail {
   responseId: string;
   userIds: string[];

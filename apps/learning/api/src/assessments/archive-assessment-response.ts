@@ -9,7 +9,7 @@ import { texts } from './assessment-words';
 import { lockResponse } from './lock-assessment';
 import { tellOf } from './tell-assessment';
 
-/** Puts a response away, so that the person may answer again, or takes it back. */
+/** Archives a response, so that the person may answer again, or restores it. */
 export async function archiveAssessmentResponse(
   scope: RequestScope,
   { responseId, archived = true }: MutationArchiveAssessmentResponseArgs,

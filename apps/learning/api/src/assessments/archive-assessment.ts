@@ -4,7 +4,7 @@ import { AssessmentViewing } from './assessment-viewing';
 import { lockForEdit } from './lock-assessment';
 import { tellProgram } from './tell-assessment';
 
-/** Puts an assessment away with its answers, or takes it back. */
+/** Archives an assessment together with its responses, or restores it. */
 export async function archiveAssessment(
   scope: RequestScope,
   { assessmentId, archived = true }: MutationArchiveAssessmentArgs,

@@ -74,7 +74,7 @@ describe('answers that are not submitted yet', () => {
     const response = sent.data!['submitAssessmentResponses'];
     expect(valuesOf(response)).toEqual({ [first]: 5, [second]: 'From another tab' });
     expect(await kept()).toEqual([]);
-    // One that was on its way meanwhile.
+    // A draft that arrives after the submission.
     expect(await save([draft(second, 'Too late', 99)])).toBe(0);
     const admin = subgraph.as(fixture.cast.actors.programAdmin);
     await admin.query(ARCHIVE_RESPONSE, { responseId: response.id });

@@ -36,7 +36,7 @@ export interface Property {
   fieldType: AssessmentFieldType;
   validators: { required: boolean; min: number | null; max: number | null };
   options: string[];
-  /** Left out by what was kept before there were any. */
+  /** Undefined in properties stored before meanings existed. */
   meaning?: AssessmentPropertyMeaning | null;
 }
 
@@ -47,7 +47,7 @@ export interface Rubric {
   to: number | null;
 }
 
-/** Which columns of a file are which. */
+/** Maps columns of a measurement file to properties. */
 export interface MeasurementMapping {
   learnerColumn: string;
   dateColumn: string;
@@ -66,10 +66,10 @@ export interface AssessmentRow extends Window {
   respondents: AssessmentRespondents;
   visibility: AssessmentVisibility;
   scorers: AssessmentScorers;
-  /** Leaders score the outcome of learners whom they met. */
+  /** On a post-assessment, leaders who met the learner may score too. */
   ownLeadersScore: boolean;
   scoreShown: AssessmentScoreShown;
-  /** Leaders see before a session what its learners answered since it was switched on. */
+  /** Leaders see, before a session, the learners' answers submitted since this was switched on. */
   shownBeforeSessions: boolean;
   schoolIds: string[];
   gradeLevels: string[];
@@ -81,11 +81,11 @@ export interface AssessmentRow extends Window {
   definitionVersion: number | null;
   importMapping: MeasurementMapping | null;
   revision: number;
-  /** Of its questions. */
+  /** Version of the current questions, from 1. */
   version: number;
-  /** Its program is archived. */
+  /** True when the assessment's program is archived. */
   closed: boolean;
-  /** Of its program. */
+  /** IANA zone of the assessment's program. */
   timeZoneId: string;
 }
 
@@ -101,16 +101,16 @@ export interface AssessmentResponseRow {
   editedAt: Date | null;
   archived: boolean;
   revision: number;
-  /** Of the questions that were answered. */
+  /** Version of the questions that were answered. */
   version: number;
-  /** Answers that somebody has to score and nobody has. */
+  /** Number of answers that still have to be scored by hand. */
   unscored: number;
 }
 
-/** Of what is unknown so far, the clock is UTC. */
+/** The program's zone; UTC while the program's projection has none. */
 export const ZONE = `coalesce(pr.time_zone_id, 'UTC')`;
 
-/** `a`, with its program `pr`. */
+/** Assessments `a` joined with their programs `pr`. */
 export const ASSESSMENTS = `learning.assessments a
   LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id`;
 
@@ -138,7 +138,7 @@ export function readQuestions(read: Read, ids: readonly string[]): Promise<Asses
   );
 }
 
-/** Of those, which somebody has answered, put away or not. */
+/** Ids of those assessments that have a response, archived or not. */
 export async function readAnswered(read: Read, ids: readonly string[]): Promise<Set<string>> {
   const rows = await read<{ id: string }>(
     'answered-assessments',

@@ -20,7 +20,7 @@ interface Template {
 
 const words = (en: string, sp: string): Words => ({ en, sp });
 
-/** Read by children: short sentences, in Spanish with tú. */
+/** Children read these questions: sentences are short, and the Spanish text uses tú. */
 const TEMPLATES: Template[] = [
   {
     id: 'check-in',
@@ -57,7 +57,7 @@ const TEMPLATES: Template[] = [
   },
 ];
 
-/** In the language of who begins with one, and the other one beside it. */
+/** The templates in the given language, with the other language as their translation. */
 export function assessmentTemplatesIn(language: Language) {
   const other: Language = language === 'en' ? 'sp' : 'en';
   return TEMPLATES.map(({ id, name, assessmentType, questions }) => ({

@@ -23,7 +23,7 @@ import { lastBegun, openWindow, windowsOf, type Window } from './windows';
 
 const user = (id: string) => ({ __typename: 'User' as const, id });
 
-/** What one request reads of assessments: for all assessments of an answer at once. */
+/** Reads what the assessment fields of one request need, batched over all assessments in the answer. */
 export class AssessmentViewing {
   readonly read: Read;
   readonly now: Date;
@@ -40,7 +40,7 @@ export class AssessmentViewing {
     return viewerValues(this.scope.actor, this.now);
   }
 
-  /** The assessment as it is kept; throws NOT_FOUND where the viewer may not see it. */
+  /** The assessment's row; throws NOT_FOUND where the viewer may not see it. */
   async row(id: string): Promise<AssessmentRow> {
     if (!isUuid(id)) throw new NotFound('assessment');
     const [row] = await this.read<AssessmentRow>(
@@ -86,7 +86,10 @@ export class AssessmentViewing {
     };
   }
 
-  /** Its writer changes it while the window is open, an admin at any time. */
+  /**
+   * `canEdit`: the respondent while the window is open (never once a score was shown at once), a program admin at any
+   * time.
+   */
   response(row: AssessmentResponseRow, of: AssessmentRow & { windows?: Window[] }) {
     const { userId } = this.scope.actor;
     const window = windowAt(of.windows ?? windowsOf(of), row.windowStart);
@@ -112,7 +115,7 @@ export class AssessmentViewing {
     };
   }
 
-  /** The viewer scores answers of others to it. */
+  /** Whether the viewer may score other people's answers. */
   private scores({ programId, scorers }: AssessmentRow): boolean {
     const { actor } = this.scope;
     if (isProgramAdmin(actor, programId)) return true;
@@ -209,7 +212,7 @@ export class AssessmentViewing {
   }
 }
 
-/** The window of that day; an answered one that is no longer among them has its first day alone. */
+/** The window with that first day. Where a change of schedule removed it, a window that consists of that day. */
 export function windowAt(windows: readonly Window[], startDate: string): Window {
   return windows.find((window) => window.startDate === startDate) ?? { startDate, endDate: startDate };
 }

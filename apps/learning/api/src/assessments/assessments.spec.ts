@@ -106,7 +106,7 @@ describe('assessments', () => {
     const later = await makeAssessment(fixture, { startDate: day(1) });
     expect(await found(learner())).toEqual([graded.id, all.id]);
     expect((await due(learner())).map((each: any) => each.assessment.id)).toEqual([graded.id, all.id]);
-    // Also those of learners whose answers leaders may read.
+    // Assessments for learners are listed too where leaders may read the answers.
     expect(await found(leader)).toEqual([ofLeaders.id, others.id, graded.id]);
     expect((await due(leader)).map((each: any) => each.assessment.id)).toEqual([ofLeaders.id]);
     const parent = subgraph.as(actors.parent);

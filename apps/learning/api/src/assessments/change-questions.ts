@@ -13,9 +13,9 @@ import { saveQuestions } from './save-questions';
 import { comparableIds, replaceVersion, versionUse } from './versions';
 
 /**
- * Saves the questions of an assessment. Those of a version with answers stay as they are, but for their words, unless a new version is
- * asked for: a question of another type or with other parts is then another question. A version that somebody has begun to answer is
- * stored too where a question goes, so that its drafts keep their questions.
+ * Saves the questions of an assessment. Questions of an answered version can only be reworded, unless `newVersion` is
+ * set: a question with another type or other parts then gets a new id. A version with drafts is stored too when a
+ * question is removed, so that its drafts keep their questions.
  */
 export async function changeQuestions(
   db: TenantDb,
@@ -39,7 +39,7 @@ export async function changeQuestions(
   await saveQuestions(db, before.id, withOwnIds(checked, comparable), asked);
 }
 
-/** Why the questions are not those that were answered; undefined: they are, and at most their words differ. */
+/** The first difference, beyond wording, from the answered questions; undefined: none. */
 function differenceOf(
   before: readonly AssessmentQuestionRow[],
   after: readonly OwnQuestion[],

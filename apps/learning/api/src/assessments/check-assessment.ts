@@ -26,7 +26,7 @@ import { refuse } from './refuse';
 
 export interface QuestionToKeep extends QuestionValues {
   details: KeptDetails;
-  /** Null: a new one. */
+  /** Null: a new question. */
   id: string | null;
   questionCategory: string | null;
   questionSubjectType: AssessmentSubjectType;
@@ -45,13 +45,13 @@ export type AssessmentValues = Omit<
   | 'importMapping'
 >;
 
-/** As it is typed; its questions come beside it. */
+/** The input's values; questions are checked separately. */
 export type GivenAssessment = Omit<AssessmentValues, 'properties' | 'rubrics'> & {
   properties: readonly AssessmentPropertyInput[];
   rubrics: readonly AssessmentRubricInput[];
 };
 
-/** The values as they are kept; the first one that cannot be kept is refused at its field. */
+/** The values in their stored form. Throws BAD_USER_INPUT at the first invalid field. */
 export function checkAssessment(given: GivenAssessment, before: readonly Property[] = []): AssessmentValues {
   const { formType, assessmentType, cadence, visibility, isPostAssessment } = given;
   const external = formType === 'EXTERNAL';
@@ -62,9 +62,9 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
     description: checkDescription(given.description),
     ...{ formType, assessmentType, visibility, isPostAssessment },
     ...{ scorers: given.scorers, ownLeadersScore: given.ownLeadersScore, scoreShown: given.scoreShown },
-    // What leaders do not read they do not read before a session either.
+    // Leaders who may not read the answers do not see them before a session either.
     shownBeforeSessions: !external && visibility !== 'ADMINS' && given.shownBeforeSessions,
-    // What is taken elsewhere is of learners, whenever it is measured.
+    // External assessments measure learners, and a measurement has its own day, not a window.
     cadence: external ? 'ONCE' : cadence,
     respondents: external ? 'LEARNERS' : given.respondents,
     ...checkDays(given),
@@ -76,7 +76,7 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
   };
 }
 
-/** Files of a vendor's test are read into the values that its definition names. */
+/** An assessment with a vendor's test definition needs every property that the definition names. */
 function checkDefinition(key: string | null, external: boolean, properties: readonly Property[]): void {
   if (key === null) return;
   const definition = definitionOf(key);
@@ -117,7 +117,7 @@ function checkGrades(levels: readonly string[]): string[] {
   return [...new Set(levels)];
 }
 
-/** The questions as they are kept, each id once. */
+/** The questions in their stored form. Throws BAD_USER_INPUT on a repeated id. */
 export function checkQuestions(
   given: readonly AssessmentQuestionInput[],
   external: boolean,
@@ -162,7 +162,7 @@ function keep(
   };
 }
 
-/** Of a page that does not know of them, those that were before. */
+/** Details that the input leaves out keep their previous values, for pages deployed before those details existed. */
 function detailsOf(
   { questionType, details, correct, tolerance, shownWhen }: AssessmentQuestionInput,
   before: AssessmentQuestionRow | undefined,
@@ -170,7 +170,7 @@ function detailsOf(
   const kept = before?.questionType === questionType ? before.details : NO_DETAILS;
   return {
     ...givenDetails(details, kept),
-    // Read as its type by checkQuestion.
+    // checkQuestion reads `correct` by the question's type.
     correct: correct === undefined ? kept.correct : (correct as KeptDetails['correct']),
     tolerance: tolerance === undefined ? kept.tolerance : tolerance,
     shownWhen: givenCondition(shownWhen, before?.details.shownWhen),

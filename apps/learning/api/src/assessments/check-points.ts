@@ -7,7 +7,7 @@ import { refuse } from './refuse';
 
 const isHundredths = (points: number) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6;
 
-/** Points of a question and the levels of its rubric; those of before where they are left out. */
+/** Points and rubric of a question. Values that are left out keep their previous ones. */
 export function checkPoints(
   given: AssessmentQuestionInput,
   { questionType, details }: Pick<QuestionToKeep, 'questionType' | 'details'>,

@@ -33,7 +33,7 @@ const refuse = (field: string, words: Words): never => {
   throw new BadInput(`input.${field}`, words, words);
 };
 
-/** The values that measurements have, as they are kept. */
+/** The properties in their stored form. Throws BAD_USER_INPUT at the first invalid field. */
 export function checkProperties(
   given: readonly AssessmentPropertyInput[],
   external: boolean,
@@ -53,7 +53,7 @@ export function checkProperties(
     if (!FIELDS[rawType].includes(fieldType)) refuse(`${field}.fieldType`, texts.fieldType);
     const { required = false, min = null, max = null } = validators ?? {};
     const isNumber = rawType === 'NUMBER';
-    // An older page tells nothing of meanings.
+    // Pages deployed before meanings existed do not send them: the previous meaning stays.
     const { meaning = before.find((each) => each.internalKeyName === internalKeyName)?.meaning ?? null } =
       property;
     if (meaning && (meanings.has(meaning) || (NUMBERS.has(meaning) && !isNumber)))
@@ -101,7 +101,7 @@ export function checkRubrics(
 
 export type MeasuredValue = string | number | boolean;
 
-/** The values of a measurement by internalKeyName, as they are kept; what is left out, null or empty has none. */
+/** A measurement's values by internalKeyName, in their stored form. Missing, null and empty values are left out. */
 export function checkValues(properties: readonly Property[], given: unknown): Record<string, MeasuredValue> {
   const field = 'input.mappedProperties';
   if (typeof given !== 'object' || given === null || Array.isArray(given))

@@ -16,7 +16,7 @@ import { withOwnIds } from './own-ids';
 import { saveQuestions } from './save-questions';
 import { tellProgram, told } from './tell-assessment';
 
-/** Makes an assessment; it is asked from its first day on. */
+/** Creates an assessment, which can be answered from its first day on. */
 export async function createAssessment(
   scope: RequestScope,
   { input }: MutationCreateAssessmentArgs,

@@ -5,7 +5,7 @@ const EVERY_MS = 3_600_000;
 const KEPT_DAYS = 60;
 const AT_ONCE = 1_000;
 
-/** Drafts that nobody submitted within 60 days. */
+/** Deletes drafts that were not submitted within 60 days. */
 export const deleteOldDrafts = defineSchedule<Services>({
   kind: 'delete-old-assessment-drafts',
   everyMs: EVERY_MS,

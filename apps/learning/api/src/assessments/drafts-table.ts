@@ -13,7 +13,7 @@ export interface DraftRow {
 export interface DraftPlace {
   userId: string;
   assessmentId: string;
-  /** YYYY-MM-DD. */
+  /** First day of the window, YYYY-MM-DD. */
   windowStart: string;
 }
 
@@ -32,7 +32,7 @@ export function readDrafts(read: Read, place: DraftPlace): Promise<DraftRow[]> {
   );
 }
 
-/** Each question keeps the later one; how many are that. */
+/** Saves each question's draft unless a later one is stored. Resolves to the number saved. */
 export async function upsertDrafts(
   db: TenantDb,
   place: DraftPlace,
@@ -53,7 +53,7 @@ export async function upsertDrafts(
   return saved.length;
 }
 
-/** Takes the drafts out: they are submitted. Those of questions that are not asked any more are deleted too, and left out. */
+/** Deletes the drafts of a submission and returns them, without those of questions that are no longer asked. */
 export async function takeDrafts(
   db: TenantDb,
   place: DraftPlace,

@@ -17,7 +17,7 @@ import { tellOf } from './tell-assessment';
 import { questionsAt, readFormVersions, withStraysMarked } from './versions';
 import { windowsOf } from './windows';
 
-/** Changes answers; what they were before is kept, with who changed them. */
+/** Changes the answers of a response. The previous answers are stored with their editor. */
 export async function editAssessmentResponse(
   scope: RequestScope,
   { input }: MutationEditAssessmentResponseArgs,

@@ -15,8 +15,8 @@ import { lockForEdit } from './lock-assessment';
 import { tellProgram, told } from './tell-assessment';
 
 /**
- * Changes an assessment. Once somebody has answered, its windows stay, and other questions make a new version of it; words may be
- * corrected.
+ * Changes an assessment. Once it has responses its schedule is fixed, and a change of questions beyond their wording
+ * needs a new version.
  */
 export async function editAssessment(
   scope: RequestScope,

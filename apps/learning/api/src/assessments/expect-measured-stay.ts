@@ -3,7 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentRow, Property } from './assessment-row';
 import { texts } from './assessment-words';
 
-/** What was measured keeps its meaning: a property with values stays, as what it is. */
+/** Refuses to remove or retype a property that measurements have values for. */
 export async function expectMeasuredStay(
   db: TenantDb,
   before: AssessmentRow,

@@ -24,7 +24,7 @@ const HEADS: Record<Language, string[]> = {
   en: ['Person', 'Grade', 'From', 'To', 'Answered', 'Changed', 'Response', 'Version'],
   sp: ['Persona', 'Grado', 'Desde', 'Hasta', 'Respondida', 'Modificada', 'Respuesta', 'Versión'],
 };
-/** The same in every language. */
+/** Heads of the language-independent columns. */
 const KEY_HEADS = ['person', 'grade', 'from', 'to', 'submitted', 'edited', 'response', 'version'];
 
 interface CsvRow extends AssessmentResponseRow {
@@ -33,8 +33,8 @@ interface CsvRow extends AssessmentResponseRow {
 }
 
 /**
- * A response a row, in the order in which they were given, a question a column, whichever version asked it: those of the current version
- * first. What was put away is left out.
+ * CSV with one row per response, in order of submission, and one column per question of any version, the current
+ * version's first. Archived responses are left out.
  */
 export async function exportAssessmentV2(
   scope: RequestScope,

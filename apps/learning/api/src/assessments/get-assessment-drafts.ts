@@ -5,7 +5,7 @@ import { singly } from '../read';
 import { AssessmentViewing } from './assessment-viewing';
 import { readDrafts, type DraftRow } from './drafts-table';
 
-/** What the viewer has answered of a form and not submitted, on whatever device. */
+/** The viewer's unsubmitted answers of a window, from all devices. */
 export async function getAssessmentDrafts(
   scope: RequestScope,
   { assessmentId, windowStart }: QueryGetAssessmentDraftsArgs,

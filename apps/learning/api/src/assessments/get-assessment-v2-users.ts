@@ -17,7 +17,7 @@ interface PersonRow {
   responseId: string | null;
 }
 
-/** Whom an assessment is for, as far as the viewer reads their answers, by name. */
+/** The people an assessment is for whose answers the viewer may read, by name. */
 export async function getAssessmentV2Users(
   scope: RequestScope,
   { input }: QueryGetAssessmentV2UsersArgs,

@@ -16,7 +16,7 @@ import { toldQuestions } from './told-questions';
 import { questionsOfAll } from './versions';
 import { forAdmins, windowAsked } from './window-asked';
 
-/** What came of one window: how many have answered, and how they answered each question. */
+/** Results of one window: response rate and answer counts by question. */
 export async function getAssessmentV2(
   scope: RequestScope,
   { input }: QueryGetAssessmentV2Args,

@@ -8,7 +8,7 @@ import { readerValues, TO_SCORE } from './who-sees';
 const SIZE = 20;
 const MOST_PAGES = 50;
 
-/** Responses with answers that the viewer may score and nobody has, the first submitted first. */
+/** Responses with unscored answers that the viewer may score, the earliest submitted first. */
 export async function getResponsesToScore(
   scope: RequestScope,
   { assessmentId, pageIndex }: QueryGetResponsesToScoreArgs,

@@ -8,7 +8,7 @@ import { IS_FOR } from './who-sees';
 import { openWindow, windowsOf } from './windows';
 
 const MOST = 50;
-/** Of a person; more are open at once only where somebody has not looked for years. */
+/** Most assessments that are returned for a person. */
 const MOST_OPEN = 200;
 
 const TODAY = `($2::timestamptz AT TIME ZONE ${ZONE})::date`;
@@ -19,7 +19,7 @@ interface OpenRow extends AssessmentRow {
   answered: string[];
 }
 
-/** What the viewer and the viewer's children have not answered, due first first. */
+/** Open windows that the viewer and the viewer's children have not answered, the earliest due first. */
 export async function getUnfinishedAssessments(
   scope: RequestScope,
   { input }: QueryGetUnfinishedAssessmentsArgs,

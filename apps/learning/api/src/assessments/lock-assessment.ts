@@ -11,7 +11,7 @@ import {
 import { texts } from './assessment-words';
 import { IS_FOR, viewerValues, VISIBLE } from './who-sees';
 
-/** The assessment, for an admin of its program who changes it. */
+/** Locks the assessment for a change by an admin of its program. */
 export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promise<AssessmentRow> {
   if (!isUuid(id)) throw new NotFound('assessment');
   const [row] = await db.query<AssessmentRow>(
@@ -23,7 +23,7 @@ export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promi
   return row;
 }
 
-/** The assessment as the viewer sees it, kept as it is while somebody answers. */
+/** The assessment as the viewer sees it, under a shared lock: it cannot change while answers are saved. */
 export async function shareVisible(
   db: TenantDb,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function shareVisible(
   return row;
 }
 
-/** FORBIDDEN unless it is answered here, by the caller among others. */
+/** Throws FORBIDDEN where the assessment is external or not for the caller. */
 export async function expectFor(db: TenantDb, { id, formType }: AssessmentRow): Promise<void> {
   const found = await db.query(
     `SELECT 1 FROM learning.assessments a JOIN learning.families p ON p.ecosystem_id = a.ecosystem_id AND p.user_id = $2
@@ -54,7 +54,7 @@ export interface LockedResponse {
   assessment: AssessmentRow;
 }
 
-/** A response, for its writer or an admin of the program, with its assessment kept as it is. */
+/** Locks a response for its respondent or a program admin, and its assessment with a shared lock. */
 export async function lockResponse(db: TenantDb, actor: Actor, id: string): Promise<LockedResponse> {
   if (!isUuid(id)) throw new NotFound('response');
   const [response] = await db.query<AssessmentResponseRow>(

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Answer } from '../feedback/subject';
 
-/** What was answered once keeps its type. */
+/** Marks questions as answered: their type can then no longer change. */
 export async function markAnswered(db: TenantDb, answers: readonly Answer[]): Promise<void> {
   const ids = [...new Set(answers.map(({ questionId }) => questionId))];
   await db.query(

@@ -6,8 +6,8 @@ import type { QuestionToKeep } from './check-assessment';
 export type OwnQuestion = QuestionToKeep & { id: string };
 
 /**
- * The questions by ids of their own: an id that is none of the assessment's is a new question's, so that nobody takes another
- * form's, and conditions go with it. A condition that does not fit is refused at its question.
+ * Gives every question that is not the assessment's own a new id, so that no question of another form is overwritten,
+ * and points conditions to the new ids. Throws BAD_USER_INPUT at a question whose condition does not fit.
  */
 export function withOwnIds(questions: readonly QuestionToKeep[], own: ReadonlySet<string>): OwnQuestion[] {
   const ids = new Map<string, string>();

@@ -11,7 +11,7 @@ interface GroupRow extends Tally {
 
 const MOST_SCHOOLS = 200;
 
-/** How many of each school and each grade level a window is for now, and how many of them have answered. */
+/** For each school and grade level: the number of people a window is for now, and the number who have answered. */
 export async function readGroupTallies(read: Read, assessmentId: string, windowStart: string) {
   const rows = await read<GroupRow>(
     'group-tallies-of-assessment',
@@ -41,7 +41,7 @@ export async function readGroupTallies(read: Read, assessmentId: string, windowS
   };
 }
 
-/** Grade levels in their order; none, and what is none, last. */
+/** Grade levels in school order; a missing or unknown one comes last. */
 function placeOf(gradeLevel: string | null): number {
   const place = gradeLevels.findIndex((level) => level === gradeLevel);
   return place < 0 ? gradeLevels.length : place;

@@ -1,7 +1,7 @@
 import type { Read } from '../read';
 import { IS_FOR } from './who-sees';
 
-/** How many a window is for now, and how many of them have answered. */
+/** The number of people a window is for now, and the number who have answered. */
 export interface Tally {
   expected: number;
   answered: number;
@@ -9,7 +9,7 @@ export interface Tally {
 
 export const tallyKey = (id: string, windowStart: string) => `${id} ${windowStart}`;
 
-/** Of windows of several assessments in one statement, in the order of their keys. */
+/** Tallies of windows of several assessments, in the order of the keys, by one statement. */
 export async function readTallies(read: Read, keys: readonly string[]): Promise<Tally[]> {
   const parts = keys.map((key) => key.split(' '));
   const rows = await read<Tally & { id: string; windowStart: string }>(

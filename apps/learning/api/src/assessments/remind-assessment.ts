@@ -10,10 +10,10 @@ import { IS_FOR } from './who-sees';
 import { openWindow, windowsOf } from './windows';
 
 const AT_ONCE = 5_000;
-/** Of an event. */
+/** Most recipients of one event. */
 const MOST = 500;
 
-/** Reminds those who have not answered yet: each once in 24 hours, however often it is pressed. */
+/** Reminds the people who have not answered, each at most once in 24 hours, however often it is called. */
 export async function remindAssessment(
   { actor }: RequestScope,
   { input }: MutationRemindAssessmentArgs,
@@ -38,7 +38,7 @@ export async function remindAssessment(
   });
 }
 
-/** Those who have not answered and were not reminded within a day; from now on they were. */
+/** Marks the people who have not answered and were not reminded within 24 hours as reminded, and returns them. */
 async function takeDue(
   db: TenantDb,
   { assessmentId, schoolId = null, gradeLevel = null }: RemindAssessmentInput,

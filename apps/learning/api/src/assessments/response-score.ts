@@ -3,7 +3,7 @@ import type { Answer } from '../feedback/subject';
 import type { Read } from '../read';
 import type { AssessmentQuestionRow } from './assessment-row';
 
-/** Points that somebody gave to an answer. */
+/** Points given to an answer by hand. */
 export interface ScoreRow {
   responseId: string;
   questionId: string;
@@ -16,7 +16,7 @@ export interface ScoreRow {
 export interface QuestionScore {
   questionId: string;
   most: number;
-  /** Null: somebody has to score it and nobody has. */
+  /** Null: still to be scored by hand. */
   points: number | null;
   isAutomatic: boolean;
   rubric: RubricLevel[];
@@ -26,7 +26,7 @@ export interface QuestionScore {
 }
 
 export interface ResponseScore {
-  /** Of the questions that are scored. */
+  /** Sum of the points of the scored questions. */
   points: number;
   most: number;
   unscored: number;
@@ -43,7 +43,7 @@ export function readScores(read: Read, responseIds: readonly string[]): Promise<
   );
 }
 
-/** Ids of the questions with an answer that somebody has to score. */
+/** Ids of the answered questions that are scored by hand. */
 export function handScoredIds(
   questions: readonly AssessmentQuestionRow[],
   answers: readonly Answer[],
@@ -55,8 +55,9 @@ export function handScoredIds(
 }
 
 /**
- * The score of a response: right answers by the key as it is now, so that a corrected key counts for everybody, and what was given by
- * hand. An open question without an answer has 0 points, one off the path counts nowhere. Null: no question has points.
+ * The score of a response: right answers by the current key, so that a corrected key applies to every response, plus
+ * the points given by hand. An unanswered open question counts 0 points; a question off the path counts nowhere. Null:
+ * no question has points.
  */
 export function responseScore(
   questions: readonly AssessmentQuestionRow[],

@@ -46,7 +46,7 @@ describe('answers to assessments', () => {
     const first = await answer(fixture, made, undefined, [4, ' A book ']);
     expect(first).toMatchObject({ window: made.currentWindow, canEdit: true, revision: 1 });
     expect(first.answers).toMatchObject([{ question: 'I like to read.', value: 4 }, { value: 'A book' }]);
-    // A connection that broke sends it again.
+    // A client that lost the connection sends the same submission again.
     expect((await answer(fixture, made, undefined, [4, 'A book'])).id).toBe(first.id);
     const answers = [{ questionId: made.questions[0].id, value: 1 }];
     const other = await learner().send(SUBMIT, { input: { assessmentId: made.id, answers } });

@@ -12,7 +12,7 @@ import { expectFor, shareVisible } from './lock-assessment';
 import { questionsOfAll, readFormVersions } from './versions';
 import { windowsOf } from './windows';
 
-/** Keeps answers of a form that is not submitted, each by itself: an older one never undoes a later one. */
+/** Saves drafts of unsubmitted answers question by question. An older draft never replaces a later one. */
 export async function saveAssessmentDrafts(
   { actor }: RequestScope,
   { input }: MutationSaveAssessmentDraftsArgs,
@@ -60,7 +60,7 @@ function checkDraft(
   return { questionId: questionId.toLowerCase(), value, counter, writer: writer.toLowerCase() };
 }
 
-/** One that is over keeps what is still on its way: it was typed while it was open. */
+/** Drafts of a closed window are accepted: they may have been typed while it was open and arrive late. */
 function expectBegun(assessment: AssessmentRow, windowStart: string, now: Date): void {
   const isOne = windowsOf(assessment).some(({ startDate }) => startDate === windowStart);
   if (!isOne || windowStart > dayIn(assessment.timeZoneId, now)) refuse('windowStart', texts.window);

@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentQuestionRow } from './assessment-row';
 import type { OwnQuestion } from './own-ids';
 
-/** Puts the questions in that order in place of those that were there: by their ids, so that answers keep theirs. */
+/** Replaces the form's questions. Questions with a known id are updated, so that their answers stay theirs. */
 export async function saveQuestions(
   db: TenantDb,
   assessmentId: string,

@@ -26,7 +26,7 @@ export async function saveScores(
   );
 }
 
-/** Points of answers that are other ones now were given to something else. */
+/** Deletes points of answers that changed since they were scored. */
 export async function dropStaleScores(
   db: TenantDb,
   { id, answers: before }: AssessmentResponseRow,
@@ -43,7 +43,7 @@ export async function dropStaleScores(
   );
 }
 
-/** Counts what is still to be scored, and announces a score that is complete. */
+/** Updates the number of unscored answers, and publishes the score once it is complete. */
 export async function settleScore(
   db: TenantDb,
   assessment: AssessmentRow,

@@ -22,7 +22,7 @@ import { tellOf } from './tell-assessment';
 import { questionsAt, readFormVersions } from './versions';
 import { readerValues, SCORES } from './who-sees';
 
-/** Gives points to open answers, by somebody who may. */
+/** Saves points for open answers of a response. */
 export async function scoreAssessmentResponse(
   scope: RequestScope,
   { input }: MutationScoreAssessmentResponseArgs,

@@ -110,7 +110,7 @@ describe('scores of assessments', () => {
     const [waiting] = (await queue(made)).items;
     expect(waiting).toMatchObject({ revision: 2, score: { points: 2, unscored: 1 } });
     expect(await admin().refusal(SCORE, inputFor(made, sent, 5))).toBe('CONFLICT');
-    // Never shown to the writer, whatever is scored.
+    // With this setting the respondent never sees the score.
     await admin().query(SCORE, inputFor(made, waiting, 0));
     expect((await own(made)).ownResponses[0].score).toBeNull();
   });
@@ -188,7 +188,7 @@ describe('scores of assessments', () => {
     expect(await admin().refusal(SCORE, inputFor(made, { id: sent.id, revision: 2 }, 5.1))).toBe(
       'BAD_USER_INPUT',
     );
-    // Whether an open question has points stays once it is answered.
+    // An answered open question can neither gain nor lose its points.
     const { questions } = (await admin().query(GET, { assessmentId: made.id }))['getAssessment'];
     const without = [questions[0], { ...questions[1], points: null }];
     const input = { assessmentId: made.id, revision: 1, questions: without };

@@ -55,7 +55,7 @@ export function checkPage(page: number, most: number, field: string): number {
   return page;
 }
 
-/** What is looked for, word by word, folded. */
+/** The words of a search text, folded. */
 export function wordsOf(search: string | null | undefined): string[] {
   return foldedWords(search?.slice(0, LONGEST_SEARCH), LONGEST_SEARCH);
 }

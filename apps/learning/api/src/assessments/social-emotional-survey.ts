@@ -10,8 +10,8 @@ const of = (en: string, sp: string, statements: Statement[]): SuggestedQuestion[
   }));
 
 /**
- * 31 statements in the five areas that schools commonly look at: knowing oneself, managing oneself, understanding others, getting
- * along, and deciding well.
+ * 31 statements in the five common areas of social and emotional learning: self-awareness, self-management, social
+ * awareness, relationship skills, and responsible decisions.
  */
 export const socialEmotionalSurvey: SuggestedQuestion[] = [
   ...of('Knowing myself', 'Conocerme', [

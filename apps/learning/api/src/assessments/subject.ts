@@ -2,7 +2,6 @@ export { answersMailJob } from './answers-mail.job';
 export { AssessmentsResolver } from './assessments.resolver';
 export { deleteOldDrafts } from './delete-old-drafts.platform';
 
-// For other subjects.
 export {
   ASSESSMENT_COLUMNS,
   type AssessmentRow,

@@ -28,7 +28,7 @@ import {
 } from './versions';
 import { openWindow, windowsOf } from './windows';
 
-/** Keeps what the viewer answers in the open window: once, however often it is sent. */
+/** Saves the viewer's answers for the open window. A repetition returns the response of the first submission. */
 export async function submitAssessmentResponses(
   scope: RequestScope,
   { input }: MutationSubmitAssessmentResponsesArgs,
@@ -70,7 +70,10 @@ function openStart(assessment: AssessmentRow, asked: string | null | undefined, 
   return open.startDate;
 }
 
-/** What is sent and what was drafted, checked as the version that was answered; answers to questions of other versions are kept. */
+/**
+ * Submitted answers and drafts, checked against the answered version. Answers to questions that only other versions ask
+ * are stored and marked.
+ */
 async function answersOf(
   db: TenantDb,
   assessment: AssessmentRow,
@@ -90,7 +93,7 @@ async function answersOf(
   const isStray = new Set(strays.map(({ questionId }) => questionId));
   const own = given.filter(({ questionId }) => !isStray.has(questionId));
   const asked = new Set(form.questions.map(({ id }) => id));
-  // A draft of another version that does not fit its question.
+  // A draft of another version that does not fit its question is left out.
   const fitting = own.filter(({ questionId }) => asked.has(questionId) || !all.has(questionId));
   return {
     ...{ version: form.version, questions: form.questions },
@@ -98,13 +101,13 @@ async function answersOf(
   };
 }
 
-/** What is sent says what each question was answered with; the drafts, what it leaves out. */
+/** Drafts, overridden by the submitted answers. */
 function laidOver(drafts: readonly GivenAnswer[], sent: readonly GivenAnswer[]): GivenAnswer[] {
   const said = new Set(sent.map(({ questionId }) => questionId));
   return [...drafts.filter(({ questionId }) => !said.has(questionId)), ...sent];
 }
 
-/** What came of the same submission when it was sent before. */
+/** The response that an earlier attempt of the same submission made. */
 async function submitted(
   db: TenantDb,
   { id }: AssessmentRow,
@@ -142,7 +145,10 @@ async function insert(
   return row;
 }
 
-/** A connection that broke sends again what has arrived. */
+/**
+ * The window's existing response, where it has the same answers: the client repeats a request whose answer it did not
+ * receive.
+ */
 async function standing(
   db: TenantDb,
   { id }: AssessmentRow,

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentValues } from './check-assessment';
 
-/** Open pages of the program's people show it. */
+/** Refreshes open pages of the program's people. */
 export function tellProgram(db: TenantDb, { id, programId }: { id: string; programId: string }): void {
   db.notify({
     userIds: 'ecosystem',
@@ -11,7 +11,7 @@ export function tellProgram(db: TenantDb, { id, programId }: { id: string; progr
   });
 }
 
-/** Open pages of the one whom it is about, of their parents and of the program's admins show it. */
+/** Refreshes open pages of the respondent, of the respondent's parents and of the program's admins. */
 export async function tellOf(
   db: TenantDb,
   { userId, programId, assessmentId }: { userId: string; programId: string; assessmentId: string },
@@ -24,7 +24,7 @@ export async function tellOf(
   db.notify({ userIds, programId, topics: ['assessment-responses'], ids: [assessmentId] });
 }
 
-/** What the log of changes has of it. */
+/** The values that the audit log records. */
 export function told(values: Omit<AssessmentValues, 'description'>) {
   const { formName, formType, assessmentType, cadence, respondents, visibility } = values;
   const { scorers, ownLeadersScore, scoreShown, shownBeforeSessions } = values;

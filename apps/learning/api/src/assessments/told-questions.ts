@@ -2,7 +2,7 @@ import type { AssessmentQuestionRow } from './assessment-row';
 import type { ResponseScore } from './response-score';
 import type { FormVersion } from './versions';
 
-/** With their right answers for admins alone. */
+/** Questions as the API presents them. Only program admins get the answer key and the rubric. */
 export function toldQuestions(questions: readonly AssessmentQuestionRow[], isAdmin: boolean) {
   return questions.map((question) => ({
     ...question,
@@ -27,7 +27,7 @@ export function toldVersion({ version, questions, replacedAt, replacedBy }: Form
   };
 }
 
-/** Who scored is told to those who score. */
+/** Only people who may score see who scored. */
 export function toldScore(score: ResponseScore, isScorer: boolean) {
   return {
     ...score,

@@ -79,7 +79,7 @@ describe('versions of an assessment', () => {
       'getAssessmentV2Users'
     ];
     expect(items[0].response).toMatchObject({ id: first.id, version: 1 });
-    // Without answers the second version changes in place, as words do.
+    // A version without answers is changed in place.
     expect(await edit([next.questions[0], added], { newVersion: true })).toMatchObject({ version: 2 });
   });
 
@@ -94,7 +94,7 @@ describe('versions of an assessment', () => {
     const { questionResults } = (await admin().query(RESULTS, { input: { assessmentId: made.id } }))[
       'getAssessmentV2'
     ];
-    // Both versions count for the question that they share.
+    // Answers from both versions count for the question that they share.
     expect(questionResults).toMatchObject([
       { isAsked: true, answered: 0 },
       { isAsked: true, answered: 2, average: 3, question: { id: scale.id } },
@@ -112,7 +112,7 @@ describe('versions of an assessment', () => {
     const place = { assessmentId: made.id, windowStart: day(-3) };
     await learner().query(SAVE_DRAFTS, { input: { ...place, drafts } });
     const next = await edit([made.questions[0], { ...added, required: true }], { newVersion: true });
-    // A draft of the question that went arrives late.
+    // A draft of the removed question arrives late.
     const late = [{ questionId: text, value: 'A whole page', counter: 3, writer: scale }];
     expect(
       (await learner().query(SAVE_DRAFTS, { input: { ...place, drafts: late } }))['saveAssessmentDrafts'],
@@ -141,7 +141,7 @@ describe('versions of an assessment', () => {
       (await submit(answers, more)).errors?.[0]?.extensions.field;
     expect(await fieldOf([{ questionId: text, value: 'x' }], { version: 1 })).toBe(`input.answers.${scale}`);
     expect(await fieldOf([{ questionId: scale, value: 1 }], { version: 3 })).toBe('input.version');
-    // A page that does not know of versions.
+    // A page deployed before versions existed names none.
     const sent = (await submit([{ questionId: scale, value: 4 }])).data!['submitAssessmentResponses'];
     expect(sent.version).toBe(1);
     const stranger = subgraph.as(fixture.cast.foreigners.superAdmin);

@@ -9,7 +9,7 @@ import { readQuestions, type AssessmentQuestionRow, type AssessmentRow } from '.
 export interface FormVersion {
   version: number;
   questions: AssessmentQuestionRow[];
-  /** Null: it is the current one. */
+  /** Null for the current version. */
   replacedAt: Date | null;
   replacedBy: string | null;
 }
@@ -37,12 +37,12 @@ export async function readFormVersions(read: Read, { id, version }: Versioned): 
   return [{ version, questions, replacedAt: null, replacedBy: null }, ...replaced];
 }
 
-/** The questions of a version; those of the current one where that version is unknown. */
+/** The questions of a version; those of the current version where the given one does not exist. */
 export function questionsAt(versions: readonly FormVersion[], version: number): AssessmentQuestionRow[] {
   return (versions.find((each) => each.version === version) ?? versions[0]!).questions;
 }
 
-/** Every question that any version asks, as its newest version words it: those of the current version first. */
+/** Every question of any version in its newest wording, the current version's questions first. */
 export function questionsOfAll(versions: readonly FormVersion[]): AssessmentQuestionRow[] {
   const found = new Map<string, AssessmentQuestionRow>();
   for (const question of versions.flatMap(({ questions }) => questions))
@@ -51,8 +51,8 @@ export function questionsOfAll(versions: readonly FormVersion[]): AssessmentQues
 }
 
 /**
- * The version that a submission answers: the one that it names, else the newest one that asks everything that is answered.
- * Undefined: it names an unknown one.
+ * The version that a submission answers: the one it names; without one, the newest version that has all answered
+ * questions. Undefined: the named version does not exist.
  */
 export function versionAnswered(
   versions: readonly FormVersion[],
@@ -82,7 +82,7 @@ export function comparableIds(
   return new Set(kept.map(({ id }) => id));
 }
 
-/** Answers to questions that only another version asks: kept as they are, and counted nowhere. */
+/** Answers to questions that only another version asks. They are stored and counted nowhere. */
 export function strayAnswers(
   versions: readonly FormVersion[],
   { questions }: FormVersion,
@@ -100,13 +100,13 @@ export function strayAnswers(
   });
 }
 
-/** Stray answers stay marked after the others were checked again. */
+/** Restores the mark of stray answers after the others were checked again. */
 export function withStraysMarked(answers: readonly Answer[], questions: readonly { id: string }[]): Answer[] {
   const own = new Set(questions.map(({ id }) => id));
   return answers.map((answer) => (own.has(answer.questionId) ? answer : { ...answer, offPath: true }));
 }
 
-/** Stores the questions of the current version, which is replaced by the next one. */
+/** Stores the questions of the current version before the next one replaces it. */
 export async function replaceVersion(
   db: TenantDb,
   { id, version }: Versioned,
@@ -121,7 +121,7 @@ export async function replaceVersion(
   await db.query(`UPDATE learning.assessments SET version = version + 1 WHERE id = $1`, [id]);
 }
 
-/** Whether the current version of the assessment has responses, and whether anybody has begun to answer. */
+/** Whether the current version of the assessment has responses, and whether it has drafts. */
 export async function versionUse(
   db: TenantDb,
   { id, version }: Versioned,

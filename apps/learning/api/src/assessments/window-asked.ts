@@ -6,7 +6,9 @@ import type { AssessmentRow } from './assessment-row';
 import type { AssessmentViewing } from './assessment-viewing';
 import { lastBegun, windowsOf, type Window } from './windows';
 
-/** The window that is asked for by its first day; else the one that is open, the last that was, or the first. */
+/**
+ * The window with the given first day. Without one: the open window, else the latest that has begun, else the first.
+ */
 export function windowAsked(row: AssessmentRow, windowStart: string | null | undefined, now: Date): Window {
   const windows = windowsOf(row);
   const found = windowStart
@@ -16,7 +18,7 @@ export function windowAsked(row: AssessmentRow, windowStart: string | null | und
   return found;
 }
 
-/** An assessment that is answered here, for those who administer its program. */
+/** An internal assessment, for an admin of its program. */
 export async function forAdmins(
   scope: RequestScope,
   viewing: AssessmentViewing,

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { AssessmentCadence } from '../__generated__/resolvers';
 
-/** Both days, as YYYY-MM-DD, belong to it. */
+/** First and last day, YYYY-MM-DD, both inclusive. */
 export interface Window {
   startDate: string;
   endDate: string;
@@ -19,8 +19,8 @@ const STEPS: Record<AssessmentCadence, (nth: number) => Temporal.DurationLike | 
 };
 
 /**
- * The windows of an assessment, in order: side by side, from its first day to its last. A month begins on the day of the month of the
- * first day, or on the last day of a month that is too short.
+ * The windows of an assessment in order, without gaps, from its first day to its last. A monthly window begins on the
+ * first day's day of the month, or on the last day of a shorter month.
  */
 export function windowsOf({ startDate, endDate, cadence }: Schedule): Window[] {
   const first = Temporal.PlainDate.from(startDate);
@@ -40,7 +40,7 @@ export function openWindow(windows: readonly Window[], today: string): Window | 
   return windows.find(({ startDate, endDate }) => startDate <= today && today <= endDate) ?? null;
 }
 
-/** The one that is open, or the last that was; null before the first. */
+/** The open window or the latest that has ended; null before the first. */
 export function lastBegun(windows: readonly Window[], today: string): Window | null {
   return windows.findLast(({ startDate }) => startDate <= today) ?? null;
 }

@@ -21,7 +21,7 @@ describe('what learners answered, before a session', () => {
     await fixture.open();
   });
 
-  /** As the gateway asks, with what the domain of sessions told the viewer. */
+  /** Sends the entity request of the gateway, with the session fields that the viewer may see. */
   const seenBy = async (
     actor: Actor,
     { programId = fixture.cast.programId, leaderId = fixture.cast.actors.leader.userId } = {},

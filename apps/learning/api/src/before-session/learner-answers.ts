@@ -4,7 +4,7 @@ import { answerText, localizedAnswer, translatable, AssessmentViewing } from '..
 import type { Answer } from '../feedback/subject';
 import { singly } from '../read';
 
-/** What the domain of sessions says of a session to the viewer. */
+/** Fields of the session that the sessions domain resolved for the viewer (`@requires`). */
 export interface RequiredOfSession {
   program?: { id: string } | null;
   participants?: { userId: string; userType: 'LEADER' | 'LEARNER' }[];
@@ -24,7 +24,7 @@ interface Row {
   formVersion: number;
 }
 
-/** What learners of a session answered last, to its leaders, where the program lets them see it. */
+/** The latest answers of a session's learners, for its leaders, where the assessment shows them before sessions. */
 export async function learnerAnswers(
   scope: RequestScope,
   { program, participants = [] }: RequiredOfSession,

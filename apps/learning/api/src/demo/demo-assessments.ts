@@ -12,9 +12,9 @@ import { type KeptDetails, NO_DETAILS } from '../forms/subject';
 
 type DemoQuestion = Omit<QuestionToKeep, 'id' | 'details'> & {
   details?: QuestionToKeep['details'];
-  /** In the other language. */
+  /** The question in the other language. */
   translation?: Translation;
-  /** It is asked when the nth question has one of these answers. */
+  /** The question is asked when the nth question has one of these answers. */
   askedAfter?: { nth: number; values: number[] };
 };
 
@@ -34,9 +34,9 @@ export interface DemoAssessment {
   questions: DemoQuestion[];
   properties?: Property[];
   rubrics?: Rubric[];
-  /** Of ten people without an account, so many have answered each window. */
+  /** Of ten people without an account, the number who answered each window. */
   answering?: number;
-  /** So have those with one. */
+  /** Whether people with an account have answered. */
   accountsAnswered?: boolean;
 }
 
@@ -61,7 +61,7 @@ const number = (key: string, label: string, min: number, max: number): Property 
   },
   validators: { required: true, min, max },
 });
-/** So that growth tells what is more than chance. */
+/** Needed by growth, which judges differences by their error. */
 const standardError = (label: string): Property => ({
   ...{ internalKeyName: 'standardError', label, rawType: 'NUMBER', fieldType: 'NUMBER_INPUT', options: [] },
   ...{ validators: { required: false, min: 0, max: 100 }, meaning: 'STANDARD_ERROR' },
@@ -95,7 +95,7 @@ const readingHabits = [
 
 const parts = (part: Partial<KeptDetails>): KeptDetails => ({ ...NO_DETAILS, ...part });
 
-/** A question of each type that has parts or a unit. */
+/** One question of each type that has parts or a unit. */
 const mathCheck = [
   ask('How sure do you feel with these?', {
     questionType: 'MATRIX',

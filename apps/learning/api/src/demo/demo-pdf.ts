@@ -1,7 +1,7 @@
 const LINE = 20;
 const TOP = 740;
 
-/** A page of text as a PDF: a title, and lines beneath it. What Latin-1 does not have is left out. */
+/** A one-page PDF with a title and lines of text beneath it. Characters outside Latin-1 are left out. */
 export function demoPdf(title: string, lines: readonly string[]): Buffer {
   const show = (text: string) =>
     `(${text.replace(/[^\x20-\x7E\xA0-\xFF]/g, '').replace(/[\\()]/g, '\\$&')}) Tj`;

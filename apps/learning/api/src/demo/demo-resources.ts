@@ -21,7 +21,7 @@ const rule = '______________________________________________________________';
 
 const { reading, math, career } = demoPrograms;
 
-/** The newest first. */
+/** Ordered from newest to oldest. */
 export const demoResources: readonly DemoResource[] = [
   {
     key: 'reading-log',

@@ -1,7 +1,7 @@
 import { demoPrograms } from '@lyceum/contracts/demo';
 import type { Language } from '@lyceum/server/actor';
 
-/** What is said in the demo data. */
+/** Texts of feedback in the demo data. */
 export const demoWords: Record<Language, { did: string[]; notes: string[]; notesIn: string[] }> = {
   en: {
     did: [

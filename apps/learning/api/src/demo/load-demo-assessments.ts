@@ -10,7 +10,10 @@ import { daysBefore } from './load-demo-modules';
 
 const dayOf = (date: string, offset: number) => daysBefore(date, -offset).slice(0, 10);
 
-/** Assessments of the organization's programs: one open that some have answered, one that is over, one each month, one taken elsewhere. */
+/**
+ * Loads assessments of the organization's programs: one open and partly answered, one closed, one monthly, one
+ * external.
+ */
 export async function loadDemoAssessments(db: TenantDb, admin: string, date: string): Promise<void> {
   const mine = demoAssessments.filter(({ program }) => program.ecosystemId === db.ecosystemId);
   for (const [at, assessment] of mine.entries()) {
@@ -72,7 +75,7 @@ async function loadQuestions(db: TenantDb, formId: string, { key, questions }: D
   return rows.map(({ id }) => id);
 }
 
-/** The same for the same person and assessment on every machine. */
+/** Deterministic draws: the same on every machine for the same person and assessment. */
 const drawing = (key: string, userId: string) => (what: string) =>
   createHash('sha256').update(`${key} ${userId} ${what}`).digest()[0]!;
 
@@ -83,7 +86,7 @@ function peopleOf({ program, respondents }: DemoAssessment): DemoPerson[] {
   );
 }
 
-/** Of those with an account, everybody still has before them what is open now. */
+/** People with an account have not answered the window that is open now. */
 async function loadAnswers(
   db: TenantDb,
   id: string,
@@ -145,7 +148,10 @@ function partedValue(
   return rows.map((row, at) => [row, nth(choices, at * 7)]);
 }
 
-/** Two of each learner, further apart than the longest window is long; those of learners with an account are for everyone. */
+/**
+ * Loads two measurements of each learner, further apart than the longest window is long. Those of learners with an
+ * account are visible to everyone.
+ */
 async function loadMeasurements(
   db: TenantDb,
   id: string,

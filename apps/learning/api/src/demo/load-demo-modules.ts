@@ -6,7 +6,7 @@ import { demoModules, type DemoModule } from './demo-modules';
 
 const DAY_MS = 86_400_000;
 
-/** Modules of the organization's programs, and learners on their way through those that are live. */
+/** Loads modules of the organization's programs, and progress of learners in the published ones. */
 export async function loadDemoModules(db: TenantDb, date: string): Promise<void> {
   const mine = demoModules.filter(({ program }) => program.ecosystemId === db.ecosystemId);
   for (const [at, module] of mine.entries()) {
@@ -53,7 +53,7 @@ function pagesOf(ecosystemId: string, { key, pages }: DemoModule): ModulePage[] 
 export const daysBefore = (date: string, days: number) =>
   new Date(Date.parse(`${date}T22:00:00Z`) - days * DAY_MS).toISOString();
 
-/** Half of the program's learners have begun; some are through. Those with an account find their way still before them. */
+/** Half of the program's learners have begun, and some are done. Learners with an account have not begun. */
 async function loadProgress(
   db: TenantDb,
   { key, program }: DemoModule,

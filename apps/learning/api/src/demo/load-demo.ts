@@ -22,9 +22,9 @@ import { loadDemoResources } from './load-demo-resources';
 const DAY_MS = 86_400_000;
 
 /**
- * A form of each kind in every program whose sessions are followed, asked for three weeks now, and feedback about most of them:
- * what is missing is about the last session of each appointment and one here and there. Modules, resources and assessments, too. Loaded
- * again, it changes nothing.
+ * Loads both forms in every program whose sessions end with feedback, asked for three weeks now, and feedback about
+ * most sessions: the last session of each appointment and every fifth other one have none. Loads modules, resources and
+ * assessments too. Repeating it changes nothing.
  */
 export async function loadDemo(services: Services, date: string): Promise<void> {
   for (const { super: admin } of [demoAccounts.riverside, demoAccounts.brightpath]) {
@@ -76,7 +76,7 @@ async function loadForm(
   );
 }
 
-/** The same for the same session and person on every machine. */
+/** A number drawn deterministically from the parts: the same on every machine. */
 function chance(...parts: string[]): number {
   return createHash('sha256').update(parts.join(' ')).digest()[0]!;
 }
@@ -91,7 +91,7 @@ async function loadResponses(
     day,
     id: stableId(db.ecosystemId, 'demo-session', demoSessionName(key, day)),
   }));
-  // The last one has none yet, and one in five.
+  // The last session and every fifth one have no feedback yet.
   const told = sessions.slice(1).filter(({ id }) => chance(id) % 5 > 0);
   const rows = told.flatMap(({ id, day }) =>
     learners.flatMap(({ userId }) =>
@@ -126,7 +126,7 @@ async function loadResponses(
   );
 }
 
-/** The appointment's days before the date that are followed, the latest first. */
+/** The appointment's days before the date, the latest first. */
 function daysBefore(date: string, days: number[]): string[] {
   const end = Date.parse(`${date}T00:00:00Z`);
   return Array.from({ length: DEMO_DAYS_FOLLOWED - 1 }, (_, back) => new Date(end - (back + 1) * DAY_MS))
@@ -134,7 +134,7 @@ function daysBefore(date: string, days: number[]): string[] {
     .map((day) => dayIn('UTC', day));
 }
 
-/** In one program leaders write notes: those whose families read them. */
+/** Leaders write notes in one program only: the one that shares notes with families. */
 function noteOf(type: FormType, programId: string, language: Language, drawn: number): string | null {
   const { notes, notesIn } = demoWords[language];
   if (type !== 'LEADER_POST_SESSION' || !notesIn.includes(programId)) return null;

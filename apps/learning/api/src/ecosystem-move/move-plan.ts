@@ -2,11 +2,11 @@ import { FILE_KEY_SQL } from '../resources/subject';
 import { anew, merges, moves, type MovePlan } from '@lyceum/server/moving';
 
 /**
- * What becomes of each table when an organization becomes a program of another: its rows come along (`moves`, `merges`),
- * remain with the archived organization (`stays`), or are made `anew` by events.
+ * What a move does with each table when an organization becomes a program of another: its rows move (`moves`,
+ * `merges`), remain with the archived organization (`stays`), or are created `anew` by events.
  */
 export const movePlan: MovePlan = {
-  // Several programs become one: the first form of a kind goes on asking, answers keep the words of their own.
+  // Several programs become one: its first form of a kind stays in use, and answers keep the wording of their own form.
   forms: merges({ en: 'Feedback forms', sp: 'Formularios de comentarios' }),
   questions: moves({ en: 'Questions of forms', sp: 'Preguntas de formularios' }),
   sessions: moves({

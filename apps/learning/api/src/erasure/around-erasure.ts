@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { tellOwed } from '../feedback/subject';
 
-/** About somebody who is gone nobody owes feedback any more. */
+/** Feedback about an erased person is no longer owed. */
 export async function aroundErasure(
   db: TenantDb,
   { userId }: Person,

@@ -5,7 +5,7 @@ import type { MutationCreateExternalAssessmentMeasurementArgs } from '../__gener
 import { checkValues, IS_FOR, lockForEdit, tellOf } from '../assessments/subject';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
 
-/** Writes down what a test that was taken elsewhere found about a learner. */
+/** Saves a learner's result of an external test. */
 export async function createExternalAssessmentMeasurement(
   { actor }: RequestScope,
   { input }: MutationCreateExternalAssessmentMeasurementArgs,

@@ -3,7 +3,7 @@ import type { MutationDeleteExternalAssessmentMeasurementArgs } from '../__gener
 import { tellOf } from '../assessments/subject';
 import { lockMeasurement } from './lock-measurement';
 
-/** Takes a measurement away for good. */
+/** Deletes a measurement permanently. */
 export async function deleteExternalAssessmentMeasurement(
   { actor }: RequestScope,
   { measurementId }: MutationDeleteExternalAssessmentMeasurementArgs,

@@ -6,7 +6,7 @@ import { CHANGED } from '../modules/subject';
 import { lockMeasurement } from './lock-measurement';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
 
-/** Sets a measurement right. */
+/** Changes a measurement's day, values or visibility. */
 export async function editExternalAssessmentMeasurement(
   { actor }: RequestScope,
   { input }: MutationEditExternalAssessmentMeasurementArgs,

@@ -92,7 +92,7 @@ describe('external assessments', () => {
     const changed = (await admin().query(CHANGE, { input }))['editExternalAssessmentMeasurement'];
     expect(changed).toMatchObject({ mappedProperties: { scaleScore: 500 }, revision: 2, date: day(-1) });
     expect(await admin().refusal(CHANGE, { input })).toBe('CONFLICT');
-    // What was measured keeps its meaning.
+    // A property with values cannot be removed.
     const without = { assessmentId: formId, revision: 1, properties: [PROPERTIES[1]], rubrics: [] };
     expect(await admin().refusal(EDIT, { input: without })).toBe('BAD_USER_INPUT');
     const other = subgraph.as(fixture.cast.foreigners.superAdmin);

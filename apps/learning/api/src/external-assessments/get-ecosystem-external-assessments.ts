@@ -14,7 +14,7 @@ const SIZE = 20;
 const MOST_PAGES = 50;
 const WHERE = `a.form_type = 'EXTERNAL' AND ($1::boolean OR a.program_id = ANY ($2::uuid[]))`;
 
-/** The external assessments that the viewer administers, those that were put away among them. */
+/** The external assessments that the viewer administers, archived ones included. */
 export async function getEcosystemExternalAssessments(
   scope: RequestScope,
   { ecosystemId, pageIndex = 0 }: QueryGetEcosystemExternalAssessmentsArgs,

@@ -14,7 +14,7 @@ const MEASUREMENTS = `FROM learning.assessment_measurements m
   LEFT JOIN learning.families p ON p.ecosystem_id = m.ecosystem_id AND p.user_id = m.user_id
   WHERE m.assessment_id = $5 AND ($6::uuid IS NULL OR m.user_id = $6) AND ${READS_MEASUREMENT}`;
 
-/** What was measured of those whom the viewer may see, the latest first. */
+/** Measurements of the people whom the viewer may see, the latest first. */
 export async function getExternalAssessmentMeasurements(
   scope: RequestScope,
   { input: { formId, userId, pageIndex = 0 } }: QueryGetExternalAssessmentMeasurementsArgs,

@@ -4,7 +4,7 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { type AssessmentRow, lockForEdit } from '../assessments/subject';
 import { MEASUREMENT_COLUMNS, type MeasurementRow } from './measurement-row';
 
-/** A measurement with its assessment, for an admin of the program who changes it. */
+/** Locks a measurement and its assessment for a change by an admin of the program. */
 export async function lockMeasurement(
   db: TenantDb,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function lockMeasurement(
     [id],
   );
   if (!found || !isProgramAdmin(actor, found.programId)) throw new NotFound('measurement');
-  // The assessment first, as a change of its properties does.
+  // Locks the assessment first, in the same order as a change of its properties does.
   const assessment = await lockForEdit(db, actor, found.formId);
   const [measurement] = await db.query<MeasurementRow>(
     `SELECT ${MEASUREMENT_COLUMNS} FROM learning.assessment_measurements m WHERE m.id = $1 FOR UPDATE`,

@@ -17,7 +17,7 @@ export interface MeasurementRow {
 export const MEASUREMENT_COLUMNS = `m.id, m.assessment_id AS "formId", m.program_id AS "programId", m.user_id AS "userId",
   m.measured_on::text AS date, m.visibility, m.mapped_properties AS "mappedProperties", m.created_at AS "createdAt", m.revision`;
 
-/** As the viewer sees it; `closed`: its program is archived. */
+/** The measurement as the viewer sees it; `closed`: its program is archived. */
 export function presentMeasurement(row: MeasurementRow, actor: Actor, closed: boolean) {
   return {
     ...row,

@@ -12,15 +12,15 @@ import { BadInput } from '@lyceum/server/errors';
 import type { QuestionType } from '../__generated__/resolvers';
 import type { QuestionRow } from '../forms/subject';
 
-/** An answer as it is kept, with the words that were answered. */
+/** An answer in its stored form, with the question's wording when it was answered. */
 export interface Answer {
   questionId: string;
   question: string;
   questionType: QuestionType;
   value: AnswerValue;
-  /** Of NUMERIC. */
+  /** Set for NUMERIC. */
   unit?: string;
-  /** Another answer leads past its question. */
+  /** Set where a condition of another question skips this one. */
   offPath?: true;
 }
 
@@ -35,11 +35,11 @@ type Question = Pick<
 > & { details: QuestionDetails & { shownWhen?: Condition | null } };
 
 /**
- * The answers after `given` was laid over those that stand: what is left out stays, null takes away. An answer that is given
- * as it stands is right whatever became of its question; every other one has to fit its question as it is asked now. A
- * required question needs an answer when feedback is first given (nothing stands) and never loses one that it has; an edit
- * needs none to what was asked later, but to what it leads to itself. What other answers lead past is kept, marked, and
- * needs nothing.
+ * Merges `given` into the previous answers: left-out questions keep their answer, null removes it. An answer equal to
+ * the stored one is accepted whatever became of its question; any other one has to fit the current question. A required
+ * question needs an answer in a first submission (`before` is null) and never loses one. An edit does not have to
+ * answer questions that were added later, except those that its own changes lead to. Answers to skipped questions are
+ * stored, marked `offPath`, and may be missing.
  */
 export function checkAnswers(
   questions: readonly Question[],
@@ -89,7 +89,7 @@ export function checkAnswers(
     .sort((a, b) => place(a.questionId) - place(b.questionId));
 }
 
-/** The questions that are asked after these answers. */
+/** The ids of questions that are asked after these answers. */
 function pathOf(questions: readonly Question[], answers: ReadonlyMap<string, Answer>): Set<string> {
   const branches = questions
     .filter(({ retired }) => !retired)

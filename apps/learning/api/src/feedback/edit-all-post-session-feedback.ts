@@ -2,7 +2,7 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationEditAllPostSessionFeedbackArgs } from '../__generated__/resolvers';
 import { feedbackPayload } from './feedback-payload';
 
-/** Says the same of every learner who was there; of who was not there is nothing to tell. */
+/** Saves the same feedback for every learner who attended. */
 export function editAllPostSessionFeedback(
   scope: RequestScope,
   { input: { sessionId, formId, ...said } }: MutationEditAllPostSessionFeedbackArgs,

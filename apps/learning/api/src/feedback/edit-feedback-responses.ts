@@ -4,7 +4,7 @@ import type { MutationEditFeedbackResponsesArgs } from '../__generated__/resolve
 import { feedbackPayload } from './feedback-payload';
 import { ONLY_ONESELF } from './feedback-words';
 
-/** Changes the answers of a response that is there: also what a learner said, by an admin. */
+/** Changes the answers of an existing response. Admins may change a learner's own response too. */
 export async function editFeedbackResponses(
   scope: RequestScope,
   { sessionId, formId, userId, editedBy, responses, revision }: MutationEditFeedbackResponsesArgs,

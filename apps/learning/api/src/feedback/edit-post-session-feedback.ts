@@ -3,7 +3,7 @@ import type { MutationEditPostSessionFeedbackArgs } from '../__generated__/resol
 import { expectCaller } from '../expect-caller';
 import { feedbackPayload } from './feedback-payload';
 
-/** Changes what was said about one learner, or says it. */
+/** Creates or changes the feedback about one learner. */
 export function editPostSessionFeedback(
   scope: RequestScope,
   { input: { sessionId, formId, submittedBy, ...entry } }: MutationEditPostSessionFeedbackArgs,

@@ -2,7 +2,7 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { FeedbackViewing } from './feedback-viewing';
 import { saveFeedback, type SaveRequest } from './save-feedback';
 
-/** Saves, and answers what stands now, or what stood in the way. */
+/** Saves feedback, and presents the stored responses or the conflicts. */
 export async function feedbackPayload(scope: RequestScope, request: SaveRequest, services: Services) {
   const { saved, part, responses, conflicts } = await saveFeedback(scope.actor, request, services);
   const viewing = new FeedbackViewing(scope, services);

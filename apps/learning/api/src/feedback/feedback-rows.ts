@@ -8,7 +8,7 @@ export interface SessionRow extends OwingSession {
   id: string;
   programId: string;
   startsAt: Date;
-  /** The program's setting. */
+  /** The program's setting "share leaders' notes with families". */
   studentNotes: boolean;
   archived: boolean;
 }
@@ -29,7 +29,7 @@ export interface ResponseRow {
   revision: number;
 }
 
-/** A session with its program's forms and everything that was said about it. */
+/** A session with its program's forms and all feedback about it. */
 export interface SessionBook {
   session: SessionRow;
   forms: Partial<Record<FormType, FormRow>>;
@@ -46,7 +46,7 @@ const SESSIONS = `SELECT s.id, s.program_id AS "programId", s.starts_at AS "star
   FROM learning.sessions s LEFT JOIN learning.programs p ON p.id = s.program_id AND p.ecosystem_id = s.ecosystem_id
   WHERE s.id = ANY ($1::uuid[])`;
 
-/** Three statements, however many sessions. */
+/** Reads books by three statements, independent of the number of sessions. */
 export async function readBooks(read: Read, ids: readonly string[]): Promise<Map<string, SessionBook>> {
   const sessions = read<SessionRow>('sessions-of-feedback', SESSIONS, [ids]);
   const forms = readFormsOfSessions(read, ids);

@@ -25,7 +25,7 @@ interface State {
 
 const user = (id: string) => ({ __typename: 'User' as const, id });
 
-/** What one request reads of feedback: for all sessions of an answer at once. */
+/** Reads what the feedback fields of one request need, batched over all sessions in the answer. */
 export class FeedbackViewing {
   constructor(
     private readonly scope: RequestScope,
@@ -36,7 +36,10 @@ export class FeedbackViewing {
     return this.scope.actor;
   }
 
-  /** The session's feedback with the viewer's part in it; null where the viewer has none, or nothing is known of it. */
+  /**
+   * The session's feedback with the viewer's part in it; null where the session is unknown or the viewer has no part in
+   * it.
+   */
   async book(sessionId: string): Promise<SeenBook | null> {
     if (this.actor.kind === 'anonymous' || !isUuid(sessionId)) return null;
     const [book, children] = await Promise.all([this.books().load(sessionId.toLowerCase()), this.children()]);
@@ -70,7 +73,7 @@ export class FeedbackViewing {
     });
   }
 
-  /** Whose parent the viewer is. */
+  /** Ids of the viewer's children. */
   private async children(): Promise<ReadonlySet<string>> {
     const { scope, services } = this;
     const loader = scope.loader<string, ReadonlySet<string>>('children', async (ids) => {

@@ -6,9 +6,9 @@ import { FeedbackViewing, type SeenBook } from './feedback-viewing';
 import { isAbout } from './is-about';
 
 /**
- * Feedback about a session, as far as the viewer may see it: leaders and admins what was said about learners; learners what they
- * said; admins alone what learners said, so that those speak freely; learners and their parents the notes, while the program
- * shares them.
+ * Feedback about a session that the viewer may see. Leaders and admins see responses about learners; learners see their
+ * own; learners' responses are otherwise shown to admins only, so that learners can speak freely; learners and their
+ * parents see notes while the program shares them.
  */
 export async function getSessionFeedback(
   scope: RequestScope,
@@ -52,7 +52,9 @@ function learnersOf(viewing: FeedbackViewing, book: SeenBook) {
   });
 }
 
-/** While the program's setting is off nobody of the families reads a note: it is kept, and read again when it is on. */
+/**
+ * While the program's setting is off, notes are stored but hidden from families; they are shown again when it is on.
+ */
 function sharedNotes(viewerId: string | null, book: SeenBook) {
   if (!book.session.studentNotes) return [];
   const about = new Set(book.part.childIds);

@@ -1,9 +1,9 @@
-/** What is known of a session for the question who owes feedback about it. */
+/** The facts of a session that decide who owes feedback. */
 export interface OwingSession {
   endsAt: Date;
   leaderIds: string[];
   learnerIds: string[];
-  /** Learners who were there. About those who were not there is nothing to tell: feedback may be given, and is not owed. */
+  /** Learners who attended. Feedback about absent learners may be given, but is not owed. */
   attendedIds: string[];
 }
 
@@ -11,7 +11,7 @@ export interface OwingForm {
   askedSince: Date | null;
 }
 
-/** A form asks about sessions that end while it has questions: never about those that were over before its first one. */
+/** Whether the form asks about a session: it does when the session ended while the form had questions. */
 export function asks(form: OwingForm | undefined, { endsAt }: Pick<OwingSession, 'endsAt'>): boolean {
   return form?.askedSince != null && endsAt.getTime() >= new Date(form.askedSince).getTime();
 }
@@ -19,15 +19,15 @@ export function asks(form: OwingForm | undefined, { endsAt }: Pick<OwingSession,
 interface Given {
   leaderForm: OwingForm | undefined;
   learnerForm: OwingForm | undefined;
-  /** Learners with feedback of the leaders. */
+  /** Learners with a response of any leader. */
   told: ReadonlySet<string>;
-  /** Learners who said how it was. */
+  /** Learners who gave feedback themselves. */
   said: ReadonlySet<string>;
 }
 
 /**
- * Who still owes feedback: every leader, until each learner who was there has some from any of them; each learner who was
- * there, until that learner said how it was.
+ * Ids of people who owe feedback: every leader, until each attending learner has a response of any leader; each
+ * attending learner, until that learner has responded.
  */
 export function owedBy(session: OwingSession, { leaderForm, learnerForm, told, said }: Given): string[] {
   const leaders = asks(leaderForm, session) && session.attendedIds.some((id) => !told.has(id));

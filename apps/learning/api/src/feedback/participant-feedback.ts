@@ -19,7 +19,7 @@ const NOTHING = {
   participantFeedbackForm: null,
 };
 
-/** Feedback of one participant: a leader's about the learners together, a learner's about the session. */
+/** Feedback of one participant: of a leader about all learners, of a learner about the session. */
 export async function participantFeedback(key: ParticipantKey, viewing: FeedbackViewing) {
   const book = await viewing.book(key.sessionId);
   const type = book && typeOf(book, key.userId);
@@ -38,7 +38,7 @@ export async function participantFeedback(key: ParticipantKey, viewing: Feedback
   };
 }
 
-/** What the viewer is asked about the session, or asks. */
+/** The form that the viewer fills in for the session, or edits as an admin. */
 export function feedbackFormOf(book: SeenBook) {
   const { isAdmin, isLeader, isLearner } = book.part;
   const type: FormType | null =

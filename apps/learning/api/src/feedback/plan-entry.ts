@@ -11,14 +11,14 @@ interface State {
   note: string | null;
 }
 
-/** What becomes of one entry. */
+/** The effect of saving one entry. */
 export type Planned =
   | { kind: 'NEW'; userId: string; state: State }
   | { kind: 'CHANGED'; userId: string; state: State; before: ResponseRow }
   | { kind: 'SAME'; userId: string; before: ResponseRow }
   | { kind: 'CONFLICT'; userId: string; before: ResponseRow };
 
-/** `notes`: leaders may write one. */
+/** `notes`: whether leaders may write notes in this program. */
 export function planEntry(
   form: FormRow,
   entry: Entry,
@@ -27,10 +27,10 @@ export function planEntry(
   notes: boolean,
 ): Planned {
   const { userId, revision } = entry;
-  // Somebody who submits says everything anew; who edits lays over what stands.
+  // SUBMIT replaces the whole response; an edit merges into the stored answers.
   const base = before && mode !== 'SUBMIT' ? before.answers : null;
   const answers = checkAnswers(
-    // What stands may be of a question that was retired meanwhile.
+    // Includes retired questions: stored answers may belong to them.
     form.questions,
     entry.answers,
     base,

@@ -14,20 +14,20 @@ import { tellOwed } from './tell-owed';
 import { partOf, takesAnyPart, type ViewerPart } from './viewer-part';
 import { writeResponses } from './write-responses';
 
-/** What somebody says about one learner, or a learner about the session. */
+/** A leader's feedback about one learner, or a learner's own about the session. */
 export interface Entry {
   userId: string;
   answers: readonly GivenAnswer[];
-  /** Left out: stays. */
+  /** Left out: the stored note stays. */
   note?: string | null | undefined;
-  /** What was seen; null: nothing. Left out: whatever is there. */
+  /** The revision that the client loaded; null: there was no response. Left out: any revision is overwritten. */
   revision?: number | null | undefined;
 }
 
 export interface SaveRequest {
   sessionId: string;
   formId: string;
-  /** SUBMIT: what stands already is a conflict. EDIT: it is changed. EDIT_EXISTING: and has to be there. */
+  /** SUBMIT: an existing response is a conflict. EDIT: creates or changes. EDIT_EXISTING: the response has to exist. */
   mode: 'SUBMIT' | 'EDIT' | 'EDIT_EXISTING';
   entries: (book: SessionBook) => Entry[];
 }
@@ -42,9 +42,9 @@ export interface SaveOutcome {
 const MOST_ENTRIES = 200;
 
 /**
- * Saves what somebody says after a session, for all learners or for none. One request after the other for each session: of two
- * tabs the later one is answered with what the earlier one left. Always open: leaders may set right what they said, and every
- * edit is kept.
+ * Saves feedback for all given learners or for none. Requests about the same session are serialized, so that the later
+ * of two tabs sees what the earlier one saved. There is no deadline: leaders may correct feedback at any time, and
+ * every edit is logged.
  */
 export async function saveFeedback(
   actor: Actor,
@@ -90,7 +90,10 @@ function formOf({ forms }: SessionBook, formId: string): FormRow {
   return form;
 }
 
-/** Leaders of the session speak about its learners, learners for themselves; admins set right, and give what a leader told them. */
+/**
+ * Leaders of the session give feedback about its learners, learners for themselves. Admins correct both, and enter what
+ * a leader reports to them.
+ */
 function assertMay(
   { userId }: Actor,
   { isAdmin, isLeader, isLearner }: ViewerPart,

@@ -4,12 +4,12 @@ import { FeedbackViewing } from './feedback-viewing';
 import { isAbout } from './is-about';
 import { feedbackFormOf, participantFeedback, type ParticipantKey } from './participant-feedback';
 
-/** What this domain adds to sessions: read for all sessions of a request at once. */
+/** Fields of Session that this domain resolves, batched over all sessions of a request. */
 @Resolver('Session')
 export class SessionFieldsResolver {
   constructor(private readonly services: Services) {}
 
-  /** With what other subjects' fields require. */
+  /** Passes on the fields that `@requires` of other subjects names. */
   @ResolveReference()
   session(reference: { id: string }) {
     return { ...reference, __typename: 'Session' };

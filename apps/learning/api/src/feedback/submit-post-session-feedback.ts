@@ -3,7 +3,7 @@ import type { MutationSubmitPostSessionFeedbackArgs } from '../__generated__/res
 import { expectCaller } from '../expect-caller';
 import { feedbackPayload } from './feedback-payload';
 
-/** Gives feedback about one, some or all learners, or a learner's own. */
+/** Gives feedback about one or several learners, or a learner's own. */
 export function submitPostSessionFeedback(
   scope: RequestScope,
   { input: { sessionId, formId, responses, submittedBy } }: MutationSubmitPostSessionFeedbackArgs,

@@ -7,7 +7,7 @@ import { owedBy } from './owed-by';
 
 const IN_ONE_EVENT = 200;
 
-/** Tells the other domains who owes feedback about these sessions now. */
+/** Publishes who owes feedback about these sessions now. */
 export async function tellOwed(db: TenantDb, sessionIds: readonly string[]): Promise<void> {
   for (let begin = 0; begin < sessionIds.length; begin += IN_ONE_EVENT) {
     const told = await db.query<{ id: string; told: number }>(
@@ -25,7 +25,7 @@ export async function tellOwed(db: TenantDb, sessionIds: readonly string[]): Pro
   }
 }
 
-/** Of every session that a form asked about which asks no more. */
+/** Publishes that nobody owes feedback any more about the sessions that an emptied form asked about. */
 export async function tellOwedNoMore(db: TenantDb, { programId, askedSince }: EmptiedForm): Promise<void> {
   const rows = await db.query<{ id: string }>(
     `SELECT id FROM learning.sessions WHERE program_id = $1 AND ends_at >= $2 ORDER BY ends_at, id`,

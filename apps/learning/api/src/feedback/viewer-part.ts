@@ -1,12 +1,12 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { SessionRow } from './feedback-rows';
 
-/** What the viewer is to a session. */
+/** The roles of the viewer in a session. */
 export interface ViewerPart {
   isAdmin: boolean;
   isLeader: boolean;
   isLearner: boolean;
-  /** Learners of the session whose parent the viewer is. */
+  /** Learners of the session who are the viewer's children. */
   childIds: string[];
 }
 

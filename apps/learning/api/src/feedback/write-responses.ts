@@ -3,7 +3,7 @@ import type { FormRow } from '../forms/subject';
 import { RESPONSE_COLUMNS, type ResponseRow, type SessionRow } from './feedback-rows';
 import type { Planned } from './plan-entry';
 
-/** Writes what is new or changed, with what was before; answers everything that was asked for, as it stands now. */
+/** Writes new and changed responses with their edit log, and returns the stored responses of all entries. */
 export async function writeResponses(
   db: TenantDb,
   session: SessionRow,
@@ -65,7 +65,7 @@ async function updateChanged(db: TenantDb, plans: Planned[], now: Date): Promise
   );
 }
 
-/** What was answered once is never deleted, only retired. */
+/** Marks answered questions: they are retired instead of deleted. */
 async function markAnswered(db: TenantDb, plans: Planned[]): Promise<void> {
   const ids = plans.flatMap((plan) =>
     'state' in plan ? plan.state.answers.map(({ questionId }) => questionId) : [],

@@ -19,10 +19,10 @@ const ARCHIVED: Words = {
   sp: 'Este programa está archivado. Sus formularios no se pueden cambiar.',
 };
 
-/** Names the form that a change is about. */
+/** Identifies the form that a change is about. */
 type Target = { programId: string; formType: FormType } | { formId: string } | { questionId: string };
 
-/** What a change does; answers what the audit log says of it. */
+/** Makes the change; returns the details for the audit log. */
 type Change = (
   db: TenantDb,
   form: FormRow,
@@ -30,8 +30,8 @@ type Change = (
 ) => Promise<{ action: string; before?: unknown; after?: unknown }>;
 
 /**
- * One change of a form, one after the other. What is asked for begins with the first question, and ends with the last:
- * then nobody owes feedback any more.
+ * Runs one change of a form; changes of the same form are serialized. A form asks about sessions from its first
+ * question on, and stops with its last: nobody owes its feedback then.
  */
 export async function changeForm(actor: Actor, target: Target, services: Services, change: Change) {
   return services.tenancy.within(actor, async (db) => {

@@ -13,12 +13,12 @@ export interface Conditioned extends QuestionShape {
 }
 
 export interface WrongCondition {
-  /** Place of the question that has it. */
+  /** Index of the question with the condition. */
   at: number;
   words: Words;
 }
 
-/** The first of all questions in order whose condition does not fit; undefined: every one does. */
+/** The first question, in order, whose condition does not fit; undefined: none. */
 export function wrongCondition(questions: readonly Conditioned[]): WrongCondition | undefined {
   const branches = questions.map((question) => ({ ...question, shownWhen: question.details.shownWhen }));
   for (const [at, { question }] of branches.entries()) {

@@ -11,7 +11,7 @@ export interface QuestionValues {
   questionType: QuestionType;
   required: boolean;
   options: string[];
-  /** Left out: none. */
+  /** Left out: the type has no details. */
   details?: KeptDetails;
 }
 
@@ -36,8 +36,8 @@ const WRONG_TOLERANCE: Words = {
 };
 
 /**
- * The question as it is kept: tidy texts, and of everything else what its type has a use for; what cannot be kept is refused
- * at its field, below `at`.
+ * The question in its stored form: texts trimmed, details reduced to those of its type. Throws BAD_USER_INPUT at the
+ * first invalid field below `at`.
  */
 export function checkQuestion<Values extends QuestionValues>(
   values: Values,

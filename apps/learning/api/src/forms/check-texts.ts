@@ -16,7 +16,7 @@ const ENTER_GAPS: Words = {
   sp: `Escriba de 1 a ${GAPS.most} huecos como [[azul|verde]], cada uno con 2 a ${CHOICES_OF_GAP.most} opciones distintas de ${LONGEST_OPTION} caracteres como máximo.`,
 };
 
-/** The texts as they are kept; none where the type of the question has no use for them. */
+/** The texts in their stored form; an empty list where the question's type has none. */
 export function checkTexts(typed: readonly string[], bounds: Bounds | undefined, at: string): string[] {
   if (!bounds) return [];
   const texts = typed.map(tidy).filter(Boolean);

@@ -7,6 +7,7 @@ import {
 } from '@lyceum/contracts/questions';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { QuestionTranslationInput } from '../__generated__/resolvers';
 import { tidy } from './check-texts';
 import type { KeptDetails } from './question-details';
@@ -31,14 +32,14 @@ interface Texts {
   details: KeptDetails;
 }
 
-/** The translation that is given; null: none. */
+/** The translation of the input; null: none. */
 export function givenTranslation(given: QuestionTranslationInput | null | undefined): Translation | null {
   if (!given) return null;
   const { language, question = '', questionCategory = '', options = [], rows = [], choices = [] } = given;
   return { language, question, questionCategory, options, rows, choices };
 }
 
-/** The texts with the translation that is given, else with that of before for the texts that stay. */
+/** The texts with the given translation. Without one, texts that did not change keep their previous translation. */
 export function withTranslation<Given extends Texts>(
   { translation: given }: { translation?: QuestionTranslationInput | null },
   before: Texts | undefined,
@@ -50,7 +51,7 @@ export function withTranslation<Given extends Texts>(
   return { ...after, details: { ...after.details, translation } };
 }
 
-/** As it is kept: a text for each of the question's own; null where there is none at all. */
+/** The translation in its stored form, with a text for each text of the question; null where it has no text. */
 export function checkTranslation(
   given: Translation | null,
   question: QuestionShape,
@@ -59,15 +60,15 @@ export function checkTranslation(
   if (!given) return null;
   const { options, details } = question;
   const list = (name: 'options' | 'rows' | 'choices', own: readonly string[]) => {
-    const texts = own.map((_, nth) => checkText(given[name][nth] ?? '', LONGEST.list, `${at}.${name}`));
+    const texts = own.map((_, nth) => tidyWithin(`${at}.${name}`, given[name][nth] ?? '', LONGEST.list));
     const some = texts.filter(Boolean).map((text) => text.toLowerCase());
     if (new Set(some).size < some.length) throw new BadInput(`${at}.${name}`, SAME_TEXTS, SAME_TEXTS);
     return texts;
   };
   const kept: Translation = {
     language: given.language,
-    question: checkText(given.question, LONGEST.question, `${at}.question`),
-    questionCategory: checkText(given.questionCategory, LONGEST.questionCategory, `${at}.questionCategory`),
+    question: tidyWithin(`${at}.question`, given.question, LONGEST.question),
+    questionCategory: tidyWithin(`${at}.questionCategory`, given.questionCategory, LONGEST.questionCategory),
     options: list('options', options),
     rows: list('rows', details.rows),
     choices: list('choices', details.choices),
@@ -77,11 +78,8 @@ export function checkTranslation(
   return Object.values(texts).flat().some(Boolean) ? kept : null;
 }
 
-function checkText(typed: string, longest: number, at: string): string {
-  const text = tidy(typed);
-  if (text.length > longest) throw new BadInput(at, TOO_LONG, TOO_LONG);
-  return text;
-}
+const tidyWithin = (at: string, typed: string, longest: number): string =>
+  checkText(at, tidy(typed), longest, TOO_LONG);
 
 function checkGaps(own: string, translated: string, at: string): void {
   const sizes = (question: string) => gapsOf(question).map((choices) => choices.filter(Boolean).length);

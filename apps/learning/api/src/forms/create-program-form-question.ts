@@ -31,7 +31,7 @@ export async function createProgramFormQuestion(
   });
 }
 
-/** Adds questions after those that are there. */
+/** Adds questions after the existing ones. */
 export async function addQuestions(db: TenantDb, form: FormRow, questions: QuestionValues[]): Promise<void> {
   const last = Math.max(0, ...form.questions.map(({ position }) => position));
   const rows = questions.map((values, index) => ({ ...values, position: last + index + 1 }));

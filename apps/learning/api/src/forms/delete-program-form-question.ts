@@ -5,7 +5,7 @@ import type { MutationDeleteProgramFormQuestionArgs } from '../__generated__/res
 import { changeForm } from './change-form';
 import { told } from './edit-program-form-question';
 
-/** Takes a question out of its form. One that somebody answered is retired, so that its answers keep their question. */
+/** Removes a question from its form. An answered question is retired, so that its answers keep their question. */
 export async function deleteProgramFormQuestion(
   actor: Actor,
   { questionId }: MutationDeleteProgramFormQuestionArgs,

@@ -22,7 +22,7 @@ const PARTS_STAY: Words = {
   sp: 'Esta pregunta ya tiene respuestas, por eso sus filas, opciones y huecos no cambian. Elimínela y agregue otra.',
 };
 
-/** Changes what a question says or takes. */
+/** Changes a question's texts, type or options. */
 export async function editProgramFormQuestion(
   actor: Actor,
   { input }: MutationEditProgramFormQuestionArgs,

@@ -1,23 +1,23 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** A form whose last question is gone: nobody owes its answers any more. */
+/** A form whose last question was removed: feedback for it is no longer owed. */
 export interface EmptiedForm {
   programId: string;
-  /** Since when it asked. */
+  /** The form has asked about sessions since this instant. */
   askedSince: Date;
 }
 
-/** What follows it, in the same transaction. */
+/** Runs in the transaction that emptied the form. */
 export type FormEmptied = (db: TenantDb, form: EmptiedForm) => Promise<void>;
 
 let follower: FormEmptied | undefined;
 
-/** Who follows; the domain's definition says it once. */
+/** Registers the handler; `definition.ts` calls it once. */
 export function followEmptiedForms(by: FormEmptied): void {
   follower = by;
 }
 
-/** One that nobody followed would leave people owing feedback for ever. */
+/** Without a handler people would owe feedback for ever, so a missing one is a fault. */
 export async function formEmptied(db: TenantDb, form: EmptiedForm): Promise<void> {
   if (!follower) throw new Error('nobody follows emptied forms: followEmptiedForms was not called');
   await follower(db, form);

@@ -16,7 +16,7 @@ export interface QuestionRow {
   revision: number;
 }
 
-/** A form with its questions, retired ones too, in order. */
+/** A form with its questions in order, retired ones included. */
 export interface FormRow {
   id: string;
   programId: string;
@@ -56,7 +56,7 @@ export function asked({ questions }: FormRow): QuestionRow[] {
   return questions.filter(({ retired }) => !retired);
 }
 
-/** The form as it is before it has any question: its id is known without a row. */
+/** The form before it has a row; its id is derived from program and form type. */
 export function emptyForm(ecosystemId: string, programId: string, formType: FormType): FormRow {
   const id = stableId(ecosystemId, 'feedback-form', `${programId} ${formType}`);
   return { id, programId, formType, askedSince: null, revision: 0, questions: [] };

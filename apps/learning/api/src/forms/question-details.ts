@@ -9,16 +9,16 @@ import {
 } from '@lyceum/contracts/questions';
 import type { QuestionConditionInput, QuestionDetailsInput } from '../__generated__/resolvers';
 
-/** With the right answer, which those who answer are not told. */
+/** With the right answer, which is not sent to respondents. */
 export interface KeptDetails extends QuestionDetails {
   correct: AnswerValue | null;
-  /** Of NUMERIC. */
+  /** Set for NUMERIC. */
   tolerance: number | null;
   shownWhen: Condition | null;
   translation: Translation | null;
-  /** Of assessments; null or left out: it is not scored. */
+  /** Assessments only; null or left out: the question is not scored. */
   points?: number | null;
-  /** Of open questions of assessments. */
+  /** Open questions of assessments only. */
   rubric?: RubricLevel[];
 }
 
@@ -32,10 +32,10 @@ export const NO_DETAILS: KeptDetails = {
 
 const VALUE_KINDS = new Set(['string', 'number', 'boolean']);
 
-/** Column of `q`, complete also for what was kept before there were any. */
+/** Column `details` of question `q`, with defaults for rows stored before a detail existed. */
 export const DETAILS = `('${JSON.stringify(NO_DETAILS)}'::jsonb || q.details) AS details`;
 
-/** Those that are given, else those that were before. */
+/** The given details; those left out keep their previous values. */
 export function givenDetails(
   given: QuestionDetailsInput | null | undefined,
   before: KeptDetails = NO_DETAILS,
@@ -45,7 +45,7 @@ export function givenDetails(
   return { ...before, rows, choices, unit };
 }
 
-/** The one that is given (null: none), else the one that was before; whether it fits is checked where all questions are there. */
+/** The given condition (null: none), else the previous one. Whether it fits is checked once all questions are known. */
 export function givenCondition(
   given: QuestionConditionInput | null | undefined,
   before: Condition | null = null,
@@ -60,7 +60,7 @@ export function givenCondition(
   };
 }
 
-/** The parts that answers were given to are still the same. */
+/** Whether the parts that were answered are unchanged. */
 export function hasSameParts(
   before: { question: string; details: QuestionDetails },
   after: { question: string; details: QuestionDetails },

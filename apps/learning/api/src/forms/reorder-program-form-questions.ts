@@ -10,7 +10,7 @@ const OTHER_QUESTIONS: Words = {
   sp: 'Las preguntas de este formulario cambiaron entretanto. Revíselas como están ahora y vuelva a ordenarlas.',
 };
 
-/** Puts the questions of a form into another order. */
+/** Changes the order of a form's questions. */
 export async function reorderProgramFormQuestions(
   actor: Actor,
   { input: { formId, questionIds } }: MutationReorderProgramFormQuestionsArgs,

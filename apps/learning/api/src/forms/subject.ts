@@ -1,7 +1,6 @@
 export { followEmptiedForms } from './form-emptied';
 export { FormsResolver } from './forms.resolver';
 
-// For other subjects.
 export { wrongCondition } from './check-conditions';
 export { checkQuestion, type QuestionValues } from './check-question';
 export { givenTranslation, withTranslation } from './check-translation';

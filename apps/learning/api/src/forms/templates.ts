@@ -19,7 +19,7 @@ interface Template {
 
 const words = (en: string, sp: string): Words => ({ en, sp });
 
-/** Short enough for the minutes after a session. */
+/** Short enough to answer in the minutes after a session. */
 const TEMPLATES: Template[] = [
   {
     id: 'leader-short',

@@ -12,7 +12,7 @@ const HAS_QUESTIONS: Words = {
   sp: 'Este formulario ya tiene preguntas. Agregue las que necesite.',
 };
 
-/** Begins a form with the questions of a template: in the language of who begins it, in one step. */
+/** Fills an empty form with a template's questions in the caller's language. */
 export async function useFormTemplate(
   actor: Actor,
   { programId, templateId }: MutationUseFormTemplateArgs,

@@ -2,7 +2,7 @@ import { ResolveReference, Resolver } from '@nestjs/graphql';
 import { Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import { askedReport, readReport } from './external-assessment-report';
 
-/** What learning knows for the report that reports names. */
+/** Resolves the fields of ExternalAssessmentReport; the reports domain owns the reference. */
 @Resolver('ExternalAssessmentReport')
 export class ExternalAssessmentReportResolver {
   constructor(private readonly services: Services) {}

@@ -17,17 +17,20 @@ const MOST_ASSESSMENTS = 20;
 const MOST_SCALES = 8;
 const GROUPINGS = ['PROGRAM', 'SCHOOL', 'GRADE'] as const;
 
-/** What a report is about, as its id says it. */
+/** The scope of a report, encoded in its id. */
 export interface AskedReport {
   id: string;
   grouping: (typeof GROUPINGS)[number];
   /** Null: every program that the viewer administers. */
   programId: string | null;
-  /** Null: the latest of each test. */
+  /** Null: the latest school year of each test. */
   schoolYear: string | null;
 }
 
-/** Reads `GRADE/<program or all>/<school year or latest>`; null for anything else, and for whoever administers nothing of it. */
+/**
+ * Parses `GRADE/<program or all>/<school year or latest>`; null for any other id, and where the viewer administers no
+ * such program.
+ */
 export function askedReport(id: string, actor: Actor): AskedReport | null {
   const [given, program, year, ...more] = id.split('/');
   const grouping = GROUPINGS.find((each) => each === given);
@@ -38,7 +41,7 @@ export function askedReport(id: string, actor: Actor): AskedReport | null {
   return { id, grouping, programId, schoolYear: year === 'latest' ? null : year };
 }
 
-/** Growth by all outside tests of those programs. */
+/** Growth by all external tests of those programs. */
 export async function readReport(scope: RequestScope, asked: AskedReport, services: Services) {
   const viewing = new AssessmentViewing(scope, services);
   const readers = { condition: READS_MEASUREMENT, values: readerValues(scope.actor) };

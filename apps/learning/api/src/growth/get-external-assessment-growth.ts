@@ -17,7 +17,7 @@ import { readPairs, readTallies, type Pair } from './read-growth';
 const SIZE = 20;
 const MOST_PAGES = 500;
 
-/** How results changed between two windows, of those whom the viewer may see. */
+/** Change of results between two windows, of the learners whom the viewer may see. */
 export async function getExternalAssessmentGrowth(
   scope: RequestScope,
   { input }: QueryGetExternalAssessmentGrowthArgs,
@@ -27,7 +27,7 @@ export async function getExternalAssessmentGrowth(
   const viewing = new AssessmentViewing(scope, services);
   const assessment = await viewing.row(input.formId);
   if (assessment.formType !== 'EXTERNAL') throw new NotFound('assessment');
-  // A text that is no id names nobody.
+  // A text that is no UUID matches nobody.
   const userId =
     input.userId && !isUuid(input.userId) ? '00000000-0000-0000-0000-000000000000' : input.userId;
   const readers = {

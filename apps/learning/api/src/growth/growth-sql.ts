@@ -1,6 +1,8 @@
 import type { AssessmentRow, Property } from '../assessments/subject';
 
-/** Property of each meaning that growth needs; null: none. Of a test without meanings its first number is the score. */
+/**
+ * The property of each meaning that growth needs; null: none. In a test without meanings the first number is the score.
+ */
 export function keysOf({ properties }: Pick<AssessmentRow, 'properties'>) {
   const meant = (meaning: Property['meaning']) =>
     properties.find((each) => each.meaning === meaning)?.internalKeyName ?? null;
@@ -26,8 +28,8 @@ const DAY = `to_char(m.measured_on, 'MM-DD')`;
 const BEGAN = `(extract(year FROM m.measured_on)::int - CASE WHEN ${DAY} < '08-01' THEN 1 ELSE 0 END)`;
 
 /**
- * Of measurement `m`: school year, season and scale, as its import kept them, else as its values say, else by its day. `names`: the
- * placeholders of the keys of its properties.
+ * School year, season and scale of measurement `m`: from its import, else from its values, else from its day. `names`
+ * are the placeholders of the property keys.
  */
 export const eventColumns = (names: Record<'year' | 'season' | 'subject' | 'measure', string>) => `
   coalesce(${part(3)}, substring(m.mapped_properties ->> ${names.year}::text FROM '^20\\d\\d-20\\d\\d$'),

@@ -1,6 +1,6 @@
 import { SEASONS, type Season } from '../vendor-tests/subject';
 
-/** How many learners were measured on a scale in a window. */
+/** The number of learners with a result on a scale in a window. */
 export interface Tally {
   year: string;
   season: Season;
@@ -27,7 +27,7 @@ export const scaleKey = ({ subject, measure }: Pick<Tally, 'subject' | 'measure'
   `${subject} | ${measure}`;
 const windowKey = ({ year, season }: Pick<Tally, 'year' | 'season'>) => `${year} ${season}`;
 
-/** The scale measured of most learners in one window first. */
+/** The scales; first the one with the most learners in a single window. */
 export function scalesOf(tallies: readonly Tally[]): Scale[] {
   const scales = new Map<string, Scale>();
   for (const tally of tallies) {
@@ -52,7 +52,10 @@ export function windowsOfScale(tallies: readonly Tally[], scale: Scale): GrowthW
     );
 }
 
-/** What was asked for; else the first and the last window of the latest school year that has two, else the last two. */
+/**
+ * The requested windows. By default the first and last window of the latest school year that has two, else the last two
+ * windows.
+ */
 export function twoWindows(
   windows: readonly GrowthWindow[],
   asked: { pre?: string | null; post?: string | null } = {},

@@ -110,7 +110,7 @@ it('reads what is written down by hand by its day, and says that no error is kno
     await measure(date, score);
   const found = await growth({ formId });
   expect(found.windows.map(({ key }: any) => key)).toEqual(['2025-2026 FALL', '2025-2026 SPRING']);
-  // Of two in a window the later one.
+  // Of two results in one window the later counts.
   expect(found.learners).toMatchObject([{ difference: 60, verdict: 'ERROR_UNKNOWN', pre: { score: 410 } }]);
 });
 

@@ -59,7 +59,7 @@ it('adds a group up: every learner once, the mean within its members, its error 
         const all = pairs.map(({ growth }) => growth.difference);
         expect(group.difference).toBeGreaterThanOrEqual(Math.min(...all) - 1e-9);
         expect(group.difference).toBeLessThanOrEqual(Math.max(...all) + 1e-9);
-        // The same learners four times over halve the error, but for the one that is taken off.
+        // Four times the sample halves the error, up to the correction n - 1.
         const many = groupGrowth([...pairs, ...pairs, ...pairs, ...pairs])!;
         if (pairs.length > 1)
           expect(many.standardError!).toBeLessThanOrEqual(group.standardError! / 2 + 1e-9);

@@ -3,11 +3,11 @@ import type { GrowthVerdict } from '../__generated__/resolvers';
 export interface Result {
   score: number;
   error: number | null;
-  /** The score on the scale of the error, where that is another one. */
+  /** The score on the scale of the standard error, where the two scales differ. */
   errorScore: number | null;
 }
 
-/** Of a difference of two results whose errors are independent. */
+/** Standard error of the difference of two results with independent errors. */
 export function errorOfDifference(pre: number | null, post: number | null): number | null {
   return pre === null || post === null ? null : Math.hypot(pre, post);
 }
@@ -21,12 +21,14 @@ export function verdictOf(difference: number, error: number | null): GrowthVerdi
 
 export interface Growth {
   difference: number;
-  /** Null: unknown, or on another scale than the score's. */
+  /** Null: unknown, or on another scale than the score. */
   standardError: number | null;
   verdict: GrowthVerdict;
 }
 
-/** `otherScale`: errors are told on the scale of `errorScore`, where the difference is then judged. */
+/**
+ * `otherScale`: standard errors are on the scale of `errorScore`, so the verdict compares differences on that scale.
+ */
 export function growthOf(pre: Result, post: Result, otherScale: boolean): Growth {
   const difference = post.score - pre.score;
   const error = errorOfDifference(pre.error, post.error);
@@ -46,7 +48,7 @@ export interface Group extends Growth {
   errorUnknown: number;
 }
 
-/** The standard error is that of the mean of the differences, as they scatter. Null: nobody. */
+/** The standard error is that of the mean difference, from the scatter of the differences. Null: there is no pair. */
 export function groupGrowth(pairs: readonly { pre: Result; post: Result; growth: Growth }[]): Group | null {
   const learners = pairs.length;
   if (learners === 0) return null;

@@ -4,10 +4,10 @@ import { eventColumns, keysOf } from './growth-sql';
 import type { GrowthWindow, Scale, Tally } from './growth-windows';
 import { growthOf, type Growth, type Result } from './judge-growth';
 
-/** Whose measurements `m`, of assessment `a` and person `p`, are read. */
+/** Restricts the measurements `m` of assessment `a` and person `p` that are read. */
 export interface GrowthReaders {
   condition: string;
-  /** $1 and on. */
+  /** Values of the condition, from $1 on. */
   values: unknown[];
 }
 
@@ -16,7 +16,7 @@ const FROM = `FROM learning.assessment_measurements m
   LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id
   LEFT JOIN learning.families p ON p.ecosystem_id = m.ecosystem_id AND p.user_id = m.user_id`;
 
-/** The measurements that have a score, and the values of the statement so far. */
+/** The common table expression of measurements with a score, and the statement's values so far. */
 function eventsOf(assessment: AssessmentRow, { condition, values }: GrowthReaders) {
   const keys = keysOf(assessment);
   const all = [...values];
@@ -66,7 +66,7 @@ const POINT = (
 ) => `jsonb_build_object('date', ${side}.measured_on, 'score', ${side}.score, 'error', ${side}.error,
   'errorScore', ${side}.error_score, 'percentile', ${side}.percentile, 'norms', ${side}.norms)`;
 
-/** Learners with a result on the scale in both windows, by name; of several in one window the latest counts. */
+/** Learners with a result on the scale in both windows, by name. Of several results in one window the latest counts. */
 export async function readPairs(
   read: Read,
   assessment: AssessmentRow,

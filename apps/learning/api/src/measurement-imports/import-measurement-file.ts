@@ -15,7 +15,7 @@ import { planImport, type ImportPlan } from './plan-import';
 import { readMeasurementFile } from './read-measurement-file';
 import { readerFor } from './reader-for';
 
-/** What an import would do, without doing it. */
+/** The plan of an import, without writing. */
 export async function previewMeasurementFile(
   scope: RequestScope,
   { input }: QueryPreviewMeasurementFileArgs,
@@ -28,7 +28,7 @@ export async function previewMeasurementFile(
   return report(plan, assessment, scope);
 }
 
-/** Writes what a file of tests holds as measurements: all of it or nothing. */
+/** Imports a file of test results as measurements, all rows or none. */
 export async function importMeasurementFile(
   scope: RequestScope,
   { input }: MutationImportMeasurementFileArgs,

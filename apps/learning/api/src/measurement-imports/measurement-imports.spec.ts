@@ -104,7 +104,7 @@ it('counts one test of a window: of MAP the one for growth with the least error,
   expect(await take(formId, [unsure])).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
   const [kept] = await measured(formId);
   expect(kept).toMatchObject({ date: '2026-09-16', mappedProperties: { score: 201 }, revision: 2 });
-  // The vendor corrects it; then an admin does, and no file takes that back.
+  // The vendor corrects a value, then an admin does; the file must not undo the admin's correction.
   expect(await take(formId, [mapRow({ TestRITScore: '203' })])).toMatchObject({ changed: 1 });
   const mappedProperties = { ...kept.mappedProperties, score: 205 };
   await admin().query(EDIT, { input: { measurementId: kept.id, revision: 3, mappedProperties } });
@@ -168,7 +168,7 @@ it('reads any other test by columns that an admin names, and remembers them', as
   expect((await admin().query(MADE, { formId }))['getExternalAssessment'].importMapping).toEqual(remembered);
   const learner = subgraph.as(fixture.cast.actors.leader);
   expect((await learner.query(MADE, { formId }))['getExternalAssessment'].importMapping).toBeNull();
-  // Another file, by what was remembered; the row is the one of the file from which this was made.
+  // Another file with the saved mapping: its row updates the measurement of the first file.
   const told = await take(formId, [{ ...row, Points: '99' }]);
   expect(told).toMatchObject({ created: 0, refused: 1, problems: [{ row: 7, column: 'Scale score' }] });
   expect(await measured(formId)).toMatchObject([

@@ -11,7 +11,7 @@ import type { MeasurementTable } from './read-measurement-file';
 import type { RowReader } from './reader-for';
 
 export interface PlannedMeasurement {
-  /** Null: a new one. */
+  /** Null: a new measurement. */
   id: string | null;
   userId: string;
   date: string;
@@ -43,7 +43,10 @@ interface Checked extends TestRow {
   values: Record<string, MeasuredValue>;
 }
 
-/** What the file changes in the measurements of the assessment; computed from both, so that the same file again changes nothing. */
+/**
+ * The measurements that the file adds or changes. The plan compares the file with the stored measurements, so importing
+ * it twice changes nothing.
+ */
 export async function planImport(
   read: Read,
   ecosystemId: string,
@@ -65,7 +68,7 @@ export async function planImport(
   for (const test of checked) {
     const userId = learnerOf(test, known, ecosystemId, problems);
     if (!userId) continue;
-    // Growth takes the parts apart again.
+    // Growth splits the key at the separator again.
     const eventKey = test.event.map((part) => part.replaceAll('|', '/')).join(' | ');
     const key = `${userId} ${eventKey}`;
     const former = best.get(key);
@@ -93,7 +96,7 @@ export async function planImport(
   };
 }
 
-/** With those values that the assessment has; what does not fit refuses the row. */
+/** Keeps the values that the assessment has properties for; a value that does not fit refuses the row. */
 function withValues(
   { properties }: AssessmentRow,
   test: TestRow,
@@ -114,7 +117,7 @@ function withValues(
 const idsOf = (ecosystemId: string, numbers: readonly string[]) =>
   numbers.map((number) => (isUuid(number) ? number.toLowerCase() : stableId(ecosystemId, 'learner', number)));
 
-/** Whom a roster named has an id made of the district's number. */
+/** People created by a roster have an id derived from the district's number. */
 async function findLearners(
   read: Read,
   ecosystemId: string,
@@ -159,7 +162,7 @@ interface KeptRow extends Omit<PlannedMeasurement, 'id' | 'testKey' | 'rank'> {
   edited: boolean;
 }
 
-/** Another test of an event takes the place of the one that counts where it outranks it; the same test is brought up to date. */
+/** A result replaces the stored one of its event where it outranks it; the same test is updated. */
 async function compare(read: Read, assessmentId: string, chosen: readonly PlannedMeasurement[]) {
   const kept = await read<KeptRow>(
     'measurements-of-events',

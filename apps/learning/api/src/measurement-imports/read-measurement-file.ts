@@ -6,14 +6,14 @@ import { MOST_BYTES, MOST_ROWS, refuse, texts } from './file-words';
 
 export interface MeasurementTable {
   heads: string[];
-  /** Place of each column by its folded head; of two of the same name the first counts. */
+  /** Index of each column by its folded head; of two equal heads the first counts. */
   places: Map<string, number>;
   rows: { row: number; cells: string[] }[];
 }
 
 const ROW_HEAD = '#';
 
-/** The table of a CSV file, gzip in base64; a byte order mark is no part of it. */
+/** Reads a CSV file, gzipped and base64-encoded. A byte order mark is skipped. */
 export function readMeasurementFile(encoded: string): MeasurementTable {
   const [heads = [], ...rows] = tableOf(unpacked(encoded));
   const cleaned = heads.map((head) =>

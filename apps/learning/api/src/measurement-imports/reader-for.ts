@@ -21,7 +21,7 @@ import { lacksColumns, otherTest, refuse, texts } from './file-words';
 import type { MeasurementTable } from './read-measurement-file';
 
 export interface RowReader {
-  /** What the file was read by; a vendor's file needs none. */
+  /** The columns to read; null for a vendor's file, which needs no mapping. */
   mapping: MeasurementMapping | null;
   read(cells: readonly string[]): TestRow | RowProblem;
 }
@@ -31,7 +31,7 @@ export interface FileGiven {
   mapping: MeasurementMappingInput | null;
 }
 
-/** Reads rows of the file for the assessment: by the vendor's definition, else by the mapping. Refuses a file of another test. */
+/** A row reader by the vendor's definition, else by the mapping. Refuses a file of another test. */
 export function readerFor(assessment: AssessmentRow, table: MeasurementTable, given: FileGiven): RowReader {
   const definition = definitionOf(assessment.definitionKey);
   if (!definition) {
@@ -122,7 +122,7 @@ function readMapped(
     learnerNumbers: learner ? [learner] : [],
     ...{ date, values, test: date },
     event: [byMeaning.get('SUBJECT') ?? '', byMeaning.get('MEASURE') ?? '', year, season],
-    // The last one of the window.
+    // The latest result of the window counts.
     rank: [date],
   };
 }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { moveTables, runAll, standardTables } from '@lyceum/server/tenancy';
 
-/** What every subgraph keeps beside its own tables: events, jobs, the audit log. */
+/** Tables that every subgraph has beside its own: events, jobs, the audit log. */
 export class Learning1798900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...standardTables('learning'), ...moveTables('learning')]);

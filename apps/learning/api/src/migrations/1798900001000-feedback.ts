@@ -11,7 +11,7 @@ export class Feedback1798900001000 implements MigrationInterface {
   }
 }
 
-/** What other domains told. */
+/** Projections of other domains' data. */
 function projections(): string[] {
   return [
     ...tenantTable(
@@ -36,7 +36,7 @@ function projections(): string[] {
        told int NOT NULL DEFAULT 0, heard_at timestamptz NOT NULL, reminded_at timestamptz`,
     ),
     `CREATE INDEX sessions_of_program ON learning.sessions (ecosystem_id, program_id, ends_at)`,
-    // Which leaders were not reminded yet: read each quarter of an hour, for the last days.
+    // Sessions whose leaders were not reminded yet: read every 15 minutes for the last days.
     `CREATE INDEX sessions_to_remind ON learning.sessions (ends_at) WHERE reminded_at IS NULL`,
   ];
 }

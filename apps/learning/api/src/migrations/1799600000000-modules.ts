@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Self-paced modules, and how far learners have come in them. */
+/** Self-paced modules and the learners' progress in them. */
 export class Modules1799600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -24,7 +24,7 @@ export class Modules1799600000000 implements MigrationInterface {
       `CREATE UNIQUE INDEX module_enrollments_once ON learning.module_enrollments (ecosystem_id, module_id, user_id)`,
       `CREATE INDEX module_enrollments_of_user ON learning.module_enrollments (ecosystem_id, user_id)`,
       `CREATE INDEX module_enrollments_active ON learning.module_enrollments (ecosystem_id, module_id, last_active_at DESC, id)`,
-      // Whether a leader met a learner.
+      // Answers whether a leader met a learner.
       `CREATE INDEX sessions_of_learners ON learning.sessions USING gin (learner_ids)`,
     ]);
   }

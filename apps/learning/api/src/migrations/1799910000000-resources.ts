@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What a program's people find between sessions: texts, links and files (whose contents are in the file store). */
+/** Resources of programs: texts, links and files, whose contents are in the file store. */
 export class Resources1799910000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
-      // Where somebody learns. Null: not told since this column is there.
+      // Programs where the person learns. Null: no event carried them since this column exists.
       `ALTER TABLE learning.families ADD COLUMN program_ids uuid[]`,
       ...tenantTable(
         'learning',
@@ -19,7 +19,7 @@ export class Resources1799910000000 implements MigrationInterface {
       ...tenantTable(
         'learning',
         'resource_files',
-        // On its way until uploaded_at is set; of no resource, it waits for one until delete_after.
+        // A file is an unfinished upload until uploaded_at is set. Without a resource it is deleted after delete_after.
         `id uuid NOT NULL DEFAULT uuidv7(), resource_id uuid, position int NOT NULL DEFAULT 0, filename text NOT NULL,
          bytes bigint NOT NULL, upload_id text NOT NULL, created_by uuid NOT NULL, created_at timestamptz NOT NULL,
          uploaded_at timestamptz, delete_after timestamptz,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What a program asks its people at a time or again and again, and what they answered; tests that are taken elsewhere. */
+/** Assessments with their responses, and external tests with their measurements. */
 export class Assessments1799930000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...people(), ...assessments(), ...answers(), ...measurements()]);
@@ -12,7 +12,7 @@ export class Assessments1799930000000 implements MigrationInterface {
   }
 }
 
-/** Whom an assessment is for. Null: not told since these columns are there. */
+/** What decides whom an assessment is for. Null: no event carried it since these columns exist. */
 function people(): string[] {
   return [
     `ALTER TABLE learning.programs ADD COLUMN time_zone_id text`,
@@ -29,7 +29,7 @@ function assessments(): string[] {
     ...tenantTable(
       'learning',
       'assessments',
-      // Its questions are rows of learning.questions, whose form it is.
+      // An assessment's questions are rows of learning.questions, with the assessment as their form.
       `id uuid NOT NULL DEFAULT uuidv7(), program_id uuid NOT NULL, form_name text NOT NULL, description text NOT NULL,
        form_type text NOT NULL CHECK (form_type IN ('INTERNAL', 'EXTERNAL')), assessment_type text NOT NULL,
        cadence text NOT NULL CHECK (cadence IN ('ONCE', 'WEEKLY', 'MONTHLY', 'QUARTERLY')),

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Tests of vendors, whose files are read into measurements: of several tests of one event one counts. */
+/** Measurements imported from vendors' files: of several tests of one event one counts. */
 export class VendorTests1799984000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

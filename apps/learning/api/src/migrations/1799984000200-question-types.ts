@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** What some types of questions have beside their words and options: rows, choices, unit, the right answer. */
+/** Details of question types: rows, choices, unit, right answer. */
 export class QuestionTypes1799984000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [`ALTER TABLE learning.questions ADD COLUMN details jsonb NOT NULL DEFAULT '{}'`]);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Answers that are not submitted yet, and the name of a submission: one that is sent twice counts once. */
+/** Drafts of answers, and the submission's id, which makes a repeated submission idempotent. */
 export class AssessmentDrafts1799985000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** When somebody was last reminded of an assessment: once a day at most. */
+/** When a person was last reminded of an assessment: at most once a day. */
 export class AssessmentReminders1799985000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(

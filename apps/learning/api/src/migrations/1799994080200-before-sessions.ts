@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Since when leaders see before a session what its learners answered; null: they do not. */
+/** The instant since which leaders see learners' answers before a session; null: they do not. */
 export class BeforeSessions1799994080200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [`ALTER TABLE learning.assessments ADD COLUMN before_sessions_since timestamptz`]);

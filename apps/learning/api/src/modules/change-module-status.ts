@@ -15,7 +15,7 @@ const NO_SUCH_MOVE: Words = {
   sp: 'Su estado cambió entretanto y ahora no puede pasar a este. Revise cómo está.',
 };
 
-/** Publishes a module, closes it, puts it away, or takes it back. To the status that it has changes nothing. */
+/** Publishes, closes, archives or restores a module. Setting the current status again changes nothing. */
 export async function changeModuleStatus(
   scope: RequestScope,
   { moduleId, status }: MutationChangeModuleStatusArgs,

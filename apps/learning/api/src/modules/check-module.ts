@@ -81,7 +81,7 @@ export function checkDescription(typed: string): string {
   return description;
 }
 
-/** The ids once each, lower case. */
+/** The ids in lower case, without repetitions. */
 export function checkIds(ids: readonly string[], field: 'programIds' | 'subjectIds'): string[] {
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (field === 'programIds' && (distinct.length < 1 || distinct.length > LIMITS.ids))
@@ -90,7 +90,7 @@ export function checkIds(ids: readonly string[], field: 'programIds' | 'subjectI
   return distinct;
 }
 
-/** The pages as they are kept; the first thing that cannot be kept is refused at its field. */
+/** The pages in their stored form. Throws BAD_USER_INPUT at the first invalid field. */
 export function checkPages(pages: readonly ModulePageInput[]): ModulePage[] {
   if (pages.length > LIMITS.pages) refuse('input.pages', PAGES);
   const ids = new Ids();
@@ -100,7 +100,7 @@ export function checkPages(pages: readonly ModulePageInput[]): ModulePage[] {
   return checked;
 }
 
-/** Ids of pages, questions and options: progress is kept by them, so each stands once. */
+/** Ids of pages, questions and options have to be unique: progress refers to them. */
 class Ids {
   readonly #taken = new Set<string>();
 
@@ -129,7 +129,7 @@ function checkPage(page: ModulePageInput, field: string, ids: Ids): ModulePage {
   };
 }
 
-/** The address as it is kept; null for none. */
+/** The URL in its stored form; null for an empty one. */
 export function checkUrl(typed: string, field: string): string | null {
   const url = typed.trim();
   if (!url) return null;
@@ -155,7 +155,7 @@ function checkQuestion(given: ModuleQuestionInput, field: string, ids: Ids): Mod
   return { id, question, multiple, options: kept, ...checkAnswer(given, { options: kept, multiple }, field) };
 }
 
-/** Nothing where the author marked nothing as right. */
+/** Undefined where the author marked no option as right. */
 function checkAnswer(
   { correctOptionIds, explanation }: ModuleQuestionInput,
   { options, multiple }: Pick<ModuleQuestion, 'options' | 'multiple'>,

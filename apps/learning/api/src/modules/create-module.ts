@@ -6,7 +6,7 @@ import { checkDescription, checkIds, checkPages, checkTitle } from './check-modu
 import { ModuleViewing } from './module-viewing';
 import { mayEdit } from './visible-modules';
 
-/** Begins a module, as a draft that its admins alone see. */
+/** Creates a module as a draft, which only its admins see. */
 export async function createModule(
   scope: RequestScope,
   { input }: MutationCreateModuleArgs,
@@ -47,7 +47,7 @@ export async function createModule(
   return new ModuleViewing(scope, services).module(id);
 }
 
-/** Every one of the programs is known and open. */
+/** Throws unless every program is known and not archived. */
 export async function expectPrograms(db: TenantDb, programIds: readonly string[]): Promise<void> {
   const known = await db.query(
     `SELECT id FROM learning.programs WHERE id = ANY ($1::uuid[]) AND NOT archived`,

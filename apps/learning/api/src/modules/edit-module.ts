@@ -17,7 +17,7 @@ const KEEP_A_PAGE: Words = {
   sp: 'Ya está publicado: deje al menos una página.',
 };
 
-/** Changes what a module says. What learners did stays with the ids of its pages. */
+/** Changes a module. Progress refers to page ids, so pages with the same id keep it. */
 export async function editModule(scope: RequestScope, { input }: MutationEditModuleArgs, services: Services) {
   const { actor } = scope;
   await services.tenancy.within(actor, async (db) => {

@@ -5,7 +5,7 @@ import { ModuleViewing } from './module-viewing';
 import { openToLearner } from './open-to-learner';
 import { tellProgress } from './tell-progress';
 
-/** The learner begins; who has begun goes on as before. */
+/** Enrolls the learner. An existing enrollment stays as it is. */
 export async function enrollInModule(
   scope: RequestScope,
   { moduleId }: MutationEnrollInModuleArgs,

@@ -15,7 +15,7 @@ const ARCHIVED: Words = {
 
 const SELECT = `SELECT ${MODULE_COLUMNS}, m.pages FROM learning.modules m WHERE m.id = $1`;
 
-/** The module, for an admin of all of its programs who changes it; refuses one that archived programs alone have. */
+/** Locks the module for a change by an admin of all its programs. Refuses a module whose programs are all archived. */
 export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promise<LockedModule> {
   if (!isUuid(id)) throw new NotFound('module');
   const [row] = await db.query<LockedModule>(`${SELECT} FOR UPDATE`, [id]);
@@ -24,7 +24,7 @@ export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promi
   return row;
 }
 
-/** The module, kept as it is while a learner's progress in it is saved. */
+/** Locks the module with a shared lock while a learner's progress is saved. */
 export async function shareModule(db: TenantDb, id: string): Promise<LockedModule> {
   if (!isUuid(id)) throw new NotFound('module');
   const [row] = await db.query<LockedModule>(`${SELECT} FOR SHARE`, [id]);

@@ -1,11 +1,11 @@
 import type { ModulePage } from './module-row';
 
-/** What is kept of a learner's way through a module. Instants are ISO 8601 with Z, given by the server. */
+/** A learner's progress in a module. Instants are ISO 8601 in UTC, set by the server. */
 export interface Progress {
   pagesCompleted: string[];
-  /** By page: when its video was first opened. */
+  /** By page id: when its video was first opened. */
   videos: Record<string, string>;
-  /** By question: what was chosen last. */
+  /** By question id: the latest choice. */
   selected: Record<string, Selected>;
   lastPage: { id: string; at: string } | null;
 }
@@ -18,8 +18,8 @@ export interface Selected {
 export const NO_PROGRESS: Progress = { pagesCompleted: [], videos: {}, selected: {}, lastPage: null };
 
 /**
- * Both together, whichever came first: pages stay completed and videos opened, the later choice and the later page stand.
- * The order of merging, and merging again, make no difference: two tabs cannot take anything from each other.
+ * Merges two states: completed pages and opened videos accumulate, the later choice and the later page win. Merging is
+ * commutative and idempotent, so two tabs never undo each other.
  */
 export function mergeProgress(one: Progress, other: Progress): Progress {
   return {
@@ -44,13 +44,13 @@ function mergeBy<Value>(
   return Object.fromEntries([...merged].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Of two at the same instant always the same one. */
+/** The later value; a tie is broken deterministically. */
 function later<Value extends { at: string }>(a: Value, b: Value): Value {
   if (a.at !== b.at) return a.at > b.at ? a : b;
   return JSON.stringify(a) >= JSON.stringify(b) ? a : b;
 }
 
-/** What of it is about pages, questions and options that are still there. */
+/** Progress reduced to pages, questions and options that still exist. */
 export function presentProgress(progress: Progress, pages: readonly ModulePage[]): Progress {
   const pageIds = new Set(pages.map(({ id }) => id));
   const options = new Map(
@@ -70,7 +70,7 @@ export function presentProgress(progress: Progress, pages: readonly ModulePage[]
   };
 }
 
-/** Whether the page may count as completed: it requires nothing, or has what it requires. */
+/** Whether the learner has done what the page requires. */
 export function isFulfilled(page: ModulePage, { videos, selected }: Progress): boolean {
   if (!page.requireCompletion) return true;
   return (!page.videoUrl || page.id in videos) && page.questions.every(({ id }) => id in selected);

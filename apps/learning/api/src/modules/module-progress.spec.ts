@@ -56,7 +56,7 @@ describe('progress in self-paced modules', () => {
     expect([...getModule.progress.pagesCompleted].sort()).toEqual([...ids].sort());
     expect(getModule.progress.completed).toBe(true);
     expect(getModule.completionDate).toBeTruthy();
-    // An older tab sends what it knows: less takes nothing away.
+    // An outdated tab sends less progress: nothing is lost.
     const after = await save({ moduleId: made.id, pageId: ids[0], pagesCompleted: [ids[0]] });
     expect(after.progress.pagesCompleted).toHaveLength(12);
     expect(after.completionDate).toBe(getModule.completionDate);
@@ -116,7 +116,7 @@ describe('progress in self-paced modules', () => {
       videoProgress: [{ pageId: page.id }],
       optionsSelectedForQuestions: [{ questionId: question.id, optionIds: [half.id] }],
     });
-    // The later choice stands; what is there no longer is passed over.
+    // The later choice wins; ids that no longer exist are ignored.
     const changed = await save({
       moduleId: made.id,
       pagesCompleted: [randomUUID()],
@@ -139,7 +139,7 @@ describe('progress in self-paced modules', () => {
     const { getModule } = await as('learner').query(GET, { moduleId: made.id });
     expect(getModule.progress).toMatchObject({ pagesCompleted: [two.id], completed: true });
     expect(getModule.completionDate).toBe(through.completionDate);
-    // The page comes back: what was done in it was kept.
+    // The page is restored: its progress was kept.
     await as('programAdmin').query(EDIT, { input: { moduleId: made.id, revision: 2, pages: [one, two] } });
     expect(
       (await as('learner').query(GET, { moduleId: made.id }))['getModule'].progress.pagesCompleted,

@@ -7,7 +7,7 @@ export interface ModuleQuestion {
   question: string;
   multiple: boolean;
   options: { id: string; text: string }[];
-  /** Ids of options. Left out: nothing is right or wrong. */
+  /** Ids of the right options. Left out: the question has no right answer. */
   correct?: string[];
   explanation?: string;
 }
@@ -30,7 +30,7 @@ export interface ModuleRow {
   subjectIds: string[];
   pageCount: number;
   revision: number;
-  /** Every program of it is archived. */
+  /** True when all programs of the module are archived. */
   closed: boolean;
 }
 
@@ -74,7 +74,7 @@ export async function readOwnEnrollments(
   return new Map(rows.map((row) => [row.moduleId, row]));
 }
 
-/** Whether every one of the programs is archived. */
+/** Whether all of the programs are archived. */
 export async function areArchived(read: Read, ids: readonly string[]): Promise<boolean> {
   const open = await read(
     'open-programs-of-module',
@@ -84,7 +84,7 @@ export async function areArchived(read: Read, ids: readonly string[]): Promise<b
   return open.length === 0;
 }
 
-/** Which of the programs offer self-paced modules now. */
+/** Ids of those programs that offer self-paced modules now. */
 export async function readOffering(read: Read, ids: readonly string[]): Promise<Set<string>> {
   const rows = await read<{ id: string }>(
     'programs-offering-modules',

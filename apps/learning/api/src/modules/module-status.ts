@@ -7,7 +7,7 @@ const MOVES: Record<ModuleStatus, readonly ModuleStatus[]> = {
   ARCHIVED: ['LIVE', 'DRAFT'],
 };
 
-/** What a module may become; one without pages is not published. */
+/** Statuses that the module can change to. A module without pages cannot be published. */
 export function nextStatuses(status: ModuleStatus, pageCount: number): ModuleStatus[] {
   return MOVES[status].filter((next) => next !== 'LIVE' || pageCount > 0);
 }

@@ -6,7 +6,7 @@ import { ENROLLMENT_COLUMNS, type EnrollmentRow } from './module-row';
 const SIZE = 20;
 const MOST_PAGES = 500;
 
-/** Whose progress the viewer sees; a program that has switched modules off shows it to its admins alone. */
+/** Enrollments `e` that the viewer may see. While a program has modules switched off, only its admins do. */
 const SEEN = `($2::boolean OR e.program_id = ANY ($3::uuid[])
   OR (e.user_id = $5
       OR e.user_id IN (SELECT f.user_id FROM learning.families f WHERE f.parent_ids @> ARRAY[$5]::uuid[])
@@ -21,7 +21,7 @@ export function checkStudentPage(page: number): void {
     throw new BadInput('pageIndex', { en: `0 to ${MOST_PAGES - 1}.`, sp: `De 0 a ${MOST_PAGES - 1}.` });
 }
 
-/** A page of those whom the viewer sees, of several modules at once, in the order of their ids. */
+/** A page of visible enrollments for each of several modules, in the order of the ids. */
 export async function readStudents(
   read: Read,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function readStudents(
   return ids.map((id) => rows.filter(({ moduleId }) => moduleId === id));
 }
 
-/** How many there are of them, in the order of the modules' ids. */
+/** Number of visible enrollments of each module, in the order of the ids. */
 export async function countStudents(read: Read, actor: Actor, ids: readonly string[]): Promise<number[]> {
   const counts = await read<{ id: string; total: number }>(
     'count-students-of-modules',
@@ -50,7 +50,7 @@ export async function countStudents(read: Read, actor: Actor, ids: readonly stri
   return ids.map((id) => totals.get(id) ?? 0);
 }
 
-/** The values of SEEN, after the ids of the modules. */
+/** Values of SEEN, after the ids of the modules. */
 function seenBy(actor: Actor, ids: readonly string[]): unknown[] {
   return [
     ids,

@@ -18,7 +18,7 @@ import { nextStatuses } from './module-status';
 import { checkStudentPage, countStudents, readStudents } from './module-students';
 import { mayEdit, VISIBLE_MODULES, visibleValues } from './visible-modules';
 
-/** What one request reads of modules: for all modules of an answer at once. */
+/** Reads what the module fields of one request need, batched over all modules in the answer. */
 export class ModuleViewing {
   readonly #read: Read;
 
@@ -128,7 +128,10 @@ export class ModuleViewing {
   }
 }
 
-/** The pages as somebody sees them: what is right only after the answer. `enrollment`: null of who edits the module. */
+/**
+ * The pages; right options are shown only after the learner's answer, or to a viewer who edits the module (`enrollment`
+ * is null).
+ */
 function answersFor(enrollment: EnrollmentRow | null | undefined): (page: ModulePage) => object {
   const show = ({ correct, explanation, ...question }: ModuleQuestion) => {
     const chosen = enrollment?.progress.selected[question.id]?.optionIds.length ?? 0;

@@ -18,7 +18,7 @@ const CLOSED: Words = {
   sp: 'Esto ya está cerrado. Lo que hizo queda guardado.',
 };
 
-/** A module that the learner may work in now, and the program of theirs that offers it; throws what stands in the way. */
+/** The module and the learner's program that offers it. Throws where the learner may not work in it now. */
 export async function openToLearner(
   db: TenantDb,
   actor: Actor,

@@ -19,7 +19,7 @@ const REQUIRED: Words = {
 };
 const MOST_QUESTIONS = LIMITS.pages * LIMITS.questions;
 
-/** Adds what the learner did to what is saved. One save waits for the other, so that none is lost. */
+/** Merges the learner's progress into the stored one. Concurrent saves are serialized, so that none is lost. */
 export async function saveModuleProgress(
   scope: RequestScope,
   { input }: MutationSaveModuleProgressArgs,

@@ -1,6 +1,5 @@
 export { ModulesResolver } from './modules.resolver';
 
-// For other subjects.
 export { checkIds, checkTitle, checkUrl } from './check-module';
 export { expectPrograms } from './create-module';
 export { CHANGED } from './edit-module';

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Open pages of the learner, of their parents and of the program's admins show it. */
+/** Refreshes open pages of the learner, of the learner's parents and of the program's admins. */
 export async function tellProgress(
   db: TenantDb,
   { userId, programId, moduleId }: { userId: string; programId: string; moduleId: string },

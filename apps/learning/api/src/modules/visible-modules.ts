@@ -3,7 +3,7 @@ import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/
 const OFFERING = (of: string) =>
   `ARRAY (SELECT p.id FROM learning.programs p WHERE p.id = ANY (${of}) AND p.self_paced AND NOT p.archived)`;
 
-/** $1 to $5 of a statement are `visibleValues(actor)`. */
+/** Whether the viewer may see module `m`. $1 to $5 of a statement are `visibleValues(actor)`. */
 export const VISIBLE_MODULES = `($1::boolean OR m.program_ids && $2::uuid[]
   OR m.status = 'LIVE' AND m.program_ids && ${OFFERING('$3::uuid[]')}
   OR m.status = 'COMPLETED' AND m.program_ids && ${OFFERING('$4::uuid[]')}
@@ -14,7 +14,10 @@ export const VISIBLE_MODULES = `($1::boolean OR m.program_ids && $2::uuid[]
       AND (e.user_id = $5 AND e.program_id = ANY ($3::uuid[])
         OR e.user_id IN (SELECT f.user_id FROM learning.families f WHERE f.parent_ids @> ARRAY[$5]::uuid[]))))`;
 
-/** Everything; what is administered; what is learned or led in; what is led in; whose own and children's enrolments count. */
+/**
+ * $1 whether the viewer sees everything, $2 programs administered, $3 programs learned or led in, $4 programs led in,
+ * $5 the viewer's id.
+ */
 export function visibleValues(actor: Actor): unknown[] {
   const leads = programIdsAs(actor, 'LEADER');
   return [
@@ -26,7 +29,7 @@ export function visibleValues(actor: Actor): unknown[] {
   ];
 }
 
-/** Only who administers every program of a module changes it: it is read in all of them. */
+/** Only an admin of all of a module's programs may change it, because all of them show it. */
 export function mayEdit(actor: Actor, programIds: readonly string[]): boolean {
   return programIds.every((id) => isProgramAdmin(actor, id));
 }

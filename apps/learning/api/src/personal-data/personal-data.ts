@@ -10,8 +10,8 @@ import {
 import { FILE_KEY_SQL } from '../resources/subject';
 
 /**
- * Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it:
- * `deleted`, `cleared`, or `kept` with the ground for it.
+ * Every column of the domain's tables: plain, or personal (`held`) with what an export and an erasure do with it:
+ * `deleted`, `cleared`, or `kept` with the legal ground.
  */
 export const personalData: PersonalData = {
   responses: {
@@ -65,7 +65,7 @@ export const personalData: PersonalData = {
       }),
       cleared(':person = ANY (t.parent_ids)', { parent_ids: 'array_remove(t.parent_ids, :person)' }),
     ],
-    // A later state is told by its revision: it stays, so that an older one does not bring the person back.
+    // The revision stays, so that a delayed older event does not restore the erased person.
     plain: 'ecosystem_id revision',
   },
   module_enrollments: {
@@ -86,7 +86,7 @@ export const personalData: PersonalData = {
   resource_files: {
     title: { en: 'Files of resources', sp: 'Archivos de recursos' },
     held: [
-      // No resource took them yet: there is nothing to export of them.
+      // Uploads that no resource has taken yet: nothing to export.
       copied(
         deleted(`t.created_by = :person AND t.resource_id IS NULL`, 'id filename bytes created_at', {
           withheld: 'upload_id',

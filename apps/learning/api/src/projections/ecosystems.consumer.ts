@@ -11,7 +11,7 @@ const TABLES_OF_PROGRAMS = [
   'programs',
 ];
 
-/** What this domain needs to know of programs: that they are there, on which clock, whether families read leaders' notes, and offer self-paced modules. */
+/** Projects programs: existence, time zone, and the settings for sharing notes with families and offering modules. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
@@ -35,7 +35,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           timeZoneId,
         ],
       );
-      // Open pages show or hide the notes, the modules, the resources and the assessments.
+      // Refreshes open pages: the setting shows or hides notes, modules, resources and assessments.
       db.notify({
         userIds: 'ecosystem',
         withinPrograms: [id],
@@ -43,7 +43,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
       });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds }, occurredAt }, db) => {
-      // Their files are due for the sweep.
+      // The tenant's files become due for the sweep.
       await db.query(
         `UPDATE learning.resource_files f SET resource_id = NULL, delete_after = $2 FROM learning.resources r
          WHERE r.ecosystem_id = f.ecosystem_id AND r.id = f.resource_id AND r.program_ids <@ $1::uuid[]`,

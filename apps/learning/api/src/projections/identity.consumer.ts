@@ -3,8 +3,8 @@ import { defineConsumer } from '@lyceum/server/events';
 import { foldText } from '@lyceum/server/free-text';
 
 /**
- * Who learns and leads where, under which name, and a learner's parents and guardians, who read the notes about the learner and what
- * is for everybody where the learner learns.
+ * Projects people: name, programs they learn or lead in, and a learner's parents and guardians, who may read notes
+ * about the learner and what is shared with everybody in the learner's programs.
  */
 export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',

@@ -4,8 +4,8 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { tellOwed } from '../feedback/subject';
 
 /**
- * Sessions that are over. What was over before this domain was there, and imported history, which no event tells one by one, has
- * no row: nothing is asked about it.
+ * Projects ended sessions. Sessions that ended before this domain existed, and imported history, which is not published
+ * one by one, have no row: no feedback is asked about them.
  */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
@@ -32,7 +32,7 @@ async function keepSessions(
      SELECT $1, s.id, $2, s."startsAt", s."endsAt", s."timeZoneId", $7, $3, $4, $5
      FROM jsonb_to_recordset($6::jsonb) AS s (id uuid, "startsAt" timestamptz, "endsAt" timestamptz, "timeZoneId" text)
      ON CONFLICT DO NOTHING`,
-    // A server that does not tell who was there: everybody.
+    // Without attendance in the event, every learner counts as attending.
     [
       db.ecosystemId,
       programId,

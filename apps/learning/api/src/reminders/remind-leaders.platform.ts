@@ -7,13 +7,13 @@ import { owersOf, readBooks } from '../feedback/subject';
 import { inTransaction } from '../read';
 
 const BATCH = 100;
-/** Half past seven of the next day, on the session's own clock. */
+/** 07:30 of the day after the session, in the session's zone. */
 const MORNING = `(((s.ends_at AT TIME ZONE s.time_zone_id)::date + 1) + time '07:30') AT TIME ZONE s.time_zone_id`;
-/** What is heard of after that morning, or is older than days, reminds nobody. */
+/** Sessions that arrive after that morning, or ended more than three days ago, cause no reminder. */
 const DUE = `s.reminded_at IS NULL AND s.ends_at > $1::timestamptz - interval '3 days' AND s.ends_at <= $1 AND ${MORNING} <= $1
   AND s.heard_at < ${MORNING}`;
 
-/** The morning after a session, its leaders are reminded of feedback that is still missing: once for each session. */
+/** Reminds leaders of missing feedback on the morning after a session, once for each session. */
 export const remindLeaders = defineSchedule<Services>({
   kind: 'remind-of-feedback',
   everyMs: 10 * 60_000,
@@ -38,7 +38,7 @@ async function remindIn(ecosystemId: string, services: Services): Promise<void> 
     reminded = await services.tenancy.within(actor, (db) => remindBatch(db, services.clock.now()));
 }
 
-/** That they are reminded and the reminder stand in one transaction: whatever dies, nobody is reminded twice or left out. */
+/** The mark and the reminder are one transaction, so a crash neither repeats nor loses a reminder. */
 async function remindBatch(db: TenantDb, now: Date): Promise<number> {
   const due = await db.query<{ id: string }>(
     `UPDATE learning.sessions SET reminded_at = $1 WHERE id IN

@@ -25,7 +25,7 @@ interface Given {
   fileIds: readonly string[];
 }
 
-/** The resource as it is kept; the first thing that cannot be kept is refused at its field. */
+/** The resource in its stored form. Throws BAD_USER_INPUT at the first invalid field. */
 export function checkResource(given: Given) {
   const title = checkTitle(given.title);
   const description = given.description.trim();

@@ -34,7 +34,7 @@ const BY_ENDING: Record<string, string> = {
   webm: 'video/webm',
 };
 
-/** What a file is by the end of its name. It only describes: a file is saved by the browser, never opened in the page. */
+/** The content type by file extension. It is informative only: browsers download the file and never render it. */
 export function contentTypeOf(filename: string): string {
   const [, ending = ''] = /\.([^.]+)$/.exec(filename.toLowerCase()) ?? [];
   return (Object.hasOwn(BY_ENDING, ending) && BY_ENDING[ending]) || 'application/octet-stream';

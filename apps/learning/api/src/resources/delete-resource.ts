@@ -5,7 +5,7 @@ import { told } from './edit-resource';
 import { lockResource } from './lock-resource';
 import { deleteFiles, dropFiles } from './resource-files';
 
-/** The resource, and its files with it. */
+/** Deletes the resource and its files. */
 export async function deleteResource(
   actor: Actor,
   { resourceId }: MutationDeleteResourceArgs,

@@ -61,7 +61,7 @@ async function save(db: TenantDb, before: LockedResource, after: Values): Promis
   db.notify({ userIds: 'ecosystem', withinPrograms, topics: ['resources'], ids: [id] });
 }
 
-/** What the log of changes has of it. */
+/** The values that the audit log records. */
 export function told({ title, link, programIds, access, fileIds }: Omit<Values, 'description'>) {
   return { title, link, programIds, access, files: fileIds };
 }

@@ -14,7 +14,9 @@ const ARCHIVED: Words = {
   sp: 'Este programa está archivado. Sus recursos no se pueden cambiar.',
 };
 
-/** The resource, for an admin of all of its programs who changes it; refuses one that archived programs alone have. */
+/**
+ * Locks the resource for a change by an admin of all its programs. Refuses a resource whose programs are all archived.
+ */
 export async function lockResource(db: TenantDb, actor: Actor, id: string): Promise<LockedResource> {
   if (!isUuid(id)) throw new NotFound('resource');
   const [row] = await db.query<ResourceRow>(

@@ -24,7 +24,7 @@ const TOO_MANY: Words = {
   sp: `Ya hay ${MOST_WAITING} archivos suyos que esperan un recurso. Guarde lo que empezó o continúe mañana.`,
 };
 
-/** The file waits a day for its resource; then it is deleted. */
+/** Begins an upload. A file that no resource takes within a day is deleted. */
 export async function requestResourceFileUpload(
   actor: Actor,
   { input }: MutationRequestResourceFileUploadArgs,

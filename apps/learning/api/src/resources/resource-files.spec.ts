@@ -117,7 +117,7 @@ describe('files of resources', () => {
       'editResource'
     ];
     expect(edited.resourceFiles).toMatchObject([{ id: mine }]);
-    // Nothing was half-made.
+    // The refused request saved nothing.
     expect((await as('superAdmin').query(LIST, { input: {} }))['getResources'].totalCount).toBe(1);
   });
 
@@ -140,7 +140,7 @@ describe('files of resources', () => {
     const input = { resourceId: id, revision: 1, fileIds: [second] };
     await as('superAdmin').query(EDIT, { input });
     expect([await isStored(fixture, first), await isStored(fixture, second)]).toEqual([false, true]);
-    // The last thing that it has stays.
+    // A resource keeps at least one of description, link and file.
     expect(await as('superAdmin').refusal(EDIT, { input: { ...input, revision: 2, fileIds: [] } })).toBe(
       'BAD_USER_INPUT',
     );
@@ -156,7 +156,7 @@ describe('files of resources', () => {
     await sweepResourceFiles.handler(subgraph.services);
     expect(await rows([used, left, begun])).toBe(3);
     setClock(24.1);
-    // Too late for a resource already, and not swept yet.
+    // The file's day is over, but the sweep has not run yet.
     expect(
       await as('programAdmin').refusal(EDIT, {
         input: { resourceId: id, revision: 1, fileIds: [used, left] },

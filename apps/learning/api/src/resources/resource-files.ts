@@ -10,10 +10,10 @@ const GONE: Words = {
   sp: 'Este archivo ya no está. Quítelo y súbalo de nuevo.',
 };
 
-/** Where a file's content is kept. */
+/** Key of a file in the file store. */
 export const fileKey = (ecosystemId: string, id: string) => `resources/${ecosystemId}/${id}`;
 
-/** The same in SQL, over a row `t`. */
+/** The same key in SQL, for a row `t`. */
 export const FILE_KEY_SQL = `'resources/' || t.ecosystem_id || '/' || t.id`;
 
 export function fileView(ecosystemId: string, { id, filename, bytes }: ResourceFileRow, { files }: Services) {
@@ -28,14 +28,14 @@ export function fileView(ecosystemId: string, { id, filename, bytes }: ResourceF
 
 interface Wanted {
   resourceId: string;
-  /** All files that it is to have, in order. */
+  /** Ids of all files that the resource should have, in order. */
   fileIds: readonly string[];
   now: Date;
 }
 
 /**
- * Gives the resource these files: those that it has, and those that the actor uploaded and no resource took yet. Answers the ids
- * of those that it no longer has, to be deleted after the commit.
+ * Sets the resource's files: its present ones and uploads of the actor that no resource has taken. Resolves to the ids
+ * of removed files, which the caller deletes after the commit.
  */
 export async function putFiles(
   db: TenantDb,
@@ -63,7 +63,7 @@ export async function putFiles(
   return removed;
 }
 
-/** Takes the resource's other files from it. They are due for deletion from now on, whoever comes to do it. */
+/** Removes all other files from the resource. They are due for deletion at once, by the caller or by the sweep. */
 export async function dropFiles(db: TenantDb, { resourceId, fileIds, now }: Wanted): Promise<string[]> {
   const dropped = await db.query<{ id: string }>(
     `UPDATE learning.resource_files SET resource_id = NULL, delete_after = $3
@@ -73,7 +73,10 @@ export async function dropFiles(db: TenantDb, { resourceId, fileIds, now }: Want
   return dropped.map(({ id }) => id);
 }
 
-/** Contents go first, so that one that is interrupted leaves nothing behind unnamed; the sweep then does it again. */
+/**
+ * Deletes contents before rows: after an interruption the rows still name what is left, and the sweep repeats the
+ * deletion.
+ */
 export async function deleteFiles(actor: Actor, ids: readonly string[], services: Services): Promise<void> {
   if (ids.length === 0) return;
   try {

@@ -11,7 +11,7 @@ export interface ResourceRow {
   createdBy: string | null;
   createdAt: Date;
   revision: number;
-  /** Every program of it is archived. */
+  /** True when all programs of the resource are archived. */
   closed: boolean;
 }
 
@@ -28,7 +28,7 @@ export const RESOURCE_COLUMNS = `r.id, r.title, r.description, r.link, r.program
 
 const FILE_COLUMNS = `f.id, f.resource_id AS "resourceId", f.filename, f.bytes::int AS bytes`;
 
-/** One query for the files of all, in order. */
+/** Files of several resources in order, by one statement. */
 export function readResourceFiles(read: Read, resourceIds: readonly string[]): Promise<ResourceFileRow[]> {
   return read<ResourceFileRow>(
     'files-of-resources',

@@ -7,7 +7,7 @@ import { fileView } from './resource-files';
 import { readResourceFiles, RESOURCE_COLUMNS, type ResourceFileRow, type ResourceRow } from './resource-row';
 import { VISIBLE_RESOURCES, visibleValues } from './visible-resources';
 
-/** What one request reads of resources: for all resources of an answer at once. */
+/** Reads what the resource fields of one request need, batched over all resources in the answer. */
 export class ResourceViewing {
   readonly #read: Read;
 

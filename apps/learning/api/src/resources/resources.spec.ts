@@ -94,7 +94,7 @@ describe('resources', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', field: 'revision', revision: 2 } }]);
     const taken = await as('superAdmin').query(EDIT, edit(2, { link: null, title: 'Mine' }));
     expect(taken['editResource']).toMatchObject({ link: null, title: 'Mine', revision: 3 });
-    // A link was the last thing that it had.
+    // The link was the resource's last content.
     expect(await as('superAdmin').refusal(EDIT, edit(3, { description: '' }))).toBe('BAD_USER_INPUT');
     const { rows } = await subgraph.admin.query(
       `SELECT action, after->>'access' AS access FROM learning.audit_log WHERE subject_id = $1 ORDER BY id`,
@@ -167,7 +167,7 @@ describe('resources', () => {
     expect(await titlesFor('parent')).toEqual([]);
     await fixture.saveFamily(child, [], { programIds: [programId] });
     expect(await titlesFor('parent')).toEqual([]);
-    // Told before it was kept where the child learns: the sessions know.
+    // Without the programs where the child learns in the projection, the child's sessions decide.
     await fixture.saveFamily(child, parents);
     await subgraph.admin.query(`UPDATE learning.families SET program_ids = NULL WHERE user_id = $1`, [child]);
     expect(await titlesFor('parent')).toEqual([]);

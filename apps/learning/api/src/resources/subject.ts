@@ -2,5 +2,4 @@ export { FILE_KEY_SQL } from './resource-files';
 export { ResourcesResolver } from './resources.resolver';
 export { sweepResourceFiles } from './sweep-resource-files.platform';
 
-// For other subjects.
 export { fileKey } from './resource-files';

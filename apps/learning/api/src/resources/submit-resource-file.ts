@@ -13,7 +13,7 @@ const TORN: Words = {
   sp: 'El archivo no llegó completo. Súbalo de nuevo.',
 };
 
-/** Only who began an upload can finish it. */
+/** Finishes an upload. Only the person who began it may do so. */
 export async function submitResourceFile(
   actor: Actor,
   { fileId }: MutationSubmitResourceFileArgs,
@@ -33,7 +33,7 @@ export async function submitResourceFile(
     if (file.isThere) return fileView(db.ecosystemId, file, services);
     const upload = { key: fileKey(db.ecosystemId, file.id), uploadId: file.uploadId };
     const size = await joinedSize(services.files, upload);
-    if (size === null) throw new Conflict(TORN); // its parts may still arrive
+    if (size === null) throw new Conflict(TORN); // parts may still arrive
     if (size !== file.bytes) {
       await db.query(`DELETE FROM learning.resource_files WHERE id = $1`, [file.id]);
       return refuseUpload(db, new Conflict(TORN), upload);

@@ -5,10 +5,10 @@ import { deleteFiles } from './resource-files';
 
 const EVERY_MS = 15 * 60_000;
 const AT_ONCE = 500;
-/** Longer than any transaction: one that took a file just before its time is over by then. */
+/** Longer than any transaction: one that took a file just before its deadline has ended by then. */
 const GRACE_MS = 10 * 60_000;
 
-/** Uploads that no resource took within their day, and files of resources whose deletion was interrupted. */
+/** Deletes uploads that no resource took within a day, and files whose deletion was interrupted. */
 export const sweepResourceFiles = defineSchedule<Services>({
   kind: 'sweep-resource-files',
   everyMs: EVERY_MS,

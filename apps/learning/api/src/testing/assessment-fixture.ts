@@ -36,7 +36,7 @@ export const MEASURE = `mutation ($input: CreateExternalAssessmentMeasurementInp
 
 const DAY_MS = 86_400_000;
 
-/** So many days from today, in UTC, which is the clock of the programs of a fixture. */
+/** The day `offset` days from today, in UTC, which is the zone of the fixture's programs. */
 export const day = (offset: number, now = new Date()) =>
   new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
 
@@ -62,7 +62,7 @@ export const PROPERTIES = [
   },
 ];
 
-/** An assessment of the program of the fixture, open for two weeks, unless said otherwise. */
+/** An assessment of the fixture's program, open for two weeks by default. */
 export async function makeAssessment(
   fixture: FeedbackFixture,
   part: object = {},
@@ -76,7 +76,7 @@ export async function makeAssessment(
   return (await fixture.subgraph.as(actor).query(CREATE, { input }))['createAssessment'];
 }
 
-/** One of the program of the fixture that is taken elsewhere. */
+/** An external assessment of the fixture's program. */
 export function makeExternal(fixture: FeedbackFixture, part: object = {}, actor?: Actor) {
   const rubrics = [{ internalKeyName: 'scaleScore', label: 'On grade level', from: 450, to: 520 }];
   return makeAssessment(
@@ -86,7 +86,7 @@ export function makeExternal(fixture: FeedbackFixture, part: object = {}, actor?
   );
 }
 
-/** What the actor answers to the first question, and the second. */
+/** Submits the actor's answers to the first and second question. */
 export async function answer(
   fixture: FeedbackFixture,
   assessment: { id: string; questions: { id: string }[] },

@@ -6,7 +6,7 @@ const FORMS = `query ($programId: ID!) { getProgramFeedbackForms(programId: $pro
 const ADD = `mutation ($input: CreateProgramFormQuestionInput!) { createProgramFormQuestion(input: $input) {
   id revision askedSince questions { id question questionType required options answered revision } retiredQuestions { id question } } }`;
 
-/** The programs of the cast, as events tell them, and what a test needs of sessions that are over. */
+/** Projects the cast's programs, people and ended sessions by events, and drives the API. */
 export class FeedbackFixture {
   readonly cast: Cast = makeCast();
   #revision = 0;
@@ -39,7 +39,7 @@ export class FeedbackFixture {
     await this.subgraph.publish('ecosystems', { type: 'ecosystems.program-saved', ecosystemId, payload });
   }
 
-  /** A learner, where the learner learns, and the learner's parents. */
+  /** Projects a learner with programs and parents. */
   async saveFamily(
     userId: string,
     parentIds: string[],
@@ -50,7 +50,7 @@ export class FeedbackFixture {
     await this.savePerson(userId, { familyConnections, programRoles, ...told });
   }
 
-  /** Somebody as the domain of people tells it, who belongs to no program unless said otherwise. */
+  /** Projects a person by an event of the identity domain; in no program by default. */
   async savePerson(
     userId: string,
     told: object = {},
@@ -65,7 +65,7 @@ export class FeedbackFixture {
     await this.subgraph.publish('identity', { type: 'identity.person-saved', ecosystemId, payload });
   }
 
-  /** A session that is over, as the sessions' domain tells it; answers its id. */
+  /** Projects an ended session by an event of the sessions domain; resolves to its id. */
   async complete({
     ecosystemId = this.cast.ecosystemId,
     programId = this.cast.programId,

@@ -23,7 +23,7 @@ export const PAGES = [
   },
 ];
 
-/** A module of a program of the fixture, live unless said otherwise. */
+/** A module of one of the fixture's programs, published by default. */
 export async function makeModule(
   fixture: FeedbackFixture,
   {

@@ -13,7 +13,7 @@ export const REQUEST = `mutation ($input: ResourceFileUploadInput!) {
   requestResourceFileUpload(input: $input) { fileId partSize partCount presignedUrls } }`;
 export const SUBMIT = `mutation ($fileId: ID!) { submitResourceFile(fileId: $fileId) { id filename size contentType url } }`;
 
-/** A resource of the program of the fixture, for everyone unless said otherwise. */
+/** A resource of the fixture's program, for everyone by default. */
 export async function makeResource(
   fixture: FeedbackFixture,
   part: object = {},
@@ -28,7 +28,7 @@ export async function makeResource(
   return (await fixture.subgraph.as(actor).query(CREATE, { input }))['createResource'];
 }
 
-/** As the platform's file store takes the only part of a small file. */
+/** Stores a small file's only part, as the platform's file store does. */
 export async function sendPart(
   fixture: FeedbackFixture,
   presignedUrl: string,
@@ -41,7 +41,7 @@ export async function sendPart(
   await files.writePart(uploadId, 1, Readable.from([Buffer.from(content)]), content.length);
 }
 
-/** A file that the actor uploaded; answers its id. */
+/** Uploads a file as the actor; resolves to its id. */
 export async function uploadFile(
   fixture: FeedbackFixture,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function uploadFile(
   return upload.fileId;
 }
 
-/** Whether the content of the file is in the store. */
+/** Whether the file store has the file's content. */
 export function isStored(
   fixture: FeedbackFixture,
   fileId: string,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { stringify } from 'csv-stringify/sync';
 
-/** Rows as the vendors publish their layouts; `tests` says what differs from one test to the next. */
+/** Rows in the vendors' published layouts; `tests` holds what differs between tests. */
 type Row = Record<string, string>;
 
 export const packed = (rows: readonly Row[], { bom = false } = {}): string => {
@@ -22,7 +22,7 @@ export const mapRow = (part: Row): Row => ({
   ...part,
 });
 
-/** A row of an i-Ready Diagnostic export, of mathematics. */
+/** A row of an i-Ready Diagnostic export for mathematics. */
 export const iReadyRow = (part: Row): Row => ({
   ...{ 'Last Name': 'Reyes', 'First Name': 'Sofía', 'Student ID': 'S1', 'Student Grade': '3' },
   ...{ 'Academic Year': '2026-2027', 'Student State ID': '900001', 'Start Date': '9/10/2026' },

@@ -1,7 +1,7 @@
 import type { Words } from '@lyceum/server/actor';
 import type { RowProblem } from './test-definition';
 
-/** Heads are compared without case, spaces and signs: `Test RIT Score` is `TestRITScore`. */
+/** Column heads are compared without case, spaces and punctuation: `Test RIT Score` equals `TestRITScore`. */
 export function foldHead(head: string): string {
   return head
     .replace(/^\uFEFF/, '')
@@ -27,7 +27,7 @@ const NO_DAY: Words = {
   sp: 'Escriba un día, como 9/16/2026 o 2026-09-16.',
 };
 
-/** Cells of one row of a file, found by any of the names that a column has had. */
+/** Cells of one row, found by any of the names that a column has had. */
 export class Cells {
   constructor(
     private readonly cells: readonly string[],
@@ -50,7 +50,7 @@ export class Cells {
     return Number(found[1]);
   }
 
-  /** The day of a date, with a time or without. */
+  /** The day of a date with or without a time; null: empty. */
   day(...names: string[]): string | null {
     const text = this.text(...names);
     if (text === null) return null;
@@ -60,7 +60,7 @@ export class Cells {
   }
 }
 
-/** `2026-09-16`, `2026-09-16T12:00:00Z`, `9/16/2026`, `16.9.2026` as YYYY-MM-DD; null for anything else. */
+/** Parses `2026-09-16`, `2026-09-16T12:00:00Z`, `9/16/2026` and `16.9.2026` to YYYY-MM-DD; null for anything else. */
 export function dayOf(text: string, order: 'MDY' | 'DMY' = 'MDY'): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:$|[T ])/.exec(text);
   if (iso) return dated(iso[1]!, iso[2]!, iso[3]!);
@@ -78,7 +78,7 @@ function dated(year: string, month: string, day: string): string | null {
   return isDay && Number(year) >= 1990 && Number(year) < 2100 ? text : null;
 }
 
-/** A number as people write it: a spreadsheet's mark for text in front, or a formula of nothing but a text, is no part of it. */
+/** An identifier without a spreadsheet's text mark (`'0012`) or text formula (`="0012"`). */
 export function identifierOf(text: string | null): string | null {
   if (text === null) return null;
   const plain = /^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^['\t]/, '');

@@ -10,7 +10,7 @@ interface Range {
   required?: boolean;
 }
 
-/** A number; `meaning`: what is computed with it. */
+/** A numeric property; `meaning`: what computations use it for. */
 export function number(
   internalKeyName: string,
   [en, sp]: [string, string],

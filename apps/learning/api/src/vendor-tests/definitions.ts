@@ -6,18 +6,18 @@ import { mapGrowth } from './map-growth';
 import { star } from './star';
 import type { TestDefinition } from './test-definition';
 
-/** Tests of vendors whose files are read as they come. */
+/** Vendors' tests whose files are read without a mapping. */
 export const TEST_DEFINITIONS: readonly TestDefinition[] = [mapGrowth, iReady, star, dibels];
 
 export const definitionOf = (key: string | null): TestDefinition | null =>
   TEST_DEFINITIONS.find((each) => each.key === key) ?? null;
 
-/** Of which test a file is, by its head; null: of none of these. */
+/** The test that a file belongs to, by its column heads; null: none of these. */
 export function recognise(heads: readonly string[]): TestDefinition | null {
   return TEST_DEFINITIONS.find((each) => missingIn(each, heads).length === 0) ?? null;
 }
 
-/** What a file of the test has to have, and this one has not: the first name of each column. */
+/** Columns that the test requires and the file lacks, each by its first name. */
 export function missingIn(definition: TestDefinition, heads: readonly string[]): string[] {
   const folded = new Set(heads.map(foldHead));
   return definition.signature.flatMap((names) =>
@@ -25,7 +25,7 @@ export function missingIn(definition: TestDefinition, heads: readonly string[]):
   );
 }
 
-/** Its properties as an assessment keeps them, in words of that language. */
+/** The test's properties as an assessment stores them, with names in the given language. */
 export function propertiesIn(definition: TestDefinition, language: Language) {
   return definition.properties.map(({ label, required, min, max, ...property }) => ({
     ...property,

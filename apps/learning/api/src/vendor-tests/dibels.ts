@@ -29,7 +29,7 @@ const SUBTESTS = {
 } as const;
 const MAZE = ['Reading Comprehension (Maze) - Score', 'Basic Comprehension (Maze) - Score'] as const;
 
-/** Columns as in the benchmark export of DIBELS, 8th edition, by mCLASS. */
+/** Columns of mCLASS's benchmark export of DIBELS, 8th edition. */
 export const dibels: TestDefinition = {
   key: 'dibels-8',
   version: 1,
@@ -86,7 +86,7 @@ function read(cells: Cells): TestRow | RowProblem {
   if (day === null) return lacks('Client Date');
   const year = schoolYearOf(cells.text('School Year')) ?? schoolYearOn(day);
   const grade = gradeText(cells.text('Assessment Grade', 'Enrollment Grade'));
-  // Each grade has a scale of its own.
+  // Each grade has its own scale.
   const measure = grade ? `Composite, grade ${grade}` : 'Composite';
   const subtests = Object.entries(SUBTESTS).map(([key, [column]]) => [key, cells.number(column)] as const);
   return {
@@ -108,7 +108,7 @@ function read(cells: Cells): TestRow | RowProblem {
     },
     event: ['Reading', measure, year, season],
     test: day,
-    // The last of the period.
+    // The latest result of the period counts.
     rank: [day],
   };
 }

@@ -16,7 +16,7 @@ import { lacks, named, present } from './reading';
 import type { RowProblem, TestDefinition, TestFile, TestRow } from './test-definition';
 import { gradeText, schoolYearOf, schoolYearOn, seasonOf, seasonOn } from './windows-of-year';
 
-/** Columns as in the exports of i-Ready Diagnostic by Curriculum Associates, one file for each subject. */
+/** Columns of the exports of i-Ready Diagnostic by Curriculum Associates, one file per subject. */
 export const iReady: TestDefinition = {
   key: 'i-ready-diagnostic',
   version: 1,
@@ -117,14 +117,15 @@ function read(cells: Cells, file: TestFile): TestRow | RowProblem {
     },
     event: [subject ?? '', '', year, season],
     test: cells.text('Activity Id') ?? day,
-    // The one from which i-Ready reckons growth; else the one that it calls the latest; else the last.
+    // The baseline test, from which i-Ready calculates growth, counts first; else the one marked as latest; else the
+    // last by date.
     rank: [baseline ? 1 : 0, latest ? 1 : 0, day],
   };
 }
 
 const isYes = (text: string | null) => /^(y|yes|true|1)$/i.test(text ?? '');
 
-/** Files of one subject have a column that the others lack. */
+/** The subject of a file: each subject has a column that the others lack. */
 function subjectOf(file: TestFile): string | null {
   if (file.has('Quantile Measure')) return 'Math';
   if (file.has('Lexile Measure')) return 'Reading';

@@ -16,7 +16,7 @@ import { lacks, named, OTHER_TEST, present, SIX_PERIODS } from './reading';
 import type { RowProblem, TestDefinition, TestRow } from './test-definition';
 import { gradeText, schoolYearOf, seasonOf } from './windows-of-year';
 
-/** From this share of rapidly guessed answers on, a test says little. */
+/** Tests with at least this percentage of rapidly guessed answers are unreliable. */
 const RAPID_PERCENT = 30;
 
 const GROWTH = {
@@ -28,7 +28,7 @@ const GROWTH = {
   percentile: 'ConditionalGrowthPercentile',
 } as const;
 
-/** Columns as in `AssessmentResults.csv` and `ComboStudentAssessment.csv` of NWEA. */
+/** Columns of NWEA's `AssessmentResults.csv` and `ComboStudentAssessment.csv`. */
 export const mapGrowth: TestDefinition = {
   key: 'nwea-map-growth',
   version: 1,
@@ -93,7 +93,7 @@ export const mapGrowth: TestDefinition = {
 
 function read(cells: Cells): TestRow | RowProblem {
   const name = cells.text('TestName') ?? '';
-  // A screener has the columns of MAP Growth and is another test.
+  // A screener has the same columns but is another test.
   if (cells.text('TestType') === 'Survey' && name.startsWith('Screening:'))
     return { column: 'TestName', reason: OTHER_TEST };
   const term = cells.text('TermName');
@@ -126,7 +126,7 @@ function read(cells: Cells): TestRow | RowProblem {
     },
     event: [subject ?? '', measure ?? '', year, season],
     test: cells.text('TestID') ?? `${day} ${time} ${name}`,
-    // What NWEA counts for growth; of those the surest; of those the last.
+    // Tests that NWEA counts for growth come first; then the lowest standard error; then the last by date.
     rank: [
       /^(true|y|yes|1)$/i.test(cells.text('GrowthMeasureYN') ?? '') ? 1 : 0,
       -(error ?? 99),
@@ -135,7 +135,7 @@ function read(cells: Cells): TestRow | RowProblem {
   };
 }
 
-/** The growth that the file has until this term, from the term that is furthest back within the year, else from a year before. */
+/** Growth up to this term: from the earliest term of the same school year, else from the year before. */
 function growthUntil(cells: Cells, season: string): Record<string, string | number | null> {
   const period = SIX_PERIODS.find(
     ([from, to]) => to.toUpperCase() === season && cells.text(`${from}To${to}${GROWTH.observed}`) !== null,

@@ -2,7 +2,7 @@ import type { Words } from '@lyceum/server/actor';
 import { foldHead } from './cells';
 import type { RowProblem, TestValue } from './test-definition';
 
-/** What vendors reckon growth over, the longest within a year first. */
+/** Periods over which vendors calculate growth, the longest within a year first. */
 export const SIX_PERIODS: readonly (readonly [string, string])[] = [
   ['Fall', 'Winter'],
   ['Fall', 'Spring'],
@@ -27,7 +27,7 @@ export const lacks = (column: string): RowProblem => ({ column, reason: MISSING 
 
 export const named = (columns: readonly string[]): string[] => [...new Set(columns.map(foldHead))];
 
-/** Those that are there. */
+/** The texts that are not null. */
 export function present(...texts: (string | null)[]): string[] {
   return texts.filter((text) => text !== null);
 }

@@ -18,14 +18,14 @@ import { gradeText, schoolYearOf, schoolYearOn, seasonOf, seasonOn } from './win
 
 const SGP = 'StudentGrowthPercentile';
 
-/** Columns as in `SR_v2.csv`, `SM_v2.csv` and `SEL_v2.csv` of Renaissance. */
+/** Columns of Renaissance's `SR_v2.csv`, `SM_v2.csv` and `SEL_v2.csv`. */
 export const star: TestDefinition = {
   key: 'renaissance-star',
   version: 1,
   name: 'Renaissance Star',
   properties: [
     number('score', ['Scaled score', 'Puntaje de escala'], 'SCORE', { min: 0, max: 1400, required: true }),
-    // The file has the standard error on the scale of the Rasch score, not of the scaled score.
+    // The file's standard error is on the scale of the Rasch score, not of the scaled score.
     number('raschScore', ['Rasch score', 'Puntaje Rasch'], 'ERROR_SCORE', { min: -30, max: 30 }),
     standardError(30),
     number('unifiedScore', ['Unified score', 'Puntaje unificado'], null, { min: 0, max: 2000 }),
@@ -128,7 +128,7 @@ function read(cells: Cells, file: TestFile): TestRow | RowProblem {
     },
     event: [subject, '', year, season],
     test: cells.text('AssessmentID') ?? at,
-    // The last one that is active.
+    // The latest active test counts.
     rank: [at],
   };
 }

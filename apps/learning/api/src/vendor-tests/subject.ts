@@ -1,6 +1,5 @@
 export { VendorTestsResolver } from './vendor-tests.resolver';
 
-// For other subjects.
 export { CellProblem, Cells, dayOf, foldHead, identifierOf } from './cells';
 export { definitionOf, missingIn, propertiesIn, recognise, TEST_DEFINITIONS } from './definitions';
 export { lacks } from './reading';

@@ -8,7 +8,7 @@ import type { Cells } from './cells';
 
 export type TestValue = string | number | boolean;
 
-/** A value of a test as its definition names it. */
+/** A property as a test's definition names it. */
 export interface DefinedProperty {
   internalKeyName: string;
   label: Words;
@@ -20,37 +20,37 @@ export interface DefinedProperty {
   max: number | null;
 }
 
-/** A test that a row of a file tells of. */
+/** A test result in a row of a file. */
 export interface TestRow {
-  /** Numbers by which the learner may be known, the district's first. */
+  /** Numbers that may identify the learner, the district's first. */
   learnerNumbers: string[];
   /** YYYY-MM-DD. */
   date: string;
   values: Record<string, TestValue>;
-  /** What of one learner counts once: subject, measure, school year and window. */
+  /** Identifies the event, of which one result counts for a learner: subject, measure, school year and window. */
   event: string[];
-  /** Names the test among those of the learner. */
+  /** Identifies the test among the learner's tests. */
   test: string;
-  /** Of several tests of one event the one with the greatest rank counts, compared part by part. */
+  /** Of several results of one event the one with the greatest rank counts; ranks are compared part by part. */
   rank: (number | string)[];
 }
 
-/** What is wrong with a row: the column, and why. */
+/** An error in a row: its column, and the reason. */
 export interface RowProblem {
   column: string;
   reason: Words;
 }
 
-/** A test of a vendor whose files are read as they come. */
+/** A vendor's test whose files are read without a mapping. */
 export interface TestDefinition {
   key: string;
-  /** Grows with each value that is added; what a value means never changes. */
+  /** Increases with each added value; the meaning of a value never changes. */
   version: number;
   name: string;
   properties: DefinedProperty[];
-  /** Each is one of several names, old and new; a file has one of each. */
+  /** Heads that identify the test's files: each entry lists alternative names, of which the file has one. */
   signature: string[][];
-  /** Columns that hold the learner's number, folded. */
+  /** Columns with the learner's number, folded. */
   learnerColumns: string[];
   /** All names of columns that are read, folded. */
   columns: string[];

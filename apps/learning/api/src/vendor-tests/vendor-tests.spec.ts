@@ -32,7 +32,7 @@ it.each(Object.keys(ROWS) as Key[])(
     expect(known).toEqual([...new Set(known)]);
     expect(known.length).toBeLessThanOrEqual(20);
     expect(known).toEqual(expect.arrayContaining(Object.keys(values)));
-    // A file that has only the columns that a browser sends reads the same.
+    // A browser sends only the columns that are read: the result is the same.
     const row = Object.entries(ROWS[key]({})).filter(([head]) => definition.columns.includes(foldHead(head)));
     const places = new Map(row.map(([head], at) => [foldHead(head), at]));
     const has = (...names: string[]) => names.some((each) => places.has(foldHead(each)));
@@ -93,7 +93,7 @@ it('reads what vendors tell: error, norms, window, minutes, rapid guessing and t
     comprehension: 9.5,
     fluency: 57,
   });
-  // Old names.
+  // Former column names.
   expect(test('dibels-8', { 'Client Date': '', 'Device Date': '2026-09-04' }).date).toBe('2026-09-04');
 });
 

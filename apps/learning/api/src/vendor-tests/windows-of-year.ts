@@ -1,6 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** Parts of a school year, in order. */
+/** Seasons of a school year, in order. */
 export const SEASONS = ['FALL', 'WINTER', 'SPRING', 'SUMMER'] as const;
 export type Season = (typeof SEASONS)[number];
 
@@ -18,7 +18,7 @@ const PATTERNS: [RegExp, Season][] = [
   [/\bsummer\b|verano/i, 'SUMMER'],
 ];
 
-/** The season that a text names first: `Fall (Beginning of Year - November 15)` is FALL. */
+/** The first season in a text: `Fall (Beginning of Year - November 15)` is FALL. */
 export function seasonOf(text: string | null): Season | null {
   if (text === null) return null;
   const found = PATTERNS.flatMap(([pattern, season]) => {
@@ -28,7 +28,9 @@ export function seasonOf(text: string | null): Season | null {
   return found.sort((a, b) => a.at - b.at)[0]?.season ?? null;
 }
 
-/** Until November 15, until March 1, until June; July is summer. The school year begins in August. */
+/**
+ * Fall lasts until November 15, winter until March 1, spring until June; July is summer. School years begin in August.
+ */
 export function seasonOn(day: string): Season {
   const date = day.slice(5);
   if (date >= '08-01' && date <= '11-15') return 'FALL';
@@ -36,7 +38,7 @@ export function seasonOn(day: string): Season {
   return date <= '06-30' ? 'SPRING' : 'SUMMER';
 }
 
-/** `2026-2027` of a text that names one; null otherwise. */
+/** The school year in a text, as `2026-2027`; null: none. */
 export function schoolYearOf(text: string | null): string | null {
   const found = /(20\d\d)\s*[-–/]\s*(20)?(\d\d)/.exec(text ?? '');
   return found && Number(found[3]) === (Number(found[1]!.slice(2)) + 1) % 100
@@ -49,7 +51,7 @@ export function schoolYearOn(day: string): string {
   return `${year}-${year + 1}`;
 }
 
-/** `3` of `03` and `Grade 3`, `K` of `KG` and `Kindergarten`. */
+/** The grade in a text: `3` of `03` and `Grade 3`, `K` of `KG` and `Kindergarten`. */
 export function gradeText(text: string | null): string | null {
   const plain = text?.replace(/^grade\s+/i, '').trim() ?? '';
   if (/^(k|kg|kindergarten)$/i.test(plain)) return 'K';

@@ -9,13 +9,13 @@ import classes from './assessments.module.css';
 interface AnswerFieldsProps {
   questions: readonly AskedQuestionFragment[];
   answers: Record<string, AnswerValue>;
-  /** What is refused, by question id. */
+  /** Messages of refused answers by question id. */
   errors: Record<string, string>;
   idOf: (questionId: string) => string;
   onChange: (questionId: string, value: AnswerValue) => void;
 }
 
-/** The questions under their headings. */
+/** Input fields of the questions under their category headings. */
 export function AnswerFields({ questions, answers, errors, idOf, onChange }: AnswerFieldsProps) {
   const localized = useLocalized();
   return questions.map((question, at) => {
@@ -36,7 +36,7 @@ export function AnswerFields({ questions, answers, errors, idOf, onChange }: Ans
   });
 }
 
-/** How many questions are answered. */
+/** Number of answered questions. */
 export function AnswerProgress({ done, count }: { done: number; count: number }) {
   const t = useT();
   return (

@@ -6,13 +6,13 @@ import { useAnswers, type AnswersOptions } from './use-answers';
 
 interface AnswerFormProps extends AnswersOptions {
   onSent: () => unknown;
-  /** Answers that stand are left as they are. */
+  /** Called when the respondent keeps the sent answers unchanged. */
   onCancel?: (() => void) | undefined;
-  /** What is saved by now; answers its revision. */
+  /** Reloads the saved response; resolves to its revision. */
   onTakeUp: () => Promise<number | undefined>;
 }
 
-/** Changes answers that were sent: what is typed stays through a reload. */
+/** Edits a submitted response. Unsaved changes survive a reload. */
 export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFormProps) {
   const t = useT();
   const given = useAnswers(options);

@@ -6,18 +6,18 @@ import type { AnswerValue } from '../feedback/entries';
 
 interface Place {
   assessmentId: string;
-  /** First day of the window that is answered. */
+  /** First day of the window. */
   windowStart: string;
 }
 
-/** One answer, or the whole form when it is submitted. */
+/** A draft of one answer, or a submission of the whole form. */
 export type AnswerChange = Place &
   (
     | { what: 'answer'; questionId: string; value: AnswerValue }
     | {
         what: 'submit';
         submissionId: string;
-        /** The version that was shown; left out by pages of before. */
+        /** The form version that was shown; entries queued before versions existed have none. */
         version?: number;
         answers: { questionId: string; value: AnswerValue }[];
       }
@@ -25,7 +25,7 @@ export type AnswerChange = Place &
 
 type Entry = QueueEntry<AnswerChange>;
 
-/** Keys of a form begin with it. */
+/** Prefix of the keys of a form's entries. */
 export const prefixOf = ({ assessmentId, windowStart }: Place): string => `${assessmentId}/${windowStart}/`;
 
 export const answerKey = (place: Place, questionId: string): string =>
@@ -33,7 +33,7 @@ export const answerKey = (place: Place, questionId: string): string =>
 
 export const submitKey = (place: Place): string => `${prefixOf(place)}submit`;
 
-/** Answers to assessments: each reaches the server as a draft; a submission, after the drafts that were given before it. */
+/** Queue of answers: each one is saved as a draft, and a submission follows the drafts given before it. */
 export const ANSWERS: PageQueueKind<AnswerChange> = {
   ...{ kind: 'learning.assessment-answers', version: 1, batch: 50 },
   async send(entries, client, owner) {
@@ -41,18 +41,18 @@ export const ANSWERS: PageQueueKind<AnswerChange> = {
   },
 };
 
-/** Changes of a response that are not saved. */
+/** Unsaved changes of a response. */
 export interface EditedAnswers {
-  /** By question id. */
+  /** Answers by question id. */
   answers: Record<string, AnswerValue>;
-  /** The revision that was there when the typing began. */
+  /** Revision of the response when editing began. */
   base: number;
 }
 
-/** What is changed of responses, by their ids: on this device, until it is saved. */
+/** Unsaved changes of responses by response id, on this device. */
 export const EDITED_ANSWERS: PageQueueKind<EditedAnswers> = { kind: 'learning.edited-answers', version: 1 };
 
-/** Neighbours that go in one request: drafts of the same form. */
+/** Groups consecutive drafts of the same form, which one request can send. */
 function runsOf(entries: readonly Entry[]): Entry[][] {
   const runs: Entry[][] = [];
   for (const entry of entries) {
@@ -84,7 +84,7 @@ async function sendRun(run: readonly Entry[], client: ApolloClient, owner: Owner
           context,
         });
   await sending.catch((error: unknown) => {
-    // Another person has signed in here: what the first one answered is not theirs to send.
+    // Another person is signed in on this device: these answers have to wait for their author.
     throw errorField(error) === 'input.userId' ? new WaitForSignIn() : error;
   });
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { definitionOf, gapsOf } from '@lyceum/contracts/questions';
 import { FormDialog, NativeSelect, Stack, TextInput } from '@lyceum/web/design-system';
+import { newUuid } from '@lyceum/web/offline-queue';
 import type { AssessmentSubjectType } from '../__generated__/graphql';
 import { hasOptions, QuestionInputs } from '../forms/question-inputs';
 import { useT, type T } from '../i18n';
-import { newId } from '../questions/new-id';
 import { PLAIN, type AskedValues } from './assessment-values';
 import { PointsFields, pointsOf } from './points-fields';
 import { RightAnswer, rightAnswerOf } from './right-answer';
@@ -12,20 +12,20 @@ import { RightAnswer, rightAnswerOf } from './right-answer';
 const SUBJECTS: readonly AssessmentSubjectType[] = ['SELF', 'LEARNER', 'LEADER', 'PROGRAM'];
 
 interface AskedQuestionDialogProps {
-  /** Null: a new one. */
+  /** Null: a new question. */
   question: AskedValues | null;
-  /** The heading that a new one comes under. */
+  /** Category of a new question. */
   category: string;
   typeStays: boolean;
-  /** The questions before it. */
+  /** The questions before this one. */
   earlier: readonly AskedValues[];
-  /** What would be wrong with all questions, were it saved so. */
+  /** The error that the form would have with this question; null: none. */
   problemOf: (question: AskedValues) => string | null;
   onSave: (question: AskedValues) => void;
   onClose: () => void;
 }
 
-/** Writes a question of an assessment; it is kept with the assessment. */
+/** Dialog for one question of an assessment. It changes the form's values; saving the assessment saves it. */
 export function AskedQuestionDialog({
   question,
   category,
@@ -42,7 +42,7 @@ export function AskedQuestionDialog({
     ...PLAIN,
     ...question,
   });
-  const [ownId] = useState(newId);
+  const [ownId] = useState(newUuid);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
   const set = (part: Partial<AskedValues>) => setValues({ ...values, ...part });
@@ -120,7 +120,7 @@ export function AskedQuestionDialog({
   );
 }
 
-/** What the server would refuse, at its field. */
+/** Required fields that are empty, by field, with the server's messages. */
 function missingParts({ question, questionType, details }: AskedValues, t: T): Record<string, string> {
   const type = definitionOf(questionType);
   const isShort = (name: 'rows' | 'choices') => details[name].length < (type?.[name]?.least ?? 0);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconPlus } from '@tabler/icons-react';
 import { Button, Group, Section, Stack, Text, notify, type ServerForm } from '@lyceum/web/design-system';
+import { newUuid } from '@lyceum/web/offline-queue';
 import { AssessmentTemplatesDocument } from '../__generated__/graphql';
 import formClasses from '../forms/forms.module.css';
 import { useConditionsProblem, useConditionText } from '../forms/conditions';
@@ -9,7 +10,6 @@ import { translationOf } from '../forms/question-words';
 import { useMissingText } from '../forms/translations';
 import { QuestionLine } from '../forms/question-line';
 import { useT } from '../i18n';
-import { newId } from '../questions/new-id';
 import { PLAIN, type AssessmentValues, type AskedValues } from './assessment-values';
 import { AskedQuestionDialog } from './asked-question-dialog';
 import { VersionChoice } from './version-choice';
@@ -18,13 +18,15 @@ const MOST = 50;
 
 interface AskedQuestionsProps {
   form: ServerForm<AssessmentValues>;
-  /** The version that has answers: its questions stay, and their words may be corrected, unless a new version is made. Null: none has. */
+  /**
+   * The version with responses: its questions can only be reworded unless a new version is made. Null: no response yet.
+   */
   answeredVersion: number | null;
-  /** The questions as they are saved. */
+  /** The questions as saved on the server. */
   savedQuestions: AskedValues[];
 }
 
-/** The questions of an assessment in order; a new one may begin with a template. */
+/** The questions of an assessment in order; an empty list offers templates. */
 export function AskedQuestions({ form, answeredVersion, savedQuestions }: AskedQuestionsProps) {
   const t = useT();
   const { values, set, field } = form;
@@ -35,7 +37,7 @@ export function AskedQuestions({ form, answeredVersion, savedQuestions }: AskedQ
   const missingText = useMissingText();
   const problemOf = useConditionsProblem();
   const whole = questions.map((question) => ({ ...PLAIN, ...question }));
-  /** In another order, or without one: unless another question is asked after it. */
+  /** Reorders or removes questions, unless a condition would then no longer fit. */
   const change = (next: AskedValues[]) => {
     const problem = problemOf(next);
     if (problem) notify({ tone: 'bad', message: problem });
@@ -121,7 +123,7 @@ export function AskedQuestions({ form, answeredVersion, savedQuestions }: AskedQ
   );
 }
 
-/** Sets of questions, in the language of who writes. */
+/** Choice of question templates in the viewer's language. */
 function BeginWith({
   onChoose,
 }: {
@@ -140,7 +142,7 @@ function BeginWith({
             onClick={() =>
               onChoose(
                 questions.map((question) => ({
-                  id: newId(),
+                  id: newUuid(),
                   question: question.question,
                   questionType: question.questionType,
                   questionCategory: question.questionCategory ?? '',

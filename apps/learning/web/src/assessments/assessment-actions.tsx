@@ -12,7 +12,7 @@ import { useT } from '../i18n';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Asks for every answer of an assessment, or of one window, as a table, and saves it. */
+/** Exports the answers of an assessment, or of one window, and saves the file. */
 export function useExport() {
   const client = useApolloClient();
   return async (
@@ -32,7 +32,7 @@ export function useExport() {
   };
 }
 
-/** What admins do with an assessment; nothing to anybody else. */
+/** The admin's actions on an assessment; empty for other viewers. */
 export function AssessmentActions({ assessment }: { assessment: ListedAssessmentFragment }) {
   const t = useT();
   const save = useExport();

@@ -15,7 +15,7 @@ const TONES: Record<AssessmentState, StatusTone> = {
   OVER: 'neutral',
 };
 
-/** Where it stands for the viewer, and that it is asked a second time. */
+/** The assessment's state for the viewer, and whether it is a post-assessment. */
 export function AssessmentBadges({ assessment }: { assessment: ListedAssessmentFragment }) {
   const t = useT();
   const state = stateOf(assessment, useToday());

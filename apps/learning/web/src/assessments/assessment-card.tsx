@@ -9,7 +9,7 @@ import classes from './assessments.module.css';
 import { ResponseRate } from './response-rate';
 import { useAssessmentFacts } from './use-assessment-facts';
 
-/** An assessment in the list: where it stands, and to admins how many have answered and what can be done with it. */
+/** An assessment in the list: its state; for admins also the response rate and actions. */
 export function AssessmentCard({ assessment }: { assessment: ListedAssessmentFragment }) {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import classes from './assessments.module.css';
 
 const KINDS: readonly AssessmentFormType[] = ['INTERNAL', 'EXTERNAL'];
 
-/** What the address asks for. */
+/** The list's filters in the URL. */
 export function useAssessmentView() {
   const [params, change] = useAddressPatch();
   return {
@@ -19,7 +19,7 @@ export function useAssessmentView() {
   };
 }
 
-/** Words, the program where there are several, and to admins the kind and what was put away. */
+/** Search and program filters; for admins also type and archived. */
 export function AssessmentFilters({ isAdmin }: { isAdmin: boolean }) {
   const t = useT();
   const { search, programId, formType, archived, change } = useAssessmentView();

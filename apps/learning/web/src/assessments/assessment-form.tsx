@@ -28,7 +28,7 @@ import { ScoringSection } from './scoring-section';
 const TYPES: readonly AssessmentType[] = ['SKILLS_CHECK', 'SOCIAL_EMOTIONAL', 'CHECK_IN', 'SURVEY'];
 const KINDS: readonly AssessmentFormType[] = ['INTERNAL', 'EXTERNAL'];
 
-/** Labels of the fields as the server names them, for the summary of what is wrong. */
+/** Labels of the fields by their names in the API, for the error summary. */
 export function assessmentLabel(t: T): (field: string) => string {
   const labels: Record<string, string> = {
     programId: t('assessments.field.program'),
@@ -47,19 +47,19 @@ export function assessmentLabel(t: T): (field: string) => string {
 
 export interface AssessmentFormProps {
   form: ServerForm<AssessmentValues>;
-  /** It is there already: its program and kind stay. */
+  /** The assessment exists: program and type are fixed. */
   isMade?: boolean;
   hasResponses?: boolean;
-  /** The version whose questions have answers; null: none has. */
+  /** The version with responses; null: none. */
   answeredVersion?: number | null;
-  /** The questions as they are saved. */
+  /** The questions as saved on the server. */
   savedQuestions?: AskedValues[];
   submitLabel: string;
   onSubmit: () => unknown;
   onTakeUp?: () => unknown;
 }
 
-/** What an assessment asks, when and whom; the server checks it. */
+/** Form for the questions, schedule and audience of an assessment; the server validates it. */
 export function AssessmentForm(props: AssessmentFormProps) {
   const { form, isMade = false, hasResponses = false, submitLabel, onSubmit, onTakeUp } = props;
   const { answeredVersion = null, savedQuestions = [] } = props;

@@ -34,7 +34,7 @@ import { useAssessmentFacts } from './use-assessment-facts';
 
 const GrowthSection = lazyPart(() => import('../growth/growth-section'));
 
-/** One assessment: to answer for those whom it is for, with what came of it for those who may know. */
+/** One assessment: its form for respondents, its results for viewers who may read them. */
 export default function AssessmentPage() {
   const t = useT();
   const { id: assessmentId = '' } = useParams();
@@ -140,7 +140,7 @@ function Opened({ assessment, onReload }: OpenedProps) {
   );
 }
 
-/** To those who do not answer: what is asked. */
+/** The questions, for viewers who do not answer. */
 function AskedList({ questions }: Pick<OpenAssessmentFragment, 'questions'>) {
   const t = useT();
   const localized = useLocalized();
@@ -193,7 +193,7 @@ interface WindowSelectProps {
   onChange: (start: string | null) => void;
 }
 
-/** Those that have begun, the latest first. */
+/** Windows that have begun, the latest first. */
 function WindowSelect({ assessment, value, onChange }: WindowSelectProps) {
   const t = useT();
   const format = useFormat();

@@ -38,7 +38,7 @@ interface AssessmentPeopleProps {
   isAdmin: boolean;
 }
 
-/** Whom it is for, of those whose answers the viewer reads: who has answered and who has not. */
+/** The people an assessment is for whose answers the viewer may read, with or without a response. */
 export function AssessmentPeople({ assessment, windowStart, isAdmin }: AssessmentPeopleProps) {
   const t = useT();
   const [params, change] = useAddressPatch();
@@ -63,7 +63,7 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
   const canRemind = canEdit && isOpenWindow && !assessment.archived && answered !== true;
   const filtered = search !== '' || answered !== null || groups.school !== null || groups.grade !== null;
   const open = found?.items.find(({ userId }) => userId === openId);
-  // Nobody but the viewer to see here.
+  // The viewer is the only one in the list.
   if (!isAdmin && found?.totalCount === 0 && !filtered) return null;
   return (
     <Section id="assessment-people" title={t('assessments.people')}>

@@ -14,7 +14,7 @@ interface AssessmentResultsProps {
   windowStart: string | null;
 }
 
-/** How many have answered in a window, and how: each question with its choices. */
+/** Response rate and answer counts of a window. */
 export function AssessmentResults({ assessmentId, name, windowStart }: AssessmentResultsProps) {
   const t = useT();
   const { data, previousData, error, refetch } = useQuery(AssessmentResultsDocument, {

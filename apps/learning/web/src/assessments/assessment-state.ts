@@ -12,7 +12,7 @@ interface Known {
 
 export type AssessmentState = 'ARCHIVED' | 'EXTERNAL' | 'DUE' | 'ANSWERED' | 'OPEN' | 'COMING' | 'OVER';
 
-/** Where an assessment stands for the viewer. `today`: YYYY-MM-DD. */
+/** The assessment's state for the viewer. `today` is YYYY-MM-DD. */
 export function stateOf(assessment: Known, today: string): AssessmentState {
   const { currentWindow: open } = assessment;
   if (assessment.archived) return 'ARCHIVED';

@@ -24,7 +24,7 @@ import type {
 } from '../__generated__/graphql';
 import { conditionOf, detailsOf, translationOf } from '../forms/question-words';
 
-/** A question that is written; a new one has an id of its own until it is saved. */
+/** A question in the form; a new one has a client-side id until it is saved. */
 export interface AskedValues {
   id: string | null;
   question: string;
@@ -33,19 +33,19 @@ export interface AskedValues {
   questionSubjectType: AssessmentSubjectType;
   options: string[];
   details: QuestionDetails;
-  /** The right answer; null: none. */
+  /** Null: no right answer. */
   correct: AnswerValue | null;
   tolerance: number | null;
-  /** Null: it is not scored. */
+  /** Null: not scored. */
   points: number | null;
-  /** Of open questions with points. */
+  /** Only for open questions with points. */
   rubric: RubricLevel[];
   shownWhen: Condition | null;
   translation: Translation | null;
   required: boolean;
 }
 
-/** What a question had before it could have more; a draft of then has none of it. */
+/** Defaults of details that older drafts lack. */
 export const PLAIN = {
   details: NO_DETAILS,
   correct: null,
@@ -62,7 +62,7 @@ export interface RubricValues {
   to: number | null;
 }
 
-/** A value of measurements with the names of its ranges. */
+/** A measured value with the labels of its ranges. */
 export interface PropertyValues {
   internalKeyName: string;
   label: string;
@@ -96,10 +96,10 @@ export interface AssessmentValues {
   gradeLevels: string[];
   isPostAssessment: boolean;
   questions: AskedValues[];
-  /** Other questions than those of a version with answers make the next one. Of a draft of before: left out. */
+  /** Changed questions of an answered version make the next version. Undefined in older drafts. */
   newVersion?: boolean;
   properties: PropertyValues[];
-  /** The vendor's test that it is made from; null: none. */
+  /** Vendor test that the assessment was created from; null: none. */
   definitionKey: string | null;
 }
 
@@ -162,7 +162,10 @@ export function propertyValues(
   }));
 }
 
-/** As the server takes them; `programId`, `formType` and `definitionKey` go with a new one alone, `newVersion` with an edited one. */
+/**
+ * The form's values as API input. Only a new assessment sends `programId`, `formType` and `definitionKey`; only an edit
+ * sends `newVersion`.
+ */
 export function inputOf(values: AssessmentValues) {
   const { questions, properties, programId: _program, formType, ...others } = values;
   const { definitionKey: _key, newVersion: _version, ...rest } = others;
@@ -182,7 +185,7 @@ export function inputOf(values: AssessmentValues) {
   };
 }
 
-/** A name for a value that nobody has to think of: `Scale score` becomes `scaleScore`. */
+/** An internal key derived from a label: `Scale score` becomes `scaleScore`. */
 export function keyFor(label: string, taken: readonly string[]): string {
   const words = label
     .normalize('NFD')

@@ -23,7 +23,7 @@ import { ListPages, useListPage } from './list-pages';
 
 const MOST_PAGES = 50;
 
-/** What people are asked: first what is due, then everything that they may see; its admins make and change it here. */
+/** The assessments that the viewer may see, due ones first; admins create and edit them here. */
 export default function AssessmentsPage() {
   const t = useT();
   const viewer = useViewer();
@@ -38,7 +38,7 @@ export default function AssessmentsPage() {
   const found = (data ?? previousData)?.searchAssessments;
   const isAdmin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN', 'INTERNAL_ADMIN');
   const filtered = search !== '' || programId !== null || formType !== null || archived;
-  // What is due stands above already.
+  // Due assessments are listed in their own section above.
   const listed = found?.items.filter((each) => isAdmin || stateOf(each, today) !== 'DUE') ?? [];
   return (
     <Page width="medium">

@@ -114,7 +114,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  // In a browser the dialog of a question is no descendant of the form: it stands in a portal.
+  // jsdom only: in a browser the question dialog is in a portal, outside the form.
   beforeEach(() => expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/));
 
   it('asks questions, names what is refused, brings back what was typed, and creates', async () => {
@@ -239,7 +239,7 @@ it('shows an admin the response rate by school and grade, and leads to who is mi
   });
   const table = within(await screen.findByRole('table', { name: 'Respondieron, por escuela' }));
   expect(table.getByRole('row', { name: /^Escuela Norte 2 de 4/ })).toHaveTextContent(/50\s?%/);
-  // One group alone says nothing.
+  // A single group adds nothing to the total.
   expect(screen.queryByRole('table', { name: 'Respondieron, por grado' })).not.toBeInTheDocument();
   await page.user.click(table.getByRole('link', { name: 'Escuela Norte: 2 personas no han respondido' }));
   expect(page.address()).toBe('/assessments/rivers?school=north&answered=no');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, MAIL, mailsTo, test, type Ecosystem } from '@lyceum/web/testing';
 
-/** An assessment of the reading program that is open today, for its learners. */
+/** Creates an assessment of the reading program for its learners that is open today. */
 async function createAssessment({ as, programs, timeZoneId }: Ecosystem, input: object): Promise<string> {
   const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneId }).format();
   const endDate = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
@@ -65,7 +65,7 @@ test('a result that an admin writes down is on the parent’s open page at once,
   await dialog.getByRole('textbox', { name: 'Score' }).fill('250');
   await dialog.getByRole('button', { name: 'Add result' }).click();
 
-  // Nobody reloads the page of the parent.
+  // The parent's page updates without a reload.
   await expect(parent.getByText('250')).toBeVisible();
   await expect(parent.getByText('On grade level')).toBeVisible();
   await admin.getByRole('button', { name: /^Delete the result of/ }).click();

@@ -10,7 +10,7 @@ interface DeleteMeasurementDialogProps {
   onDeleted: () => unknown;
 }
 
-/** Asks before a measurement goes for good. */
+/** Confirms that a measurement is deleted permanently. */
 export function DeleteMeasurementDialog({ measurement, onClose, onDeleted }: DeleteMeasurementDialogProps) {
   const t = useT();
   const [remove] = useMutation(DeleteMeasurementDocument);

@@ -10,7 +10,10 @@ import classes from './assessments.module.css';
 
 type Due = UnfinishedAssessmentsQuery['getUnfinishedAssessments'][number];
 
-/** What the viewer, and the viewer's children, have to answer: due first first. Nothing where nothing is due. */
+/**
+ * Assessments that the viewer and the viewer's children still have to answer, the earliest due first. Renders nothing
+ * when none is due.
+ */
 export function DueAssessments() {
   const t = useT();
   const { data, refetch } = useQuery(UnfinishedAssessmentsDocument, { fetchPolicy: 'cache-and-network' });

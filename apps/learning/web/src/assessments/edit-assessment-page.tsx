@@ -84,7 +84,7 @@ function EditAssessment({ assessment, onReload }: EditAssessmentProps) {
     notify({ tone: 'good', message: t('assessments.saved') });
     void navigate(`/assessments/${assessmentId}`);
   };
-  /** What is saved by now stands in the form, beneath what is typed. */
+  /** Loads the saved values beneath the user's unsaved changes. */
   const takeUp = async () => {
     const found = (await onReload()).data?.getAssessment;
     if (found) form.rebase(valuesOf(found), found.revision);

@@ -14,11 +14,11 @@ const RECIPIENTS: readonly AssessmentMailRecipient[] = ['MYSELF', 'RESPONDENT', 
 
 interface EmailAnswersProps {
   response: Pick<GivenAnswersFragment, 'id'>;
-  /** Admins choose to whom. */
+  /** Admins choose the recipients. */
   isAdmin?: boolean;
 }
 
-/** Mails answers: to the viewer, or to whom an admin chooses. */
+/** Mails answers to the viewer, or to recipients that an admin chooses. */
 export function EmailAnswers({ response, isAdmin = false }: EmailAnswersProps) {
   const t = useT();
   const [email, { loading }] = useMutation(EmailAssessmentResponsesDocument);

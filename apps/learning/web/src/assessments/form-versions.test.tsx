@@ -56,7 +56,7 @@ const forms = [
 ];
 
 it('offers a new version of questions with answers, which can be left again', async () => {
-  // In a browser the dialog of a question is no descendant of the form: it stands in a portal.
+  // jsdom only: in a browser the question dialog is in a portal, outside the form.
   expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/);
   const page = await renderRoute(remote, '/assessments/rivers/edit', {
     answers: [

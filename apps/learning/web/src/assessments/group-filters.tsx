@@ -13,11 +13,11 @@ interface GroupFiltersProps {
   onChoose: (patch: { school: string | null } | { grade: string | null }) => void;
 }
 
-/** Narrows the list of people to a school or a grade level, of those that the assessment is for. */
+/** Filters the list of people by school and grade level, from those that the assessment is for. */
 export function GroupFilters({ assessmentId, windowStart, chosen, onChoose }: GroupFiltersProps) {
   const t = useT();
   const { language } = useReader();
-  // The results beside the list ask the same: one request.
+  // Same query as the results beside the list, so Apollo sends one request.
   const { data } = useQuery(AssessmentResultsDocument, {
     variables: { input: { assessmentId, windowStart } },
     fetchPolicy: 'cache-first',

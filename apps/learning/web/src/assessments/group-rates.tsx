@@ -8,14 +8,17 @@ import { useT } from '../i18n';
 type Results = AssessmentResultsQuery['getAssessmentV2'];
 
 interface Rate {
-  /** Of the people list; null: it cannot be asked for. */
+  /** Filter of the people list that selects the group; null: the list has no such filter. */
   filter: Record<string, string> | null;
   name: string;
   expected: number;
   answered: number;
 }
 
-/** How many have answered of each school and grade level, with the way to those who have not. One group alone says nothing. */
+/**
+ * Response rates by school and grade level, with links to the people who have not answered. A single group is not
+ * shown.
+ */
 export function GroupRates({ bySchool, byGradeLevel }: Pick<Results, 'bySchool' | 'byGradeLevel'>) {
   const t = useT();
   const { language } = useReader();
@@ -68,7 +71,7 @@ function RateTable({ title, rates }: { title: string; rates: readonly Rate[] }) 
   );
 }
 
-/** Leads to the list of those who have not answered. */
+/** Link to the people who have not answered. */
 function Missing({ name, count, filter }: Pick<Rate, 'name' | 'filter'> & { count: number }) {
   const t = useT();
   const format = useFormat();

@@ -5,20 +5,20 @@ import type { AnswerValue } from '../feedback/entries';
 import { useT } from '../i18n';
 import { ANSWERS, prefixOf } from './answer-queue';
 
-/** By question id. */
+/** Answers by question id. */
 export type LeftAnswersValues = Record<string, AnswerValue>;
 
 interface LeftAnswersProps {
   assessmentId: string;
-  /** First day of the window whose form is shown: it says itself what was refused. */
+  /** First day of the window whose form is shown: that form shows its own refusals. */
   shownWindow: string | null;
-  /** What stands in the open window. */
+  /** The viewer's response in the open window. */
   own: GivenAnswersFragment | null;
-  /** To lay them over what stands; `forget` deletes them afterwards. */
+  /** Merges the answers into the response; `forget` deletes them from the queue afterwards. */
   onUse: (answers: LeftAnswersValues, forget: () => Promise<void>) => void;
 }
 
-/** Submissions of this device that came too late: the window was over, or was answered on another device. */
+/** Submissions from this device that were refused because the window had closed or was answered on another device. */
 export function LeftAnswers({ assessmentId, shownWindow, own, onUse }: LeftAnswersProps) {
   const t = useT();
   const { queue, entries } = useOfflineQueue(ANSWERS, `${assessmentId}/`);

@@ -5,12 +5,12 @@ import { useT } from '../i18n';
 const PAGE_SIZE = 20;
 
 interface ListPage {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   toPage: (page: number) => void;
 }
 
-/** The page of a list that stands in the address under `name`. */
+/** The page number in the URL parameter `name`. */
 export function useListPage(name: string, most: number): ListPage {
   const [params, change] = useAddressPatch();
   return {
@@ -20,13 +20,13 @@ export function useListPage(name: string, most: number): ListPage {
 }
 
 interface ListPagesProps extends ListPage {
-  /** The server's answer, and what stands until it is there. */
+  /** The server's answer; undefined while it loads. */
   answer: { totalCount: number } | undefined;
   shown: { totalCount: number; items: readonly unknown[] } | undefined;
   most: number;
 }
 
-/** The way through a list of more than a page; from a page that is no longer there to the last one. */
+/** Pagination. A page number beyond the last page leads to the last page. */
 export function ListPages({ page, toPage, answer, shown, most }: ListPagesProps) {
   const t = useT();
   const rows = shown?.items.length ?? 0;

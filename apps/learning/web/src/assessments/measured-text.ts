@@ -9,10 +9,10 @@ export function valuesOfMeasurement({ mappedProperties }: MeasuredFragment): Rec
   return mappedProperties as Record<string, MeasuredValue>;
 }
 
-/** What vendors' windows are kept as. */
+/** Stored values of vendors' test windows. */
 export const SEASONS = ['FALL', 'WINTER', 'SPRING', 'SUMMER'] as const;
 
-/** A value in the words of its kind. */
+/** Formats a measured value by its property's type. */
 export function useValueText(): (property: Property, value: MeasuredValue) => string {
   const t = useT();
   const format = useFormat();
@@ -25,7 +25,7 @@ export function useValueText(): (property: Property, value: MeasuredValue) => st
   };
 }
 
-/** What the range is called in which a number lies. */
+/** Label of the range that contains a number. */
 export function rangeOf(
   rubrics: OpenAssessmentFragment['rubrics'],
   internalKeyName: string,

@@ -28,7 +28,7 @@ import { ValueField } from './value-field';
 
 interface MeasurementDialogProps {
   assessment: OpenAssessmentFragment;
-  /** Null: a new one. */
+  /** Null: a new measurement. */
   measurement: MeasuredFragment | null;
   onClose: () => void;
   onSaved: () => unknown;
@@ -41,7 +41,7 @@ interface Values {
   mappedProperties: Record<string, MeasuredValue | null>;
 }
 
-/** Writes down what a test found about a learner, or sets it right. */
+/** Adds or edits a learner's result of an external test. */
 export function MeasurementDialog({ assessment, measurement, onClose, onSaved }: MeasurementDialogProps) {
   const t = useT();
   const today = useToday();
@@ -141,7 +141,7 @@ interface PersonSelectProps {
   onChange: (userId: string) => void;
 }
 
-/** One of those whom the assessment is for, found by name. */
+/** Searches the people whom the assessment is for by name. */
 function PersonSelect({ assessmentId, value, onChange, ...field }: PersonSelectProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -160,7 +160,7 @@ function PersonSelect({ assessmentId, value, onChange, ...field }: PersonSelectP
       required
       searchable
       data={options}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options: all }) => all}
       searchValue={typed}
       onSearchChange={setTyped}

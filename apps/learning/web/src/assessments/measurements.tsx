@@ -35,7 +35,7 @@ const MeasurementImportDialog = lazyPart(() => import('../measurement-import/mea
 
 type Open = { what: 'add' | 'import' } | { what: 'edit' | 'delete'; measurement: MeasuredFragment };
 
-/** What a test that is taken elsewhere found, of those whom the viewer may see, the latest first. */
+/** Results of an external test of the people whom the viewer may see, the latest first. */
 export function Measurements({ assessment }: { assessment: OpenAssessmentFragment }) {
   const t = useT();
   const [open, setOpen] = useState<Open | null>(null);

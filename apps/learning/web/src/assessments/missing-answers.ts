@@ -3,7 +3,10 @@ import type { AskedQuestionFragment } from '../__generated__/graphql';
 import type { AnswerValue } from '../feedback/entries';
 import { detailsOf } from '../forms/question-words';
 
-/** Required questions without a whole answer: what the server would refuse, for a form that it cannot be asked about now. */
+/**
+ * Required questions without a complete answer, as the server would report them; used when the form is submitted
+ * offline.
+ */
 export function missingAnswers(
   asked: readonly AskedQuestionFragment[],
   answers: Record<string, AnswerValue>,

@@ -19,17 +19,17 @@ import { useNewAnswers } from './use-new-answers';
 
 interface NewAnswersFormProps {
   assessmentId: string;
-  /** First day of the window that is answered. */
+  /** First day of the window. */
   windowStart: string;
   questions: readonly AskedQuestionFragment[];
-  /** Of the questions. */
+  /** Version of the questions. */
   version: number;
   onSent: () => unknown;
 }
 
 const idOf = (questionId: string) => `answer-new-${questionId}`;
 
-/** Answers a form for the first time: each answer is kept as it is given, and sending waits for the network. */
+/** Answers a form for the first time. Each answer is saved as a draft at once; a submission waits for the network. */
 export function NewAnswersForm({ onSent, questions, version, ...place }: NewAnswersFormProps) {
   const t = useT();
   const form = useBegunVersion({ questions, version });
@@ -86,7 +86,10 @@ export function NewAnswersForm({ onSent, questions, version, ...place }: NewAnsw
 
 type AskedForm = Pick<NewAnswersFormProps, 'questions' | 'version'>;
 
-/** A page that is open stays with the version that it began with, in its latest words; the next page shows the newest one. */
+/**
+ * An open page keeps the version that it began with, in its latest wording; a newly opened page shows the newest
+ * version.
+ */
 function useBegunVersion(newest: AskedForm): AskedForm {
   const [begun, setBegun] = useState(newest);
   if (begun.version === newest.version && begun.questions !== newest.questions) setBegun(newest);

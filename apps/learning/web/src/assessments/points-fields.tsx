@@ -9,7 +9,9 @@ import { rightAnswerOf } from './right-answer';
 
 const MOST_LEVELS = 10;
 
-/** What is saved of the points: none where the question can have none, and levels with a text alone. */
+/**
+ * Points as they are saved: none where the question's type cannot be scored; rubric levels without a text are left out.
+ */
 export function pointsOf(
   { questionType, points, rubric }: AskedValues,
   correct: AnswerValue | null,
@@ -25,7 +27,7 @@ interface PointsFieldsProps {
   field: (name: string) => { id: string; error: string | null };
 }
 
-/** Points of a question that can be scored, and what an open answer gets how many for. */
+/** Points of a question, and the rubric of an open question. */
 export function PointsFields({ values, set, field }: PointsFieldsProps) {
   const t = useT();
   const { questionType, points } = values;

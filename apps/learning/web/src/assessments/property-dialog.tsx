@@ -55,14 +55,14 @@ const meaningsFor = (rawType: AssessmentRawType) =>
   MEANINGS.filter((meaning) => rawType === 'NUMBER' || !NUMBERS.includes(meaning));
 
 interface PropertyDialogProps {
-  /** Null: a new one. */
+  /** Null: a new property. */
   property: PropertyValues | null;
   taken: readonly string[];
   onSave: (property: PropertyValues) => void;
   onClose: () => void;
 }
 
-/** Writes what a value is, and what its ranges are called. */
+/** Edits a measured property and the labels of its ranges. */
 export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDialogProps) {
   const t = useT();
   const [values, setValues] = useState<PropertyValues>(
@@ -163,7 +163,7 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
   );
 }
 
-/** The bounds of a number, and what its ranges are called. */
+/** Bounds of a number and the labels of its ranges. */
 function NumberParts({
   values: { min, max, rubrics },
   set,

@@ -11,7 +11,7 @@ import classes from './assessments.module.css';
 
 type Result = AssessmentResultsQuery['getAssessmentV2']['questionResults'][number];
 
-/** A question with how often each choice was made: in bars with their numbers, or part by part in a table. */
+/** Answer counts of a question: bars with numbers, or a table for answers in parts. */
 export function QuestionResult({ result }: { result: Result }) {
   const t = useT();
   const format = useFormat();
@@ -56,7 +56,6 @@ export function QuestionResult({ result }: { result: Result }) {
   );
 }
 
-/** A bar, and the number beside it. */
 function Bars({ labelOf, counts }: { labelOf: (value: unknown) => string; counts: Result['counts'] }) {
   const format = useFormat();
   const most = Math.max(1, ...counts.map(({ count }) => count));
@@ -77,7 +76,7 @@ function Bars({ labelOf, counts }: { labelOf: (value: unknown) => string; counts
 
 const shareOf = (share: number) => ({ '--share': share }) as CSSProperties;
 
-/** Each part a line, each choice a column; the more often, the stronger the colour. */
+/** One row per part, one column per choice; the colour deepens with the count. */
 function PartsTable({ result: { question, parts } }: { result: Result }) {
   const t = useT();
   const format = useFormat();

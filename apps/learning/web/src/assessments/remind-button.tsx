@@ -8,12 +8,12 @@ import { useT } from '../i18n';
 
 interface RemindButtonProps {
   assessmentId: string;
-  /** The list is narrowed to them; null: everybody. */
+  /** Filters of the list; null: none. */
   schoolId: string | null;
   gradeLevel: string | null;
 }
 
-/** Reminds those of the list who have not answered; the server leaves out whom it reminded within a day. */
+/** Reminds the listed people who have not answered. The server skips people reminded within 24 hours. */
 export function RemindButton({ assessmentId, schoolId, gradeLevel }: RemindButtonProps) {
   const t = useT();
   const [remind] = useMutation(RemindAssessmentDocument);

@@ -23,11 +23,11 @@ interface ResponseDialogProps {
   assessment: OpenAssessmentFragment;
   isAdmin: boolean;
   onClose: () => void;
-  /** Brings what is saved by now. */
+  /** Reloads the saved response. */
   onReload: () => Promise<GivenAnswersFragment | null | undefined>;
 }
 
-/** What somebody answered; admins set it right, mail it, and put it away. */
+/** A person's response; admins can edit, mail and archive it. */
 export function ResponseDialog({
   name,
   response,
@@ -104,7 +104,7 @@ interface PutAwayProps {
   onClose: () => void;
 }
 
-/** The person may answer again then; it can be undone as long as they have not. */
+/** Archives a response, so that the person may answer again; this can be undone until they do. */
 function PutAway({ response, name, onDone, onClose }: PutAwayProps) {
   const t = useT();
   const [archive, { loading }] = useMutation(ArchiveAssessmentResponseDocument);

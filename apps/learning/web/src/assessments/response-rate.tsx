@@ -3,7 +3,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import classes from './assessments.module.css';
 
-/** How many of those whom it is for have answered: a bar, and the same in words. */
+/** Share of people who have answered, as a bar and as text. */
 export function ResponseRate({ rate, name }: { rate: number; name: string }) {
   const t = useT();
   const format = useFormat();

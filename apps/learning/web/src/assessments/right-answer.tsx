@@ -12,7 +12,7 @@ import { DecimalInput } from '../questions/decimal-input';
 import type { AskedValues } from './assessment-values';
 import classes from './assessments.module.css';
 
-/** The right answer as far as it still fits the question; null: none. */
+/** The right answer, unless the question changed so that it no longer fits; null: none. */
 export function rightAnswerOf(values: AskedValues): AnswerValue | null {
   const type = definitionOf(values.questionType);
   if (!type?.mayBeRight || isNothing(values.correct)) return null;
@@ -25,7 +25,7 @@ interface RightAnswerProps {
   field: (name: string) => { id: string; error: string | null };
 }
 
-/** The right answer is given as people will give theirs. */
+/** The right answer, entered by the input that respondents use. */
 export function RightAnswer({ values, set, field }: RightAnswerProps) {
   const t = useT();
   if (!definitionOf(values.questionType)?.mayBeRight || !isAskable(values)) return null;
@@ -70,7 +70,7 @@ export function RightAnswer({ values, set, field }: RightAnswerProps) {
   );
 }
 
-/** Its words and everything that can be chosen stand there. */
+/** Whether the question has a text and all its choices. */
 function isAskable({ question, questionType, options, details }: QuestionShape): boolean {
   const type = definitionOf(questionType);
   return (

@@ -17,7 +17,7 @@ interface ScheduleSectionProps {
   hasResponses: boolean;
 }
 
-/** From when to when it is open, and how often it begins anew. */
+/** First and last day, and the interval at which the assessment repeats. */
 export function ScheduleSection({ form: { values, set, field }, hasResponses }: ScheduleSectionProps) {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function ScheduleSection({ form: { values, set, field }, hasResponses }: 
             required
             disabled={hasResponses}
             value={values.startDate}
-            // A day that is taken away stays.
+            // An emptied date field keeps the previous day.
             onChange={(startDate) => (startDate ? set({ startDate }) : undefined)}
           />
           <DateField

@@ -14,7 +14,7 @@ import { AssessmentSchoolChoicesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { AssessmentValues } from './assessment-values';
 
-/** The learners of which schools and grades are asked; where nothing is chosen, all. */
+/** Schools and grade levels whose learners answer; an empty selection means all. */
 export function SchoolGradeFields({ form: { values, set, field } }: { form: ServerForm<AssessmentValues> }) {
   const t = useT();
   const { language } = useReader();
@@ -43,7 +43,7 @@ export function SchoolGradeFields({ form: { values, set, field } }: { form: Serv
         clearable
         hidePickedOptions
         data={[...schools].map(([value, label]) => ({ value, label }))}
-        // The server has searched already.
+        // The server has filtered already.
         filter={({ options }) => options}
         searchValue={typed}
         onSearchChange={setTyped}

@@ -6,12 +6,12 @@ const ScoringDialog = lazyPart(() => import('./scoring-dialog'));
 
 interface ScoreButtonProps {
   assessmentId: string;
-  /** Responses that wait to be scored by the viewer. */
+  /** Number of responses that the viewer still has to score. */
   count: number;
   onClose: () => unknown;
 }
 
-/** Opens the answers that wait to be scored. */
+/** Opens the scoring dialog. */
 export function ScoreButton({ assessmentId, count, onClose }: ScoreButtonProps) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { GivenAnswersFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './assessments.module.css';
 
-/** The score of a response with the notes to its answers; nothing where there is none to see. */
+/** The score of a response with the notes on its answers; renders nothing without a visible score. */
 export function ScoreLine({ response: { score, answers } }: { response: GivenAnswersFragment }) {
   const t = useT();
   const format = useFormat();

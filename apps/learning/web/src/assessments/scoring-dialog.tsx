@@ -35,7 +35,7 @@ interface Typed {
   note: string;
 }
 
-/** By response and question. */
+/** Entered scores by response and question. */
 type TypedScores = Record<string, Typed>;
 
 const NOTHING: Typed = { points: null, note: '' };
@@ -47,7 +47,7 @@ const toScoreIn = ({ score, answers }: Waiting) =>
     return question.isAutomatic || !answer ? [] : [{ ...question, answer }];
   });
 
-/** Open answers one response after the other: what is typed stays until it is saved. */
+/** Scores open answers response by response. Entered scores survive a reload until they are saved. */
 export default function ScoringDialog({
   assessmentId,
   onClose,

@@ -6,7 +6,7 @@ import type { AssessmentValues } from './assessment-values';
 const SHOWN: readonly AssessmentScoreShown[] = ['NEVER', 'AT_END', 'AT_ONCE'];
 const SCORERS: readonly AssessmentScorers[] = ['ADMINS', 'LEADERS'];
 
-/** Who scores open answers, and when the score is shown; where a question has points. */
+/** Who scores open answers, and when the score is shown; only for assessments with points. */
 export function ScoringSection({ form: { values, set } }: { form: ServerForm<AssessmentValues> }) {
   const t = useT();
   if (!values.questions.some(({ points }) => (points ?? 0) > 0)) return null;

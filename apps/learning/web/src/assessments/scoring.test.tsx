@@ -84,7 +84,7 @@ it('scores one answer after the other by keyboard, in Spanish, and leaves what i
 });
 
 it('writes the points of an open question with what they are for, and who scores', async () => {
-  // In a browser the dialog of a question is no descendant of the form: it stands in a portal.
+  // jsdom only: in a browser the question dialog is in a portal, outside the form.
   expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/);
   const page = await renderRoute(remote, '/assessments/create', {
     answers: [

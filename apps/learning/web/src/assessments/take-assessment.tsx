@@ -21,7 +21,7 @@ interface TakeAssessmentProps {
   onReload: () => Promise<OpenAssessmentFragment | undefined>;
 }
 
-/** What the viewer answers in the open window, and what they answered before. */
+/** The form of the open window, and the viewer's earlier responses. */
 export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
   const t = useT();
   const format = useFormat();

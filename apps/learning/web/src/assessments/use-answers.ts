@@ -14,14 +14,14 @@ import { EDITED_ANSWERS, type EditedAnswers } from './answer-queue';
 
 export interface AnswersOptions {
   questions: readonly AskedQuestionFragment[];
-  /** What was sent. */
+  /** The submitted response. */
   response: GivenAnswersFragment;
-  /** What was answered elsewhere and not sent: it is laid over the response. */
+  /** Unsent answers of another device, merged over the response. */
   left?: Record<string, AnswerValue> | undefined;
 }
 
 interface Refusal {
-  /** By question id. */
+  /** Messages by question id. */
   fields: Record<string, string>;
   error: unknown;
 }
@@ -34,7 +34,7 @@ function answersOf(response: GivenAnswersFragment): EditedAnswers['answers'] {
   );
 }
 
-/** What is typed, stored on this device through a closed tab until it is sent, and the sending. */
+/** Edits a response: changes are stored on this device, also after the tab is closed, until they are sent. */
 export function useAnswers({ questions, response, left }: AnswersOptions) {
   const { queue, loaded, latest } = useOfflineQueue(EDITED_ANSWERS, response.id);
   const [typed, setTyped] = useState<EditedAnswers | null>(
@@ -52,7 +52,7 @@ export function useAnswers({ questions, response, left }: AnswersOptions) {
   const [edit] = useMutation(EditAssessmentResponseDocument);
   const answers = typed?.answers ?? answersOf(response);
   const onPath = askedQuestions(questions.map(branchOf), (id) => answers[id]);
-  /** Those that the answers so far do not lead past; what was answered to the others is kept. */
+  /** Questions on the path of the current answers. Answers to the others are kept. */
   const asked = questions.filter(({ id }) => onPath.has(id));
   const keep = (next: EditedAnswers) => {
     setTyped(next);
@@ -88,7 +88,7 @@ export function useAnswers({ questions, response, left }: AnswersOptions) {
         answers: { ...answers, [questionId]: value },
         base: typed ? typed.base : response.revision,
       }),
-    /** What is typed stays, laid over what somebody else has saved. */
+    /** Merges the user's changes over what another person saved. */
     takeUp: (revision: number) => {
       keep({ answers, base: revision });
       setRefusal(NONE);

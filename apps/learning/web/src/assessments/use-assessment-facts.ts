@@ -3,7 +3,7 @@ import { useKnownPrograms, useViewer } from '@lyceum/web/viewer';
 import type { ListedAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** What an assessment is, when and where: for who has several programs. */
+/** Type, program and dates of an assessment; the program only for viewers with several. */
 export function useAssessmentFacts(assessment: ListedAssessmentFragment): string[] {
   const t = useT();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { askedQuestions, isNothing } from '@lyceum/contracts/questions';
 import { refusalOf } from '@lyceum/web/design-system';
-import { errorOf, isLater, useOfflineQueue, type QueueEntry } from '@lyceum/web/offline-queue';
+import { errorOf, isLater, newUuid, type QueueEntry, useOfflineQueue } from '@lyceum/web/offline-queue';
 import {
   AssessmentDraftsDocument,
   type AskedQuestionFragment,
@@ -10,18 +10,17 @@ import {
 } from '../__generated__/graphql';
 import type { AnswerValue } from '../feedback/entries';
 import { branchOf } from '../forms/question-words';
-import { newId } from '../questions/new-id';
 import { missingAnswers } from './missing-answers';
 import { ANSWERS, answerKey, prefixOf, submitKey, type AnswerChange } from './answer-queue';
 
 interface NewAnswersOptions {
   assessmentId: string;
-  /** First day of the window that is answered. */
+  /** First day of the window. */
   windowStart: string;
   questions: readonly AskedQuestionFragment[];
-  /** Of the questions. */
+  /** Version of the questions. */
   version: number;
-  /** The server has taken the submission. */
+  /** Called when the server has accepted the submission. */
   onSent: () => unknown;
 }
 
@@ -31,8 +30,8 @@ type Latest = ReadonlyMap<string, QueueEntry<AnswerChange>>;
 const NO_DRAFTS: readonly Draft[] = [];
 
 /**
- * What is answered and not submitted: kept on this device at once, on the server as soon as it answers, so that it is there again in
- * the next page and on another device. A submission waits the same way.
+ * Unsubmitted answers: stored on this device at once and on the server when it is reachable, so that they appear after
+ * a reload and on other devices. A submission is queued in the same way.
  */
 export function useNewAnswers({ assessmentId, windowStart, questions, version, onSent }: NewAnswersOptions) {
   const place = { assessmentId, windowStart };
@@ -64,7 +63,7 @@ export function useNewAnswers({ assessmentId, windowStart, questions, version, o
   const put = (questionId: string, value: AnswerValue) => {
     setTyped((before) => ({ ...before, [questionId]: value }));
     return queue.put(answerKey(place, questionId), { ...place, what: 'answer', questionId, value }).then(() =>
-      // From here on another tab may answer it later.
+      // From here on another tab may change this answer.
       setTyped((now) => (now[questionId] === value ? without(now, questionId) : now)),
     );
   };
@@ -72,9 +71,9 @@ export function useNewAnswers({ assessmentId, windowStart, questions, version, o
     ...{ answers, asked, status, isSubmitted, restored },
     answered: asked.filter(({ id }) => !isNothing(answers[id])).length,
     refusal: refusal ? refusalOf(errorOf(refusal), 'input.answers') : { fields: {}, error: null },
-    /** Ids of required questions that were left out when it was submitted without a network. */
+    /** Ids of required questions without an answer when the form was submitted offline. */
     missing: missing.ids.filter((id) => isNothing(answers[id])),
-    /** Of the refusal: a new one has a new number. */
+    /** Number of the refusal; a new refusal has a new number. */
     attempt: missing.attempt + (refusal ? submission!.counter : 0),
     set: put,
     submit: async () => {
@@ -90,11 +89,11 @@ export function useNewAnswers({ assessmentId, windowStart, questions, version, o
           : [],
       );
       await queue.put(submitKey(place), {
-        ...{ ...place, what: 'submit', submissionId: newId(), version, answers: sent },
+        ...{ ...place, what: 'submit', submissionId: newUuid(), version, answers: sent },
       });
       await queue.flush();
     },
-    /** Takes a submission back that has not been sent. */
+    /** Removes a submission that has not been sent yet. */
     withdraw: () => queue.drop([submitKey(place)]),
     discard: async () => {
       restored.dismiss();
@@ -113,11 +112,11 @@ const NONE_MISSING: Missing = { ids: [], attempt: 0 };
 
 interface KnownAnswer {
   value: AnswerValue;
-  /** Given on this device, later than what the server had when the page was opened. */
+  /** Given on this device, and later than the server's answer when the page was opened. */
   isOwn: boolean;
 }
 
-/** By question: the later of what this device and the server have. */
+/** By question: the later of the answers on this device and on the server. */
 function knownAnswers(
   place: { assessmentId: string; windowStart: string },
   questions: readonly AskedQuestionFragment[],
@@ -139,7 +138,7 @@ function without(typed: Record<string, AnswerValue>, questionId: string): Record
   return Object.fromEntries(Object.entries(typed).filter(([id]) => id !== questionId));
 }
 
-/** Calls back when the submission has left the queue because the server has it; one that is withdrawn is known no more. */
+/** Calls back when the submission has left the queue because the server accepted it, not because it was withdrawn. */
 function useWhenSent(isSent: boolean, onSent: () => unknown): void {
   const callback = useRef(onSent);
   useEffect(() => {
@@ -150,7 +149,7 @@ function useWhenSent(isSent: boolean, onSent: () => unknown): void {
   }, [isSent]);
 }
 
-/** Whether answers were there before anything was typed in this page. */
+/** Whether there were answers before the user changed any on this page. */
 function useRestored(loaded: boolean, found: boolean) {
   const [state, setState] = useState<'waiting' | 'restored' | 'none'>('waiting');
   if (state === 'waiting' && loaded) setState(found ? 'restored' : 'none');

@@ -5,7 +5,7 @@ import {
   type OpenAssessmentFragment,
 } from '../__generated__/graphql';
 
-/** The questions of the version that was answered; those of the current one until they are loaded. */
+/** The questions of the answered version; those of the current version while they load. */
 export function useVersionQuestions(
   assessment: Pick<OpenAssessmentFragment, 'id' | 'version' | 'questions'>,
   version: number,

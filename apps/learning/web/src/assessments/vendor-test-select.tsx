@@ -4,7 +4,7 @@ import { TestDefinitionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { propertyValues, type AssessmentValues } from './assessment-values';
 
-/** Which vendor's test is recorded: its values are filled in, and its files are read as they come. */
+/** Chooses a vendor's test, which fills in the properties and lets its files be imported without a mapping. */
 export function VendorTestSelect({ values, set }: Pick<ServerForm<AssessmentValues>, 'values' | 'set'>) {
   const t = useT();
   const { data } = useQuery(TestDefinitionsDocument);

@@ -2,15 +2,15 @@ import { Button, Group, Stack, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
 interface VersionChoiceProps {
-  /** The version that has answers. */
+  /** The version with responses. */
   version: number;
   isNext: boolean;
   onNext: () => void;
-  /** The questions are again as they are saved. */
+  /** Restores the questions as saved on the server. */
   onStay: () => void;
 }
 
-/** Whether the questions of a version with answers stay, or the next version asks others. */
+/** Chooses between rewording the answered version and making the next version. */
 export function VersionChoice({ version, isNext, onNext, onStay }: VersionChoiceProps) {
   const t = useT();
   return (

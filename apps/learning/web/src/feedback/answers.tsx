@@ -8,7 +8,7 @@ import classes from './feedback.module.css';
 
 type Answer = ResponseFragment['answers'][number];
 
-/** An answer in the words of its kind. */
+/** Formats an answer by its question's type. */
 export function useAnswerText(): (
   answer: Pick<Answer, 'questionType' | 'value'> & Partial<Pick<Answer, 'question' | 'unit'>>,
 ) => string {
@@ -24,12 +24,12 @@ export function useAnswerText(): (
 
 interface AnswersProps {
   answers: readonly Answer[];
-  /** As they are asked now: an answer to one that is still worded so is read in the viewer's language. */
+  /** The current questions: an answer whose question has the same wording is shown in the viewer's language. */
   questions?: readonly (Translatable & { id: string })[];
   note?: string | null;
 }
 
-/** Answers that are read, each under the words that were answered. */
+/** Read-only answers, each under the wording that was answered. */
 export function Answers({ answers, questions = [], note = null }: AnswersProps) {
   const t = useT();
   const text = useAnswerText();

@@ -11,12 +11,12 @@ const NOTHING: Entry = { answers: {}, note: '' };
 interface ApplyToAllProps {
   form: AskedFormFragment;
   notes: boolean;
-  /** Who was there. */
+  /** Ids of learners who attended. */
   userIds: readonly string[];
   feedback: Feedback;
 }
 
-/** What is the same for a whole group is said once; each learner's own answers can then be changed. */
+/** Enters the same answers for all learners, which can then be changed one by one. */
 export function ApplyToAll({ form, notes, userIds, feedback }: ApplyToAllProps) {
   const t = useT();
   const [opened, setOpened] = useState(false);

@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 import { Answers } from './answers';
 import { nameOf } from './names';
 
-/** Somebody else, or another tab, was first: what stands now, and the choice. */
+/** Another person or tab saved first: shows what is stored and offers the choice. */
 export function Conflict({
   current,
   form,

@@ -3,18 +3,18 @@ import type { ResponseFragment } from '../__generated__/graphql';
 
 export type AnswerValue = Said | null;
 
-/** What is typed about one learner, or by one. */
+/** Feedback about one learner, or by one, as it is typed. */
 export interface Entry {
   answers: Record<string, AnswerValue>;
   note: string;
 }
 
-/** What was typed and not sent, with the revision that stood when the typing began; null: nothing stood. */
+/** Unsent feedback with the revision that was stored when typing began; null: nothing was stored. */
 export interface Typed extends Entry {
   base: number | null;
 }
 
-/** By learner; who is not in it has what was sent. */
+/** Drafts by learner id; learners without a draft show the stored response. */
 export type Entries = Record<string, Typed>;
 
 export function entryOf(response: ResponseFragment | null): Entry {
@@ -38,7 +38,7 @@ export function sameEntry(a: Entry, b: Entry): boolean {
   return a.note.trim() === b.note.trim() && [...keys].every(same);
 }
 
-/** Every answer that is given for everybody, laid over what each entry has. */
+/** The entry, overridden by the answers given for everybody. */
 export function applied(entry: Entry, common: Entry): Entry {
   const given = Object.entries(common.answers).filter(([, value]) => !isNothing(value));
   return {
@@ -47,7 +47,7 @@ export function applied(entry: Entry, common: Entry): Entry {
   };
 }
 
-/** As the server takes them; what is not asked (any more) is left out. */
+/** Answers as API input, without those to questions that are not asked. */
 export function answerInputs({ answers }: Entry, questionIds: readonly string[]) {
   return questionIds.map((questionId) => {
     const value = answers[questionId];

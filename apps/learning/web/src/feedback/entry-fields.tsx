@@ -7,17 +7,17 @@ import type { Entry } from './entries';
 import { QuestionField } from './question-field';
 
 export interface EntryFieldsProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string;
   form: AskedFormFragment;
   notes: boolean;
   entry: Entry;
-  /** What the server refused, by question id; the note's under "note". */
+  /** The server's messages by question id; the note's under "note". */
   refusals?: Readonly<Record<string, string>>;
   onChange: (entry: Entry) => void;
 }
 
-/** The form's questions, and the note where there is one. */
+/** The form's questions, and the note where leaders may write one. */
 export function EntryFields({ id, form, notes, entry, refusals = {}, onChange }: EntryFieldsProps) {
   const t = useT();
   const onPath = askedQuestions(form.questions.map(branchOf), (questionId) => entry.answers[questionId]);

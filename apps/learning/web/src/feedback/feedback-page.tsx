@@ -19,7 +19,7 @@ import { LeaderFeedback } from './leader-feedback';
 import { OwnFeedback } from './own-feedback';
 import { LearnerVoices, SharedNotes } from './read-feedback';
 
-/** Nothing is asked, or nothing is to be read: in the same words whether there is such a session or not. */
+/** The empty state; unknown sessions and sessions without feedback show the same text. */
 function Nothing({ title, text, to }: { title: string; text: string; to: string }) {
   const t = useT();
   return (
@@ -62,7 +62,9 @@ function Parts({
   );
 }
 
-/** After a session: leaders tell of each learner, learners of the session; families read what leaders wrote for them. */
+/**
+ * Feedback after a session: leaders about each learner, learners about the session; families read the leaders' notes.
+ */
 export default function FeedbackPage() {
   const t = useT();
   const format = useFormat();

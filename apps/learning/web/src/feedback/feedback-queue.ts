@@ -14,22 +14,22 @@ interface Place {
   formId: string;
 }
 
-/** Feedback that was sent while the server could not be reached. */
+/** Feedback that was submitted offline. */
 export interface UnsentFeedback {
-  /** About those who had none; null: there are none. */
+  /** Entries of learners without a response; null: none. */
   fresh: SubmitPostSessionFeedbackInput | null;
   edits: EditPostSessionFeedbackInput[];
-  /** Keys of the drafts that it was made of. */
+  /** Keys of the drafts that the submission contains. */
   drafts: string[];
 }
 
-/** Keys of a form begin with it. */
+/** Prefix of the keys of a form's drafts. */
 export const feedbackPrefix = ({ sessionId, formId }: Place): string => `${sessionId}/${formId}/`;
 
-/** What is typed about each learner: on this device, until it is sent. */
+/** Drafts about each learner, on this device, until they are sent. */
 export const FEEDBACK_DRAFTS: PageQueueKind<Typed> = { kind: 'learning.feedback-drafts', version: 1 };
 
-/** The same answers again change nothing on the server. */
+/** Sending the same answers again changes nothing on the server, so a retry is safe. */
 export const FEEDBACK: PageQueueKind<UnsentFeedback> = {
   ...{ kind: 'learning.feedback', version: 1 },
   async send(entries, client, owner) {
@@ -61,7 +61,7 @@ function waitForOwner(error: unknown): never {
   throw errorField(error) === 'input.submittedBy' ? new WaitForSignIn() : error;
 }
 
-/** Somebody else was faster: the page shows both when it is sent again. */
+/** Throws on a conflict: the page shows both versions when the user sends again. */
 function expectSaved(saved: SavedFragment | null | undefined): void {
   if (saved?.saved) return;
   const message = 'Somebody has given feedback meanwhile.';

@@ -3,7 +3,7 @@ import { expect, test, type Ecosystem } from '@lyceum/web/testing';
 
 const DAY = 86_400_000;
 
-/** A session that is over and that feedback is asked about: a form asks about sessions that end after its first question. */
+/** An ended session that a form asks about: forms ask about sessions that end after their first question was added. */
 async function askedAbout(ecosystem: Ecosystem, clock: { move: (id: string, byMs: number) => void }) {
   const admin = ecosystem.as('super');
   const programId = ecosystem.programs.reading.id;
@@ -37,7 +37,7 @@ test('the note that a tutor sends is read by the family at once, while the progr
   await tutor.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(tutor.getByText('Thank you, the feedback was sent.')).toBeVisible();
 
-  // Nobody reloads the page of the parent.
+  // The parent's page updates without a reload.
   await expect(parent.getByText(note)).toBeVisible();
   await shareNotes(false);
   await expect(parent.getByText(note)).toHaveCount(0);

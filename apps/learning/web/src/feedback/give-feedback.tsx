@@ -15,7 +15,7 @@ import classes from './feedback.module.css';
 import type { Feedback } from './use-feedback';
 import { WaitingSubmission } from './waiting-submission';
 
-/** What the server refused about one of them: by question id, or "note". */
+/** The server's messages about one learner, by question id or "note". */
 export function refusalsOf({ outcome }: Feedback, userId: string): Record<string, string> {
   const own = Object.entries(outcome.fields).filter(([field]) => field.startsWith(`${userId}.`));
   return Object.fromEntries(own.map(([field, remedy]) => [field.split('.').at(-1) ?? field, remedy]));
@@ -24,13 +24,13 @@ export function refusalsOf({ outcome }: Feedback, userId: string): Record<string
 interface GiveFeedbackProps {
   form: AskedFormFragment;
   feedback: Feedback;
-  /** Whose field it is, for the summary. */
+  /** Name of the person a field belongs to, for the error summary. */
   nameOf: (userId: string) => string;
   onSent: () => unknown;
   children: ReactNode;
 }
 
-/** A form about one or many: what went wrong above, sending below, nothing typed lost in between. */
+/** The frame of a feedback form: error summary above, send button below. Typed text survives errors. */
 export function GiveFeedback({ form, feedback, nameOf, onSent, children }: GiveFeedbackProps) {
   const t = useT();
   const { outcome, changed } = feedback;

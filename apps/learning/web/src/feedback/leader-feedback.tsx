@@ -15,7 +15,7 @@ interface LeaderFeedbackProps {
   onSent: () => unknown;
 }
 
-/** Every learner of the session on one page. */
+/** The leader's form for all learners of the session. */
 export function LeaderFeedback({ data, form, onSent }: LeaderFeedbackProps) {
   const t = useT();
   const { learners, studentNotes, session } = data;

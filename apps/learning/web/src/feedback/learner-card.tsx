@@ -11,7 +11,7 @@ import type { Feedback } from './use-feedback';
 
 type Learner = SessionFeedbackQuery['getSessionFeedback']['learners'][number];
 
-/** Who sent it, and who changed it last. */
+/** Who sent the response, and who changed it last. */
 export function SentLine({ response }: { response: ResponseFragment }) {
   const t = useT();
   const format = useFormat();
@@ -26,7 +26,7 @@ export function SentLine({ response }: { response: ResponseFragment }) {
   );
 }
 
-/** Answers of what is no longer asked stay readable. */
+/** Answers to questions that are no longer asked. */
 function NoLongerAsked({ response, form }: { response: ResponseFragment; form: AskedFormFragment }) {
   const t = useT();
   const asked = new Set(form.questions.map(({ id }) => id));
@@ -50,7 +50,7 @@ interface LearnerCardProps {
   refusals: Readonly<Record<string, string>>;
 }
 
-/** One learner of the session: what is asked, what was said. Of who was not there nothing is owed; it may be said. */
+/** One learner's questions and answers. Feedback about an absent learner is optional. */
 export function LearnerCard({ learner, form, notes, feedback, refusals }: LearnerCardProps) {
   const t = useT();
   const { userId, attended, response } = learner;

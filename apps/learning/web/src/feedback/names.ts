@@ -2,7 +2,7 @@ import { personName } from '@lyceum/web/viewer';
 import type { PersonNameFragment } from '../__generated__/graphql';
 import type { T } from '../i18n';
 
-/** The name that a person goes by; people who may not be seen have none. */
+/** A person's display name; a placeholder for people whom the viewer may not see. */
 export function nameOf(user: PersonNameFragment | null | undefined, t: T): string {
   const profile = user?.profile;
   const name = profile

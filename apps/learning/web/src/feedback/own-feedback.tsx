@@ -14,7 +14,7 @@ interface OwnFeedbackProps {
   onSent: () => unknown;
 }
 
-/** What a learner says about the session. */
+/** The learner's form about the session. */
 export function OwnFeedback({ data, form, onSent }: OwnFeedbackProps) {
   const t = useT();
   const { id: userId } = useUser();

@@ -26,7 +26,7 @@ interface Choice {
   label: string;
 }
 
-/** One of several, with the keys of the arrows; the group is what a refusal leads to. */
+/** A single choice, operated by arrow keys; an error link focuses the group. */
 function Choices({
   choices,
   className,
@@ -154,7 +154,7 @@ const FIELDS: Record<QuestionType, (props: FieldProps) => ReactNode> = {
   INLINE_CHOICE: InlineChoiceField,
 };
 
-/** The input that fits the kind of answer; a kind that is younger than this page asks for a reload. */
+/** The input field of a question's type. A type unknown to this page asks for a reload. */
 export function QuestionField(props: QuestionFieldProps) {
   const t = useT();
   const { question, id } = props;

@@ -9,7 +9,7 @@ import { nameOf } from './names';
 
 type SessionFeedback = SessionFeedbackQuery['getSessionFeedback'];
 
-/** What leaders wrote for the viewer, or for the viewer's children. */
+/** Notes of leaders for the viewer or the viewer's children. */
 export function SharedNotes({ notes }: { notes: SessionFeedback['sharedNotes'] }) {
   const t = useT();
   const format = useFormat();
@@ -30,7 +30,7 @@ interface LearnerVoicesProps {
   form: SessionFeedback['learnerForm'];
 }
 
-/** What learners said about the session, for admins. */
+/** Learners' feedback about the session, for admins. */
 export function LearnerVoices({ responses, form }: LearnerVoicesProps) {
   const t = useT();
   if (responses.length === 0) return null;

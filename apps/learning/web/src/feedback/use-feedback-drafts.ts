@@ -3,7 +3,7 @@ import { useOfflineQueue } from '@lyceum/web/offline-queue';
 import type { Entries } from './entries';
 import { FEEDBACK_DRAFTS, feedbackPrefix } from './feedback-queue';
 
-/** What is typed about each learner, kept on this device through a closed tab until it is sent. */
+/** Drafts about each learner, stored on this device, also after the tab is closed, until they are sent. */
 export function useFeedbackDrafts(place: { sessionId: string; formId: string }) {
   const prefix = feedbackPrefix(place);
   const { queue, loaded, latest } = useOfflineQueue(FEEDBACK_DRAFTS, prefix);

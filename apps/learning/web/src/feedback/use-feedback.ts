@@ -13,7 +13,7 @@ import { answerInputs, entryOf, sameEntry, says, type Entries, type Entry, type 
 import { useFeedbackDrafts } from './use-feedback-drafts';
 import { useUnsentFeedback } from './use-unsent-feedback';
 
-/** One of those about whom (or by whom) something is said. */
+/** A learner whom the feedback is about or by. */
 export interface Subject {
   userId: string;
   response: ResponseFragment | null;
@@ -23,9 +23,9 @@ interface Options {
   sessionId: string;
   form: AskedFormFragment;
   subjects: readonly Subject[];
-  /** Leaders may write a note. */
+  /** Whether leaders may write a note. */
   notes: boolean;
-  /** Feedback that waited for the network has been sent. */
+  /** Called when feedback queued offline has been sent. */
   onSent: () => unknown;
 }
 
@@ -37,7 +37,7 @@ interface Outcome {
 
 const NONE: Outcome = { fields: {}, error: null, conflicts: [] };
 
-/** What is typed, kept in this browser until it is sent; and the sending, with what the server says against it. */
+/** Drafts of a feedback form, stored in this browser until they are sent, with sending and the server's refusals. */
 export function useFeedback({ sessionId, form, subjects, notes, onSent }: Options) {
   const place = { sessionId, formId: form.id };
   const { entries, keep, drop, restored } = useFeedbackDrafts(place);
@@ -49,7 +49,7 @@ export function useFeedback({ sessionId, form, subjects, notes, onSent }: Option
   const responseOf = (userId: string) =>
     subjects.find((subject) => subject.userId === userId)?.response ?? null;
   const entry = (userId: string): Entry => entries[userId] ?? entryOf(responseOf(userId));
-  // What others send meanwhile shows on the page, and is a conflict with what was begun before.
+  // The stored revision when typing began: a response saved by others since is a conflict.
   const typed = (userId: string, next: Entry): Typed => ({
     answers: next.answers,
     note: next.note,
@@ -109,7 +109,7 @@ export function useFeedback({ sessionId, form, subjects, notes, onSent }: Option
       }
       return true;
     } catch (error) {
-      // No answer: it may have arrived, and the same again changes nothing.
+      // Without an answer the request may have arrived; sending it again changes nothing.
       if (isNoAnswer(error)) await unsent.put(waiting(left));
       else setOutcome({ ...NONE, ...refusalOf(error, 'responses') });
       setAttempt((count) => count + 1);
@@ -129,7 +129,7 @@ export function useFeedback({ sessionId, form, subjects, notes, onSent }: Option
       userIds: about.map(({ userId }) => userId),
     };
   };
-  /** Settles a conflict: what stands is taken, or answered over. */
+  /** Resolves a conflict: takes the stored response, or overwrites it. */
   const settle = (current: ResponseFragment, keepMine: boolean) => {
     setOutcome({ ...outcome, conflicts: outcome.conflicts.filter(({ id }) => id !== current.id) });
     const mine = entries[current.userId];
@@ -149,11 +149,11 @@ export function useFeedback({ sessionId, form, subjects, notes, onSent }: Option
       setOutcome(NONE);
     },
     restored: restored && changed.length > 0,
-    /** It waits for the network. */
+    /** The submission waits for the network. */
     isWaiting: unsent.isWaiting,
     withdraw: unsent.withdraw,
     changed: changed.length,
-    /** Nothing of it was ever sent. */
+    /** No part of it was ever sent. */
     isNew: subjects.every(({ response }) => response === null),
     busy,
     attempt,

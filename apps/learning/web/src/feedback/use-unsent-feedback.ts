@@ -4,7 +4,7 @@ import { FEEDBACK, feedbackPrefix, type UnsentFeedback } from './feedback-queue'
 
 type Sending = Omit<UnsentFeedback, 'drafts'> & { userIds: string[] };
 
-/** Feedback that waits for the network: it is sent by whatever page is open then. */
+/** Feedback queued offline. Any open page of the platform sends it. */
 export function useUnsentFeedback(place: { sessionId: string; formId: string }, onSent: () => unknown) {
   const prefix = feedbackPrefix(place);
   const key = `${prefix}send`;
@@ -22,7 +22,7 @@ export function useUnsentFeedback(place: { sessionId: string; formId: string }, 
   }, [isSent, queue, key]);
   return {
     isWaiting: waiting !== undefined && !waiting.refusal,
-    /** Why it was not taken when the network was back; null: it was not refused. */
+    /** The refusal after the network was back; null: none. */
     refusal: waiting?.refusal ? errorOf(waiting.refusal) : null,
     put: ({ fresh, edits, userIds }: Sending) =>
       queue.put(key, { fresh, edits, drafts: userIds.map((userId) => prefix + userId) }),

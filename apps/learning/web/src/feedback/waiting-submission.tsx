@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
-/** Sent without a network: it goes from whatever page of the platform is open when the network is back. */
+/** Notice of a submission made offline, which any open page of the platform sends when the network is back. */
 export function WaitingSubmission({ onWithdraw }: { onWithdraw: () => unknown }) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ interface ConditionInputProps {
   onChange: (value: Condition | null) => void;
 }
 
-/** After which answer a question is asked; there is nothing to choose where no answer before it can be tested. */
+/** The condition under which a question is asked; disabled where no earlier answer can be tested. */
 export function ConditionInput({ id, error, value, earlier, disabled, onChange }: ConditionInputProps) {
   const t = useT();
   const choices = testable(earlier);
@@ -54,7 +54,7 @@ interface TestProps {
   onChange: (value: Condition) => void;
 }
 
-/** Which answers those are. */
+/** The answers that meet the condition. */
 function Test({ on, value, error, disabled, onChange }: TestProps) {
   const t = useT();
   const text = useAnswerText();

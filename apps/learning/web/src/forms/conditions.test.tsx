@@ -77,7 +77,7 @@ it('a question is asked once the answer before leads to it, and what was answere
     { questionId: 'reads', value: false },
     { questionId: 'what', value: 'Poems' },
   ]);
-  // The form is asked for again: what it says then would fall into the next test.
+  // Waits for the refetch, whose result would otherwise reach the next test.
   await waitFor(() => expect(page.sent(AssessmentByIdDocument)).toHaveLength(2));
   await act(async () => undefined);
 });
@@ -116,7 +116,7 @@ it('an answer off the path says so where it is read', async () => {
 });
 
 describe('the editor of an assessment', () => {
-  // In a browser the dialog of a question is no descendant of the form: it stands in a portal.
+  // jsdom only: in a browser the question dialog is in a portal, outside the form.
   beforeEach(() => expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/));
 
   const edited = () =>

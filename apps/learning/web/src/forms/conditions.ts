@@ -9,29 +9,29 @@ import {
 import { useAnswerText } from '../feedback/answers';
 import { useT } from '../i18n';
 
-/** A question as far as others are asked after it. */
+/** The parts of a question that conditions of later questions need. */
 export interface Askable extends QuestionShape {
-  /** Null: written before questions got an id at once; no other can be asked after it. */
+  /** Null: saved before new questions got an id at once; no condition can refer to it. */
   id: string | null;
   shownWhen?: Condition | null;
 }
 
 export type Earlier = Askable & { id: string };
 
-/** Those of the questions after whose answers another one may be asked. */
+/** The questions whose answers a condition can test. */
 export function testable(questions: readonly Askable[]): Earlier[] {
   return questions.filter((question): question is Earlier =>
     Boolean(question.id && definitionOf(question.questionType)?.tests),
   );
 }
 
-/** What can be answered to a question, one by one; empty for numbers. */
+/** The possible answers of a question; empty for numbers. */
 export function answersTo({ questionType, options }: QuestionShape): (string | number | boolean)[] {
   if (questionType === 'SCALE') return [...STEPS];
   return questionType === 'YES_NO' ? [true, false] : [...options];
 }
 
-/** When a question is asked, in words; null: always. */
+/** The condition of a question as text; null: none. */
 export function useConditionText() {
   const t = useT();
   const text = useAnswerText();
@@ -47,7 +47,9 @@ export function useConditionText() {
   };
 }
 
-/** Why the questions cannot stand like this: one is not behind the one that it is asked after, or not after an answer of it. */
+/**
+ * The problem of an order of questions: a condition refers to a later question, or to an answer that does not exist.
+ */
 export function useConditionsProblem() {
   const t = useT();
   return (questions: readonly Askable[]): string | null => {

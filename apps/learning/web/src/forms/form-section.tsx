@@ -24,11 +24,11 @@ type Open = { what: 'add' } | { what: 'edit' | 'delete'; question: QuestionFragm
 interface FormSectionProps {
   programId: string;
   form: EditedFormFragment;
-  /** Its program is, and it stays as it is: the strip above every screen of such a program says so. */
+  /** The program is archived and the form read-only; the layout shows a banner that says so. */
   archived: boolean;
 }
 
-/** One of the two forms: its questions in order, each with what can be done with it. */
+/** One of the two forms: its questions in order with their actions. */
 export function FormSection({ programId, form, archived }: FormSectionProps) {
   const t = useT();
   const format = useFormat();

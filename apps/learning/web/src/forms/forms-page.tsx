@@ -14,7 +14,7 @@ import { ProgramFeedbackFormsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { FormSection } from './form-section';
 
-/** What a program asks after its sessions: leaders about each learner, learners about the session. */
+/** A program's two feedback forms: of leaders about each learner, of learners about the session. */
 export default function FormsPage() {
   const t = useT();
   const { programId = '' } = useParams();

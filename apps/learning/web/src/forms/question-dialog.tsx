@@ -15,9 +15,9 @@ import { QuestionInputs, type QuestionValues } from './question-inputs';
 interface QuestionDialogProps {
   programId: string;
   formType: FormType;
-  /** Left out: a new one. */
+  /** Left out: a new question. */
   question?: QuestionFragment | undefined;
-  /** The questions before it. */
+  /** The questions before this one. */
   earlier: readonly Askable[];
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ function initialOf(question: QuestionFragment | undefined): QuestionValues {
   };
 }
 
-/** Adds a question, or changes one: its kind stays once somebody has answered it. */
+/** Adds or edits a question; the type of an answered question is fixed. */
 export function QuestionDialog({ programId, formType, question, earlier, onClose }: QuestionDialogProps) {
   const t = useT();
   const [create] = useMutation(CreateProgramFormQuestionDocument);

@@ -20,11 +20,11 @@ export interface QuestionValues {
   required: boolean;
   options: string[];
   details: QuestionDetails;
-  /** Null: always. */
+  /** Null: always asked. */
   shownWhen: Condition | null;
-  /** In the other language; null: none. */
+  /** The texts in the other language; null: none. */
   translation: Translation | null;
-  /** Of an assessment alone. */
+  /** Assessments only. */
   questionCategory?: string;
 }
 
@@ -36,18 +36,18 @@ export interface QuestionInputsProps {
   values: QuestionValues;
   set: (part: Partial<QuestionValues>) => void;
   field: (name: string) => { id: string; error: string | null };
-  /** Somebody has answered it. */
+  /** The question has answers, so its type is fixed. */
   typeStays: boolean;
-  /** The questions before it. */
+  /** The questions before this one. */
   earlier: readonly Askable[];
   conditionStays?: boolean;
 }
 
-/** What a question says, which kind of answer it takes, and whether it needs one. */
+/** A question's text, type, options and whether it is required. */
 export function QuestionInputs(props: QuestionInputsProps) {
   const { values, set, field, typeStays, earlier, conditionStays = false } = props;
   const t = useT();
-  /** The translation of each text that stays goes with it. */
+  /** Keeps the translation of each text that did not change. */
   const setTexts = (part: Partial<QuestionValues>) => {
     const { translation } = values;
     if (!translation) return set(part);

@@ -9,7 +9,7 @@ interface QuestionActs {
   busy: boolean;
   move: (to: number) => void;
   edit: () => void;
-  /** Null: it stays. */
+  /** Null: the question cannot be removed. */
   remove: (() => void) | null;
 }
 
@@ -17,21 +17,21 @@ interface QuestionLineProps {
   question: Pick<QuestionFragment, 'question' | 'questionType' | 'required' | 'options'> & {
     details: QuestionDetails;
   };
-  /** Where a refusal of it leads. */
+  /** Id that error links lead to. */
   id?: string;
-  /** When it is asked, in words; null: always. */
+  /** The condition as text; null: always asked. */
   when?: string | null;
-  /** What it lacks in the other language, in words; null: nothing. */
+  /** Missing translations as text; null: none. */
   missing?: string | null;
   at: number;
   count: number;
-  /** Null: the form stays as it is. */
+  /** Null: the form is read-only. */
   act: QuestionActs | null;
 }
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** A question as it is asked, and what can be done with it: by pointer and by keyboard alike. */
+/** A question with its actions, by pointer and by keyboard. */
 export function QuestionLine({
   question,
   id,

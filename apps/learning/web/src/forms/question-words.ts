@@ -2,12 +2,12 @@ import type { Branch, Condition, QuestionDetails, Translation } from '@lyceum/co
 import type { QuestionFragment } from '../__generated__/graphql';
 import type { T } from '../i18n';
 
-/** As they are edited and sent. */
+/** Details of a loaded question as form values and API input. */
 export function detailsOf({ details }: Pick<QuestionFragment, 'details'>): QuestionDetails {
   return { rows: [...details.rows], choices: [...details.choices], unit: details.unit };
 }
 
-/** As it is edited and sent. */
+/** Translation of a loaded question as form values and API input. */
 export function translationOf({ translation }: Pick<QuestionFragment, 'translation'>): Translation | null {
   if (!translation) return null;
   const { language, question, questionCategory, options, rows, choices } = translation;
@@ -17,7 +17,7 @@ export function translationOf({ translation }: Pick<QuestionFragment, 'translati
   };
 }
 
-/** As it is edited and sent. */
+/** Condition of a loaded question as form values and API input. */
 export function conditionOf({ shownWhen }: Pick<QuestionFragment, 'shownWhen'>): Condition | null {
   if (!shownWhen) return null;
   const { questionId, test, values } = shownWhen;
@@ -28,7 +28,7 @@ export function branchOf(question: Pick<QuestionFragment, 'id' | 'shownWhen'>): 
   return { id: question.id, shownWhen: conditionOf(question) };
 }
 
-/** What a refusal of a field of a question begins with. */
+/** Label of a question's field, which begins an error message. */
 export function fieldLabel(field: string, t: T): string {
   if (field === 'options') return t('question.options');
   if (field === 'details.rows') return t('question.rows.other');

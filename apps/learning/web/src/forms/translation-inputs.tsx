@@ -12,7 +12,7 @@ import classes from './forms.module.css';
 
 const LISTS = ['options', 'rows', 'choices'] as const;
 
-/** The texts of a question in the other language, each below its own; what is left empty is shown in its own language. */
+/** A question's texts in the other language, each below the original; an empty one falls back to the original. */
 export function TranslationInputs({ values, set, field }: QuestionInputsProps) {
   const t = useT();
   const translation = carried(values);

@@ -147,7 +147,7 @@ it('results are read in the language of their reader', async () => {
 });
 
 it('the editor says what is missing, and a choice that stays keeps its translation', async () => {
-  // In a browser the dialog of a question is no descendant of the form: it stands in a portal.
+  // jsdom only: in a browser the question dialog is in a portal, outside the form.
   expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/);
   const page = await renderRoute(remote, '/assessments/form/edit', {
     answers: [

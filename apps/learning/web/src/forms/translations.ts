@@ -7,7 +7,7 @@ import {
 } from '@lyceum/contracts/questions';
 import { useT } from '../i18n';
 
-/** The lists that its type has a use for. */
+/** The lists of texts that the question's type has. */
 export function listsOf({ questionType, options, details }: QuestionShape) {
   const type = definitionOf(questionType);
   return {
@@ -17,7 +17,7 @@ export function listsOf({ questionType, options, details }: QuestionShape) {
   };
 }
 
-/** The translation with a place for each text that there is now; null: none. */
+/** The translation, resized to the question's present texts; null: none. */
 export function carried(question: Translatable): Translation | null {
   const { translation } = question;
   if (!translation) return null;
@@ -30,7 +30,7 @@ export function carried(question: Translatable): Translation | null {
   };
 }
 
-/** What an editor says of a question that lacks texts in the other language; null while none of the form has any. */
+/** Text that a question lacks translations; null while no question of the form has any. */
 export function useMissingText() {
   const t = useT();
   return (question: Translatable, all: readonly Translatable[]): string | null => {

@@ -9,18 +9,18 @@ import classes from './growth.module.css';
 export interface GrowthLine extends Pick<GrowthOfLearnerFragment, 'pre' | 'post' | 'verdict'> {
   key: string;
   name: string;
-  /** The line in words: "from 201 ± 3 to 210 ± 3: 9 ± 4, a gain". */
+  /** Accessible text of the line: "from 201 ± 3 to 210 ± 3: 9 ± 4, a gain". */
   text: string;
 }
 
-/** Width until that of the page is known. */
+/** Width in pixels until the page is measured. */
 const UNMEASURED = 640;
 const ROW = 44;
 const TOP = 8;
 const BOTTOM = 28;
 const SIDE = 16;
 
-/** Both results of each learner with their standard errors, joined by a line. Arrow keys go from one learner to the next. */
+/** Both results of each learner with their standard errors, joined by a line. Arrow keys move between learners. */
 export function GrowthChart({ title, lines }: { title: string; lines: readonly GrowthLine[] }) {
   const { ref, width } = useElementSize();
   const id = useId();

@@ -3,7 +3,7 @@ interface Span {
   standardError: number | null;
 }
 
-/** Bounds of an axis that holds all scores with their errors, and up to six round numbers on it. */
+/** Bounds of an axis that contains all scores with their errors, and up to six round ticks. */
 export function axisOf(points: readonly Span[]): { from: number; to: number; ticks: number[] } {
   const ends = points.flatMap(({ score, standardError }) => [
     score - (standardError ?? 0),

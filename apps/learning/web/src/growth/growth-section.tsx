@@ -18,7 +18,7 @@ const MOST_PAGES = 500;
 
 type Growth = ExternalAssessmentGrowthQuery['getExternalAssessmentGrowth'];
 
-/** How the results of a test changed between two windows; nothing where there are no two. */
+/** Change of a test's results between two windows; renders nothing with fewer than two windows. */
 export default function GrowthSection({ formId }: { formId: string }) {
   const t = useT();
   const [params, change] = useAddressPatch();
@@ -136,7 +136,7 @@ function Outcome({ growth }: { growth: Growth }) {
   );
 }
 
-/** What the chart shows, as numbers. */
+/** The chart's data as a table. */
 function GrowthTable({ learners }: { learners: readonly GrowthOfLearnerFragment[] }) {
   const t = useT();
   const text = useGrowthText();

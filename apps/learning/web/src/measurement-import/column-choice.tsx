@@ -7,11 +7,11 @@ export interface ChosenColumns {
   learnerColumn: string;
   dateColumn: string;
   dateOrder: 'MDY' | 'DMY';
-  /** Column by internalKeyName; empty: none. */
+  /** Column name by internalKeyName; an empty text: none. */
   columns: Record<string, string>;
 }
 
-/** What was remembered, where this file has it; else a column named as the value. */
+/** The column of the previous import where the file has it; else the column named like the property. */
 export function firstChoice(
   { properties, importMapping }: Pick<OpenAssessmentFragment, 'properties' | 'importMapping'>,
   { heads }: MeasurementFile,
@@ -33,7 +33,7 @@ export function firstChoice(
   };
 }
 
-/** All columns of an earlier import are there: nobody has to choose them again. */
+/** Whether the file has all columns of the previous mapping, so that it can be reused. */
 export function isRemembered(
   { importMapping }: Pick<OpenAssessmentFragment, 'importMapping'>,
   { heads }: MeasurementFile,
@@ -67,7 +67,7 @@ interface ColumnChoiceProps {
   onChange: (value: ChosenColumns) => void;
 }
 
-/** Says which column of a file is which value. */
+/** Maps the file's columns to properties. */
 export function ColumnChoice({ properties, file, value, onChange }: ColumnChoiceProps) {
   const t = useT();
   const heads = ['', ...new Set(file.heads.filter(Boolean))];

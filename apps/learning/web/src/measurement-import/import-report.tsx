@@ -9,7 +9,7 @@ import classes from './measurement-import.module.css';
 const COUNTS = ['learners', 'created', 'changed', 'unchanged', 'repeated', 'unknown', 'refused'] as const;
 const SHOWN = 5;
 
-/** What an import would do, with the rows that are left out and why. */
+/** Preview of an import, with the skipped rows and the reasons. */
 export function ImportReport({ file, report }: { file: MeasurementFile; report: FileReport }) {
   const t = useT();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function ImportReport({ file, report }: { file: MeasurementFile; report: 
   );
 }
 
-/** The rows that are left out as they stand in the file, with the reason; what looks like a formula stays text. */
+/** Saves the skipped rows as a file with the reason; cells that look like formulas are escaped. */
 async function saveLeftOut(
   file: MeasurementFile,
   { problems }: FileReport,

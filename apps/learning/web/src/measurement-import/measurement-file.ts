@@ -1,25 +1,25 @@
 import { packText } from '@lyceum/web/uploads';
 
-/** A chosen file as it stands in the browser. */
+/** A parsed file in the browser. */
 export interface MeasurementFile {
   name: string;
   heads: string[];
-  /** Each with its row in the file, whose head is row 1. */
+  /** Rows with their number in the file; the head is row 1. */
   rows: { row: number; cells: string[] }[];
 }
 
 export const MOST_BYTES = 60 * 1024 * 1024;
-/** Of one request; the server takes twice as many. */
+/** Rows per request; the server accepts twice as many. */
 const ROWS_AT_ONCE = 5000;
 
-/** As the server compares heads. */
+/** Compares heads as the server does. */
 export const foldHead = (head: string) =>
   head
     .replace(/^\uFEFF/, '')
     .toLowerCase()
     .replace(/[^a-z0-9#]+/g, '');
 
-/** Rejects for what is no table. */
+/** Rejects when the file is not a table. */
 export async function readMeasurementFile(file: File): Promise<MeasurementFile> {
   const [{ parse }, bytes] = await Promise.all([import('csv-parse/browser/esm/sync'), file.arrayBuffer()]);
   const table: string[][] = parse(textOf(bytes), {
@@ -35,7 +35,7 @@ export async function readMeasurementFile(file: File): Promise<MeasurementFile> 
   };
 }
 
-/** Spreadsheets of Windows write their own code page where nobody chooses UTF-8. */
+/** Decodes UTF-8, else Windows-1252, which Excel writes by default on Windows. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -45,8 +45,8 @@ function textOf(bytes: ArrayBuffer): string {
 }
 
 /**
- * The file as it is sent: only columns that are read, so that names and characteristics never leave the browser; in parts, of which each
- * has all rows of its learners.
+ * The file's columns that are read, split into requests that each have all rows of their learners. Other columns, such
+ * as names, never leave the browser.
  */
 export async function partsOf(
   { heads, rows }: MeasurementFile,

@@ -15,7 +15,7 @@ interface MeasurementImportDialogProps {
   onImported: () => unknown;
 }
 
-/** Takes a file of results: says what an import would do, and imports it. */
+/** Chooses a file of results, previews the import and runs it. */
 export default function MeasurementImportDialog({
   assessment,
   onClose,

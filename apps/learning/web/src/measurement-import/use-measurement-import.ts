@@ -10,16 +10,16 @@ import { partsOf, type MeasurementFile } from './measurement-file';
 
 export interface FileToRead {
   file: MeasurementFile;
-  /** Names of columns that are sent; of those, which hold the learner. */
+  /** Names of the columns to send, and which of them identify the learner. */
   columns: readonly string[];
   learnerColumns: readonly string[];
-  /** Null: a vendor's file. */
+  /** Null for a vendor's file. */
   mapping: MeasurementMappingInput | null;
 }
 
 export type FileReport = Omit<ReportOfFileFragment, '__typename'>;
 
-/** Sends a file part by part: first to see what an import would do, then to import it. */
+/** Sends a file in parts: first for the preview, then for the import. */
 export function useMeasurementImport(formId: string) {
   const client = useApolloClient();
   const [importPart] = useMutation(ImportMeasurementFileDocument);

@@ -16,7 +16,7 @@ interface ContentFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The text of a page, with simple formatting, and how it will look. */
+/** A page's text with formatting buttons and a preview. */
 export function ContentField({ id, error, value, onChange }: ContentFieldProps) {
   const t = useT();
   const area = useRef<HTMLTextAreaElement>(null);

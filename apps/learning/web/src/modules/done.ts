@@ -1,6 +1,6 @@
 import type { ModulePagePartsFragment, StudentProgressFragment } from '../__generated__/graphql';
 
-/** What was done in this tab and is not saved yet. */
+/** Progress made in this tab that is not saved yet. */
 export interface Done {
   pageId: string | null;
   pagesCompleted: readonly string[];
@@ -21,7 +21,7 @@ export function addDone(before: Done, more: Partial<Done>): Done {
   };
 }
 
-/** What was added or chosen anew while the batch was on its way. */
+/** Progress that was added while a batch was being sent. */
 export function withoutSent(now: Done, sent: Done): Done {
   const selected = Object.entries(now.selected).filter(([id, options]) => sent.selected[id] !== options);
   return {
@@ -38,7 +38,7 @@ export function isEmpty({ pageId, pagesCompleted, videosOpened, selected }: Done
   );
 }
 
-/** What shows as done: what is saved, and what is on its way. */
+/** Saved and unsaved progress together. */
 export function seen(
   saved: StudentProgressFragment | null,
   { pagesCompleted, videosOpened, selected }: Done,
@@ -56,7 +56,7 @@ export function seen(
 
 export type Seen = ReturnType<typeof seen>;
 
-/** What a page still asks for before it counts as completed. */
+/** What the page still requires before it can be completed. */
 export function missing(
   page: ModulePagePartsFragment,
   { videosOpened, selected }: Seen,
@@ -68,7 +68,7 @@ export function missing(
   ];
 }
 
-/** Where to go on: the page of the address, else where it was left, else the first one that is not completed. */
+/** The page to open: the one in the URL, else the last opened, else the first that is not completed. */
 export function pageToOpen(
   pages: readonly ModulePagePartsFragment[],
   asked: string | null,

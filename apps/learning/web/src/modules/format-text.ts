@@ -2,7 +2,7 @@ export type Formatting = 'bold' | 'italic' | 'heading' | 'list';
 
 export interface Formatted {
   text: string;
-  /** What is selected then. */
+  /** Start of the selection afterwards. */
   from: number;
   to: number;
 }
@@ -10,7 +10,7 @@ export interface Formatted {
 const AROUND = { bold: '**', italic: '_' } as const;
 const BEFORE = { heading: '## ', list: '- ' } as const;
 
-/** The text with its selection formatted: marks around it, or in front of each of its lines. */
+/** Formats the selection: marks around it, or in front of each line. */
 export function formatText(text: string, from: number, to: number, how: Formatting): Formatted {
   if (how === 'bold' || how === 'italic') {
     const mark = AROUND[how];

@@ -10,7 +10,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** What its admins do with a module: change it, publish it, close it, put it away. */
+/** The admin's actions on a module: edit, publish, close, archive. */
 export function ModuleActions({ module }: { module: OpenModuleFragment }) {
   const t = useT();
   const [wanted, setWanted] = useState<ModuleStatus | null>(null);

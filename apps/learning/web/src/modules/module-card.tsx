@@ -7,7 +7,7 @@ import { ModuleStatusBadge } from './module-status-badge';
 import classes from './modules.module.css';
 import { ProgressLine } from './progress-line';
 
-/** A module in the list: what it is about, and how far the viewer, or those whom the viewer sees, have come. */
+/** A module in the list, with the viewer's progress or that of the visible learners. */
 export function ModuleCard({ module }: { module: ListedModuleFragment }) {
   const t = useT();
   const { id, title, description, status, pageCount, progress, enrolledStudentsAmt, canEdit } = module;
@@ -48,7 +48,7 @@ export function ModuleCard({ module }: { module: ListedModuleFragment }) {
   );
 }
 
-/** What a learner does next in a module that is live. */
+/** The learner's next step in a published module. */
 function goOnOf({ status, progress, canEnroll }: ListedModuleFragment) {
   if (status !== 'LIVE') return null;
   if (progress) return progress.completed ? null : 'goOn';

@@ -17,7 +17,7 @@ import { useT, type T } from '../i18n';
 import type { ModuleValues } from './module-values';
 import { PageLines } from './page-lines';
 
-/** Labels of the fields as the server names them, for the summary of what is wrong. */
+/** Labels of the fields by their names in the API, for the error summary. */
 export function moduleLabel(t: T): (field: string) => string {
   const labels: Record<string, string> = {
     title: t('modules.titleField'),
@@ -45,7 +45,7 @@ interface ModuleFormProps {
   onSubmit: () => unknown;
 }
 
-/** What a module is about, whose it is, and its pages; the server checks them and says what to enter where. */
+/** Form for a module's description, programs and pages; the server validates it. */
 export function ModuleForm({ form, submitLabel, backTo, onSubmit }: ModuleFormProps) {
   const t = useT();
   const { values, set, field } = form;

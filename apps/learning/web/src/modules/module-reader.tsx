@@ -15,14 +15,14 @@ import { useModuleProgress } from './use-module-progress';
 type Page = ModulePagePartsFragment;
 type Progress = ReturnType<typeof useModuleProgress>;
 
-/** The pages, one at a time: for learners with what they do on them, for others to look at. */
+/** The pages one at a time; interactive for learners, read-only for others. */
 export function ModuleReader({ module }: { module: OpenModuleFragment }) {
   const t = useT();
   const { pages } = module;
   const [params, change] = useAddressPatch();
   const asked = params.get('page');
   const progress = useModuleProgress(module);
-  // Where it was left is looked up once: another tab that turns its page does not turn this one.
+  // Read once: turning a page in another tab does not turn it here.
   const opened = useRef(pageToOpen(pages, asked, module.progress)?.id ?? null);
   const page = pageToOpen(pages, asked ?? opened.current, module.progress);
   const title = useRef<HTMLHeadingElement>(null);
@@ -115,7 +115,7 @@ interface TurnsProps {
   onFinish: () => Promise<void>;
 }
 
-/** Back, and on: a learner completes the page with it. */
+/** Back and next buttons; next completes the page for a learner. */
 function Turns({ page, pages, at, progress: { seen, works }, onTurn, onFinish }: TurnsProps) {
   const t = useT();
   const isLast = at === pages.length - 1;

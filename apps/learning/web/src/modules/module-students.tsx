@@ -11,7 +11,7 @@ import { ProgressLine } from './progress-line';
 const PAGE_SIZE = 20;
 const MOST_PAGES = 500;
 
-/** Who is enrolled, of those whom the viewer may see, and how far each has come. */
+/** The enrolled learners whom the viewer may see, with their progress. */
 export function ModuleStudents({ moduleId }: { moduleId: string }) {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ export interface QuestionValues {
   question: string;
   multiple: boolean;
   options: { id: string; text: string }[];
-  /** Ids of options; none: nothing is right or wrong. */
+  /** Ids of the right options; empty: the question has no right answer. */
   correctOptionIds: string[];
   explanation: string;
 }
@@ -80,7 +80,7 @@ export function pageInputs(pages: readonly PageValues[]): ModulePageInput[] {
   return pages.map((page) => ({ ...page, videoUrl: page.videoUrl || null }));
 }
 
-/** The list with one of it elsewhere. */
+/** The list with one element moved. */
 export function moved<Each>(list: readonly Each[], from: number, to: number): Each[] {
   const next = [...list];
   next.splice(to, 0, ...next.splice(from, 1));

@@ -34,7 +34,7 @@ function useView() {
   };
 }
 
-/** Self-paced modules: to learners what they may work through, to those who meet them how far they are, to admins all. */
+/** Self-paced modules: learners see those they may work in, leaders their learners' progress, admins all modules. */
 export default function ModulesPage() {
   const t = useT();
   const viewer = useViewer();

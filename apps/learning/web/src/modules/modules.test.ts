@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Ecosystem } from '@lyceum/web/testing';
 
-/** Self-paced modules are off in a new program. */
+/** New programs have self-paced modules switched off. */
 const switchOn = ({ as, programs }: Ecosystem) =>
   as('super').ask('EditProgram', {
     programId: programs.reading.id,
@@ -17,7 +17,7 @@ test('a learner has a module as soon as an admin publishes it, until it is archi
   const learner = await signIn(ecosystem.learner, { to: '/modules', width: 390 });
   const admin = await signIn(ecosystem.super, { to: '/modules/new' });
   await admin.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
-  // It begins with the program that the admin works in.
+  // The admin's current program is preselected.
   const programs = admin.getByRole('combobox', { name: /^Programs/ });
   await programs.click();
   await programs.press('Backspace');
@@ -31,7 +31,7 @@ test('a learner has a module as soon as an admin publishes it, until it is archi
   await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(admin.getByText('Live', { exact: true })).toBeVisible();
 
-  // Nobody reloads the page of the learner.
+  // The learner's page updates without a reload.
   await learner.getByRole('link', { name: title, exact: true }).click();
   await learner.getByRole('button', { name: 'Enroll and begin' }).click();
   await expect(learner.locator('strong', { hasText: 'wide' })).toBeVisible();

@@ -3,7 +3,7 @@ import { useKnownPrograms } from '@lyceum/web/viewer';
 import { Link } from 'react-router';
 import { useT } from '../i18n';
 
-/** To an admin: which of the programs have switched self-paced learning off, so that nobody finds it there. */
+/** Tells an admin which of the programs have self-paced modules switched off and therefore do not show the module. */
 export function OffNotice({ programIds }: { programIds: readonly string[] }) {
   const t = useT();
   const programs = useKnownPrograms(programIds);

@@ -13,7 +13,7 @@ interface PageFieldsProps {
   onChange: (value: PageValues) => void;
 }
 
-/** What a page says, shows and asks. */
+/** A page's title, text, video and questions. */
 export function PageFields({ value, field, onChange }: PageFieldsProps) {
   const t = useT();
   const { questions } = value;

@@ -16,7 +16,7 @@ import { PageFields } from './page-fields';
 const MOST_PAGES = 50;
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The pages in order: each can be opened, moved and deleted, by pointer and by keyboard alike. */
+/** The pages in order; each can be opened, moved and deleted, by pointer and by keyboard. */
 export function PageLines({ form: { values, set, field, problems } }: { form: ServerForm<ModuleValues> }) {
   const t = useT();
   const { pages } = values;
@@ -104,8 +104,8 @@ export function PageLines({ form: { values, set, field, problems } }: { form: Se
 }
 
 /**
- * The pages that are open: those that were refused open too, since their messages lead to fields that must be there, and stay
- * open while they are mended.
+ * The expanded pages. Pages with errors expand too, so that error links find their fields, and stay open while they are
+ * corrected.
  */
 function useOpenPages(pages: readonly PageValues[], refused: readonly PageValues[]) {
   const [open, setOpen] = useState<readonly string[]>(pages.length === 1 ? pages.map(({ id }) => id) : []);

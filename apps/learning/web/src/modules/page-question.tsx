@@ -8,11 +8,11 @@ interface PageQuestionProps {
   question: ModulePagePartsFragment['questions'][number];
   required: boolean;
   selected: readonly string[];
-  /** Left out: it is only looked at. */
+  /** Left out: read-only. */
   onSelect?: ((optionIds: string[]) => void) | undefined;
 }
 
-/** A question of a page: one choice, or several. */
+/** A question of a page with one or several choices. */
 export function PageQuestion({ question, required, selected, onSelect }: PageQuestionProps) {
   const { question: words, multiple, options } = question;
   const disabled = !onSelect;
@@ -47,7 +47,10 @@ export function PageQuestion({ question, required, selected, onSelect }: PageQue
   );
 }
 
-/** Right or not, what would have been, and why: once as many choices are made as are right. */
+/**
+ * Whether the choice is right, the right choice and the explanation; shown once as many options are chosen as are
+ * right.
+ */
 function Verdict({ question, selected }: Pick<PageQuestionProps, 'question' | 'selected'>) {
   const t = useT();
   const { correctOptionIds: correct, explanation, options } = question;

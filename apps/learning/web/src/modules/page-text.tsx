@@ -8,7 +8,7 @@ const heading = (Level: 'h3' | 'h4') =>
   };
 
 function OutsideLink({ href, children }: { href?: string; children?: ReactNode }) {
-  // An address that leads nowhere good was taken away.
+  // react-markdown removed an unsafe URL.
   if (!href) return <span>{children}</span>;
   return (
     <a href={href} target="_blank" rel="noreferrer">
@@ -17,11 +17,12 @@ function OutsideLink({ href, children }: { href?: string; children?: ReactNode }
   );
 }
 
-// The page's own title is the heading of the second level; ids of headings could meet those of the screen.
+// The page's title is the h2, so headings of the text begin at h3; they get no ids, which could clash with those of the
+// screen.
 const [h3, h4] = [heading('h3'), heading('h4')];
 const overrides = { h1: h3, h2: h3, h3: h4, h4, h5: h4, h6: h4, a: OutsideLink };
 
-/** Markdown as a page has it. HTML in it is shown as it was typed, never made. */
+/** A page's Markdown. HTML in it is shown as text and never rendered. */
 export function PageText({ text }: { text: string }) {
   return (
     <div className={classes.text}>

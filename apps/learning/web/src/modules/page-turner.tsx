@@ -13,7 +13,7 @@ interface PageTurnerProps {
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** All pages, and which are completed: beside the page, or above it on a phone. */
+/** List of all pages with their completion: beside the page, or above it on a phone. */
 export function PageTurner({ pages, at, completed, onTurn }: PageTurnerProps) {
   const t = useT();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

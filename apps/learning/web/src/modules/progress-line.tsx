@@ -6,7 +6,7 @@ import classes from './modules.module.css';
 
 type Known = Pick<StudentProgressFragment, 'pagesCompleted' | 'completed' | 'completionDate'>;
 
-/** How far somebody has come: a bar, and the same in words. */
+/** Progress as a bar and as text. */
 export function ProgressLine({
   progress,
   pageCount,

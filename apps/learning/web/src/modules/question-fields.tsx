@@ -23,7 +23,7 @@ interface QuestionFieldsProps {
   onRemove: () => void;
 }
 
-/** A question of a page and its choices. */
+/** Form fields of a page's question and its choices. */
 export function QuestionFields({ number, value, field, onChange, onRemove }: QuestionFieldsProps) {
   const t = useT();
   const { options, correctOptionIds, multiple } = value;

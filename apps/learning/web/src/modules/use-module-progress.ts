@@ -4,8 +4,8 @@ import { SaveModuleProgressDocument, type OpenModuleFragment } from '../__genera
 import { addDone, isEmpty, NOTHING_DONE, seen, withoutSent, type Done } from './done';
 
 /**
- * What the learner does in this tab goes to the server at once, and one save after the other. What could not be sent stays, shows as
- * done, and goes with the next one.
+ * Saves the learner's progress at once, one request after another. Unsaved progress is shown as done and sent with the
+ * next request.
  */
 export function useModuleProgress(module: OpenModuleFragment) {
   const { id: moduleId, progress, status } = module;

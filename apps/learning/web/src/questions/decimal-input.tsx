@@ -8,13 +8,13 @@ interface DecimalInputProps extends Omit<ComponentProps<typeof NumberInput>, 'va
 
 type Typed = string | number | bigint;
 
-/** What is typed of a number on the way to it: `3.` is 3, `-` is none so far. */
+/** The number of an unfinished text: `3.` is 3, `-` is null. */
 function numberOf(typed: Typed): number | null {
   if (typeof typed !== 'string') return Number(typed);
   return typed.trim() === '' || Number.isNaN(Number(typed)) ? null : Number(typed);
 }
 
-/** A number with decimals: what is typed stays as it is typed while it is no other number. */
+/** Input of a decimal number. The typed text stays while it stands for the current value. */
 export function DecimalInput({ value, onChange, ...props }: DecimalInputProps) {
   const [typed, setTyped] = useState<Typed>(value ?? '');
   return (

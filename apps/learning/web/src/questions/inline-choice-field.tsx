@@ -6,7 +6,7 @@ import { textsOf, type QuestionFieldProps } from './question-props';
 import { useLocalized } from './use-localized';
 import classes from './questions.module.css';
 
-/** Words with gaps, each a select within the line. */
+/** A text with gaps, each filled by a select. */
 export function InlineChoiceField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
   const t = useT();
   const words = useLocalized()(question);

@@ -5,7 +5,7 @@ import { pairsOf, withPair, type QuestionFieldProps } from './question-props';
 import { useLocalized } from './use-localized';
 import classes from './questions.module.css';
 
-/** Rows with the choice that belongs to each. */
+/** Rows, each matched with one choice. */
 export function MatchingField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
   const t = useT();
   const { rows, choices } = question.details;

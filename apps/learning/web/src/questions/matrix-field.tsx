@@ -4,7 +4,7 @@ import { pairsOf, withPair, type QuestionFieldProps } from './question-props';
 import { useLocalized } from './use-localized';
 import classes from './questions.module.css';
 
-/** Rows that are each answered with one of the same choices; on a phone a card each. */
+/** Rows, each answered by one of the same choices; one card per row on a phone. */
 export function MatrixField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
   const { rows, choices } = question.details;
   const words = useLocalized()(question);

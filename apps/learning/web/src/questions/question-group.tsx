@@ -9,7 +9,7 @@ interface QuestionGroupProps {
   children: ReactNode;
 }
 
-/** A question that is answered in parts; the group is what a refusal leads to. */
+/** The fieldset of a question with several inputs; error links lead to it. */
 export function QuestionGroup({ id, label, required, error, children }: QuestionGroupProps) {
   const errorId = `${id}-error`;
   return (

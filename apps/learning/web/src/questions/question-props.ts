@@ -9,13 +9,13 @@ export interface QuestionFieldProps {
   onChange: (value: AnswerValue) => void;
 }
 
-/** The pairs of a MATRIX or MATCHING answer by row; none of a value of another type. */
+/** The pairs of a MATRIX or MATCHING answer by row; empty for other values. */
 export function pairsOf(value: AnswerValue): Map<string, string> {
   if (!Array.isArray(value)) return new Map();
   return new Map(value.flatMap((each) => (Array.isArray(each) ? [[each[0] ?? '', each[1] ?? '']] : [])));
 }
 
-/** The pairs with another choice for a row (null: none), in the order of the rows. */
+/** The pairs with a row's choice replaced (null: removed), in the order of the rows. */
 export function withPair(
   rows: readonly string[],
   value: AnswerValue,
@@ -28,7 +28,7 @@ export function withPair(
   return rows.flatMap((each) => (pairs.has(each) ? [[each, pairs.get(each)!]] : []));
 }
 
-/** The texts of a list, none of a value of another type. */
+/** The texts of a list answer; empty for other values. */
 export function textsOf(value: AnswerValue): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }

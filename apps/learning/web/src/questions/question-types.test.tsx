@@ -56,7 +56,7 @@ const opened = (questions: object[], more: object = {}) =>
   on(AssessmentByIdDocument, { getAssessment: { ...formOf(...questions), ...more } });
 const spanish = viewerOf('LEARNER', { language: 'sp' });
 
-/** What axe finds; contrast needs a browser. */
+/** Violations that axe finds; contrast is left out because jsdom has no layout. */
 async function problems(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -82,7 +82,7 @@ async function answer(question: object, viewer = spanish) {
       button.focus();
       await page.user.keyboard('{Enter}');
       await waitFor(() => expect(page.sent(SubmitAssessmentResponsesDocument)).toHaveLength(1));
-      // The form is asked for again: what it says then would fall into the next test.
+      // Waits for the refetch, whose result would otherwise reach the next test.
       await waitFor(() => expect(page.sent(AssessmentByIdDocument)).toHaveLength(2));
       await act(async () => undefined);
       return page.sent(SubmitAssessmentResponsesDocument)[0]!.input.answers[0]!.value;
@@ -186,7 +186,7 @@ it('are read again in their words', async () => {
 });
 
 it('are written with their rows, choices and right answer', async () => {
-  // In a browser the dialog of a question is no descendant of the form: it stands in a portal.
+  // jsdom only: in a browser the question dialog is in a portal, outside the form.
   expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/);
   const page = await renderRoute(remote, '/assessments/form/edit', {
     answers: [

@@ -9,7 +9,7 @@ import classes from './questions.module.css';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Choices in an order that buttons change; where a choice went is announced, and the focus goes with it. */
+/** Choices that buttons put in order. A move is announced to screen readers, and the focus follows it. */
 export function RankingField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
   const t = useT();
   const [moved, setMoved] = useState('');
@@ -19,7 +19,7 @@ export function RankingField({ id, question, value, error = null, onChange }: Qu
   const given = textsOf(value);
   const isAnswered = given.length === choices.length && choices.every((choice) => given.includes(choice));
   const order = isAnswered ? given : choices;
-  // A button of a line that is moved within the list loses the focus.
+  // Restores the focus, which a button loses when its line moves in the list.
   useLayoutEffect(() => {
     if (focus.current) document.getElementById(focus.current)?.focus();
     focus.current = null;

@@ -1,7 +1,7 @@
 import { inLanguage, type LocalizedQuestion, type Translatable } from '@lyceum/contracts/questions';
 import { useViewer } from '@lyceum/web/viewer';
 
-/** Reads questions in the viewer's language, and in their own where they have none of it. */
+/** A question in the viewer's language, or in its own where it has no translation. */
 export function useLocalized(): (question: Translatable) => LocalizedQuestion {
   const { language } = useViewer();
   return (question) => inLanguage(question, language);

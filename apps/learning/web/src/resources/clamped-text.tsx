@@ -3,7 +3,7 @@ import { UnstyledButton } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import classes from './resources.module.css';
 
-/** A text of which the first lines show; where there are more, the way to them. */
+/** The first lines of a text, with a button to expand a longer one. */
 export function ClampedText({ text, about }: { text: string; about: string }) {
   const t = useT();
   const paragraph = useRef<HTMLParagraphElement>(null);

@@ -9,7 +9,7 @@ interface DeleteResourceDialogProps {
   onDeleted: () => unknown;
 }
 
-/** Asks before a resource and its files go for good. */
+/** Confirms that a resource and its files are deleted permanently. */
 export function DeleteResourceDialog({ resource, onClose, onDeleted }: DeleteResourceDialogProps) {
   const t = useT();
   const [remove] = useMutation(DeleteResourceDocument);

@@ -73,7 +73,7 @@ function EditResource({ resource, onReload }: EditResourceProps) {
     notify({ tone: 'good', message: t('resources.saved') });
     void navigate('/resources');
   };
-  /** What is saved by now stands in the form, beneath what is typed. */
+  /** Loads the saved values beneath the user's unsaved changes. */
   const takeUp = async () => {
     const found = (await onReload()).data?.getResource;
     if (found) form.rebase(valuesOf(found), found.revision);

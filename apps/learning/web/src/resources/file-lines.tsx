@@ -27,7 +27,7 @@ const KINDS: readonly [RegExp, typeof IconFile][] = [
   [/^text\/|document|word|rtf$/, IconFileText],
 ];
 
-/** A file in a list: what kind it is, what it is called, how large it is, and what can be done with it. */
+/** A file in a list: type, name, size and actions. */
 export function FileLine({
   contentType,
   name,
@@ -38,7 +38,7 @@ export function FileLine({
   contentType: string;
   name: ReactNode;
   size: ReactNode;
-  /** Where a refusal of it leads. */
+  /** Id that error links lead to. */
   id?: string;
   children?: ReactNode;
 }) {

@@ -14,12 +14,12 @@ const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 interface FilesFieldProps {
   files: readonly FileValues[];
   uploads: ReturnType<typeof useResourceUploads>;
-  /** Of the whole field, and of the file at a place. */
+  /** Props of the whole field, or of the file at an index. */
   field: (name: string) => { id: string; error: string | null };
   onChange: (files: FileValues[]) => void;
 }
 
-/** The files of a resource: chosen or dropped, several at once, each with its way until it has arrived. */
+/** The files of a resource: chosen or dropped, several at once, with upload progress. */
 export function FilesField({ files, uploads, field, onChange }: FilesFieldProps) {
   const t = useT();
   const size = useFileSize();
@@ -30,7 +30,7 @@ export function FilesField({ files, uploads, field, onChange }: FilesFieldProps)
     setRefused(Math.max(0, chosen.length - room));
     uploads.add(chosen.slice(0, Math.max(0, room)));
   };
-  /** The button that was pressed goes with its line: the focus goes on to where files are chosen. */
+  /** Removing a file removes the focused button, so the focus moves to the file chooser. */
   const remove = (takeOut: () => void) => {
     setRefused(0);
     takeOut();

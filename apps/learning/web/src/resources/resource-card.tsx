@@ -16,7 +16,7 @@ interface ResourceCardProps {
   onDelete: (resource: ListedResourceFragment) => void;
 }
 
-/** What it is about, its link and its files; to admins also whom it is for, and what they can do with it. */
+/** A resource with its text, link and files; for admins also its audience and actions. */
 export function ResourceCard({ resource, onDelete }: ResourceCardProps) {
   const t = useT();
   const size = useFileSize();
@@ -81,13 +81,13 @@ export function ResourceCard({ resource, onDelete }: ResourceCardProps) {
   );
 }
 
-/** Where a link leads, as people read it. */
+/** The host of a link. */
 function hostOf(link: string): string {
   const { hostname, pathname } = new URL(link);
   return hostname.replace(/^www\./, '') + (pathname === '/' ? '' : pathname);
 }
 
-/** To those whom it would surprise: admins, and leaders who alone have it. */
+/** The audience, shown to admins and, for resources of leaders only, to leaders. */
 function AccessBadge({ resource: { access, programIds } }: { resource: ListedResourceFragment }) {
   const t = useT();
   const { administers } = useViewer();
@@ -102,7 +102,7 @@ function AccessBadge({ resource: { access, programIds } }: { resource: ListedRes
   );
 }
 
-/** Since when it is there, and where: for who has several programs. */
+/** The date, and for viewers with several programs the programs. */
 function Facts({ resource: { creationTime, programIds } }: { resource: ListedResourceFragment }) {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 20;
 export const MOST_PAGES = 50;
 const ACCESSES: readonly ResourceAccess[] = ['EVERYONE', 'LEADERS'];
 
-/** What the address asks for. */
+/** The list's filters in the URL. */
 export function useResourceView() {
   const [params, change] = useAddressPatch();
   return {
@@ -20,7 +20,7 @@ export function useResourceView() {
   };
 }
 
-/** Words, the program where there are several, and to admins whom they are for. */
+/** Search and program filters; for admins also the audience. */
 export function ResourceFilters({ isAdmin }: { isAdmin: boolean }) {
   const t = useT();
   const { search, programId, access, change } = useResourceView();

@@ -20,7 +20,7 @@ import { FilesField } from './files-field';
 import type { ResourceValues } from './resource-values';
 import { useResourceUploads } from './use-resource-uploads';
 
-/** Labels of the fields as the server names them, for the summary of what is wrong. */
+/** Labels of the fields by their names in the API, for the error summary. */
 export function resourceLabel(t: T): (field: string) => string {
   const labels: Record<string, string> = {
     title: t('resources.field.title'),
@@ -40,7 +40,7 @@ interface ResourceFormProps {
   onTakeUp?: () => unknown;
 }
 
-/** What a resource says, its link and files, whose it is and whom it is for; the server checks them. */
+/** Form for a resource's text, link, files, programs and audience; the server validates it. */
 export function ResourceForm({ form, submitLabel, onSubmit, onTakeUp }: ResourceFormProps) {
   const t = useT();
   const { values, set, field } = form;
@@ -115,7 +115,7 @@ export function ResourceForm({ form, submitLabel, onSubmit, onTakeUp }: Resource
   );
 }
 
-/** In which programs it is found, and by whom. */
+/** The programs of the resource, and who sees it there. */
 function Audience({ form: { values, set, field } }: { form: ServerForm<ResourceValues> }) {
   const t = useT();
   return (

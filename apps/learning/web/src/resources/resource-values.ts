@@ -2,7 +2,7 @@ import type { ListedResourceFragment, ResourceAccess } from '../__generated__/gr
 
 export const MOST_FILES = 10;
 
-/** A file that is in the store; the resource has it once it is saved. */
+/** An uploaded file; saving the resource attaches it. */
 export interface FileValues {
   id: string;
   filename: string;

@@ -118,7 +118,7 @@ it('marks for whom a resource is, to admins and tutors alone', async () => {
 });
 
 it('opens a long description and closes it again', async () => {
-  // jsdom measures nothing: a text of which the first lines show is one that is taller than its place.
+  // jsdom has no layout: simulates a text that is taller than its box.
   const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(200);
   const before = window.ResizeObserver;
   window.ResizeObserver = class {

@@ -21,10 +21,10 @@ import { ResourceCard } from './resource-card';
 import { MOST_PAGES, PAGE_SIZE, ResourceFilters, useResourceView } from './resource-filters';
 import classes from './resources.module.css';
 
-/** Sooner than the addresses of files are no longer good. */
+/** Refetch interval, shorter than the lifetime of the files' signed URLs. */
 const FRESH_MS = 10 * 60_000;
 
-/** What a program's people find between sessions, the newest first; its admins add and change it here. */
+/** A program's resources, the newest first; admins add and edit them here. */
 export default function ResourcesPage() {
   const t = useT();
   const viewer = useViewer();

@@ -14,7 +14,7 @@ test('files that an admin uploads are a learner’s to download at once, until t
   await admin.locator('input[type="file"]').setInputFiles([textFile('delta.txt'), textFile('source.csv')]);
   await expect(admin.getByRole('button', { name: 'Remove delta.txt' })).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Remove source.csv' })).toBeVisible();
-  // Uploaded files are there again after a reload, as what was typed.
+  // The draft, including uploaded files, survives a reload.
   await admin.reload();
   await expect(admin.getByRole('button', { name: 'Remove delta.txt' })).toBeVisible();
   const programs = admin.getByRole('combobox', { name: /^Programs/ });
@@ -24,7 +24,7 @@ test('files that an admin uploads are a learner’s to download at once, until t
   await programs.press('Escape');
   await admin.getByRole('button', { name: 'Add resource' }).click();
 
-  // Nobody reloads the page of the learner.
+  // The learner's page updates without a reload.
   const found = learner.getByRole('article', { name: title });
   const download = learner.waitForEvent('download');
   await found.getByRole('link', { name: 'delta.txt' }).click();

@@ -16,7 +16,7 @@ interface UploadLineProps {
   onDrop: (key: string) => void;
 }
 
-/** A file on its way, or what it was refused for. */
+/** An upload in progress, or its refusal. */
 export function UploadLine({ upload, onRetry, onDrop }: UploadLineProps) {
   const t = useT();
   const size = useFileSize();

@@ -13,7 +13,7 @@ const link = async (actor: Actor, input: object, chart = 'MINUTES_BY_WEEK') =>
 const refusal = (actor: Actor, input: object, chart = 'MINUTES_BY_WEEK') =>
   fixture.as(actor).refusal(CHART_TOKEN, { chart, input });
 
-/** As the gateway asks, signed as it signs, with the viewer as identity knows them now. */
+/** Sends the request as the gateway does, with its signature and identity's current data of the viewer. */
 async function follow(address: string, viewer: Actor, change: object = {}) {
   const url = new URL(address);
   const chart = url.pathname.split('/').at(-1);
@@ -102,14 +102,14 @@ it('withholds weeks with fewer than ten learners, and those from which they coul
   await holdFor(programId, 9, 1);
   await holdFor(programId, 12, 2);
   await holdFor(siblingProgramId, 3, 2);
-  // Together eleven: the organization as a whole is shown, neither program is.
+  // Eleven people together: the organization's figure is shown, those of the programs are withheld.
   await holdFor(programId, 5, 3);
   await holdFor(siblingProgramId, 6, 3);
   const words = async (actor: Actor, input: object) =>
     (await follow((await link(actor, { ...input, weeks: 4 })).address, actor)).body.html;
   const own = await words(actors.programAdmin, { side: 'PROGRAMS', programId });
   expect(own).toContain('Week of Nov 16: Not shown');
-  // All programs less this one would tell of the three of the other.
+  // The total less this program would reveal the three people of the other one.
   expect(own).toContain('Week of Nov 9: Not shown');
   expect(own).toContain('Week of Nov 2: Not shown');
   expect(own).toContain('fewer than ten learners are not shown');

@@ -10,7 +10,7 @@ figure{margin:0;max-width:720px}h1{font-size:16px;margin:0 0 4px}p{margin:0 0 12
 svg{display:block;width:100%;height:auto}summary{margin-top:8px;cursor:pointer}table{border-collapse:collapse;margin:8px 0;width:100%}
 th,td{padding:6px 0;border-bottom:1px solid var(--ly-line);text-align:left;font-weight:400}td{text-align:right}`;
 
-/** For the page's content policy, which allows this style and nothing else. */
+/** The page's content security policy allows this style only. */
 export const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const [WIDTH, HEIGHT] = [720, 240];
@@ -18,14 +18,14 @@ const [WIDTH, HEIGHT] = [720, 240];
 interface ChartPageProps {
   model: ChartModel;
   language: Language;
-  /** When it was read. */
+  /** Instant at which the figures were read, ISO 8601. */
   at: string;
   isWithheld: boolean;
 }
 
-/** The chart alone, without a script: its sentence, the drawing, its table, and how old it is. */
+/** The chart as static HTML: its summary, drawing, table and time of reading. */
 export async function chartPage(props: ChartPageProps): Promise<string> {
-  const { renderToStaticMarkup } = await import('react-dom/server'); // much to load for servers that draw nothing
+  const { renderToStaticMarkup } = await import('react-dom/server'); // loaded on demand, for charts only
   return `<!doctype html>${renderToStaticMarkup(<ChartPage {...props} />)}`;
 }
 

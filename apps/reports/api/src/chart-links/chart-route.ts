@@ -14,7 +14,7 @@ import { readChart } from './read-chart';
 const Viewer = z.custom<Actor>((value) => typeof value === 'object' && value !== null);
 
 const ChartRequest = z.object({
-  /** As identity knows them now; the gateway signs the body. */
+  /** The viewer as identity knows them now; the gateway signs the body. */
   viewer: Viewer,
   token: z.string().max(2000),
   chart: z.enum(['MINUTES_BY_WEEK', 'ATTENDANCE_BY_WEEK']),
@@ -25,8 +25,8 @@ const ChartRequest = z.object({
 });
 
 /**
- * What the gateway asks for a page that shows a chart elsewhere. The viewer is that of the token as identity knows them now; 404
- * for a token of another chart, filters, organization or person, for one that is old, and where the viewer may not see it any more.
+ * Answers the gateway's request for an embedded chart. 404 for a token of another chart, filter, organization or
+ * person, for an expired one, and where the viewer may no longer see the chart.
  */
 export const chartRoute: InternalRoute = {
   path: '/internal/chart',

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** What an organization keeps for its charts elsewhere. */
+/** An organization's settings for embedded charts. */
 export interface ChartSettings {
   /** Signs the links; never leaves the domain. */
   key: Buffer;
@@ -10,7 +10,7 @@ export interface ChartSettings {
 
 const COLUMNS = 'c.key, c.sites, c.revision';
 
-/** Null before the first link was made. */
+/** Null until the first link is made. */
 export async function readChartSettings(db: TenantDb): Promise<ChartSettings | null> {
   const [row] = await db.query<ChartSettings>(`SELECT ${COLUMNS} FROM reports.chart_settings c`, []);
   return row ?? null;

@@ -7,13 +7,13 @@ export const SECONDS = 300;
 const ISSUER = 'lyceum-charts';
 const ALGORITHM = 'HS256';
 
-/** What a link shows. */
+/** The chart and input of a link. */
 export interface LinkedChart {
   chart: DashboardChart;
   input: DashboardInput;
 }
 
-/** The chart with its filters, written one way only: what stands in the address is compared with what was signed. */
+/** Canonical query string of the chart's input: the URL's query is compared with the signed one. */
 export function queryOf({ input: { side, userId, programId, weeks } }: LinkedChart): string {
   return new URLSearchParams({
     side,
@@ -25,7 +25,7 @@ export function queryOf({ input: { side, userId, programId, weeks } }: LinkedCha
 
 const subjectOf = (linked: LinkedChart) => `${linked.chart}?${queryOf(linked)}`;
 
-/** Bound to the viewer, their signed-in state, the organization, the chart and its filters. */
+/** Signs a token bound to the viewer, their sign-in, the organization, the chart and its input. */
 export function signChartToken(actor: Actor, linked: LinkedChart, key: Buffer, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   return new SignJWT({
@@ -43,7 +43,7 @@ export function signChartToken(actor: Actor, linked: LinkedChart, key: Buffer, n
     .sign(key);
 }
 
-/** The organization that a token claims to be of, whose key then proves it; null: it is no token. */
+/** The organization that a token names, unverified; its key then verifies the token. Null: not a token. */
 export function claimedEcosystem(token: string): string | null {
   try {
     const { eco } = decodeJwt(token);
@@ -53,7 +53,7 @@ export function claimedEcosystem(token: string): string | null {
   }
 }
 
-/** The viewer and the language of a token that is good for this chart now; null for any other. */
+/** The viewer and language of a token that is valid for this chart now; null for any other. */
 export async function verifyChartToken(
   token: string,
   linked: LinkedChart,

@@ -48,7 +48,7 @@ export const CHART_WORDS: Record<Language, ChartWords> = {
   },
 };
 
-/** A day of the calendar: "Nov 2". */
+/** A calendar day as text: "Nov 2". */
 export const dayWords = (day: string, language: Language) => dateTexts(language, 'UTC').dayAndMonth(day);
 
 export const instantWords = (at: Date, language: Language, timeZone: string) =>

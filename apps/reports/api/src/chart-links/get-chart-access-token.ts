@@ -8,8 +8,8 @@ import { queryOf, SECONDS, signChartToken } from './chart-token';
 import { openLinked } from './open-linked';
 
 /**
- * A link for five minutes. Operators who visit are nobody in the organization, so there is nobody to bind it to; an archived one hands
- * out nothing new.
+ * A link that is valid for five minutes. Internal admins on a visit have no account in the organization to bind it to;
+ * archived organizations get no new links.
  */
 export async function getChartAccessToken(
   actor: Actor,
@@ -19,7 +19,7 @@ export async function getChartAccessToken(
   if (!actor.userId || !actor.ecosystemId || actor.isInternalAdmin || actor.readOnly) throw new Forbidden();
   const now = services.clock.now();
   const dashboard = await openLinked(actor, { chart, input }, singly(actor, services), now);
-  // Who is meant does not change with who follows the link.
+  // Names the person explicitly, so that the chart does not depend on who opens the link.
   const linked = { chart, input: { ...input, userId: dashboard.userId } };
   const { key, sites } = await services.tenancy.within(actor, makeChartSettings);
   const token = await signChartToken(actor, linked, key, now);

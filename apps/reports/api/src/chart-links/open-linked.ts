@@ -5,8 +5,8 @@ import type { Read } from '../read';
 import type { LinkedChart } from './chart-token';
 
 /**
- * What a link may show, once the actor may see it themselves: programs, oneself, one's children. Whoever has the link reads it, so
- * figures about the few learners of a leader are left out. Throws BAD_USER_INPUT and NOT_FOUND.
+ * Opens a dashboard that the actor may see and link to: programs, themselves, their children. Everybody with the link
+ * can read it, so dashboards of leaders, whose learners are few, cannot be linked. Throws BAD_USER_INPUT and NOT_FOUND.
  */
 export async function openLinked(
   actor: Actor,

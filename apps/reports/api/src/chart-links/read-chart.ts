@@ -8,10 +8,10 @@ import type { Read } from '../read';
 import { blocksOf } from '../small-groups/subject';
 import { CHART_WORDS, dayWords } from './chart-words';
 
-/** A value of a week; `withheld`: it is about fewer than ten people, or tells of such. */
+/** The value of a week; `withheld`: it is about fewer than ten people, or would reveal such a value. */
 type WeekValue = number | null | 'withheld';
 
-/** The chart as it is drawn for readers elsewhere. */
+/** The chart with small groups withheld. */
 export async function readChart(
   actor: Actor,
   chart: DashboardChart,
@@ -64,7 +64,7 @@ async function placeOf({ programs, programIds }: Dashboard, read: Read): Promise
   return ecosystem?.name ?? '';
 }
 
-/** One's own figures, or a child's: whoever passes the link on is entitled to them. */
+/** A person's own figures: the viewer may share those of themselves and of their children. */
 async function ofPerson(chart: DashboardChart, dashboard: Dashboard, read: Read): Promise<WeekValue[]> {
   const weeks = await readSums(dashboard, 'week', read);
   return dashboard.mondays.map((monday) => {
@@ -77,14 +77,17 @@ interface ProgramWeek {
   week: string;
   /** Null: all programs of the organization. */
   programId: string | null;
-  /** Distinct. */
+  /** Number of distinct people. */
   people: number;
   present: number;
   attended: number;
   offered: number;
 }
 
-/** Blocks are made of all programs of the organization, whichever of them the viewer sees: two links reveal no more than one. */
+/**
+ * Blocks are made from all programs of the organization, independent of the viewer's: two links together reveal no more
+ * than one.
+ */
 async function ofPrograms(
   chart: DashboardChart,
   { mondays, programIds }: Dashboard,
@@ -104,7 +107,7 @@ async function ofPrograms(
     const found = rows.filter(({ week }) => week === monday);
     const whole = found.find(({ programId }) => programId === null)?.people ?? 0;
     const all = found.flatMap(({ programId, ...sums }) => (programId ? [{ ...sums, programId }] : []));
-    // A learner of two programs is counted in both.
+    // A learner in two programs is counted in both.
     const blocks = blocksOf(
       all.map(({ programId, people }) => ({ key: programId, people })),
       { overlapping: true, whole },

@@ -11,7 +11,7 @@ export async function getChartSites(actor: Actor, { tenancy }: Services): Promis
   return { sites: found?.sites ?? [], revision: found?.revision ?? 1 };
 }
 
-/** Which sites may show charts in a frame; takes effect at the next look. */
+/** Sets the sites that may show charts in a frame; applies from the next page view. */
 export async function updateChartSites(
   actor: Actor,
   { input: { sites: given, revision } }: MutationUpdateChartSitesArgs,
@@ -46,7 +46,7 @@ export async function updateChartSites(
   });
 }
 
-/** `https://www.example.org`, with a port where one is given; nothing else of an address counts in a frame's rule. */
+/** The origin `https://www.example.org`, with a port if given: frame-ancestors ignores other parts of a URL. */
 function siteOf(given: string): string {
   const text = given.trim();
   const address = URL.canParse(text) ? new URL(text) : null;

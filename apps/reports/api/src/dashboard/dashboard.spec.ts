@@ -15,7 +15,7 @@ const rows = async (actor: Actor, input: object, widget: 'WEEKS' | 'PROGRAMS') =
   (await fixture.as(actor).query<any>(WIDGET, { input, widget }))['getDashboardWidgetData'].rows;
 const refused = async (actor: Actor, input: object) =>
   (await fixture.as(actor).send(SUMMARY, { input })).errors?.[0]?.extensions;
-/** Who learns in the cast's program, as who asks. */
+/** A new learner of the cast's program, as an actor. */
 async function newLearner(change: object = {}): Promise<Actor & { userId: string }> {
   const userId = await fixture.learner('Abbot', change);
   return { ...fixture.cast.actors.learner, userId };
@@ -73,7 +73,7 @@ it('adds up what a leader led, with whether their learners came', async () => {
     sessions: [
       sessionOf(programId, 0, [led(), entry(one.userId, 45), entry(two.userId, 0)]),
       sessionOf(programId, 1, [led(), entry(one.userId, 30)]),
-      // Somebody stood in: not theirs, and not their learners' either.
+      // A substitute led this session: it counts neither for the leader nor for the leader's learners.
       sessionOf(programId, 1, [led(0), entry(two.userId, 45)]),
       sessionOf(programId, 1, [led(0), entry(two.userId, 0, { delivered: 0 })], { held: false }),
     ],

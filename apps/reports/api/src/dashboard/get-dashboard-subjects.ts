@@ -7,7 +7,7 @@ const MOST_LEARNERS = 200;
 
 type Person = { userId: string; name: string | null };
 
-/** What the viewer may choose from: themselves first. */
+/** Dashboards that the viewer may open, their own first. */
 export async function getDashboardSubjects(actor: Actor, services: Services): Promise<DashboardSubject[]> {
   const read = singly(actor, services);
   const { userId } = actor;

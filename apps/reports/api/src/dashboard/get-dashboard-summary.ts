@@ -6,7 +6,7 @@ import { singly } from '../read';
 import { openDashboard } from './open-dashboard';
 import { readSums } from './read-sums';
 
-/** One span of weeks as a whole, beside the one before it. */
+/** Sums of a span of weeks and of the span before it. */
 export async function getDashboardSummary(
   actor: Actor,
   { input }: QueryGetDashboardSummaryArgs,

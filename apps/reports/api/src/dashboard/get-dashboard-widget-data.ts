@@ -5,7 +5,7 @@ import { singly } from '../read';
 import { openDashboard } from './open-dashboard';
 import { readSums } from './read-sums';
 
-/** One span, week by week or program by program. */
+/** Sums of a span by week or by program. */
 export async function getDashboardWidgetData(
   actor: Actor,
   { input, widget }: QueryGetDashboardWidgetDataArgs,

@@ -7,17 +7,17 @@ import { mondaysUntil } from '../standings/subject';
 
 const [FEWEST_WEEKS, MOST_WEEKS] = [4, 52];
 
-/** What a dashboard is about, once the actor may see it. */
+/** A dashboard that the actor may see. */
 export interface Dashboard {
   side: DashboardInput['side'];
   /** Null for PROGRAMS. */
   userId: string | null;
-  /** Those that can be chosen, by name. */
+  /** Programs that the actor can choose from, by name. */
   programs: DashboardProgram[];
-  /** Those that are summed up. */
+  /** Programs that are summed up. */
   programIds: string[];
   timeZoneId: string;
-  /** Of the span, and of as many weeks before it. */
+  /** Mondays of the span, and of as many weeks before it. */
   mondays: string[];
   before: string[];
 }
@@ -53,7 +53,7 @@ export async function openDashboard(
   };
 }
 
-/** The programs of a side that the actor may look at, by name. Throws NOT_FOUND. */
+/** Programs of a side that the actor may see, by name. Throws NOT_FOUND. */
 export async function openSide(
   actor: Actor,
   { side, userId: asked }: Pick<DashboardInput, 'side' | 'userId'>,
@@ -66,7 +66,7 @@ export async function openSide(
   return { userId, programs };
 }
 
-/** The ecosystem's zone. */
+/** IANA zone of the ecosystem. */
 export async function readZone(actor: Actor, read: Read): Promise<string> {
   const [zone] = await read<{ timeZoneId: string }>(
     'zone',
@@ -90,7 +90,7 @@ async function openPrograms(
   );
 }
 
-/** The person's programs that the actor may know of; nobody is told that there is somebody else. */
+/** The person's programs that the actor may see. Throws NOT_FOUND without revealing whether the person exists. */
 async function openPerson(
   actor: Actor,
   side: DashboardInput['side'],
@@ -123,5 +123,5 @@ async function isParentOf(actor: Actor, userId: string, read: Read): Promise<boo
   return found.length > 0;
 }
 
-/** Null: all of them. */
+/** Null: all programs. */
 const administered = (actor: Actor) => (isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN'));

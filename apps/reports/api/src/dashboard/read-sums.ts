@@ -4,7 +4,7 @@ import { attended, offered, rate } from '../measures/subject';
 import type { Read } from '../read';
 import type { Dashboard } from './open-dashboard';
 
-/** What sums are taken by: the span and the one before it (`now`, `before`), its weeks (Mondays), its programs (ids). */
+/** Grouping of sums: by span (`now`, `before`), by week (its Monday) or by program (its id). */
 export type By = 'span' | 'week' | 'program';
 
 const NOTHING: DashboardSums = {
@@ -17,7 +17,7 @@ const NOTHING: DashboardSums = {
   learners: null,
 };
 
-/** The dashboard's sums by their keys; what there is nothing of is `none`. */
+/** The dashboard's sums by group key; a group without rows gets `none`. */
 export async function readSums(
   dashboard: Dashboard,
   by: By,
@@ -42,7 +42,7 @@ export async function readSums(
   return { of: (key) => found.get(key) ?? none };
 }
 
-/** `$1` programs, `$2` first day, `$3` day after the last, `$4` person or zone; by span, `$5` its first day. */
+/** `$1` programs, `$2` first day, `$3` day after the last, `$4` person or zone, `$5` first day of the span. */
 function keyOf(by: By, week: string, row: string, begin = '$5::date'): string {
   if (by === 'week') return week;
   return by === 'program'
@@ -66,7 +66,7 @@ function ofLearner(by: By): string {
     GROUP BY 1`;
 }
 
-/** `$4` the leader. Their learners' entries stand beside theirs, in the same sessions. */
+/** `$4` the leader. Their learners' entries are the other entries of the same sessions. */
 function ofLeader(by: By): string {
   return `WITH led AS (
       SELECT (${keyOf(by, 'l.week', 'l')})::text AS key, l.session_id, ${attended('l')} AS led, l.held, l.scheduled, l.delivered, l.present
@@ -87,8 +87,8 @@ function ofLeader(by: By): string {
 }
 
 /**
- * `$4` the zone whose days these are. People are added up from the weeks that are kept of each, so that who came is counted by a sum and
- * not by sorting every entry; both halves are read from indexes that hold all of it.
+ * `$4` the zone of the days. People are counted from the weekly sums instead of sorting all entries; both parts use
+ * index-only scans.
  */
 function ofPrograms(by: By): string {
   const midnight = (day: string) => `${day}::date::timestamp AT TIME ZONE $4`;

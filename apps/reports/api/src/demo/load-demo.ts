@@ -16,8 +16,8 @@ interface DemoSchedule {
 }
 
 /**
- * What the coordinators have mailed to themselves. Files are left to them: what the ledger holds is told while this is loaded. Loaded
- * again, it changes nothing.
+ * Loads the coordinators' scheduled reports. It makes no files: the ledger's events still arrive while it runs.
+ * Repeating it changes nothing.
  */
 export async function loadDemo({ tenancy }: Services, date: string): Promise<void> {
   const { riverside, brightpath } = demoAccounts;

@@ -7,7 +7,7 @@ import type { EcosystemsHealthInput } from '../__generated__/resolvers';
 
 const MOST = 50;
 const LONGEST_SEARCH = 100;
-/** Days without a session after which an ecosystem is quiet. */
+/** An ecosystem without a session for this many days is quiet. */
 const QUIET_DAYS = 30;
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   lastSessionAt: Date | null;
 }
 
-/** A page of the ecosystems beside the platform's own; what other domains know of each, they add themselves. */
+/** A page of all ecosystems except the platform's own; other domains resolve their own fields. */
 export async function getEcosystemsHealthData(
   actor: Actor,
   { searchTerm, includeArchived, onlyQuiet, pageIndex, limit }: EcosystemsHealthInput,

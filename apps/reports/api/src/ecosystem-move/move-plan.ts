@@ -1,12 +1,12 @@
 import { anew, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
 
-/** What becomes of each table when an organization becomes a program of another. */
+/** What a move does with each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
   ledger_sessions: moves({ en: 'Sessions in the reports', sp: 'Sesiones de los informes' }),
   ledger_entries: moves({ en: 'Minutes in the reports', sp: 'Minutos de los informes' }),
   roi_reports: moves(
     { en: 'Kept reports on the return of investment', sp: 'Informes de retorno de la inversión guardados' },
-    // What was said then stays said; those who administer the program see it.
+    // A saved report stays unchanged, and the admins of the new program see it.
     { set: { program_ids: 'ARRAY[:program]::uuid[]', whole: 'false' }, literal: 'report' },
   ),
   weeks: anew('sums of the minutes, counted once a day'),

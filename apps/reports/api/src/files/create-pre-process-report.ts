@@ -10,7 +10,7 @@ import { requestFile } from './request-file';
 const MOST_RUNNING = 10;
 const LONGEST_NAME = 120;
 
-/** Throws BAD_USER_INPUT for a name that cannot be; empty counts as none. */
+/** The report's name; an empty one falls back to `otherwise`. Throws BAD_USER_INPUT for an invalid one. */
 export function nameOf(name: string | null | undefined, otherwise: string | null): string {
   const given = name?.trim() || otherwise;
   if (given && given.length <= LONGEST_NAME) return given;

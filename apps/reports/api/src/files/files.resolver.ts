@@ -7,7 +7,7 @@ import { getPreProcessReportUrl } from './get-pre-process-report-url';
 import { getAllPreProcessReports, getPreProcessReport } from './get-pre-process-reports';
 
 const superAdmins = access.roles('SUPER_ADMIN');
-/** Program admins open what was sent to them. */
+/** Program admins may open files that were sent to them. */
 const readers = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
 
 @Resolver()

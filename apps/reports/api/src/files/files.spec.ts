@@ -18,7 +18,7 @@ const create = async (input: object, actor = fixture.cast.actors.superAdmin) =>
   (await fixture.as(actor).query(CREATE_FILE, { input }))['createPreProcessReport'];
 const one = async (id: string, actor = fixture.cast.actors.superAdmin) =>
   (await fixture.as(actor).query(ONE_FILE, { id }))['getPreProcessReport'];
-// As bytes: a decoder takes the mark away.
+// Bytes, because a text decoder would remove the byte order mark.
 const contentOf = async (id: string) =>
   (await buffer(await fixture.services.files.read(`reports/${id}.csv`))).toString('utf8');
 
@@ -58,7 +58,7 @@ it('writes what the preview shows, with formulas quoted, and says so when it is 
     `SELECT subject_id FROM reports.audit_log WHERE action = 'download-report'`,
   );
   expect(audits).toEqual([{ subject_id: made.id }]);
-  // Whoever has the file has looked at everybody in it.
+  // Making a file is logged as viewing every learner in it.
   await lookLog(fixture.services).flush();
   const looks = (await fixture.recorded('reports.people-looked-at')).flatMap(({ payload }) => payload.looks);
   expect(looks.map(({ userId }) => userId)).toContain(learner);
@@ -95,7 +95,7 @@ it('is written in the asker’s language, page after page, and again after a dea
   const rows = parse(await contentOf(made.id), { bom: true, columns: true }) as Record<string, string>[];
   expect(rows).toHaveLength(2400);
   expect(rows[0]).toMatchObject({ Programa: 'Math Lab', Resultado: 'Asistió' });
-  // Done is done.
+  // A finished file is not written again.
   await writeReport.handler({ ...job, signal: new AbortController().signal } as never, fixture.services);
   expect(await one(made.id)).toMatchObject({ status: 'READY', rows: 2400 });
 });

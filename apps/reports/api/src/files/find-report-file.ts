@@ -4,7 +4,7 @@ import { isUuid } from '@lyceum/server/tenancy';
 import type { Read } from '../read';
 import { FILE_COLUMNS, type ReportFileRow } from './report-file';
 
-/** The file, where the actor may see it; else NOT_FOUND. */
+/** The file; throws NOT_FOUND where the actor may not see it. */
 export async function findReportFile(actor: Actor, reportId: string, read: Read): Promise<ReportFileRow> {
   const [file] = isUuid(reportId)
     ? await read<ReportFileRow>(

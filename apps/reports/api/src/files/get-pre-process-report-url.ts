@@ -5,7 +5,7 @@ import type { QueryGetPreProcessReportUrlArgs } from '../__generated__/resolvers
 import { inTransaction } from '../read';
 import { findReportFile } from './find-report-file';
 
-/** The address is made last: who has one stands in the audit log. */
+/** Signs the URL after the audit entry, so that nobody gets a URL without one. */
 export async function getPreProcessReportUrl(
   actor: Actor,
   { reportId }: QueryGetPreProcessReportUrlArgs,

@@ -1,4 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
+import { refuseCursor } from '@lyceum/server/cursors';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
@@ -22,11 +23,7 @@ export async function getAllPreProcessReports(
   const read = singly(actor, services);
   const size = pageSize ?? 20;
   if (size < 1 || size > MOST) throw new BadInput('pageSize', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
-  if (after && !isUuid(after))
-    throw new BadInput('after', {
-      en: 'This is not a cursor of this list.',
-      sp: 'Este no es un cursor de esta lista.',
-    });
+  if (after && !isUuid(after)) refuseCursor('after');
   const found = await read<ReportFileRow>(
     'report-files',
     `SELECT ${FILE_COLUMNS} FROM reports.report_files WHERE $1::uuid IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,

@@ -1,4 +1,4 @@
-/** Kind of the job that tells one person that a report is there. */
+/** Kind of the job that notifies one person of a report. */
 export const MAIL_REPORT = 'mail-report';
 
 export interface ReportMail {

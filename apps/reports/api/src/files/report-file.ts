@@ -4,7 +4,7 @@ import type { Read } from '../read';
 import type { ReportFilters } from '../templates/subject';
 
 export const WRITE_REPORT = 'write-report';
-/** Files with everybody's minutes are not kept longer than they are of use. */
+/** Files hold the minutes of many people, so they are deleted after this many days. */
 export const KEPT_DAYS = 14;
 
 export interface ReportFileRow {
@@ -33,7 +33,7 @@ export const FILE_COLUMNS = `id, name, report_type AS "reportType", program_ids 
   requested_by AS "requestedBy", schedule_id AS "scheduleId", recipient_ids AS "recipientIds", created_at AS "createdAt",
   finished_at AS "finishedAt"`;
 
-/** The files as they are answered; names of all of them with two statements. */
+/** Presents the files, with names read by two statements for all. */
 export async function viewsOf(files: readonly ReportFileRow[], read: Read): Promise<PreProcessReport[]> {
   const [programs, people] = await Promise.all([
     readNames(

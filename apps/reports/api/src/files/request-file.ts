@@ -9,11 +9,11 @@ export interface FileRequest extends ChosenReport {
   endDay: string | null;
   language: Language;
   requestedBy: string | null;
-  /** Of what a schedule asks for: its id, the run, and to whom the file is told when it is there. */
+  /** Set for a schedule's run: the schedule's id, the run, and the people to notify. */
   scheduled?: { id: string; runAt: Date; recipientIds: string[] };
 }
 
-/** Has a file written. What a schedule asks for is asked for once for a run and language; null: it was before. */
+/** Queues the writing of a file. A schedule's run queues one file per language; null: it was queued before. */
 export async function requestFile(db: TenantDb, asked: FileRequest): Promise<ReportFileRow | null> {
   const { scheduled } = asked;
   const [file] = await db.query<ReportFileRow>(

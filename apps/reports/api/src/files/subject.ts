@@ -2,7 +2,6 @@ export { FilesResolver } from './files.resolver';
 export { sweepReportFiles } from './sweep-report-files.platform';
 export { writeReport } from './write-report.job';
 
-// For other subjects.
 export { nameOf } from './create-pre-process-report';
 export { MAIL_REPORT, type ReportMail } from './mail-report';
 export { FILE_COLUMNS, KEPT_DAYS, type ReportFileRow } from './report-file';

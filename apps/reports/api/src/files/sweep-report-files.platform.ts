@@ -2,7 +2,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { KEPT_DAYS } from './report-file';
 
-/** The file first: a row whose file is gone is found again by the next sweep. */
+/** Deletes the file before its row, so that the next sweep finds the row again after an interruption. */
 export const sweepReportFiles = defineSchedule<Services>({
   kind: 'sweep-report-files',
   everyMs: 60 * 60_000,

@@ -25,7 +25,7 @@ const FILE: Words = { en: 'report', sp: 'informe' };
 
 type Job = RunningJob<{ reportId: string }>;
 
-/** Streams page after page into the file storage, never more than a page at a time. Run again, it writes the same file anew. */
+/** Streams the rows page by page into the file store, with one page in memory. A repeated run overwrites the file. */
 export const writeReport = defineJob<{ reportId: string }, Services>({
   kind: WRITE_REPORT,
   concurrency: 2,
@@ -47,7 +47,7 @@ export const writeReport = defineJob<{ reportId: string }, Services>({
         [file.id, fileKey, fileName, rows, services.clock.now()],
       );
       tell(db, file);
-      // A job of their own for each: one whose mail server is away keeps nobody else waiting.
+      // One job per recipient, so that a failing mail server delays only its own recipients.
       for (const userId of file.recipientIds) await db.enqueue(MAIL_REPORT, { reportId: file.id, userId });
       await job.doneWith(db);
     });
@@ -85,7 +85,7 @@ async function write(job: Job, file: ReportFileRow, services: Services) {
   const maker = { ...job.actor, kind: 'user' as const, userId: file.requestedBy };
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
-    // The mark tells spreadsheets that it is UTF-8.
+    // The byte order mark makes spreadsheets read UTF-8.
     yield `\uFEFF${csv([headOf(file.reportType, file.columns, facts).map(({ label }) => label)])}`;
     for (let from: Place | null = null, more = true; more; more = from !== null) {
       job.signal.throwIfAborted();
@@ -102,7 +102,7 @@ async function write(job: Job, file: ReportFileRow, services: Services) {
   return { fileKey, fileName: fileNameOf(file, house.timeZoneId), rows };
 }
 
-/** Formulas are quoted: a cell is text that people wrote. */
+/** Escapes formulas: cells contain text that people typed. */
 const csv = (rows: Cell[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
 
 async function noteRows(job: Job, file: ReportFileRow, rows: number, { tenancy }: Services): Promise<void> {
@@ -113,7 +113,7 @@ async function noteRows(job: Job, file: ReportFileRow, rows: number, { tenancy }
   await job.progress(rows, rows);
 }
 
-/** The name as files may be called everywhere, and the days. */
+/** The report's name, reduced to characters that every file system allows, and its days. */
 function fileNameOf(file: ReportFileRow, timeZoneId: string): string {
   const { name, startDay, endDay, language, createdAt } = file;
   const plain = name

@@ -3,7 +3,7 @@ import { attended, lost, offered } from '../measures/subject';
 import { type Member, MEMBERS } from '../standings/subject';
 
 export interface MemberWeek extends Member {
-  /** YYYY-MM-DD */
+  /** Monday, YYYY-MM-DD. */
   week: string;
 }
 
@@ -16,7 +16,7 @@ const INTO = `INSERT INTO reports.weeks (ecosystem_id, program_id, user_type, us
 const OF = `x.program_id = m."programId" AND x.user_type = m."userType" AND x.user_id = m."userId"`;
 const of = (row: string) => OF.replaceAll('x.', `${row}.`);
 
-/** Counts these weeks of people from their sessions. */
+/** Recounts these people's weeks from the ledger. */
 export async function countWeeks(db: TenantDb, weeks: readonly MemberWeek[]): Promise<void> {
   if (weeks.length === 0) return;
   const those = MEMBERS.replace('"userId" uuid)', '"userId" uuid, week date)');
@@ -29,7 +29,7 @@ export async function countWeeks(db: TenantDb, weeks: readonly MemberWeek[]): Pr
   );
 }
 
-/** Counts every week of people. */
+/** Recounts every week of these people. */
 export async function countAllWeeks(db: TenantDb, members: readonly Member[]): Promise<void> {
   if (members.length === 0) return;
   const values = [JSON.stringify(members)];

@@ -6,8 +6,8 @@ import { countStandings, type Member } from '../standings/subject';
 import { countWeeks, type MemberWeek } from './count-weeks';
 
 /**
- * Keeps the ledger as it was told; what was told last of a session holds. Weeks and standings are counted once for all that is told
- * together: the thousands of sessions of an import are of the same few people.
+ * Saves ledger events; the latest event of a session wins. Weeks and standings are counted once per batch, because the
+ * thousands of sessions of an import concern the same few people.
  */
 export async function keepLedger(db: TenantDb, told: readonly EventEnvelope<LedgerWritten>[]): Promise<void> {
   await lockLedger(db);
@@ -30,7 +30,7 @@ export async function keepLedger(db: TenantDb, told: readonly EventEnvelope<Ledg
 
 interface Written {
   session: LedgerSession;
-  /** ISO 8601 instant. */
+  /** Instant of the event, ISO 8601. */
   toldAt: string;
 }
 type Removed = { id: string; toldAt: string };
@@ -102,7 +102,7 @@ async function saveEntries(db: TenantDb, entries: readonly object[]): Promise<vo
   );
 }
 
-/** Whom nothing was told of: asked for. */
+/** Saves people of whom no event arrived yet, so that identity is asked for them. */
 async function rememberPeople(db: TenantDb, userIds: string[]): Promise<void> {
   await db.query(
     `INSERT INTO reports.people (ecosystem_id, user_id, name, known, revision)

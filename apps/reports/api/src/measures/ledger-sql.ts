@@ -1,10 +1,10 @@
-/** SQL over a row of `reports.ledger_entries`: what a figure counts is said here, once for everything that counts it. */
+/** SQL expressions over a row of `reports.ledger_entries`: the only definition of what each figure counts. */
 
-/** A place in a session with a leader: it could be taken. */
+/** A place in a session with a leader present, which the learner could take. */
 export const offered = (row: string) => `${row}.held AND (${row}.delivered > 0 OR ${row}.present > 0)`;
 export const attended = (row: string) => `${row}.held AND ${row}.present > 0`;
 
-/** Lost minutes by reason; scheduled minutes are exactly those present and these four. */
+/** Lost minutes by reason; scheduled minutes equal present minutes plus these four. */
 export const lost = {
   all: (row: string) => `${row}.scheduled - ${row}.present`,
   cancelled: (row: string) => `CASE WHEN ${row}.held THEN 0 ELSE ${row}.scheduled - ${row}.present END`,
@@ -12,12 +12,12 @@ export const lost = {
     `CASE WHEN ${row}.held THEN ${row}.scheduled - least(${row}.scheduled, greatest(${row}.delivered, ${row}.present)) ELSE 0 END`,
   absent: (row: string) =>
     `CASE WHEN ${row}.held AND ${row}.present = 0 THEN least(${row}.scheduled, ${row}.delivered) ELSE 0 END`,
-  /** Of those who were absent: with an excuse, announced before or accepted in the register. */
+  /** Excused minutes of the absent ones: the absence was announced before, or excused in the register. */
   excused: (row: string) =>
     `CASE WHEN ${row}.held AND ${row}.present = 0 AND ${row}.lost_reason = 'EXCUSED' THEN least(${row}.scheduled, ${row}.delivered) ELSE 0 END`,
   partly: (row: string) =>
     `${lost.all(row)} - (${lost.cancelled(row)}) - (${lost.noLeader(row)}) - (${lost.absent(row)})`,
 };
 
-/** Whole per cent, as `percentOf`; null of nothing. */
+/** Whole per cent, like `percentOf`; null where the whole is zero. */
 export const rate = (part: string, whole: string) => `round(100.0 * ${part} / nullif(${whole}, 0))::int`;

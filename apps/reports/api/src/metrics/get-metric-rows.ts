@@ -11,7 +11,7 @@ import { readPage, readTotal, type FoundRow } from './read-metric';
 
 const MOST = 100;
 
-/** The rows that make a figure, and the figure again from what is kept of them. */
+/** The rows that a metric is computed from, and the metric's value. */
 export async function getMetricRows(
   actor: Actor,
   { input }: QueryGetMetricRowsArgs,
@@ -67,7 +67,10 @@ function present(
   };
 }
 
-/** Admins read the names of everybody in their programs, leaders of those alone whom they led in the last eight weeks. */
+/**
+ * Ids of people whose names the viewer may read: admins everybody in their programs, leaders the learners whom they led
+ * in the last eight weeks.
+ */
 async function whomToName(
   actor: Actor,
   { side, userId, programs }: MetricScope,

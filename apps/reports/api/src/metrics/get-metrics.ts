@@ -8,7 +8,7 @@ import { presentMetric, readTerms } from './present-metric';
 
 const MOST = 100;
 
-/** What figures mean, in the order of the registry. */
+/** Descriptions of metrics, in the order of the registry. */
 export async function getMetrics(
   actor: Actor,
   { ids }: QueryGetMetricsArgs,

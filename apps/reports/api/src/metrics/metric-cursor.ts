@@ -1,31 +1,32 @@
-import { BadInput } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
+import { decodeCursor, encodeCursor } from '@lyceum/server/cursors';
 import type { Measure } from './metric-measures';
 import type { FoundRow } from './read-metric';
 
-/** Where a page ended. */
+/** Sort key of a page's last row. */
 export interface MetricCursor {
   sortedBy: string;
-  /** Of people: their own id. */
+  /** For rows of people: the person's id. */
   sessionId: string;
-  /** Of sessions: their own id. */
+  /** For rows of sessions: the session's id. */
   userId: string;
 }
 
 export function cursorOf({ sortedBy, sessionId, userId }: FoundRow): string {
   const [session, user] = [sessionId ?? userId, userId ?? sessionId];
-  return Buffer.from(`${sortedBy}\n${session}\n${user}`).toString('base64url');
+  return encodeCursor([sortedBy, session, user]);
 }
 
 export function readCursor(after: string, grain: Measure['grain']): MetricCursor {
-  const [sortedBy, sessionId = '', userId = ''] = Buffer.from(after, 'base64url').toString().split('\n');
-  const fits =
-    grain === 'PERSON' ||
-    (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(sortedBy ?? '') && !Number.isNaN(Date.parse(sortedBy!)));
-  if (sortedBy !== undefined && fits && isUuid(sessionId) && isUuid(userId))
-    return { sortedBy, sessionId, userId };
-  throw new BadInput('input.after', {
-    en: 'This is not a cursor of this list.',
-    sp: 'Este no es un cursor de esta lista.',
-  });
+  return decodeCursor('input.after', after, ([sortedBy, sessionId, userId]) =>
+    sortedBy !== undefined && fits(sortedBy, grain) && isUuid(sessionId) && isUuid(userId)
+      ? { sortedBy, sessionId, userId }
+      : null,
+  );
+}
+
+/** People are ordered by any text, sessions by their start. */
+function fits(sortedBy: string, grain: Measure['grain']): boolean {
+  if (grain === 'PERSON') return true;
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(sortedBy) && !Number.isNaN(Date.parse(sortedBy));
 }

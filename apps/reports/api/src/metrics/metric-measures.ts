@@ -1,19 +1,19 @@
 import type { MetricId } from '@lyceum/contracts/metrics';
 import { attended, lost, offered } from '../measures/subject';
 
-/** How rows make a figure, in SQL over a row that is named `r`. */
+/** How a metric is computed from rows, in SQL over a row `r`. */
 export interface Measure {
   grain: 'SESSION' | 'ENTRY' | 'PERSON';
-  /** Which rows make it. */
+  /** Condition of the rows that count. */
   only: string;
   counts: string;
-  /** Of a share or an average: what the row adds below the line. */
+  /** For a share or an average: what the row adds to the denominator. */
   outOf?: string;
-  /** Of entries: the sums over the weeks that are kept of each learner, named `w`, that say the same. */
+  /** For entries: equal sums over the learners' weekly sums `w`. */
   kept?: { counts: string; outOf?: string };
 }
 
-/** What people's rows are sums of; `:weeks` and `:full` stand for the weeks and full dosage of the input. */
+/** Rows of people are sums; `:weeks` and `:full` stand for the input's weeks and full dosage. */
 const person = (only: string, counts = '1', outOf?: string): Measure => ({
   grain: 'PERSON',
   only,
@@ -36,7 +36,7 @@ const rate: Measure = {
 };
 const isFull = 'r.present >= :full * :weeks';
 
-/** Every figure whose rows can be listed. */
+/** Every metric whose rows can be listed. */
 export const measures: Partial<Record<MetricId, Measure>> = {
   SESSIONS: sessions('r.held'),
   SESSIONS_LED: sessions(attended('r')),
@@ -50,7 +50,7 @@ export const measures: Partial<Record<MetricId, Measure>> = {
   LOST_CANCELLED: minutes(`(${lost.cancelled('r')})`, 'w.lost_cancelled'),
   LOST_NO_LEADER: minutes(`(${lost.noLeader('r')})`, 'w.lost_no_leader'),
   LOST_ABSENT: minutes(`(${lost.absent('r')})`, 'w.lost_absent'),
-  // Counted from the entries: weeks that are kept do not know who was excused.
+  // From entries only: weekly sums have no excused minutes.
   LOST_EXCUSED: { grain: 'ENTRY', only: `${lost.excused('r')} <> 0`, counts: lost.excused('r') },
   LOST_PARTLY: minutes(
     `(${lost.partly('r')})`,

@@ -10,7 +10,7 @@ import { measures, type Measure } from './metric-measures';
 
 const MOST_MINUTES = 600;
 
-/** What rows are asked for, once the actor may see them. */
+/** A request for rows that the actor may see. */
 export interface MetricScope {
   metric: MetricId;
   measure: Measure;
@@ -59,7 +59,10 @@ function chosen(all: readonly DashboardProgram[], ids: readonly string[]): Dashb
   return found;
 }
 
-/** Sessions have learners of several schools and grades, and a person is of one. */
+/**
+ * Refuses school and grade filters where they are ambiguous: sessions have learners of several schools, and a person
+ * has one anyway.
+ */
 function refuseNarrowing({ side, schoolId, gradeLevel }: MetricRowsInput, { grain }: Measure): void {
   for (const [field, value] of Object.entries({ schoolId, gradeLevel }))
     if (value && (side !== 'PROGRAMS' || grain === 'SESSION'))

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { attended } from '../measures/subject';
 import type { MetricScope } from './metric-scope';
 
-/** Adds a value to a statement; answers how the statement names it. */
+/** Adds a value to the statement; returns its placeholder. */
 export type Bind = (value: unknown, type: string) => string;
 
 export function binder(): { bind: Bind; values: unknown[] } {
@@ -12,12 +12,12 @@ export function binder(): { bind: Bind; values: unknown[] } {
 
 const dayAfter = ({ span }: MetricScope) => Temporal.PlainDate.from(span.endDate).add({ days: 1 }).toString();
 
-/** Weeks of the span, of a row with `week`. */
+/** Condition on `week`: within the span. */
 function within(scope: MetricScope, row: string, bind: Bind): string {
   return `${row}.week >= ${bind(scope.span.beginDate, 'date')} AND ${row}.week < ${bind(dayAfter(scope), 'date')}`;
 }
 
-/** Learners of the school and grade, as they stand in the program now. */
+/** Condition: learners with the school and grade in the program now. */
 function narrowed({ schoolId, gradeLevel }: MetricScope, row: string, bind: Bind): string {
   if (!schoolId && !gradeLevel) return 'true';
   const school = schoolId ? ` AND s.school_id = ${bind(schoolId, 'uuid')}` : '';
@@ -29,7 +29,7 @@ function narrowed({ schoolId, gradeLevel }: MetricScope, row: string, bind: Bind
 const ENTRY = `e.session_id, e.user_id, e.program_id, e.starts_at, e.held, e.scheduled, e.delivered, e.present,
   e.lost_reason`;
 
-/** Rows that a figure may be made of, before it chooses among them. `programs`: condition of a row on its program. */
+/** Rows of the scope before the metric's own condition. `programs`: condition of a row on its program. */
 export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
   const { side, userId, measure } = scope;
   if (measure.grain === 'PERSON') return peopleOf(scope, bind, programs);
@@ -44,7 +44,7 @@ export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) =
   return scope.metric === 'ATTENDANCE_OF_LED' ? besides(own) : own;
 }
 
-/** Entries of learners in the sessions that a leader led. */
+/** Entries of learners in sessions that the leader led. */
 function besides(own: string): string {
   return `SELECT ${ENTRY} FROM (${own} AND ${attended('e')}) led
     JOIN reports.ledger_entries e ON e.session_id = led.session_id AND e.user_type = 'LEARNER'`;
@@ -59,7 +59,7 @@ function sessionsOf(scope: MetricScope, bind: Bind, programs: (row: string) => s
     WHERE ${programs('s')} AND s.starts_at >= ${midnight(scope.span.beginDate)} AND s.starts_at < ${midnight(dayAfter(scope))}`;
 }
 
-/** The week of an entry is said of it; its start, within days of that week in any zone, is what the index goes by. */
+/** The week decides; the start within some days of the week, whatever the zone, lets the index on it be used. */
 function nearby(scope: MetricScope, row: string, bind: Bind): string {
   return `${row}.starts_at >= (${bind(scope.span.beginDate, 'date')} - 2)::timestamptz
     AND ${row}.starts_at < (${bind(dayAfter(scope), 'date')} + 2)::timestamptz`;
@@ -67,7 +67,7 @@ function nearby(scope: MetricScope, row: string, bind: Bind): string {
 
 const SUMS = `sum(scheduled)::int AS scheduled, sum(delivered)::int AS delivered, sum(present)::int AS present`;
 
-/** One row a learner, however many programs. */
+/** One row per learner, summed over programs. */
 function peopleOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
   if (scope.side === 'PROGRAMS')
     return `SELECT w.user_id, ${SUMS}, sum(w.attended)::int AS attended FROM reports.weeks w
@@ -79,7 +79,7 @@ function peopleOf(scope: MetricScope, bind: Bind, programs: (row: string) => str
     GROUP BY m.user_id`;
 }
 
-/** SQL of a measure with its numbers. */
+/** SQL of a measure with its parameters. */
 export function measured(scope: MetricScope, bind: Bind): { only: string; counts: string; outOf: string } {
   const { measure, span, fullDosageMinutes } = scope;
   const fill = (sql: string) =>
@@ -93,7 +93,7 @@ export function measured(scope: MetricScope, bind: Bind): { only: string; counts
   };
 }
 
-/** Sums of what the kept weeks say of programs' learners: a year of them is added up without a look at its entries. */
+/** The metric from the weekly sums of programs' learners, which covers a year without reading entries. */
 export function keptTotal(
   scope: MetricScope,
   { counts, outOf }: { counts: string; outOf?: string },

@@ -16,7 +16,7 @@ const rowsOf = async (actor: Actor, input: object) =>
 const refused = async (actor: Actor, input: object) =>
   (await fixture.as(actor).send(METRIC_ROWS, { input: { ...SPAN, ...input } })).errors?.[0]?.extensions;
 
-/** Every page of a figure's rows, two rows a page. */
+/** All pages of a metric's rows, two rows per page. */
 async function allRows(actor: Actor, input: object): Promise<any[]> {
   const rows = [];
   for (let after: string | null = null; ;) {
@@ -28,7 +28,7 @@ async function allRows(actor: Actor, input: object): Promise<any[]> {
 }
 
 const sum = (rows: any[], field: string) => rows.reduce((all, row) => all + (row[field] ?? 0), 0);
-/** The figure as its formula says, from nothing but the rows. */
+/** The metric computed from the rows alone, by its formula. */
 function valueOf(id: MetricId, rows: any[]): number | null {
   if (rows.every(({ outOf }) => outOf === null) && metrics[id].unit !== 'PERCENT') return sum(rows, 'counts');
   const among = sum(rows, 'outOf');
@@ -36,7 +36,10 @@ function valueOf(id: MetricId, rows: any[]): number | null {
   return Math.round(((metrics[id].unit === 'PERCENT' ? 100 : 1) * sum(rows, 'counts')) / among);
 }
 
-/** Two learners in two programs: held, cancelled, without a leader, late, absent, and older than the span. */
+/**
+ * Two learners in two programs, with sessions that were completed, cancelled, without a leader, late, absent, and
+ * before the span.
+ */
 async function furnish() {
   const { programId, siblingProgramId, actors } = fixture.cast;
   const roles = [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' as const }));
@@ -194,7 +197,7 @@ it('names learners to who may know them by name, and lists nothing to others', a
     (await rowsOf(actor, input)).rows.map(({ person }: any) => person?.userId ?? null);
   const met = { metric: 'LEARNERS_MET', side: 'LEADER' };
   expect(await people(actors.leader, met)).toEqual([one, two]);
-  // Whoever is led by somebody else by now is counted, and not named.
+  // A learner with another leader by now is counted but not named.
   await fixture.admin.query(`UPDATE reports.standings SET leader_ids = '{}' WHERE user_id = $1`, [two]);
   expect(await people(actors.leader, met)).toEqual([one, null]);
   expect(await people(actors.superAdmin, { ...met, userId: actors.leader.userId })).toEqual([one, two]);

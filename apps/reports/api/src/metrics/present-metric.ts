@@ -11,7 +11,7 @@ const USUAL: Record<Language, Terms> = {
   sp: { tutor: 'Tutor', tutee: 'Estudiante' },
 };
 
-/** The ecosystem's words for its people, in the reader's language. */
+/** The ecosystem's own terms for people, in the reader's language. */
 export async function readTerms({ language }: Actor, read: Read): Promise<Terms> {
   const [house] = await read<{ terms: Record<Language, Terms> }>(
     'metric-terms',

@@ -17,13 +17,13 @@ export interface FoundRow {
   present: number | null;
   counts: number;
   outOf: number | null;
-  /** As the list is sorted. */
+  /** Value that the list is sorted by. */
   sortedBy: string;
 }
 
 const idsOf = ({ programs }: MetricScope) => programs.map(({ id }) => id);
 
-/** Statements of one name have one text. */
+/** Name of the prepared statement, which has to be distinct for each text. */
 const nameOf = ({ metric, side, schoolId, gradeLevel }: MetricScope, part: string) =>
   `metric-${metric}-${side}-${schoolId ? 'school' : ''}-${gradeLevel ? 'grade' : ''}-${part}`;
 
@@ -53,7 +53,7 @@ function valueOf({ metric }: MetricScope, counts: number, outOf: number | null):
   return metrics[metric].unit === 'PERCENT' ? percentOf(counts, outOf) : averageOf(counts, outOf);
 }
 
-/** One more row than `limit` says that there are more. */
+/** Reads `limit` rows and one more, which shows whether there is another page. */
 export function readPage(
   scope: MetricScope,
   limit: number,
@@ -65,7 +65,7 @@ export function readPage(
     : readEntries(scope, limit, after, read);
 }
 
-/** Of many programs, the newest rows of each: a page costs a page of each, however much the ledger holds. */
+/** The newest rows of each program, merged: the cost of a page does not grow with the ledger. */
 function readEntries(
   scope: MetricScope,
   limit: number,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** The ledger as it was told, its sums by week, and where each person of a program stands. */
+/** The dosage ledger, its weekly sums, and the standing of each person in a program. */
 export class Engagement1799850001100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...surroundings(), ...ledger(), ...standings()]);
@@ -23,7 +23,7 @@ function surroundings(): string[] {
         primaryKey: 'ecosystem_id',
       },
     ),
-    // Operators ask by it, across ecosystems.
+    // Internal admins search by it across ecosystems.
     `CREATE INDEX ecosystems_by_profile ON reports.ecosystems (profile_id)`,
     ...tenantTable(
       'reports',
@@ -31,7 +31,7 @@ function surroundings(): string[] {
       `id uuid NOT NULL, name text NOT NULL, archived boolean NOT NULL, tracked boolean NOT NULL, weekly_target int, revision int NOT NULL`,
     ),
     ...tenantTable('reports', 'schools', `id uuid NOT NULL, name text NOT NULL, revision int NOT NULL`),
-    // One whom only the ledger names is not known: asked for, until told.
+    // People who only appear in the ledger are not known yet: identity is asked for them.
     ...tenantTable(
       'reports',
       'people',
@@ -44,8 +44,8 @@ function surroundings(): string[] {
 }
 
 /**
- * A row a session, a row for each of its people. Everything that is read names a person or a session, a few rows of one index however
- * many there are; so nothing is gained by partitions.
+ * One row per session, one per person in it. Every read names a person or a session and uses one index, so partitions
+ * would gain nothing.
  */
 function ledger(): string[] {
   return [
@@ -79,7 +79,7 @@ function ledger(): string[] {
   ];
 }
 
-/** One row for each person and program: what lists are sorted and filtered by, counted when something happens and once a day. */
+/** One row per person and program, which lists sort and filter by; counted after events and once a day. */
 function standings(): string[] {
   const by = (name: string, column: string) =>
     `CREATE INDEX standings_by_${name} ON reports.standings (ecosystem_id, program_id, user_type, ${column}, user_id)`;

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What the ledger says besides for tables, who administers, tables that were made, and when they are made again. */
+/** Ledger columns for reports, admins, report files, and schedules. */
 export class ReportsAndSchedules1799910000500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...surroundings(), ...files(), ...schedules()]);
@@ -14,12 +14,12 @@ export class ReportsAndSchedules1799910000500 implements MigrationInterface {
 
 function surroundings(): string[] {
   return [
-    // Null: none, or told by an earlier server.
+    // Null: none, or the event came from an earlier server.
     `ALTER TABLE reports.ledger_entries ADD COLUMN lost_reason text`,
     `ALTER TABLE reports.ledger_sessions ADD COLUMN subject text`,
     `CREATE INDEX ledger_entries_in_order ON reports.ledger_entries
        (ecosystem_id, program_id, user_type, starts_at, session_id, user_id)`,
-    // False: it was not told yet whether they administer anything, so it is asked for.
+    // False: not known yet whether the person is an admin, so identity is asked.
     `ALTER TABLE reports.people ADD COLUMN admin_told boolean NOT NULL DEFAULT false`,
     `DROP INDEX reports.people_to_ask_for`,
     `CREATE INDEX people_to_ask_for ON reports.people (asked_at) WHERE NOT known OR parent_ids IS NULL OR NOT admin_told`,
@@ -40,7 +40,7 @@ function files(): string[] {
     ...tenantTable(
       'reports',
       'report_files',
-      // Without days: as things stand. `run_at`: the run of the schedule that asked for it.
+      // Without days: the current state. `run_at`: the schedule's run that queued the file.
       `id uuid NOT NULL DEFAULT uuidv7(), name text NOT NULL, ${CHOSEN}, start_day date, end_day date,
        language text NOT NULL CHECK (language IN ('en', 'sp')), status text NOT NULL DEFAULT 'QUEUED'
          CHECK (status IN ('QUEUED', 'RUNNING', 'READY', 'FAILED')),
@@ -59,7 +59,7 @@ function schedules(): string[] {
     ...tenantTable(
       'reports',
       'scheduled_reports',
-      // 0 is Sunday. Null `next_run_at`: never again.
+      // Day of week 0 is Sunday. Null `next_run_at`: no further run.
       `id uuid NOT NULL DEFAULT uuidv7(), name text NOT NULL, ${CHOSEN}, period text,
        frequency text NOT NULL CHECK (frequency IN ('DAILY', 'WEEKLY', 'MONTHLY')),
        day_of_week int CHECK (day_of_week BETWEEN 0 AND 6), day_of_month int CHECK (day_of_month BETWEEN 1 AND 31),
@@ -69,7 +69,7 @@ function schedules(): string[] {
        revision int NOT NULL DEFAULT 1, created_at timestamptz NOT NULL DEFAULT now(), modified_at timestamptz NOT NULL DEFAULT now(),
        CHECK ((frequency = 'WEEKLY') = (day_of_week IS NOT NULL)), CHECK ((frequency = 'MONTHLY') = (day_of_month IS NOT NULL))`,
     ),
-    // What is due, and an operator's list, across tenants.
+    // Due schedules, and internal admins' list, across tenants.
     `CREATE INDEX scheduled_reports_due ON reports.scheduled_reports (next_run_at) WHERE NOT archived AND next_run_at IS NOT NULL`,
     `CREATE INDEX scheduled_reports_latest ON reports.scheduled_reports (id DESC)`,
   ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Why the minutes of a week were lost, as its sessions tell it; and reports on the return of investment that were kept. */
+/** Lost minutes by reason in weekly sums, and saved reports on return on investment. */
 export class ReturnOnInvestment1799910000700 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...lostMinutes(), ...keptReports()]);
@@ -24,7 +24,7 @@ function lostMinutes(): string[] {
        FROM reports.ledger_entries GROUP BY 1, 2, 3, 4, 5) e
      WHERE w.ecosystem_id = e.ecosystem_id AND w.program_id = e.program_id AND w.user_type = e.user_type AND w.user_id = e.user_id
        AND w.week = e.week`,
-    // What a program's people had in a span of weeks and what they lost, without a look at the rows.
+    // Covers present and lost minutes of a program's people over weeks by an index-only scan.
     `CREATE INDEX weeks_of_programs ON reports.weeks (ecosystem_id, program_id, user_type, week)
        INCLUDE (user_id, scheduled, delivered, present, attended, offered, lost_cancelled, lost_no_leader, lost_absent)`,
     `DROP INDEX reports.weeks_by_program`,
@@ -40,7 +40,7 @@ function keptReports(): string[] {
        program_ids uuid[] NOT NULL, whole boolean NOT NULL, report text NOT NULL, created_by uuid, created_at timestamptz NOT NULL`,
     ),
     `CREATE INDEX roi_reports_newest ON reports.roi_reports (ecosystem_id, created_at DESC, id)`,
-    // Operators list those of all ecosystems, and find one by its id.
+    // Internal admins list reports of all ecosystems and open one by its id.
     `CREATE INDEX roi_reports_of_all ON reports.roi_reports (created_at DESC, id)`,
     `CREATE INDEX roi_reports_by_id ON reports.roi_reports (id)`,
   ];

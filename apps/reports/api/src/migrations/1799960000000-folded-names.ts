@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { foldTextFunction } from '@lyceum/server/free-text';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Names are searched for and put in order folded: apostrophes, and letters such as ø, do not count. */
+/** Names are searched and sorted folded: without case, accents, apostrophes and letter variants such as ø. */
 export class FoldedNames1799960000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** The key that signs links to charts of an organization, and the sites that may show them in a frame. */
+/** An organization's key for signing chart links, and the sites that may show charts in a frame. */
 export class ChartLinks1799987000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(

@@ -9,10 +9,10 @@ import { openPrograms } from './open-programs';
 import { reportStub } from './report-stub';
 
 const [FEWEST, MOST] = [2, 6];
-/** School years begin in August, as learning puts results without one into years. */
+/** School years begin in August, as in the learning domain. */
 const AUGUST = 8;
 
-/** A report for each school year, the current one last. */
+/** One report reference per school year, the current one last. */
 export async function getAssessmentGraphData(
   actor: Actor,
   { input = {} }: QueryGetAssessmentGraphDataArgs,

@@ -3,7 +3,10 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 
-/** Throws NOT_FOUND for a program that the actor does not administer; null: all that they do. */
+/**
+ * The program's id as a list; null: all programs of the actor. Throws NOT_FOUND for one that the actor does not
+ * administer.
+ */
 export async function openPrograms(
   actor: Actor,
   programId: string | null,

@@ -37,7 +37,7 @@ it('names a report for each school year, the current one last', async () => {
       report: { id: `SCHOOL/${programId}/${schoolYear}` },
     })),
   );
-  fixture.setNow('2026-08-01T05:59:00.000Z'); // the last minutes of July in Denver
+  fixture.setNow('2026-08-01T05:59:00.000Z'); // the last minute of July in Denver
   expect((await graph({})).years.at(-1).schoolYear).toBe('2025-2026');
   expect(await admin.refusal(ASSESSMENT_GRAPH, { input: { programId: siblingProgramId } })).toBe('NOT_FOUND');
   expect(await admin.refusal(ASSESSMENT_GRAPH, { input: { schoolYears: 7 } })).toBe('BAD_USER_INPUT');

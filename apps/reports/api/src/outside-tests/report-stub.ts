@@ -6,7 +6,7 @@ interface AskedReport {
   grouping: ExternalAssessmentGrouping;
 }
 
-/** Names a report; learning, which keeps the results, fills it. */
+/** Reference to a report; the learning domain, which stores the results, resolves its fields. */
 export function reportStub({ programId, schoolYear, grouping }: AskedReport) {
   const id = [grouping, programId?.toLowerCase() ?? 'all', schoolYear ?? 'latest'].join('/');
   return { __typename: 'ExternalAssessmentReport' as const, id, grouping };

@@ -18,7 +18,7 @@ it('spans whole days, first and last included, or says which of the two cannot b
         const days = (Date.parse(endDate) - Date.parse(beginDate)) / DAY + 1;
         try {
           const { from, to } = daysAsked({ beginDate, endDate }, NOW, zone);
-          // A change of the clocks is an hour more or less.
+          // Daylight saving makes it an hour more or less.
           expect(Math.abs(to.getTime() - from.getTime() - days * DAY)).toBeLessThanOrEqual(DAY / 24);
           expect(days).toBeGreaterThanOrEqual(1);
           expect(days).toBeLessThanOrEqual(366);

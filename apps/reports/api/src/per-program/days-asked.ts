@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * The days, and the instants at which the first one begins and the last one is over. Throws BAD_USER_INPUT, with the fields as the
- * operation names them, for days that cannot be.
+ * The days, with the instant at which the first begins and the instant at which the last ends. Throws BAD_USER_INPUT at
+ * the operation's fields for invalid days.
  */
 export function daysAsked(
   { beginDate, endDate }: Asked,

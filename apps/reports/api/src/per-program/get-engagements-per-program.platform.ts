@@ -9,7 +9,7 @@ import { daysAsked } from './days-asked';
 
 const MOST = 500;
 
-/** What came of the sessions of each program of an ecosystem that an operator looks into. */
+/** Sums of sessions for each program of an ecosystem, for internal admins. */
 export async function getEngagementsPerProgram(
   actor: Actor,
   { ecosystemProfileId, filter, beginDate, endDate }: QueryGetEngagementsPerProgramArgs,
@@ -37,7 +37,7 @@ export async function getEngagementsPerProgram(
   return found.sort((a, b) => compareNames(a.programName, b.programName));
 }
 
-/** Each program once: sums of its sessions, of the entries of its people, and who belongs to it. */
+/** One row per program: sums of its sessions and entries, and its members. */
 function readPrograms(db: TenantDb, from: Date, to: Date): Promise<ProgramEngagement[]> {
   return db.query<ProgramEngagement>(
     `SELECT p.id AS "programId", p.name AS "programName", p.archived, coalesce(s.held, 0)::int AS sessions,

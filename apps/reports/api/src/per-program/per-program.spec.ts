@@ -43,7 +43,7 @@ it('adds up sessions, people and minutes of each program within the days that ar
     minutesPresent: 75,
   });
   expect(quiet).toMatchObject({ sessions: 0, attendanceRate: null, minutesPresent: 0 });
-  // The week of Tuesday the 24th alone, then a span that begins and ends on one day.
+  // The week of Tuesday the 24th, then a span of one day.
   expect(
     await read({ beginDate: '2026-11-24', endDate: '2026-11-24', filter: { onlyActive: true } }),
   ).toMatchObject([{ sessions: 1, cancelledSessions: 0, minutesPresent: 45 }]);

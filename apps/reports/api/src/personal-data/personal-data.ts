@@ -8,8 +8,8 @@ import {
 } from '@lyceum/server/personal-data';
 
 /**
- * Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it. Minutes stay as a
- * record of education; that somebody slips away does not.
+ * Every column of the domain's tables: plain, or personal (`held`) with what an export and an erasure do with it.
+ * Minutes are kept as an education record; engagement standings are not.
  */
 export const personalData: PersonalData = {
   ledger_entries: {
@@ -53,13 +53,13 @@ export const personalData: PersonalData = {
       cleared('user_id', { name: `:formerFirst || ' ' || :formerLast`, known: 'true', parent_ids: `'{}'` }),
       cleared(':person = ANY (t.parent_ids)', { parent_ids: 'array_remove(t.parent_ids, :person)' }),
     ],
-    // A later state is told by its revision: it stays, so that an older one does not bring the person back.
+    // The revision stays, so that a delayed older event does not restore the erased person.
     plain: 'ecosystem_id asked_at admin_told revision',
   },
   roi_reports: {
     title: { en: 'Reports on the return of investment', sp: 'Informes de retorno de la inversión' },
     held: [kept('created_by', 'id name created_at', PSEUDONYM)],
-    // Sums, none of which tells of one person.
+    // Sums of groups, none of one person.
     plain: 'ecosystem_id report_type notes subject program_ids whole report',
   },
   admins: {
@@ -67,7 +67,7 @@ export const personalData: PersonalData = {
     held: [deleted('user_id', 'email language super_admin program_ids')],
     plain: 'ecosystem_id',
   },
-  // Files with everybody's figures are nobody's own, and are gone after two weeks.
+  // Files contain figures of many people, belong to no single person, and are deleted after two weeks.
   report_files: {
     title: { en: 'Reports that you asked for', sp: 'Informes que usted solicitó' },
     held: [

@@ -6,7 +6,10 @@ import { lockLedger } from '../ledger/subject';
 
 const MOST = 500;
 
-/** Asks the domain of people for whom only the ledger named, and for those whose parents, or whether they administer anything, nobody has told. Asked again, later and later in the turn, until it is answered. */
+/**
+ * Asks identity for people who only appear in the ledger, and for those whose parents or admin roles are not known.
+ * Repeats with growing delays until it is answered.
+ */
 export const askForPeople = defineSchedule<Services>({
   kind: 'ask-for-people',
   everyMs: 60_000,

@@ -2,7 +2,7 @@ import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
 import { foldText } from '@lyceum/server/free-text';
 
-/** Name, zone and words of an ecosystem, its schools, and of its programs what they aim for and whether they are tracked. */
+/** Projects ecosystems (name, zone, terms), their schools, and their programs with target and tracking. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
@@ -38,7 +38,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     'ecosystems.program-saved': async ({ payload }, db) => {
       const { id, name, archived, revision } = payload;
       const target = payload.weeklyMinutesTarget ?? null;
-      // One and the same revision is told again where an earlier server left the target out.
+      // The same revision is applied again: an earlier server published it without the target.
       await db.query(
         `INSERT INTO reports.programs AS p (ecosystem_id, id, name, archived, tracked, weekly_target, revision)
          VALUES ($1, $2, $3, $4, $5, $6, $7)

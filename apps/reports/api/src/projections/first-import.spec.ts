@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The database has counted the rows of another tenant, and knows nothing of this one. */
+/** Makes Postgres's statistics cover another tenant's rows and none of this one's. */
 async function countOthers(): Promise<void> {
   const { cast } = fixture;
   const people = Array.from({ length: 40 }, () => randomUUID());

@@ -3,7 +3,7 @@ import { defineConsumer } from '@lyceum/server/events';
 import { lockLedger } from '../ledger/subject';
 import { keepMembers } from './keep-members';
 
-/** Who leads and learns where, and under which name. */
+/** Projects people: name, and programs they lead and learn in. */
 export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {

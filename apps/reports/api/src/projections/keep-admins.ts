@@ -1,7 +1,7 @@
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Keeps whom reports may be sent to: those who administer something and can sign in. Of nobody else an address is kept. */
+/** Projects possible recipients: admins who can sign in. Addresses of other people are not stored. */
 export async function keepAdmins(db: TenantDb, people: readonly PersonSaved[]): Promise<void> {
   const admins = people.flatMap((person) => {
     const { userId, email, language, status, ecosystemRoles, programRoles } = person;

@@ -7,8 +7,8 @@ import { countStandings, type Member } from '../standings/subject';
 import { keepAdmins } from './keep-admins';
 
 /**
- * Takes people's state: the programs that they lead and learn in have a standing of them, others none. As many statements for a
- * whole import's people as for one.
+ * Projects people: each program that they lead or learn in gets a standing, standings of other programs are deleted.
+ * The number of statements does not depend on the number of people.
  */
 export async function keepMembers(db: TenantDb, told: readonly EventEnvelope<PersonSaved>[]): Promise<void> {
   await lockLedger(db);
@@ -24,7 +24,7 @@ export async function keepMembers(db: TenantDb, told: readonly EventEnvelope<Per
     [people.map(({ userId }) => userId), JSON.stringify(members)],
   );
   const came = await saveStandings(db, people);
-  // The ledger may have told of them before.
+  // The ledger may have entries of them already.
   await countAllWeeks(db, came);
   await countStandings(db, came, new Date(told.at(-1)!.occurredAt));
   for (const programId of new Set([...members, ...left].map((each) => each.programId)))
@@ -38,7 +38,10 @@ function latestOfEach(told: readonly EventEnvelope<PersonSaved>[]): PersonSaved[
   return [...latest.values()];
 }
 
-/** Those of whom nothing as new was known; what was told before parents, or admins, were kept is told again. */
+/**
+ * People whose event is newer than the stored state. The same revision is applied again to rows stored before parents
+ * or admin roles were projected.
+ */
 async function keepNewer(db: TenantDb, people: readonly PersonSaved[]): Promise<PersonSaved[]> {
   const rows = people.map(({ userId, preferredName, firstName, lastName, familyConnections, revision }) => ({
     userId,
@@ -62,7 +65,7 @@ async function keepNewer(db: TenantDb, people: readonly PersonSaved[]): Promise<
   return people.filter(({ userId }) => ids.has(userId));
 }
 
-/** Answers those that are new. */
+/** Saves standings; resolves to the new ones. */
 function saveStandings(db: TenantDb, people: readonly PersonSaved[]): Promise<Member[]> {
   const rows = people.flatMap((person) => {
     const { firstName, lastName, preferredName, schoolId, gradeLevel } = person;
@@ -85,7 +88,7 @@ function saveStandings(db: TenantDb, people: readonly PersonSaved[]): Promise<Me
   );
 }
 
-/** Nobody is called who cannot come any more; who was only invited can. */
+/** Roles of people who can take part: invited people can, deactivated ones cannot. */
 function rolesOf({ userId, status, programRoles }: PersonSaved): Member[] {
   if (status === 'ARCHIVED' || status === 'GLOBAL_LOCK') return [];
   return programRoles.flatMap(({ programId, role }) =>

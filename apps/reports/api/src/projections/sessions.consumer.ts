@@ -2,7 +2,7 @@ import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import { keepLedger } from '../ledger/subject';
 
-/** Keeps the dosage ledger, from which every minute of a report comes. */
+/** Projects the dosage ledger, the source of every minute in reports. */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {

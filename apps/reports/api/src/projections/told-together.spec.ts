@@ -12,7 +12,7 @@ const PROGRAMS = [randomUUID(), randomUUID()] as const;
 const PEOPLE = [randomUUID(), randomUUID(), randomUUID()] as const;
 const SESSIONS = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
 const LEADER = randomUUID();
-/** What is kept of all that, without the tenant and without when it was counted. */
+/** The projected rows, without the tenant and the time of counting. */
 const KEPT = {
   people: 'user_id, name, known, parent_ids, admin_told, revision',
   admins: 'user_id, email, language, super_admin, program_ids',
@@ -25,8 +25,8 @@ const KEPT = {
     attendance, weekly_minutes`,
 };
 /**
- * Somebody unknown is kept to be asked for, because a session names them. Of one who was named and is not any more, told at once,
- * there is nothing to ask; told one by one, the question stays, and nothing reads its answer.
+ * A person whom only the ledger names is stored as unknown. Events applied one by one may leave such a row behind after
+ * the session dropped the person; in one batch it never appears. Nothing reads it, so it is not compared.
  */
 const RELIED_ON = `AND (known OR user_id IN (SELECT user_id FROM reports.ledger_entries e WHERE e.ecosystem_id = people.ecosystem_id))`;
 
@@ -97,7 +97,7 @@ function ledgerWritten({ sessions, removed }: WrittenPart): LedgerWritten {
 type SavedPart = Parameters<Parameters<(typeof saved)['map']>[0]>[0];
 type WrittenPart = Parameters<Parameters<(typeof written)['map']>[0]>[0];
 
-/** A second apart, so that each is later than the one before. */
+/** Events one second apart, so that each is later than the previous one. */
 function asTold(type: string, payloads: readonly object[]): Omit<EventEnvelope, 'ecosystemId'>[] {
   return payloads.map((payload, place) => ({
     id: randomUUID(),
@@ -112,7 +112,7 @@ function asTold(type: string, payloads: readonly object[]): Omit<EventEnvelope, 
 
 type Told = [ConsumerDefinition, Omit<EventEnvelope, 'ecosystemId'>[]][];
 
-/** A new tenant hears of everything, in parts of `size`; what it kept of it. */
+/** Publishes everything to a new tenant in batches of `size`; returns what the tenant projected. */
 async function keptOf(told: Told, size: number): Promise<object> {
   const ecosystemId = randomUUID();
   for (const [consumer, events] of told)

@@ -18,7 +18,7 @@ import { badInput } from './roi-words';
 import { outputOf, spreadCosts } from './spread-costs';
 import { bandsOf, presentByLearner, sumUp, sumUpBy } from './sum-up';
 
-/** Of the shape that `RoiFigures` in the SDL says; another number where a field changes its meaning. */
+/** Version of `RoiFigures` in the SDL; increases when a field changes its meaning. */
 export const VERSION = 1;
 const MOST_COSTS = 50;
 const MOST_CENTS = 10_000_000_000;
@@ -29,7 +29,7 @@ interface Surroundings {
   now: Date;
 }
 
-/** The figures of a report, from the weeks that are kept of each learner. Throws BAD_USER_INPUT. */
+/** Computes the figures of a report from the learners' weekly sums. Throws BAD_USER_INPUT. */
 export async function computeFigures(
   input: RoiFiguresInput,
   scope: RoiScope,
@@ -37,7 +37,7 @@ export async function computeFigures(
 ): Promise<RoiFigures> {
   checkCosts(input, scope);
   const file = studentsOf(input);
-  // One after the other: they are one transaction.
+  // Sequential: one transaction runs one statement at a time.
   const rows = await readDosage(scope, read);
   const byWeek = await readWeeks(scope, read);
   const sessions = await readSessions(scope, read);
@@ -94,7 +94,7 @@ function outcomesOf(
   return judgeOutcomes(tutored, reportType === 'EQUITY' ? 'EQUITY' : 'OUTCOMES', yardstick);
 }
 
-/** By name as the programs are, those without anything too. */
+/** Sums by program in the order of the programs, including programs without sessions. */
 function programGroups(
   rows: readonly LearnerDosage[],
   { programs, span, fullDosageMinutes }: RoiScope,
@@ -110,7 +110,7 @@ function programGroups(
   }));
 }
 
-/** Who is in one program by school or grade, and has left another, is of that school there too. */
+/** Sums by school or grade. A learner who left one program is grouped by the school and grade of the other. */
 function learnerGroups(
   rows: readonly LearnerDosage[],
   keyOf: (row: LearnerDosage) => string | null,

@@ -20,7 +20,7 @@ const MOST_REPORTS = 500;
 const LONGEST_NAME = 120;
 const LONGEST_NOTES = 2000;
 
-/** Keeps what the figures say today, so that a report that was given to a board stays as it was. */
+/** Saves the figures as computed today, so that a report presented to a board does not change. */
 export async function createRoiReport(
   actor: Actor,
   { input }: MutationCreateRoiReportArgs,
@@ -43,7 +43,7 @@ export async function createRoiReport(
   });
 }
 
-/** What is wrong with the figures' input stands one level lower here. */
+/** Prefixes the fields of a refusal: the figures' input is nested in this operation's input. */
 function belowFigures(error: unknown): never {
   if (!(error instanceof PublicError)) throw error;
   const below = (field: unknown) => String(field).replace(/^input\./, 'input.figures.');
@@ -73,7 +73,7 @@ function checkWords({ reportName, notes }: CreateRoiReportInput): { name: string
   return words;
 }
 
-/** Two who keep the last one at the same time go one after the other. */
+/** Refuses beyond the limit, under a lock: concurrent requests cannot both take the last place. */
 async function refuseTooMany(db: TenantDb): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.roi ' || $1, 0))`, [db.ecosystemId]);
   const [kept] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM reports.roi_reports`);

@@ -6,7 +6,7 @@ import { inTransaction } from '../read';
 import { readReport } from './get-roi-report-by-id';
 import { visitReport } from './visit-ecosystem.platform';
 
-/** For good. */
+/** Deletes a report permanently. */
 export async function deleteRoiReportById(
   actor: Actor,
   { reportId }: MutationDeleteRoiReportByIdArgs,

@@ -6,10 +6,10 @@ import { computeFigures } from './compute-figures';
 import { openRoi, type RoiScope } from './open-roi';
 import { visitEcosystem } from './visit-ecosystem.platform';
 
-/** Learners are added up in memory; else they are read in the order of their key, which takes twice as long. */
+/** Lets Postgres aggregate learners by hash; sorting takes twice as long. */
 const SUMS_IN_MEMORY = `SET LOCAL work_mem = '64MB'`;
 
-/** What a report would say, kept nowhere. */
+/** Computes the figures without saving a report. */
 export async function getRoiFigures(
   actor: Actor,
   { input }: QueryGetRoiFiguresArgs,
@@ -19,7 +19,7 @@ export async function getRoiFigures(
   return (await figuresOf(looking, input, services)).figures;
 }
 
-/** The figures with what they are about. `actor` is in the ecosystem. */
+/** The figures with their subject. `actor` acts in the ecosystem. */
 export async function figuresOf(
   actor: Actor,
   input: RoiFiguresInput,

@@ -9,7 +9,7 @@ import { visitEcosystem } from './visit-ecosystem.platform';
 
 const MOST_SCHOOLS = 1000;
 
-/** What a report can be about, and what of a student file is read. */
+/** Programs, schools and grades to choose from, and the columns that are read from a student file. */
 export async function getRoiOptions(
   actor: Actor,
   { ecosystemProfileId }: QueryGetRoiOptionsArgs,

@@ -6,7 +6,7 @@ import { singly, type Read } from '../read';
 import { presentReport, REPORT_COLUMNS, SEEN, seenBy, type ReportRow } from './report-row';
 import { visitReport } from './visit-ecosystem.platform';
 
-/** A kept report, as it was computed. */
+/** A saved report with the figures computed then. */
 export async function getRoiReportById(
   actor: Actor,
   { reportId }: QueryGetRoiReportByIdArgs,
@@ -16,7 +16,7 @@ export async function getRoiReportById(
   return presentReport(await readReport(looking, reportId, singly(looking, services)), looking);
 }
 
-/** Throws NOT_FOUND for what the actor may not see. */
+/** Throws NOT_FOUND where the actor may not see the report. */
 export async function readReport(actor: Actor, reportId: string, read: Read): Promise<ReportRow> {
   const [row] = await read<ReportRow>(
     'roi-report',

@@ -11,7 +11,7 @@ const LIST = `SELECT ${REPORT_COLUMNS}, count(*) OVER ()::int AS "totalCount"
   FROM reports.roi_reports r JOIN reports.ecosystems e ON e.ecosystem_id = r.ecosystem_id
   WHERE ${SEEN} AND ($2::text IS NULL OR r.report_type = $2) ORDER BY r.created_at DESC, r.id LIMIT $3 OFFSET $4`;
 
-/** A page of kept reports: of the actor's ecosystem or, for an operator who is in none, of all. */
+/** A page of saved reports: of the actor's ecosystem, or of all for an internal admin outside any. */
 export async function getRoiReports(
   actor: Actor,
   { input }: QueryGetRoiReportsArgs,
@@ -28,7 +28,7 @@ export async function getRoiReports(
   });
   const read = await readerFor(looking, services);
   const rows = await read(statement(skip));
-  // Beyond the last page nobody has counted.
+  // A page beyond the last has no row to carry the count.
   const [counted] = rows.length > 0 || skip === 0 ? rows : await read(statement(0));
   return {
     items: rows.slice(0, size).map(({ totalCount: _, ...row }) => presentReport(row, looking)),

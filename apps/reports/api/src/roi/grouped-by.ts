@@ -1,4 +1,4 @@
-/** What has the same key, in the order of the first of each. */
+/** Groups by key, in the order of first occurrence. */
 export function groupedBy<Each, Key>(all: readonly Each[], keyOf: (each: Each) => Key): Map<Key, Each[]> {
   const groups = new Map<Key, Each[]>();
   for (const each of all) {

@@ -12,7 +12,7 @@ import { groupedBy } from './grouped-by';
 import type { Student } from './read-student-file';
 import { bandOf, edges, perWeek, type Yardstick } from './sum-up';
 
-/** A student of the file with what the ledger has of them: 0 minutes where it has nothing. */
+/** A student of the file with the ledger's minutes; 0 without an entry. */
 export interface TutoredStudent extends Student {
   matched: boolean;
   present: number;
@@ -27,7 +27,7 @@ const DIMENSIONS: readonly RoiDimension[] = [
   'DISABILITY',
 ];
 
-/** What scores and levels say of students by their minutes (OUTCOMES) or by their groups (EQUITY). */
+/** Scores and levels by minutes (OUTCOMES) or by student group (EQUITY). */
 export function judgeOutcomes(
   students: readonly TutoredStudent[],
   type: 'OUTCOMES' | 'EQUITY',
@@ -43,7 +43,7 @@ export function judgeOutcomes(
   };
 }
 
-/** The latest measure less the earliest; null where there are not two. */
+/** The latest measure less the earliest; null with fewer than two. */
 export function growthOf(measures: readonly (number | null)[]): number | null {
   const taken = measures.filter((measure) => measure !== null);
   return taken.length < 2 ? null : taken.at(-1)! - taken[0]!;
@@ -60,7 +60,7 @@ function byDosage(students: readonly TutoredStudent[], yardstick: Yardstick): Ro
 function byGroup(students: readonly TutoredStudent[], yardstick: Yardstick): RoiDimensionCohorts[] {
   return DIMENSIONS.flatMap((dimension) => {
     const groups = partsBy(students, (student) => student.groups[dimension]);
-    // A file without the column has one group, of which nothing is known.
+    // The file has no such column.
     if (groups.every(([value]) => value === null)) return [];
     const cohorts = cohortsOf(
       groups.map(([, own]) => own),
@@ -94,7 +94,10 @@ function partsBy(
 const byValue = (a: string | null, b: string | null) =>
   Number(a === null) - Number(b === null) || (a! < b! ? -1 : a === b ? 0 : 1);
 
-/** Cohorts that are all of a whole; what could be told from the whole less the others is held back, measure by measure. */
+/**
+ * Cohorts that partition a whole. Values that could be derived from the whole and the other cohorts are withheld,
+ * measure by measure.
+ */
 export function cohortsOf(parts: readonly (readonly TutoredStudent[])[], yardstick: Yardstick): RoiCohort[] {
   const held = withholdParts(parts.map((part) => part.length));
   const scores = (['ela', 'math'] as const).map((subject) => {

@@ -3,8 +3,8 @@ import type { TutoredStudent } from './judge-outcomes';
 import type { Student } from './read-student-file';
 
 /**
- * Gives students the minutes that the ledger has of them. Whom a roster named has an id made of the district's; others stand in exports
- * under the platform's own.
+ * Adds the ledger's minutes to students. People created by a roster have an id derived from the district's number;
+ * exports name others by the platform's id.
  */
 export function matchStudents(
   students: readonly Student[],

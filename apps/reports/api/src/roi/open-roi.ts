@@ -10,14 +10,14 @@ export const MOST_PROGRAMS = 500;
 const USUAL_MINUTES = 60;
 const MOST_MINUTES = 600;
 
-/** What a report is about, once the actor may see it. */
+/** The scope of a report that the actor may see. */
 export interface RoiScope {
   span: WeekSpan;
-  /** By name. */
+  /** Sorted by name. */
   programs: RoiProgram[];
-  /** All programs of the ecosystem. */
+  /** True for all programs of the ecosystem. */
   whole: boolean;
-  /** The programs' names, or the ecosystem's. */
+  /** Names of the programs, or of the ecosystem. */
   subject: string;
   school: RoiSchool | null;
   gradeLevel: string | null;
@@ -52,7 +52,7 @@ export async function openRoi(actor: Actor, input: RoiFiguresInput, read: Read):
   };
 }
 
-/** Those that the actor administers, by name; throws NOT_FOUND where there are none. */
+/** Programs that the actor administers, by name; throws NOT_FOUND where there are none. */
 export async function readPrograms(actor: Actor, read: Read): Promise<OfferedProgram[]> {
   const programs = await read<OfferedProgram>(
     'roi-programs',

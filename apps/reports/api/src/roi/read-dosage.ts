@@ -5,17 +5,17 @@ import { badInput } from './roi-words';
 
 const MOST_ROWS = 200_000;
 
-/** What one learner had in one program, in minutes of the ledger. */
+/** Minutes of one learner in one program. */
 export interface LearnerDosage {
   userId: string;
   programId: string;
-  /** Null: of whom none is known, or who has left the program. */
+  /** Null: unknown, or the learner has left the program. */
   schoolId: string | null;
   gradeLevel: string | null;
   scheduled: number;
   delivered: number;
   present: number;
-  /** Places in sessions with a leader, and those that were taken. */
+  /** Places in sessions with a leader, and how many of them the learner took. */
   places: number;
   taken: number;
   lostCancelled: number;
@@ -31,13 +31,13 @@ export interface ProgramSessions {
 
 /** `$1` programs, `$2` first Monday, `$3` last Sunday. */
 const OF_WEEKS = `w.program_id = ANY ($1::uuid[]) AND w.user_type = 'LEARNER' AND w.week >= $2::date AND w.week <= $3::date`;
-/** `$4` school, `$5` grade. */
+/** `$4` school, `$5` grade; null: any. */
 const OF_LEARNERS = `($4::uuid IS NULL OR s.school_id = $4) AND ($5::text IS NULL OR s.grade_level = $5)`;
 const STANDING = `s.program_id = w.program_id AND s.user_type = 'LEARNER' AND s.user_id = w.user_id`;
 
 const sum = (column: string, name = column) => `sum(w.${column})::int AS "${name}"`;
 
-/** Throws BAD_USER_INPUT for more than a report can hold. */
+/** Throws BAD_USER_INPUT for more learners than a report can hold. */
 export async function readDosage(scope: RoiScope, read: Read): Promise<LearnerDosage[]> {
   const rows = await read<LearnerDosage>(
     'roi-dosage',
@@ -59,7 +59,7 @@ export async function readDosage(scope: RoiScope, read: Read): Promise<LearnerDo
   return rows;
 }
 
-/** Every week of the span, those without anything too. */
+/** Every week of the span, including weeks without sessions. */
 export async function readWeeks(scope: RoiScope, read: Read): Promise<RoiWeek[]> {
   const filtered = scope.school !== null || scope.gradeLevel !== null;
   const rows = await read<RoiWeek>(

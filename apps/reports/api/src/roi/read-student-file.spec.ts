@@ -54,7 +54,7 @@ it('refuses what is no such file', () => {
   expect(remedies('student_id,ell')[0]).toContain('a row for each student');
   expect(remedies('student_id,ell', '"never closed')[0]).toContain('not a CSV file');
   expect(() => readStudentFile('bm90IGd6aXA=')).toThrow(/gzip/);
-  // A few kilobytes that would become 20 megabytes.
+  // A few kilobytes that expand to 20 MB.
   expect(() => readStudentFile(packed('x'.repeat(20_000_000)))).toThrow(/8 MB/);
   const rows = Array.from({ length: 50_001 }, (_, n) => `s${n}`);
   expect(remedies('student_id', ...rows)[0]).toContain('50,000');

@@ -17,7 +17,7 @@ const LONGEST_VALUE = 100;
 export interface Student {
   id: string;
   groups: Record<RoiDimension, string | null>;
-  /** Earliest first; null: not measured. */
+  /** Measures, the earliest first; null: not measured. */
   ela: (number | null)[];
   math: (number | null)[];
   previousLevel: string | null;
@@ -35,7 +35,7 @@ const YES = new Set(['true', 't', 'yes', 'y', '1']);
 const NO = new Set(['false', 'f', 'no', 'n', '0']);
 const UNKNOWN = new Set(['', 'unknown', 'na', 'n/a', 'null']);
 
-/** Students of a DATAS file, gzip in base64. Throws BAD_USER_INPUT with what is wrong, by row and column. */
+/** Students of a DATAS file, gzipped and base64-encoded. Throws BAD_USER_INPUT with the problems by row and column. */
 export function readStudentFile(encoded: string): Student[] {
   const [heads = [], ...rows] = tableOf(unpacked(encoded)).map((cells) => cells.map(cleanText));
   const places = placesOf(heads);
@@ -203,7 +203,7 @@ class Cells {
   }
 }
 
-/** Groups are few; a column of names would be one for each student. */
+/** Refuses a grouping column with too many values: it would single out students. */
 function refuseManyValues(students: readonly Student[]): void {
   const columns: [StudentColumn, (student: Student) => string | null][] = [
     ['gender', ({ groups }) => groups.GENDER],

@@ -19,7 +19,7 @@ export const REPORT_COLUMNS = `r.id, r.report_type AS "reportType", r.name AS "r
   r.report AS "stringifiedReport", r.created_by AS "createdBy", r.created_at AS "createdAt", e.profile_id AS "ecosystemProfileId",
   e.name AS "ecosystemName"`;
 
-/** Of a row `r`, with `$1`: which reports the actor may see. */
+/** Condition on a row `r` with `$1`: reports that the actor may see. */
 export const SEEN = `($1::uuid[] IS NULL OR (NOT r.whole AND r.program_ids <@ $1))`;
 export const seenBy = (actor: Actor): string[] | null =>
   isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN');
@@ -28,7 +28,7 @@ export function presentReport({ createdBy, createdAt, ...row }: ReportRow, actor
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    // Lists do not ask for them.
+    // Parsed on access, because lists do not need the figures.
     get figures() {
       return readStoredFigures(row.stringifiedReport);
     },

@@ -4,7 +4,7 @@ import { BadInput, PublicError } from '@lyceum/server/errors';
 export const badInput = (field: string, en: string, sp: string): BadInput =>
   new BadInput(`input.${field}`, { en, sp });
 
-/** Refuses with each of several problems at once. */
+/** Throws BAD_USER_INPUT with several problems at once. */
 export function refuseAll(field: string, problems: readonly Words[], more: number): never {
   const words = (language: keyof Words) => {
     const rest = { en: `${more} more like these.`, sp: `${more} más como estos.` }[language];

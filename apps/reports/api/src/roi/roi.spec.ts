@@ -15,7 +15,7 @@ let fixture: ReportsFixture;
 beforeEach(async () => (fixture = await startFixture()));
 afterEach(() => fixture.close());
 
-/** The four weeks up to the one of today. */
+/** The four weeks up to and including today's. */
 const WEEKS = { beginDate: '2026-11-04', endDate: '2026-11-25' };
 const led = (present = 45) => entry(fixture.cast.actors.leader.userId!, present, { userType: 'LEADER' });
 const figures = async (actor: Actor, input: object = {}) =>
@@ -53,7 +53,7 @@ async function fill() {
       ]),
       sessionOf(programId, 1, [entry(one, 0, { delivered: 0 })], { held: false }),
       sessionOf(siblingProgramId, 3, [led(), entry(one, 45)]),
-      // Before the first of the weeks.
+      // Before the first week of the span.
       sessionOf(programId, 4, [led(), entry(two, 45)]),
     ],
   });
@@ -222,7 +222,7 @@ it('keeps a report as it was, whatever the ledger says later, and deletes it', a
   expect(read).toEqual(kept);
   expect(read.figures.total.minutesPresent).toBe(140);
   expect(JSON.parse(read.stringifiedReport)).toEqual(read.figures);
-  // Of a later version only the text is there.
+  // Figures of a later version: only the stored text is available.
   await fixture.admin.query(
     `UPDATE reports.roi_reports SET report = replace(report, '"version":1', '"version":2')`,
   );
@@ -310,7 +310,7 @@ it('keeps 500 reports of an ecosystem and no more', async () => {
 it('lets operators make, find and read reports of every ecosystem, each look in its audit log', async () => {
   const { cast } = fixture;
   const { internalAdmin, superAdmin } = cast.actors;
-  // At the platform itself, on no visit.
+  // An internal admin in the platform's own ecosystem, without a visit.
   const operator = { ...internalAdmin, ecosystemId: cast.otherEcosystemId, operatorVisit: false };
   const ecosystemProfileId = `at-${cast.ecosystemId}`;
   const made = await keep(operator, { ecosystemProfileId });

@@ -4,14 +4,14 @@ import { badInput } from './roi-words';
 export const MOST_WEEKS = 53;
 
 export interface WeekSpan {
-  /** The Monday of the first week and the Sunday of the last, YYYY-MM-DD. */
+  /** Monday of the first week and Sunday of the last, YYYY-MM-DD. */
   beginDate: string;
   endDate: string;
   weeks: number;
   mondays: string[];
 }
 
-/** The whole weeks that two days lie in and between. Throws BAD_USER_INPUT for days that cannot be. */
+/** The whole weeks from the first day's to the last day's. Throws BAD_USER_INPUT for invalid days. */
 export function spanOfWeeks(beginDate: string, endDate: string): WeekSpan {
   const [first, last] = [Temporal.PlainDate.from(beginDate), Temporal.PlainDate.from(endDate)];
   if (Temporal.PlainDate.compare(first, last) > 0)

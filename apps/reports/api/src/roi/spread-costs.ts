@@ -13,7 +13,7 @@ export interface ProgramOutput extends RoiProgram {
   output: Output;
 }
 
-/** What of a cost falls on so many weeks, in whole cents, halves up. */
+/** The part of a cost for this many weeks, in whole cents, halves rounded up. */
 export function centsInWeeks({ cents, period }: Pick<RoiCost, 'cents' | 'period'>, weeks: number): number {
   const days = weeks * 7;
   if (period === 'ONCE') return cents;
@@ -21,7 +21,7 @@ export function centsInWeeks({ cents, period }: Pick<RoiCost, 'cents' | 'period'
   return divided(cents * (period === 'MONTH' ? 12 : 1) * days, 365);
 }
 
-/** Costs of a report as a whole and by program. Every cent is in exactly one program, and in none twice. */
+/** Costs of a report in total and by program. Each cent belongs to exactly one program. */
 export function spreadCosts(
   inputs: readonly RoiCostInput[],
   {
@@ -55,7 +55,7 @@ export function spreadCosts(
   };
 }
 
-/** Splits cents by weights, the rest to those who are cut the most; equally where nobody has a weight. */
+/** Splits cents by weights by the largest remainder; equally where all weights are zero. */
 export function share(cents: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = all > 0 ? weights : weights.map(() => 1);
@@ -81,7 +81,7 @@ function unitsOf(totalCents: number, output: Output): RoiUnitCosts {
   };
 }
 
-/** Halves up. The largest product, fifty of the highest weekly costs times sixty, is exact in a float. */
+/** Rounds halves up. The largest product, fifty of the highest weekly costs times sixty, is exact as a float. */
 const divided = (cents: number, by: number): number => Math.round(cents / by);
 
 export const outputOf = ({ sums }: Pick<Group, 'sums'>, sessions: number): Output => ({

@@ -95,7 +95,7 @@ const figures = z.object({
   outcomes: outcomes.nullable(),
 });
 
-/** The figures of a kept report; null where they are not of the shape that this server knows. */
+/** The figures of a saved report; null where they have a shape that this server does not know. */
 export function readStoredFigures(report: string): RoiFigures | null {
   try {
     const read = figures.safeParse(JSON.parse(report));

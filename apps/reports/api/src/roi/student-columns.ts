@@ -1,4 +1,4 @@
-/** Columns of the DATAS student file that are read, under the names that its dictionary gives them. */
+/** Columns of the DATAS student file that are read, with the names of its data dictionary. */
 const COLUMNS = {
   student_id: [],
   gender: ['sex'],
@@ -24,10 +24,10 @@ const byName = new Map(
   named.flatMap(([column, others]) => [column, ...others].map((name) => [name, column] as const)),
 );
 
-/** Every name by which a column is found. */
+/** All accepted column names. */
 export const studentColumnNames: string[] = [...byName.keys()];
 
-/** As heads are written: in any case, with spaces or hyphens for underscores. */
+/** The column of a head, ignoring case; spaces and hyphens count as underscores. */
 export const columnOf = (head: string): StudentColumn | undefined =>
   byName.get(
     head

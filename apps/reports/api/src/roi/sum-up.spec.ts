@@ -4,7 +4,7 @@ import type { LearnerDosage } from './read-dosage';
 import { bandOf, bandsOf, edges, sumUp, sumUpBy } from './sum-up';
 
 const minutes = fc.integer({ min: 0, max: 5000 });
-/** Minutes as the ledger has them: scheduled are those present and those lost, for whatever cause. */
+/** Minutes as in the ledger: scheduled minutes are present plus lost ones. */
 const dosage: fc.Arbitrary<LearnerDosage> = fc
   .record({
     userId: fc.constantFrom(...'abcdefgh'),

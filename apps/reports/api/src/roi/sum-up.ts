@@ -3,7 +3,7 @@ import type { RoiBand, RoiSums } from '../__generated__/resolvers';
 import { groupedBy } from './grouped-by';
 import type { LearnerDosage } from './read-dosage';
 
-/** Average minutes a week at which bands begin; who was never there is in a band of their own. */
+/** Lower bounds of bands in average minutes a week; zero minutes are a band of their own. */
 const BANDS = [0, 1, 30, 60, 90, 120];
 
 export interface Yardstick {
@@ -16,10 +16,10 @@ export interface Group {
   sums: RoiSums;
 }
 
-/** Minutes by week, not rounded: whoever lacks a second of full dosage has not reached it. */
+/** Minutes a week, not rounded: one second less than full dosage is less. */
 export const perWeek = (present: number, weeks: number): number => present / weeks;
 
-/** What these learners had together; who stands in several rows is one learner with the minutes of all. */
+/** Sums of these learners; several rows of one learner count as one learner with all their minutes. */
 export function sumUp(rows: readonly LearnerDosage[], { weeks, fullDosageMinutes }: Yardstick): RoiSums {
   const present = presentByLearner(rows);
   const total = (of: (row: LearnerDosage) => number) => rows.reduce((sum, row) => sum + of(row), 0);
@@ -39,7 +39,7 @@ export function sumUp(rows: readonly LearnerDosage[], { weeks, fullDosageMinutes
     learners: each.length,
     learnersPresent: each.filter((had) => had > 0).length,
     ...minutes,
-    // The rest, so that scheduled minutes are exactly those present and those lost.
+    // Lost for other reasons: the rest, so that scheduled minutes equal present plus lost minutes.
     lost: {
       ...lost,
       partly:
@@ -54,7 +54,7 @@ export function sumUp(rows: readonly LearnerDosage[], { weeks, fullDosageMinutes
   };
 }
 
-/** The same for each value of a key; the largest groups first, those without a key last. */
+/** Sums for each value of a key: the largest group first, rows without a key last. */
 export function sumUpBy(
   rows: readonly LearnerDosage[],
   keyOf: (row: LearnerDosage) => string | null,
@@ -71,7 +71,7 @@ export function sumUpBy(
     );
 }
 
-/** Learners by what each had a week on average. */
+/** Number of learners by average minutes a week. */
 export function bandsOf(rows: readonly LearnerDosage[], weeks: number): RoiBand[] {
   const counts = BANDS.map(() => 0);
   for (const had of presentByLearner(rows).values()) counts[bandOf(perWeek(had, weeks))]! += 1;
@@ -85,7 +85,7 @@ export function edges(): { fromMinutes: number; toMinutes: number | null }[] {
   });
 }
 
-/** Place of the band in `edges`; less than a minute is not nothing. */
+/** Index of the band; more than zero minutes never fall into the zero band. */
 export function bandOf(minutes: number): number {
   if (minutes <= 0) return 0;
   return Math.max(

@@ -3,7 +3,10 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 
-/** The actor where the figures are: an operator who names an ecosystem looks into that one, and it stands in its audit log. */
+/**
+ * The actor in the ecosystem of the figures. An internal admin who names an ecosystem visits it, which its audit log
+ * records.
+ */
 export async function visitEcosystem(
   actor: Actor,
   profileId: string | null | undefined,
@@ -20,7 +23,7 @@ export async function visitEcosystem(
   return visiting(actor, found.id);
 }
 
-/** The actor where a report is kept: operators find those of every ecosystem by their ids. */
+/** The actor in the ecosystem of a saved report: internal admins find reports of any ecosystem by id. */
 export async function visitReport(actor: Actor, reportId: string, { tenancy }: Services): Promise<Actor> {
   if (!isUuid(reportId)) throw new NotFound('report');
   if (!actor.isInternalAdmin) return actor;

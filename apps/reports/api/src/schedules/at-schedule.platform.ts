@@ -12,7 +12,10 @@ import {
   type ScheduleRow,
 } from './schedule-row';
 
-/** Changes one schedule under its lock and answers it as it is then; operators in whichever ecosystem it is. Else NOT_FOUND. */
+/**
+ * Changes a schedule under its lock and returns the changed one. Internal admins reach schedules of any ecosystem.
+ * Throws NOT_FOUND.
+ */
 export async function atSchedule(
   actor: Actor,
   reportId: string,

@@ -15,7 +15,10 @@ export interface ChosenSchedule extends ChosenReport, RunRule {
   recipientIds: string[];
 }
 
-/** Throws BAD_USER_INPUT, with fields below `input`, and NOT_FOUND. `startDay`: of a schedule that has one. */
+/**
+ * Validates a schedule. Throws BAD_USER_INPUT with fields below `input`, and NOT_FOUND. `startDay`: the stored one when
+ * an existing schedule is changed.
+ */
 export async function chooseSchedule(
   db: TenantDb,
   input: ScheduledReportInput,
@@ -76,7 +79,7 @@ function inRange(field: string, value: number | null | undefined, least: number,
 function isZone(timeZoneId: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: timeZoneId });
-    // Offsets are none of IANA's names: they know no summer.
+    // Offsets such as +01:00 are not IANA names and have no daylight saving.
     return /^[A-Z]/i.test(timeZoneId);
   } catch {
     return false;

@@ -48,7 +48,7 @@ export async function createScheduledProgramLevelReports(
   });
 }
 
-/** Throws CONFLICT. Whoever makes one at the same moment waits. */
+/** Throws CONFLICT at the limit of schedules. Concurrent creations are serialized. */
 export async function expectRoom(db: TenantDb): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.schedules ' || $1, 0))`, [
     db.ecosystemId,

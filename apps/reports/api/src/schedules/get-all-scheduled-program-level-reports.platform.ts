@@ -1,4 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
+import { refuseCursor } from '@lyceum/server/cursors';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
@@ -47,11 +48,7 @@ export async function getAllScheduledProgramLevelReports(
 function check({ after, searchTerm }: ScheduledReportsInput, size: number): void {
   if (size < 1 || size > MOST)
     throw new BadInput('input.pageSize', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
-  if (after && !isUuid(after))
-    throw new BadInput('input.after', {
-      en: 'This is not a cursor of this list.',
-      sp: 'Este no es un cursor de esta lista.',
-    });
+  if (after && !isUuid(after)) refuseCursor('input.after');
   if ((searchTerm?.length ?? 0) > LONGEST_SEARCH)
     throw new BadInput('input.searchTerm', {
       en: `Search with at most ${LONGEST_SEARCH} characters.`,

@@ -10,7 +10,7 @@ import { mayReceive } from './schedule-row';
 const MOST = 200;
 const MOST_PROGRAMS = 100;
 
-/** Programs that are none of the ecosystem's are administered by nobody. */
+/** Admins who may receive a report about all of the programs; unknown programs have none. */
 export async function getReportRecipients(
   actor: Actor,
   { programIds, searchTerm, ecosystemId }: QueryGetReportRecipientsArgs,

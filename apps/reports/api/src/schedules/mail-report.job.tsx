@@ -6,7 +6,7 @@ import { FILE_COLUMNS, KEPT_DAYS, MAIL_REPORT, type ReportFileRow, type ReportMa
 import { letterWords, ReportLetter } from './report-letter';
 import { mayReceive } from './schedule-row';
 
-/** Tells one person that a report is there, once; who administers its programs no longer by then is told nothing. */
+/** Mails one person that a report is ready, once. People who are no longer admins of its programs are skipped. */
 export const mailReport = defineJob<ReportMail, Services>({
   kind: MAIL_REPORT,
   concurrency: 2,
@@ -16,7 +16,7 @@ export const mailReport = defineJob<ReportMail, Services>({
         `SELECT ${FILE_COLUMNS} FROM reports.report_files WHERE id = $1 AND status = 'READY'`,
         [reportId],
       );
-      if (!file) return; // it is old by now, and gone
+      if (!file) return; // deleted by the sweep meanwhile
       const reader = await readerOf(db, userId, file);
       if (!reader) return;
       const { language } = file;

@@ -102,10 +102,10 @@ describe('the next run', () => {
       startDay: '2026-01-01',
       endDay: null,
     };
-    // There is no 2:00 on that day; a week later there is.
+    // 2:00 does not exist on that day; a week later it does.
     expect(nextRun(weekly, new Date('2026-03-07T12:00:00Z'))).toEqual(new Date('2026-03-08T09:00:00Z'));
     expect(nextRun(weekly, new Date('2026-03-08T09:00:00Z'))).toEqual(new Date('2026-03-15T08:00:00Z'));
-    // 1:00 comes twice: the first.
+    // 1:00 happens twice: the first one runs.
     const twice = { ...weekly, hour: 1 };
     expect(nextRun(twice, new Date('2026-10-31T12:00:00Z'))).toEqual(new Date('2026-11-01T07:00:00Z'));
     expect(nextRun(twice, new Date('2026-11-01T07:00:00Z'))).toEqual(new Date('2026-11-08T08:00:00Z'));

@@ -6,7 +6,7 @@ export interface RunRule {
   /** 0 is Sunday. */
   dayOfWeek: number | null;
   dayOfMonth: number | null;
-  /** On the wall clock of the zone. */
+  /** Hour of the zone's wall clock, 0 to 23. */
   hour: number;
   timeZoneId: string;
   startDay: string;
@@ -14,8 +14,8 @@ export interface RunRule {
 }
 
 /**
- * The first run after an instant; null: there is none. An hour that the clocks leave out is moved on by the gap, of one that comes twice
- * the first is taken: there is one run for each day of the rule, whatever the clocks do.
+ * The first run after an instant; null: none. An hour skipped by daylight saving runs later by the gap; of a repeated
+ * hour the first runs. Each day of the rule therefore has exactly one run.
  */
 export function nextRun(rule: RunRule, after: Date): Date | null {
   const today = dayAt(after, rule.timeZoneId);
@@ -30,7 +30,7 @@ export function nextRun(rule: RunRule, after: Date): Date | null {
   }
 }
 
-/** The last run that is not after `now`, of those from `due` on. */
+/** The latest run that is not after `now`, from `due` on. */
 export function lastRunUntil(rule: RunRule, due: Date, now: Date): Date {
   let last = due;
   for (let next = nextRun(rule, last); next && next <= now; next = nextRun(rule, last)) last = next;
@@ -44,7 +44,7 @@ function dayOfRule(
 ): Temporal.PlainDate {
   if (frequency === 'DAILY') return from;
   if (frequency === 'WEEKLY') return from.add({ days: (dayOfWeek! - (from.dayOfWeek % 7) + 7) % 7 });
-  // Of a month with fewer days it is the last one.
+  // `with` constrains the day to the month's last.
   const day = from.with({ day: dayOfMonth! });
   if (Temporal.PlainDate.compare(day, from) >= 0) return day;
   return from.with({ day: 1 }).add({ months: 1 }).with({ day: dayOfMonth! });
@@ -54,7 +54,7 @@ export function dayAt(at: Date, timeZoneId: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZoneId).toPlainDate();
 }
 
-/** The days that a period is, seen from a day; both included. */
+/** First and last day of a period, relative to a day; both inclusive. */
 export function daysOfPeriod(
   period: ReportPeriod,
   today: Temporal.PlainDate,

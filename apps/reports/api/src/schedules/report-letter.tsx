@@ -15,7 +15,7 @@ interface LetterProps {
   reader: { name: string; ecosystem: string };
   report: { name: string; startDay: string | null; endDay: string | null; rows: number };
   keptDays: number;
-  /** Where the file is, behind signing in. */
+  /** URL of the file's page, which requires sign-in. */
   link: string;
 }
 

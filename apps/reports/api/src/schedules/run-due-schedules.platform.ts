@@ -7,7 +7,7 @@ import { SCHEDULE_COLUMNS, type ScheduleRow } from './schedule-row';
 
 const MOST = 200;
 
-/** Runs what is due. What was missed while no server ran is made up for once, as the last run that was missed. */
+/** Runs due schedules. Of several runs that were missed while no server ran, only the last is made up for. */
 export const runDueSchedules = defineSchedule<Services>({
   kind: 'run-due-report-schedules',
   everyMs: 30_000,
@@ -23,7 +23,7 @@ export async function runDue(services: Services): Promise<void> {
     values: [services.clock.now()],
   });
   for (const each of due)
-    // One that cannot be run keeps no other waiting, and is tried again.
+    // A schedule that fails does not delay others and is tried again.
     await runOne(each, services).catch((error: unknown) =>
       services.logger.error({ err: error, ...each }, 'scheduled report was not run'),
     );
@@ -34,7 +34,7 @@ interface Due {
   id: string;
 }
 
-/** The run, its files and the next one are noted together: whichever servers try, one of them does it. */
+/** The run, its files and the next run are one transaction, so one server does it, however many try. */
 function runOne({ ecosystemId, id }: Due, { tenancy, clock }: Services): Promise<void> {
   const now = clock.now();
   return tenancy.within(systemActor(ecosystemId, 'run a scheduled report'), async (db) => {

@@ -8,8 +8,8 @@ import { dayAt, daysOfPeriod } from './next-run';
 import { mayReceive, type ScheduleRow } from './schedule-row';
 
 /**
- * Has the files of one run written, one for each language of those who may get it now. Answers what was in the way, null: nothing. Days are
- * counted from the run’s own day, however late it is.
+ * Queues the files of one run, one for each language of the recipients who may receive it now. Resolves to the reason
+ * why it could not, null: none. Days are relative to the run’s own day, however late it runs.
  */
 export async function runSchedule(
   db: TenantDb,

@@ -47,11 +47,11 @@ export const SCHEDULE_COLUMNS = `r.id, r.name, r.report_type AS "reportType", r.
   r.start_day::text AS "startDay", r.end_day::text AS "endDay", r.recipient_ids AS "recipientIds", r.archived, r.error,
   r.next_run_at AS "nextRunAt", r.last_run_at AS "lastRunAt", r.created_by AS "createdBy", r.revision, r.modified_at AS "modifiedAt"`;
 
-/** Whether an admin `a` may get a report about programs (an SQL array; an empty one: all of the ecosystem). */
+/** Whether admin `a` may receive a report about programs (an SQL array; empty: the whole ecosystem). */
 export const mayReceive = (programIds: string) =>
   `(a.super_admin OR (${programIds} <> '{}' AND a.program_ids @> ${programIds}))`;
 
-/** Schedules `r` with the names of what they point at, each in its own ecosystem. */
+/** Schedules `r` with the names of what they refer to, each in its own ecosystem. */
 export const LISTED = `SELECT ${SCHEDULE_COLUMNS}, r.by_operator AS "byOperator", c.name AS creator, e.terms,
     jsonb_build_object('id', e.ecosystem_id, 'name', e.name, 'profileId', e.profile_id) AS ecosystem,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY reports.fold_text(p.name), p.id), '[]')

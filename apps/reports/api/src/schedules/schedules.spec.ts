@@ -133,7 +133,7 @@ it('runs once when it is due, however many try, and tells each reader in their l
   expect(english!.attachments).toEqual([]);
   expect(spanish!.subject).toBe('Su informe está listo: Last week');
   expect(spanish!.text).toContain('Días: 23 – 29 nov 2026');
-  // The link is to one's own, which a program admin may open too; nobody else of them.
+  // Each recipient's link leads to their own file, which a program admin may open too.
   const id = /\/reports\/files\/([\da-f-]{36})/.exec(spanish!.text)![1];
   const daniel = fixture.as(fixture.cast.actors.programAdmin);
   expect((await daniel.query(ONE_FILE, { id }))['getPreProcessReport']).toMatchObject({ status: 'READY' });
@@ -262,7 +262,7 @@ it('refuses what cannot be by its field', async () => {
   expect(await field({ recipientIds: Array.from({ length: 21 }, () => randomUUID()) })).toBe(
     'input.recipientIds',
   );
-  // A program admin gets nothing about all programs.
+  // A program admin cannot receive a report about all programs.
   expect(await field({ filter: {} })).toBe('input.recipientIds');
   const { cast } = fixture;
   for (const change of [
@@ -293,7 +293,7 @@ it('offers who administers the programs; operators set up and look after every e
   expect(await recipients({ programIds: [cast.programId], searchTerm: 'daniel@' })).toEqual([
     'Daniel Okafor',
   ]);
-  // An operator at home, in an ecosystem of their own.
+  // An internal admin in their own ecosystem.
   const operator = { ...cast.actors.internalAdmin, ecosystemId: cast.otherEcosystemId, operatorVisit: false };
   const made = await fixture.as(operator).query(CREATE, { input: mondays(), ecosystemId: cast.ecosystemId });
   const { id, createdBy } = made['createScheduledProgramLevelReports'];

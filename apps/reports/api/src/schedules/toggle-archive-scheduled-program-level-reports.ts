@@ -8,7 +8,7 @@ import { atSchedule, pushSchedules } from './at-schedule.platform';
 import { expectRoom } from './create-scheduled-program-level-reports';
 import { nextRun } from './next-run';
 
-/** What was missed while it was archived is not caught up. */
+/** Archives or restores a schedule. Runs missed while it was archived are not made up for. */
 export function toggleArchiveScheduledProgramLevelReports(
   actor: Actor,
   { reportId, archived }: MutationToggleArchiveScheduledProgramLevelReportsArgs,

@@ -1,21 +1,23 @@
 /** A figure about fewer people than this is withheld from readers who may not see these people. */
 export const FEWEST = 10;
 
-/** A smallest part of a population: "program A in the week of November 2". Cells do not change with a reader's filters. */
+/**
+ * A smallest part of a population: "program A in the week of November 2". Cells do not depend on a reader's filters.
+ */
 export interface Cell {
   key: string;
-  /** Distinct people of whom the figure tells. */
+  /** Number of distinct people that the figure is about. */
   people: number;
 }
 
 interface BlockRules {
-  /** Small cells are joined within their group first (of a table: its row), so that the group's total can be shown. */
+  /** Small cells are joined within their group (a table's row) first, so that the group's total can be shown. */
   groupOf?: (key: string) => string;
   /** Cells whose own value is withheld for another reason. */
   also?: ReadonlySet<string>;
-  /** The same person may be counted in several cells: joined cells then count as many people as the largest of them. */
+  /** People may be counted in several cells: joined cells then count as many people as their largest cell. */
   overlapping?: boolean;
-  /** Of overlapping cells: distinct people in all of them together. */
+  /** For overlapping cells: number of distinct people in all of them. */
   whole?: number;
 }
 
@@ -23,15 +25,17 @@ interface BlockRules {
 interface Block {
   keys: string[];
   people: number;
-  /** All of its cells are withheld one by one: it needs a second cell, so that none follows from a total. */
+  /**
+   * Each of its cells is withheld for another reason: it needs a second cell, so that no value follows from a total.
+   */
   isHidden: boolean;
 }
 
 /**
- * Joins cells to blocks of at least ten people (partitioning: Chin and Özsoyoğlu, 1982). Every figure that is shown is of whole
- * blocks, and unions, intersections and differences of whole blocks are whole blocks: no number of queries with any filters leads to
- * fewer than ten people. Cells without people belong to no block. Where all cells together have fewer than ten people, none may be
- * shown.
+ * Joins cells to blocks of at least ten people (partitioning: Chin and Özsoyoğlu, 1982). Every figure that is shown is
+ * about whole blocks, and unions, intersections and differences of whole blocks are whole blocks: no number of queries
+ * with any filters leads to fewer than ten people. Cells without people belong to no block. Where all cells together
+ * have fewer than ten people, none may be shown.
  */
 export function blocksOf(cells: readonly Cell[], rules: BlockRules = {}): Blocks {
   const { groupOf = () => '', also = new Set() } = rules;
@@ -56,7 +60,7 @@ export function blocksOf(cells: readonly Cell[], rules: BlockRules = {}): Blocks
 
 const isSafe = ({ people, isHidden, keys }: Block) => people >= FEWEST && (!isHidden || keys.length > 1);
 
-/** One block of all that are not safe, and of as many of the smallest others as it takes. */
+/** Joins all unsafe blocks, and as many of the smallest others as needed, to one block. */
 function joinSmall(blocks: readonly Block[], rules: BlockRules): Block[] {
   const unsafe = blocks.filter((block) => !isSafe(block));
   const rest = blocks
@@ -74,7 +78,7 @@ const join = (a: Block, b: Block, { overlapping = false }: BlockRules): Block =>
   isHidden: a.isHidden || b.isHidden,
 });
 
-/** Tells which figures may be shown. */
+/** Decides which figures may be shown. */
 export class Blocks {
   readonly #blockOf = new Map<string, Block>();
 
@@ -85,7 +89,7 @@ export class Blocks {
     for (const block of blocks) for (const key of block.keys) this.#blockOf.set(key, block);
   }
 
-  /** Whether the figure about exactly these cells may be shown: a cell, a row, a total, what a filter selects. */
+  /** Whether the figure about exactly these cells may be shown, be it of a cell, a row, a total or a filter. */
   mayShow(keys: Iterable<string>): boolean {
     const chosen = new Set([...keys].filter((key) => this.known.has(key)));
     return [...chosen].every((key) => {

@@ -61,7 +61,7 @@ it('reveals no small cell from what is shown of a table, by any sum or differenc
         ...table.filter((_, r) => !rows[r]).map(sum),
         ...columns.flatMap((isHeld, c) => (isHeld ? [] : [sum(table.map((row) => row[c]!))])),
         ...(total ? [] : [sum(table.map(sum))]),
-        // What is left of each total after the cells that are shown.
+        // Each total less the cells that are shown.
         ...table.flatMap((row, r) => (rows[r] ? [] : [sum(row.filter((_, c) => held[r]![c]))])),
         ...columns.flatMap((isHeld, c) =>
           isHeld ? [] : [sum(table.filter((_, r) => held[r]![c]).map((row) => row[c]!))],

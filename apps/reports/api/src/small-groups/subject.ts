@@ -1,3 +1,2 @@
-// For other subjects.
 export { blocksOf, FEWEST } from './blocks-of';
 export { withholdParts, withholdTable } from './withhold-parts';

@@ -1,9 +1,10 @@
 import { blocksOf } from './blocks-of';
 
 /**
- * Which parts of a whole are withheld, where the total of the parts is shown: those of fewer than ten people, and as many of the next
- * smallest as it takes that nothing follows from the total less the rest. A part of nobody is shown. `also`: parts that are withheld
- * for another reason. Where all parts together have fewer than ten people, all of them are withheld, and so must the total be.
+ * Decides which parts of a whole are withheld where their total is shown: those of fewer than ten people, and as many
+ * of the next smallest as needed so that no value follows from the total less the rest. A part without people is shown.
+ * `also`: parts that are withheld for another reason. Where all parts together have fewer than ten people, all are
+ * withheld, and the total has to be.
  */
 export function withholdParts(counts: readonly number[], also: readonly boolean[] = []): boolean[] {
   const cells = counts.map((people, part) => ({ key: String(part), people }));
@@ -13,7 +14,7 @@ export function withholdParts(counts: readonly number[], also: readonly boolean[
   return cells.map(({ key }, part) => !blocks.mayShow([key]) || (also[part] === true && counts[part]! > 0));
 }
 
-/** What is withheld of a table and its totals. */
+/** Which cells and totals of a table are withheld. */
 export interface WithheldTable {
   cells: boolean[][];
   rows: boolean[];
@@ -21,7 +22,10 @@ export interface WithheldTable {
   total: boolean;
 }
 
-/** The same for a table of people by two properties, with the totals of its rows and columns. Row totals are kept where possible. */
+/**
+ * The same for a table of people by two properties with totals of rows and columns. Row totals are shown where
+ * possible.
+ */
 export function withholdTable(counts: readonly (readonly number[])[]): WithheldTable {
   const keyOf = (row: number, column: number) => `${row} ${column}`;
   const cells = counts.flatMap((row, at) =>

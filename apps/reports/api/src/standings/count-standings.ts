@@ -5,17 +5,20 @@ import { readKnown, type Known } from './read-known';
 import { readWeeks } from './read-weeks';
 import { daysBetween, mondaysUntil } from './week-days';
 
-/** Somebody in a program, as one of both. */
+/** A person's membership in a program as leader or learner. */
 export interface Member {
   programId: string;
   userType: 'LEADER' | 'LEARNER';
   userId: string;
 }
 
-/** Keys of rows that statements take as their first value. */
+/** Keys of rows; `$1` of the statements that use it. */
 export const MEMBERS = `jsonb_to_recordset($1::jsonb) AS m ("programId" uuid, "userType" text, "userId" uuid)`;
 
-/** Counts anew where these people stand; those who have no place in the program are left out. Six statements, however many. */
+/**
+ * Recounts the standings of these members; those no longer in the program are skipped. Six statements, independent of
+ * their number.
+ */
 export async function countStandings(db: TenantDb, members: readonly Member[], now: Date): Promise<void> {
   if (members.length === 0) return;
   const [zone] = await db.query<{ timeZoneId: string }>(

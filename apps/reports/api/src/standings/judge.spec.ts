@@ -56,7 +56,7 @@ describe('where somebody stands', () => {
         };
         const before = judge(each);
         const after = judge({ ...each, weeks: [...each.weeks.slice(0, -1), more], daysSince: 0 });
-        // Two sessions are needed before anything is said, so the first one that counts may bring out what was so before.
+        // The rules need two offered sessions, so adding the first one that counts may reveal an earlier state.
         fc.pre(each.weeks.slice(-4).reduce((sum, { offered }) => sum + offered, 0) >= 2);
         expect(Math.floor(after.urgency / 1e6)).toBeLessThanOrEqual(Math.floor(before.urgency / 1e6));
         expect(after.attendance!).toBeGreaterThanOrEqual(before.attendance!);

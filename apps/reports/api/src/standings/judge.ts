@@ -1,12 +1,12 @@
 import { percentOf } from '@lyceum/contracts/metrics';
 
-/** Sums of one person's week, from the ledger. */
+/** One person's sums of a week in the ledger. */
 export interface Week {
-  /** YYYY-MM-DD: the Monday. */
+  /** Monday, YYYY-MM-DD. */
   monday: string;
-  /** Sessions that took place. */
+  /** Number of completed sessions. */
   sessions: number;
-  /** Those of them in which a leader was there to teach: only they could be attended. */
+  /** Completed sessions with a leader present: only these could be attended. */
   offered: number;
   attended: number;
   cancelled: number;
@@ -19,39 +19,42 @@ export type Status = 'LOST' | 'SLIPPING' | 'NOT_STARTED' | 'ON_TRACK';
 export type Reason = 'NO_SESSION' | 'LOW_ATTENDANCE' | 'FALLING';
 
 export interface Facts {
-  /** The last eight weeks, the oldest first; the last one is the current week, as far as it has gone. */
+  /** The last eight weeks, the oldest first; the last one is the current, unfinished week. */
   weeks: readonly Week[];
-  /** Whole days since the last session that the person was in; null: was in none. */
+  /** Whole days since the last session that the person attended; null: none. */
   daysSince: number | null;
-  /** Whether any session was ever to take place with the person. */
+  /** Whether a session was ever scheduled with the person. */
   everScheduled: boolean;
 }
 
 export interface Standing {
   status: Status;
-  /** Why it is LOST or SLIPPING; empty otherwise. */
+  /** Why the status is LOST or SLIPPING; empty otherwise. */
   reasons: Reason[];
-  /** Of the offered sessions of the last four weeks, the current one included, those attended: 0 to 100; null: none was offered. */
+  /**
+   * Attended share of the offered sessions of the last four weeks, the current one included, in per cent; null: none
+   * was offered.
+   */
   attendance: number | null;
-  /** Minutes present in a week, over the last four whole weeks. */
+  /** Average minutes present per week over the last four whole weeks. */
   weeklyMinutes: number;
-  /** Whom to call first: greater goes before. */
+  /** Sort key: people with a greater one should be contacted first. */
   urgency: number;
 }
 
-/** So many weeks are judged; a rule needs them all. */
+/** Number of judged weeks; the rules need them all. */
 export const JUDGED_WEEKS = 8;
-/** After so many days without a session somebody is lost. Two weeks of school break are shorter. */
+/** Days without a session after which a person is LOST: more than a school break of two weeks. */
 export const LOST_AFTER_DAYS = 21;
 const RECENT = 4;
-/** Fewer sessions say nothing about a habit. */
+/** Fewer sessions do not show a habit. */
 const LEAST_SESSIONS = 2;
 const LOW_PERCENT = 60;
 const FALLEN_BY = 1 / 3;
 const RANK: Record<Status, number> = { LOST: 3, SLIPPING: 2, NOT_STARTED: 1, ON_TRACK: 0 };
 const MOST_DAYS = 99_999;
 
-/** Where somebody stands in a program. */
+/** The person's standing in a program. */
 export function judge({ weeks, daysSince, everScheduled }: Facts): Standing {
   const recent = sumOf(weeks.slice(-RECENT));
   const before = sumOf(weeks.slice(-2 * RECENT, -RECENT));
@@ -66,7 +69,7 @@ export function judge({ weeks, daysSince, everScheduled }: Facts): Standing {
   };
 }
 
-/** Of the last four whole weeks, those that met the target. */
+/** Number of the last four whole weeks that met the target. */
 export function targetWeeks(weeks: readonly Week[], target: number): number {
   return wholeWeeks(weeks).filter(({ present }) => present >= target).length;
 }

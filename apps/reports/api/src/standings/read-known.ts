@@ -6,18 +6,15 @@ const MOST_LEADERS = 20;
 export interface Known extends Member {
   everScheduled: boolean;
   lastSeenAt: Date | null;
-  /** At most 20, who led most of their sessions first; of a leader nobody. */
+  /** At most 20 leaders, ordered by number of sessions; empty for leaders. */
   leaderIds: string[];
 }
 
 /**
- * What is known of these people besides their judged weeks; those who have no place in the program are left out.
- *
- * Each statement goes through its table once. Joined by Postgres, the entries of a learner with those of the leaders were compared
- * pair by pair where a tenant's first import was not in the statistics yet: an import of 5,000 sessions held up everybody's figures
- * for minutes.
- *
- * @param since Monday, YYYY-MM-DD: leaders are counted from this week on
+ * Facts about these members besides their judged weeks; members no longer in the program are left out. Each statement
+ * reads its table once: as one join, while a tenant's first import was missing from the statistics, Postgres compared
+ * the entries of learners and leaders pair by pair, and an import of 5,000 sessions delayed everybody's figures for
+ * minutes. `since`: Monday, YYYY-MM-DD, from which leaders are counted.
  */
 export async function readKnown(db: TenantDb, members: readonly Member[], since: string): Promise<Known[]> {
   const placed = await db.query<Member>(

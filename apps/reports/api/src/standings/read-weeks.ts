@@ -2,7 +2,7 @@ import type { Read } from '../read';
 import type { Week } from './judge';
 import { emptyWeek, keyOf, MEMBERS, type Member } from './count-standings';
 
-/** These weeks of these people, weeks without anything too, by `keyOf`; somebody who had nothing in them is left out. */
+/** These members' weeks by `keyOf`, including weeks without sessions; members without any are left out. */
 export async function readWeeks(
   read: Read,
   members: readonly Member[],

@@ -3,7 +3,10 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 
-/** The actor in the ecosystem that an operation names: operators in any, which its audit log says; everybody else in their own. */
+/**
+ * The actor in the ecosystem that an operation names: internal admins in any, which its audit log records; others in
+ * their own only.
+ */
 export async function actingIn(
   actor: Actor,
   ecosystemId: string | null | undefined,

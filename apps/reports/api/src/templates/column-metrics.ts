@@ -1,7 +1,7 @@
 import type { MetricId } from '@lyceum/contracts/metrics';
 import type { ReportType } from '../__generated__/resolvers';
 
-/** The figures that columns show. */
+/** Metrics by the columns that show them. */
 const METRICS: Record<string, MetricId> = {
   sessions: 'SESSIONS',
   attended: 'SESSIONS_ATTENDED',
@@ -24,6 +24,6 @@ const METRICS: Record<string, MetricId> = {
   weekly: 'RECENT_WEEKLY_MINUTES',
 };
 
-/** A row of the sessions is what figures are made of, and none itself. */
+/** Null for the sessions report, whose rows are what metrics are computed from. */
 export const metricOfColumn = (type: ReportType, key: string): MetricId | null =>
   type === 'SESSIONS' ? null : (METRICS[key] ?? null);

@@ -15,7 +15,7 @@ const tableOf = ({ fields, rows }: { fields: { key: string }[]; rows: (string | 
   rows.map((row) => Object.fromEntries(row.map((cell, at) => [fields[at]!.key, cell])));
 const DAYS = { startDate: '2026-11-02', endDate: '2026-11-25' };
 
-/** A learner who came late, one whose session was cancelled, and one without any. */
+/** A late learner, one with a cancelled session, and one without sessions. */
 async function three() {
   const { cast } = fixture;
   const { schoolId, programId } = cast;
@@ -92,7 +92,7 @@ it('adds up what each learner had, also of those with nothing and those who have
   expect(rows[1]).toMatchObject({ sessions: '0', cancelled: '1', attendance: null, lost: '45' });
   expect(rows[2]).toMatchObject({ sessions: '0', scheduled: '0', lastSeen: null });
   expect(rows[3]).toMatchObject({ present: '45' });
-  // The days themselves count, not their weeks.
+  // The exact days count, not their weeks.
   const one = tableOf(
     await custom({ reportType: 'ATTENDANCE', startDate: '2026-11-18', endDate: '2026-11-25' }),
   );

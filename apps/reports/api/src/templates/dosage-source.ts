@@ -5,7 +5,7 @@ import { number, programColumn, type ReportSource } from './report-source';
 interface DosageRow {
   key: string[];
   week: string;
-  /** Learners for whom something was scheduled. */
+  /** Learners with a scheduled session. */
   learners: number;
   came: number;
   scheduled: number;
@@ -15,7 +15,7 @@ interface DosageRow {
   onTarget: number | null;
 }
 
-/** Weeks of a program’s learners, added up. */
+/** Weekly sums of a program’s learners. */
 export const dosageSource: ReportSource<DosageRow> = {
   columns: {
     program: programColumn,

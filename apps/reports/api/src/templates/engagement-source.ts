@@ -19,7 +19,7 @@ interface EngagementRow {
   weeklyMinutes: number;
 }
 
-/** Learners as the tracker has counted them last. */
+/** Learners' standings as last counted for the tracker. */
 export const engagementSource: ReportSource<EngagementRow> = {
   columns: {
     program: programColumn,

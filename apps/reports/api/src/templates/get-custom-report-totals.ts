@@ -15,13 +15,13 @@ import type { Cell, ReportDays, TableFacts } from './report-source';
 const MOST_ROWS = 5_000;
 const BATCH = 500;
 
-/** Columns whose sum over rows means something: minutes, hours and sessions. People would be counted once a row. */
+/** Columns that are summed: minutes, hours and sessions. Counts of people would count a person once per row. */
 const ADDED = new Set([
   ...['sessions', 'attended', 'cancelled', 'scheduled', 'delivered', 'present', 'lost'],
   ...['led', 'hoursScheduled', 'hoursLed', 'minutesLed'],
 ]);
 
-/** What all rows of a report come to, beside as many days before. */
+/** Sums over all rows of a report and over the same number of days before. */
 export async function getCustomReportTotals(
   actor: Actor,
   { input }: QueryGetCustomReportTotalsArgs,
@@ -41,7 +41,7 @@ export async function getCustomReportTotals(
   return { fields: headOf(input.reportType, chosen.columns, facts), total, before };
 }
 
-/** As many days, the last of them the day before the first. */
+/** The preceding span of the same length. */
 function daysBefore({ begin, end }: ReportDays, now: Date, timeZoneId: string): ReportDays {
   const [first, last] = [Temporal.PlainDate.from(begin), Temporal.PlainDate.from(end)];
   const length = first.until(last, { largestUnit: 'day' }).days + 1;
@@ -67,7 +67,7 @@ async function readTotals(asked: RowsAsked, facts: TableFacts, read: Read): Prom
     from = page.next;
   } while (from);
   return {
-    // Hours have two decimals, whose binary sums have more.
+    // Hours have two decimals; rounding removes the error of binary sums.
     cells: sums.map((sum) => (sum === null ? null : String(Math.round(Number(sum) * 100) / 100))),
     startDate: asked.days?.begin ?? null,
     endDate: asked.days?.end ?? null,

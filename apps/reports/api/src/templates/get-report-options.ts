@@ -7,7 +7,7 @@ import { readHouse } from './open-report';
 
 const MOST = 1000;
 
-/** Programs and schools that a report can be narrowed to. */
+/** Programs and schools to filter a report by. */
 export async function getReportOptions(
   actor: Actor,
   { ecosystemId }: QueryGetReportOptionsArgs,

@@ -6,7 +6,7 @@ interface Enrolled {
   gradeLevel: string | null;
 }
 
-/** What is known of a learner of the program; of who has left it, nothing. */
+/** The school of a learner of the program; empty for learners who left it. */
 export const schoolColumn = text<Enrolled>(({ schoolId }, { schools }) =>
   schoolId ? (schools.get(schoolId) ?? null) : null,
 );
@@ -15,6 +15,6 @@ export const gradeColumn = text<Enrolled>(({ gradeLevel }, { language }) =>
   isGradeLevel(gradeLevel) ? gradeLevelName(gradeLevel, language) : gradeLevel,
 );
 
-/** Condition on a standing `s` of the learner; `$n` school, the next one grade. Null: whichever. */
+/** Condition on a learner's standing `s`; `$n` school, `$n + 1` grade; null: any. */
 export const enrolled = (n: number) =>
   `($${n}::uuid IS NULL OR s.school_id = $${n}) AND ($${n + 1}::text IS NULL OR s.grade_level = $${n + 1})`;

@@ -11,12 +11,12 @@ import { columnKeys, reportTypes, usualColumns } from './report-types';
 
 const MOST_PROGRAMS = 100;
 
-/** What was chosen, once it is known that it can be. */
+/** A validated choice. */
 export interface ChosenReport {
   reportType: ReportType;
-  /** In the order of the template. */
+  /** In the template's order. */
   columns: string[];
-  /** Empty: all of the ecosystem. */
+  /** Empty: the whole ecosystem. */
   programIds: string[];
   filters: ReportFilters;
 }
@@ -45,7 +45,7 @@ interface Asked {
   filter?: ReportFilterInput | null | undefined;
 }
 
-/** Throws BAD_USER_INPUT, with fields below `input`, and NOT_FOUND. */
+/** Throws BAD_USER_INPUT with fields below `input`, and NOT_FOUND. */
 export async function chooseReport(
   { reportType, columns, filter }: Asked,
   read: Read,
@@ -107,7 +107,7 @@ async function findAll(
   if (found.length !== ids.length) throw new NotFound(kind);
 }
 
-/** The days that were asked for; null where the report has none. */
+/** The chosen days; null where the report has none. */
 export function chooseDays(
   {
     reportType,

@@ -18,9 +18,9 @@ import {
 type UserType = 'LEADER' | 'LEARNER';
 
 interface Sums {
-  /** Sessions that took place. */
+  /** Number of completed sessions. */
   sessions: number;
-  /** Of those, with a leader there. */
+  /** Those of them with a leader present. */
   offered: number;
   attended: number;
   cancelled: number;
@@ -64,7 +64,7 @@ const lastSeen: ColumnOf = {
 const hours = (minutes: (row: PersonRow) => number) =>
   number<PersonRow>((row) => Math.round((minutes(row) * 100) / 60) / 100);
 
-/** What each learner of a program had. */
+/** Attendance of each learner of a program. */
 export const attendanceSource: ReportSource<PersonRow> = {
   columns: {
     program: programColumn,
@@ -84,7 +84,7 @@ export const attendanceSource: ReportSource<PersonRow> = {
   ...peopleAs('LEARNER'),
 };
 
-/** What each leader of a program led. */
+/** Hours of each leader of a program. */
 export const leaderHoursSource: ReportSource<PersonRow> = {
   columns: {
     program: programColumn,
@@ -99,13 +99,13 @@ export const leaderHoursSource: ReportSource<PersonRow> = {
   ...peopleAs('LEADER'),
 };
 
-/** Members by name, then those who have left since, by id. */
+/** Members by name, then former members by id. */
 function peopleAs(userType: UserType): Pick<ReportSource<PersonRow>, 'read' | 'isKey'> {
   return {
     isKey: (key) => key.length === 2 && isUuid(key[1] ?? ''),
     read: async (asked, read) => {
       const [name, userId] = asked.after ?? [];
-      // An empty name comes first in its order: who has left stands after everybody.
+      // Former members sort last, by a key beyond every name.
       const isMember = name !== FORMER;
       const members = isMember ? await readMembers(asked, userType, read) : [];
       const rest = asked.limit - members.length;
@@ -118,7 +118,7 @@ function peopleAs(userType: UserType): Pick<ReportSource<PersonRow>, 'read' | 'i
   };
 }
 
-/** No name sorts as this: it is beyond the characters that there are. */
+/** The highest code point, so it sorts after every name. */
 const FORMER = '\u{10FFFF}';
 
 type Person = Omit<PersonRow, keyof Sums>;

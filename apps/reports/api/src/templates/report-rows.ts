@@ -1,5 +1,5 @@
-import { BadInput } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
+import { decodeCursor, encodeCursor } from '@lyceum/server/cursors';
 import type { ReportColumn, ReportType } from '../__generated__/resolvers';
 import type { Read } from '../read';
 import type { ChosenReport } from './open-report';
@@ -12,7 +12,7 @@ export interface RowsAsked extends ChosenReport {
   days: ReportDays | null;
 }
 
-/** Where rows go on: the program, and the key of the row before; null: at the program’s first. */
+/** Where the next page begins: the program, and the key of the previous row; null: the program’s first row. */
 export interface Place {
   programId: string;
   key: string[] | null;
@@ -20,13 +20,13 @@ export interface Place {
 
 export interface RowsPage {
   rows: Cell[][];
-  /** Learners whom the rows name. */
+  /** Ids of the learners whom the rows name. */
   userIds: string[];
-  /** Null: there are no more. */
+  /** Null: this is the last page. */
   next: Place | null;
 }
 
-/** Programs of the report by name. Of those that are all of the ecosystem, the ones in which something was on the days. */
+/** Programs of the report by name. A report on the whole ecosystem leaves out programs without sessions on the days. */
 export function readPrograms(
   { reportType, programIds, days }: RowsAsked,
   read: Read,
@@ -46,7 +46,7 @@ export function readPrograms(
   );
 }
 
-/** Rows from a place on, through one program after the other: as many statements as programs are met on the way. */
+/** Rows from a place on, program by program: one statement for each program that the page reaches. */
 export async function readRows(
   asked: RowsAsked,
   facts: TableFacts,
@@ -72,7 +72,7 @@ export async function readRows(
   };
 }
 
-/** The columns as they stand in heads. */
+/** The heads of the columns. */
 export function headOf(
   reportType: ReportType,
   columns: readonly string[],
@@ -86,25 +86,11 @@ export function headOf(
   });
 }
 
-export const cursorOf = ({ programId, key }: Place) =>
-  Buffer.from(JSON.stringify([programId, ...(key ?? [])])).toString('base64url');
+export const cursorOf = ({ programId, key }: Place) => encodeCursor([programId, ...(key ?? [])]);
 
-/** Throws BAD_USER_INPUT for what is no cursor of this report. */
+/** Throws BAD_USER_INPUT for an invalid cursor or one of another report. */
 export function placeOf(cursor: string, reportType: ReportType): Place {
-  const parts = parsed(Buffer.from(cursor, 'base64url').toString());
-  const [programId, ...key] = parts;
-  if (programId && isUuid(programId) && reportTypes[reportType].source.isKey(key)) return { programId, key };
-  throw new BadInput('input.after', {
-    en: 'This is not a cursor of this report.',
-    sp: 'Este no es un cursor de este informe.',
-  });
-}
-
-function parsed(text: string): string[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : [];
-  } catch {
-    return [];
-  }
+  return decodeCursor('input.after', cursor, ([programId, ...key]) =>
+    isUuid(programId) && reportTypes[reportType].source.isKey(key) ? { programId, key } : null,
+  );
 }

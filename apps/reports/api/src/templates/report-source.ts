@@ -3,7 +3,7 @@ import type { Language } from '@lyceum/server/actor';
 import type { EngagementStatus, ReportColumnKind } from '../__generated__/resolvers';
 import type { Read } from '../read';
 
-/** What a report is narrowed to, beside its programs and days. */
+/** Filters of a report besides programs and days. */
 export interface ReportFilters {
   schoolId: string | null;
   gradeLevel: string | null;
@@ -11,7 +11,7 @@ export interface ReportFilters {
   statuses: EngagementStatus[] | null;
 }
 
-/** A run of days, and the instants at which it begins and is over. */
+/** Days, with the instants at which they begin and end. */
 export interface ReportDays {
   begin: string;
   end: string;
@@ -25,45 +25,45 @@ export interface TableProgram {
   weeklyTarget: number | null;
 }
 
-/** One program’s part of a report, from a row on. */
+/** A request for rows of one program, from a row on. */
 export interface PartAsked {
   program: TableProgram;
   filters: ReportFilters;
   /** Null where the report has no days. */
   days: ReportDays | null;
-  /** Key of the row before; null: from the beginning. */
+  /** Key of the previous row; null: from the first. */
   after: readonly string[] | null;
   limit: number;
 }
 
 export type Cell = string | number | null;
 
-/** What cells need besides their row. */
+/** Data that cells need besides their row. */
 export interface TableFacts {
   language: Language;
   terms: EcosystemTerms;
   timeZoneId: string;
-  /** Names by id. */
+  /** School names by id. */
   schools: ReadonlyMap<string, string>;
 }
 
 export interface Column<Row> {
   kind: ReportColumnKind;
-  /** Chosen only by who asks for it. */
+  /** Left out unless chosen explicitly. */
   hidden?: boolean;
   cell: (row: Row, facts: TableFacts) => Cell;
 }
 
-/** Where the rows of a kind of report come from. Rows of a program have an order that their keys tell. */
+/** Reads the rows of a report type. Rows of a program are ordered by their keys. */
 export interface ReportSource<Row extends { key: string[]; userId?: string }> {
   columns: Record<string, Column<Row & { program: TableProgram }>>;
-  /** At most `limit` rows, in order: a statement or two of one index each, however much the ledger holds. */
+  /** At most `limit` rows in order, by one or two indexed statements whose cost does not grow with the ledger. */
   read(asked: PartAsked, read: Read): Promise<Row[]>;
-  /** Whether these strings can be a key of it. */
+  /** Whether these strings are a valid key. */
   isKey(key: readonly string[]): boolean;
 }
 
-/** Columns that count people or minutes. */
+/** A column of numbers. */
 export const number = <Row>(cell: (row: Row) => number | null, hidden = false): Column<Row> => ({
   kind: 'NUMBER',
   cell,

@@ -10,10 +10,10 @@ type AnySource = ReportSource<{ key: string[]; userId?: string }>;
 interface ReportTypeFacts {
   source: AnySource;
   filterTypes: ReportFilterType[];
-  /** Null: it has no days. */
+  /** Null: the report has no days. */
   period: ReportPeriod | null;
   chartId: DashboardWidget | null;
-  /** Its rows are of learners by name: who makes it has looked at each. */
+  /** Rows name learners: making the report is logged as viewing each of them. */
   namesLearners: boolean;
 }
 
@@ -21,7 +21,7 @@ const of = <Row extends { key: string[]; userId?: string }>(source: ReportSource
   source as unknown as AnySource;
 const OF_LEARNERS: ReportFilterType[] = ['PROGRAMS', 'DATES', 'SCHOOL', 'GRADE'];
 
-/** Every kind of report, in the order in which they are offered. */
+/** Every report type, in display order. */
 export const reportTypes: Record<ReportType, ReportTypeFacts> = {
   SESSIONS: {
     source: of(sessionsSource),

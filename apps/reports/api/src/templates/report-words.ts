@@ -7,7 +7,7 @@ interface TypeWords {
   description: Words;
 }
 
-/** `{tutor}` and `{tutee}` are the organization’s own words. */
+/** `{tutor}` and `{tutee}` stand for the organization’s own terms. */
 export const typeWords: Record<ReportType, TypeWords> = {
   SESSIONS: {
     name: { en: 'Sessions', sp: 'Sesiones' },
@@ -46,7 +46,7 @@ export const typeWords: Record<ReportType, TypeWords> = {
   },
 };
 
-/** Heads of the columns, whatever kind of report they stand in. */
+/** Column heads, for all report types. */
 export const columnWords: Record<string, Words> = {
   program: { en: 'Program', sp: 'Programa' },
   date: { en: 'Date', sp: 'Fecha' },
@@ -95,7 +95,7 @@ export const outcomeWords = {
   CANCELLED: { en: 'Cancelled', sp: 'Cancelada' },
 } satisfies Record<string, Words>;
 
-/** Why minutes are lost, as the ledger says it; what has no words here stands for itself. */
+/** Texts of the ledger's reasons for lost minutes; a reason without a text is shown as it is. */
 export const lostWords: Record<string, Words> = {
   CANCELLED_BY_LEADER: { en: 'Cancelled by the {tutor}', sp: 'Cancelación de quien dirige' },
   CANCELLED_BY_LEARNER: { en: 'Cancelled by the {tutee}', sp: 'Cancelación de quien aprende' },
@@ -108,7 +108,7 @@ export const lostWords: Record<string, Words> = {
   OTHER: { en: 'Other', sp: 'Otro' },
 };
 
-/** The words in a language, with the organization’s own for its people, as the beginning of a text. */
+/** The text in a language with the organization’s terms filled in and a capital first letter. */
 export function worded(words: Words, language: Language, terms: EcosystemTerms): string {
   const filled = words[language].replace(/\{(tutor|tutee)\}/g, (_, term: 'tutor' | 'tutee') =>
     terms[term].toLocaleLowerCase(),

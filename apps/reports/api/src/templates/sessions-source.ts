@@ -25,7 +25,7 @@ interface SessionRow {
 const startOf = ({ startsAt }: SessionRow, { timeZoneId }: TableFacts) =>
   Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(timeZoneId);
 
-/** Learners’ entries of the ledger, by start. */
+/** Learners’ ledger entries by start. */
 export const sessionsSource: ReportSource<SessionRow> = {
   columns: {
     program: programColumn,
@@ -54,7 +54,7 @@ export const sessionsSource: ReportSource<SessionRow> = {
   isKey: ([at = '', ...ids]) => ids.length === 2 && ids.every(isUuid) && !Number.isNaN(Date.parse(at)),
   read: async ({ program, days, filters, after, limit }, read) => {
     const narrowed = filters.schoolId || filters.gradeLevel;
-    // Rows first, what belongs to each then: a page costs a page, however many there are.
+    // Reads the page's rows first and their details afterwards, so that the cost depends on the page only.
     const rows = await read<Omit<SessionRow, 'key'> & { at: string }>(
       `report-sessions-${narrowed ? 'narrowed' : 'all'}`,
       `SELECT e.session_id AS "sessionId", e.user_id AS "userId", e.starts_at AS "startsAt", e.starts_at::text AS at, n.subject, e.held,

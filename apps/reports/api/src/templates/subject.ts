@@ -1,6 +1,5 @@
 export { TemplatesResolver } from './templates.resolver';
 
-// For other subjects.
 export { actingIn } from './acting-in.platform';
 export { chooseDays, chooseReport, type ChosenReport, readFacts, readHouse } from './open-report';
 export { headOf, type Place, readPrograms, readRows } from './report-rows';

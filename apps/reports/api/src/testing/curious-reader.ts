@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { blocksOf, FEWEST } from '../small-groups/blocks-of';
 
-/** Learners by program, school and grade: each cell is one combination. */
+/** Learners by program, school and grade; each cell is one combination. */
 interface Population {
   cells: { key: string; place: number[]; people: number }[];
 }
@@ -24,7 +24,7 @@ const population = fc
     }),
   }));
 
-/** A filter: of each property, the values that are chosen; none: all. */
+/** A filter: the chosen values of each property; an empty list: all. */
 const query = fc.tuple(
   ...SIZES.map((size) => fc.subarray(Array.from({ length: size }, (_, value) => value))),
 );
@@ -35,7 +35,10 @@ const chosenBy = ({ cells }: Population, filter: readonly number[][]) =>
     filter.every((values, property) => values.length === 0 || values.includes(place[property]!)),
   );
 
-/** A reader who asks two queries and knows all totals: what the answers, their union and differences have in common is shown to nobody below ten. */
+/**
+ * Simulates a reader who makes two queries and knows all totals: no union, difference or intersection of the answers is
+ * about fewer than ten people.
+ */
 export function askPairs(runs: number): { told: number } {
   let told = 0;
   fc.assert(

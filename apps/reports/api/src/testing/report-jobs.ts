@@ -8,7 +8,7 @@ import type { ReportsFixture } from './reports-fixture';
 
 const KINDS: JobDefinition<Services>[] = [writeReport, mailReport];
 
-/** Runs the jobs that wait, and those that these queue, one after the other; answers how many of each kind there were. */
+/** Runs the queued jobs, and those that they queue, one after another; resolves to the number of each kind. */
 export async function runJobs(fixture: ReportsFixture): Promise<Record<string, number>> {
   const ran: Record<string, number> = {};
   for (;;) {

@@ -11,16 +11,16 @@ import { reports } from '../definition';
 export const NOW = '2026-11-25T18:00:00.000Z';
 export const MONDAY = '2026-11-23';
 
-/** A running subgraph that has heard of a cast. */
+/** A running subgraph with the cast's events consumed. */
 export interface ReportsFixture extends TestSubgraph {
   cast: Cast;
   setNow(now: string): void;
   saveEcosystem(change: Partial<EcosystemSaved>, ecosystemId?: string): Promise<void>;
   saveProgram(id: string, change?: Partial<ProgramSaved>, ecosystemId?: string): Promise<void>;
   savePerson(actor: Pick<Actor, 'ecosystemId' | 'userId'>, change?: Partial<PersonSaved>): Promise<void>;
-  /** Somebody new who learns in the cast's program; answers the id. */
+  /** Projects a new learner of the cast's program; resolves to the id. */
   learner(lastName: string, change?: Partial<PersonSaved>): Promise<string>;
-  /** Sessions of the cast's leader with a learner, one for each pair of weeks back and minutes present. */
+  /** Projects sessions of the cast's leader with a learner, one for each pair (weeks ago, minutes present). */
   hold(
     learnerId: string,
     weeks: readonly (readonly [weeksBack: number, present: number])[],
@@ -30,7 +30,7 @@ export interface ReportsFixture extends TestSubgraph {
 
 let revision = 0;
 
-/** 45 minutes at noon on the Tuesday of a week, so many weeks back. */
+/** A session of 45 minutes at noon on the Tuesday of a week, this many weeks ago. */
 export function sessionOf(
   programId: string,
   weeksBack: number,

@@ -18,7 +18,7 @@ type Head =
   | 'delivered'
   | 'present';
 
-/** Words of the exported table. */
+/** Texts of the exported table. */
 export const csvWords: Record<Language, Record<Head | Status | Reason, string>> = {
   en: {
     school: 'School',

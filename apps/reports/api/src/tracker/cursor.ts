@@ -1,17 +1,14 @@
-import { BadInput } from '@lyceum/server/errors';
+import { decodeCursor, encodeCursor } from '@lyceum/server/cursors';
 import { isUuid } from '@lyceum/server/tenancy';
 
 export const cursorOf = ({ sortedBy, userId }: { sortedBy: string; userId: string }) =>
-  Buffer.from(`${sortedBy}\n${userId}`).toString('base64url');
+  encodeCursor([sortedBy, userId]);
 
-/** Where a page ended: the value that the list is sorted by, and the person. A cursor of another sort is none of this list. */
+/** Parses a cursor: the sorted value and the person. Throws BAD_USER_INPUT for one of another sort order. */
 export function readCursor(after: string, type: string): [string, string] {
-  const [value, userId = ''] = Buffer.from(after, 'base64url').toString().split('\n');
-  if (value !== undefined && isUuid(userId) && fits(value, type)) return [value, userId];
-  throw new BadInput('input.after', {
-    en: 'This is not a cursor of this list.',
-    sp: 'Este no es un cursor de esta lista.',
-  });
+  return decodeCursor('input.after', after, ([value, userId]) =>
+    value !== undefined && isUuid(userId) && fits(value, type) ? [value, userId] : null,
+  );
 }
 
 function fits(value: string, type: string): boolean {

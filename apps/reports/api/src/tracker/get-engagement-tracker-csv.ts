@@ -10,7 +10,7 @@ import { csvWords } from './csv-words';
 
 const MOST = 10_000;
 
-/** Begins with a mark that tells spreadsheets it is UTF-8; instants are ISO 8601. */
+/** CSV with a byte order mark, which makes spreadsheets read UTF-8; instants are ISO 8601. */
 export async function getEngagementTrackerCsv(
   actor: Actor,
   { input }: QueryGetEngagementTrackerCsvArgs,

@@ -9,7 +9,7 @@ import { fillRows, readCounts, readStandings } from './read-rows';
 
 const MOST = 100;
 
-/** A page of people, then what they had: the work grows with the page, not with the program's history. */
+/** Reads a page of people and then their weeks: the cost depends on the page, not on the program's history. */
 export async function getEngagementTracker(
   actor: Actor,
   { input }: QueryGetEngagementTrackerArgs,

@@ -9,16 +9,16 @@ import { JUDGED_WEEKS, mondaysUntil } from '../standings/subject';
 const MOST_WEEKS = 12;
 const MOST_WORDS = 100;
 
-/** Which people and weeks a tracker is about, once the actor may see it. */
+/** The people and weeks of a tracker that the actor may see. */
 export interface Tracker {
   programId: string;
   target: number | null;
   timeZoneId: string;
   terms: Record<Language, { tutor: string; tutee: string }>;
   role: EngagementRole;
-  /** Those that are shown. */
+  /** Mondays of the weeks that are shown. */
   mondays: string[];
-  /** Those that figures need, at least. */
+  /** Mondays of the weeks that figures need, at least. */
   read: string[];
   sort: EngagementSort;
   descending: boolean;
@@ -27,7 +27,7 @@ export interface Tracker {
   statuses: string[] | null;
 }
 
-/** `$1` … `$7`, of a row `s`; statuses are the last. */
+/** Condition on a row `s` with `$1` … `$7`; the statuses are the last value. */
 export const CONDITIONS = `s.program_id = $1 AND s.user_type = $2 AND ($3::text IS NULL OR s.search_text LIKE $3)
   AND ($4::uuid IS NULL OR s.school_id = $4) AND ($5::text IS NULL OR s.grade_level = $5)
   AND ($6::uuid IS NULL OR $6 = ANY (s.leader_ids))`;
@@ -39,7 +39,7 @@ interface Surroundings {
   terms: Tracker['terms'] | null;
 }
 
-/** Throws NOT_FOUND, BAD_USER_INPUT, and CONFLICT where the program works without the tracker. */
+/** Throws NOT_FOUND, BAD_USER_INPUT, and CONFLICT where the program has tracking switched off. */
 export async function openTracker(
   actor: Actor,
   input: EngagementTrackerInput,
@@ -81,7 +81,7 @@ export async function openTracker(
   };
 }
 
-/** The program, where the actor administers it and it is tracked. */
+/** The program, which the actor administers and which has tracking switched on. */
 export async function openProgram(actor: Actor, programId: string, read: Read): Promise<Surroundings> {
   const [found] = isUuid(programId)
     ? await read<Surroundings>(
@@ -100,7 +100,7 @@ export async function openProgram(actor: Actor, programId: string, read: Read): 
   return found;
 }
 
-/** For LIKE: each word begins a word of the name, in the order typed; null for everybody. */
+/** LIKE pattern: each word begins a word of the name, in the typed order; null: everybody. */
 function patternOf(typed: string): string | null {
   const words = foldText(typed).slice(0, MOST_WORDS).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;

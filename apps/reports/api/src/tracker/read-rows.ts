@@ -26,11 +26,11 @@ export interface StandingRow {
   lastSeenAt: Date | null;
   attendanceRate: number | null;
   weeklyMinutes: number;
-  /** As the list is sorted. */
+  /** Value that the list is sorted by. */
   sortedBy: string;
 }
 
-/** By what column, of which type. */
+/** Column and type of each sort order. */
 const SORTS: Record<Tracker['sort'], readonly [column: string, type: string]> = {
   URGENCY: ['urgency', 'int'],
   NAME: ['sort_name', 'text'],
@@ -39,7 +39,7 @@ const SORTS: Record<Tracker['sort'], readonly [column: string, type: string]> = 
   MINUTES: ['weekly_minutes', 'int'],
 };
 
-/** The people of a page; one more than `most` says that there are more. */
+/** The people of a page; one more than `most` shows that there is another page. */
 export function readStandings(
   read: Read,
   { values, statuses, sort, descending }: Tracker,
@@ -73,7 +73,7 @@ export async function readCounts(
   );
 }
 
-/** What these people had, and who led it: two statements, whoever is asked for. */
+/** Adds weeks and leaders to these people by two statements. */
 export async function fillRows(
   read: Read,
   tracker: Tracker,

@@ -5,10 +5,13 @@ import { countAllWeeks, lockLedger } from '../ledger/subject';
 import { countStandings, type Member } from '../standings/subject';
 
 const MOST = 1000;
-/** Nobody waits for a new day longer than this. */
+/** Longest age of a count. */
 const AGE = '6 hours';
 
-/** Weeks pass by themselves: everybody is counted anew several times a day, who was never counted at once and from the first week on. */
+/**
+ * Recounts everybody's standings several times a day, because they change as weeks pass; people without a count come
+ * first and are counted from their first week.
+ */
 export const recountStandings = defineSchedule<Services>({
   kind: 'recount-standings',
   everyMs: 60_000,

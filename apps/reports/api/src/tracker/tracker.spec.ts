@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { encodeCursor } from '@lyceum/server/cursors';
 import { entry, MONDAY, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { CSV, OPTIONS, TRACKER } from '../testing/tracker-documents';
 import { recountDue } from './recount-standings.platform';
@@ -17,7 +18,7 @@ const names = (tracker: { rows: { name: string }[] }) => tracker.rows.map(({ nam
 const every = (present: number, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => [from + n, present] as const);
 
-/** On track, slipping, lost, not started. */
+/** Four learners: on track, slipping, lost, not started. */
 async function four() {
   const { schoolId } = fixture.cast;
   const ids = {
@@ -120,7 +121,7 @@ it('takes what is told of a session last, once, and takes it back', async () => 
     { sessions: [{ ...session, entries: [entry(learner, 20)] }] },
     '2026-11-25T12:00:00.000Z',
   );
-  // An older state that comes late changes nothing.
+  // An older event that arrives late changes nothing.
   await fixture.tell({ sessions: [session] }, '2026-11-25T11:00:00.000Z');
   await fixture.tell({ sessions: [], removedIds: [session.id] }, '2026-11-25T11:00:00.000Z');
   expect(await week()).toMatchObject({ sessions: 1, minutesPresent: 20 });
@@ -165,7 +166,7 @@ it('refuses where it is switched off, and what cannot be, by its field', async (
     field: 'input.weeks',
   });
   expect(await refusal({ programId, pageSize: 0 })).toMatchObject({ field: 'input.pageSize' });
-  const cursor = Buffer.from(`Ω\n${randomUUID()}`).toString('base64url');
+  const cursor = encodeCursor(['Ω', randomUUID()]);
   expect(await refusal({ programId, after: cursor })).toMatchObject({ field: 'input.after' });
   expect(await refusal({ programId, schoolId: 'x' })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await fixture.as(foreigners.superAdmin).refusal(TRACKER, { input: { programId } })).toBe(

@@ -10,7 +10,7 @@ interface AnalyticsFiltersProps {
   programs: readonly { id: string; name: string }[];
 }
 
-/** Whose figures, of which program, over how many weeks. There is no choice where there is one thing to choose. */
+/** Person, program and number of weeks. A filter with a single option is not shown. */
 export function AnalyticsFilters({ subjects, view, programs }: AnalyticsFiltersProps) {
   const t = useT();
   const weeksLabel = useId();

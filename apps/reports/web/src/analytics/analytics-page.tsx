@@ -12,16 +12,16 @@ import { useAnalyticsView, type Subject } from './use-analytics-view';
 import { WeekColumns } from './week-columns';
 import classes from './analytics.module.css';
 
-/** Of whoever is not the viewer: of the only child, nothing else on the screen says whose figures these are. */
+/** The person's name unless it is the viewer: nothing else on the page says whose figures are shown. */
 const nameOf = (subject: Subject | undefined) => (subject?.isSelf ? null : subject?.name);
 
-/** Programs, oneself, and children; whose child a learner is, the server knows. */
+/** Programs, the viewer and the viewer's children can be linked; the server decides who is a child. */
 const isLinkable = ({ side, isSelf }: Pick<Subject, 'side' | 'isSelf'>, { has }: Pick<Viewer, 'has'>) =>
   side === 'PROGRAMS' || isSelf || (side === 'LEARNER' && has('PARENT'));
 
 const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({ startDate, endDate });
 
-/** What came of sessions, for whoever was in them: one's own, one's children's, one's programs'. */
+/** Figures of sessions of the viewer, the viewer's children or the viewer's programs. */
 export default function AnalyticsPage() {
   const t = useT();
   const format = useFormat();
@@ -34,7 +34,7 @@ export default function AnalyticsPage() {
     view.input ? { variables: { input: view.input }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
   useLive(['sessions', 'engagement'], () => void (view.input && refetch()));
-  // What stood there before may be somebody else's: it never stands under another name.
+  // Data of a previous request may be about another person, so it is not shown with an error.
   const shown = error ? undefined : data;
   const summary = shown?.getDashboardSummary;
   const figures =

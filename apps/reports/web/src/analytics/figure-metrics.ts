@@ -2,7 +2,7 @@ import type { MetricId } from '@lyceum/contracts/metrics';
 import { metricRowsHref } from '@lyceum/web/metrics';
 import type { DashboardSide } from '../__generated__/graphql';
 
-/** Fields of the dashboards' sums that are shown, and minutes missed. */
+/** Displayed fields of the dashboards' sums, and missed minutes. */
 export type ShownSum =
   | 'minutesPresent'
   | 'minutesScheduled'
@@ -29,11 +29,11 @@ const OF_LEADERS: Record<ShownSum, MetricId> = {
   learners: 'LEARNERS_MET',
 };
 
-/** Which figure of the registry a sum is, looked at from a side. */
+/** The metric of the registry for a sum, by side. */
 export const metricOf = (side: DashboardSide, sum: ShownSum): MetricId =>
   (side === 'LEADER' ? OF_LEADERS : OF_LEARNERS)[sum];
 
-/** Whose figures are shown, of which days. */
+/** The person or programs, and the days of the figures. */
 export interface FiguresOf {
   side: DashboardSide;
   userId?: string | null;

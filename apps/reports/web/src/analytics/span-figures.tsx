@@ -15,7 +15,7 @@ interface SpanFiguresProps {
   weeks: number;
 }
 
-/** The span in a few numbers, each with what it was before. */
+/** Figures of the span, each with its value of the span before. */
 export function SpanFigures({ figures, sums, before, weeks }: SpanFiguresProps) {
   const t = useT();
   const { side } = figures;
@@ -35,7 +35,7 @@ export function SpanFigures({ figures, sums, before, weeks }: SpanFiguresProps) 
     };
   };
   const number = (value: number) => format.number(value);
-  // Of many hours nobody reads the minutes.
+  // Minutes are left out of long durations.
   const time = (minutes: number) =>
     minutes < MANY_MINUTES
       ? format.minutes(minutes)

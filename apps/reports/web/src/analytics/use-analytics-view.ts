@@ -6,10 +6,10 @@ export type Subject = AnalyticsSubjectsQuery['getDashboardSubjects'][number];
 export const SPANS = [4, 12, 26, 52];
 const USUAL_SPAN = 12;
 
-/** Names a subject in the address. */
+/** Key of a subject in the URL. */
 export const keyOf = ({ side, userId }: Subject) => [side.toLowerCase(), userId].filter(Boolean).join(':');
 
-/** Who, which program and how many weeks stand in the address; what is no such choice is left out. */
+/** Person, program and number of weeks in the URL; invalid values are ignored. */
 export function useAnalyticsView(subjects: readonly Subject[]) {
   const [params, patch] = useAddressPatch();
   const change = (values: Record<string, string | null>) => patch(values, { replace: true });
@@ -24,7 +24,7 @@ export function useAnalyticsView(subjects: readonly Subject[]) {
     weeks,
     programId,
     input,
-    // Programs of one may not be those of another.
+    // Programs differ by person, so the program filter is reset.
     look: (key: string | null) => change({ who: key, program: null }),
     within: (id: string | null) => change({ program: id }),
     span: (count: number) => change({ weeks: count === USUAL_SPAN ? null : String(count) }),

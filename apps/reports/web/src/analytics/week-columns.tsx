@@ -13,11 +13,11 @@ interface WeekColumnsProps {
   figures: FiguresOf;
   rows: AnalyticsQuery['weeks']['rows'];
   weeks: number;
-  /** Whether the viewer may pass these figures on: their own, their children's, programs'. */
+  /** Whether the viewer may share these figures: their own, their children's, their programs'. */
   isLinkable: boolean;
 }
 
-/** Time and attendance week by week. */
+/** Minutes and attendance by week. */
 export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsProps) {
   const t = useT();
   const { side, userId = null, programId } = figures;
@@ -51,7 +51,7 @@ export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsPro
       sum: side === 'LEADER' ? 'minutesPresent' : 'minutesScheduled',
       linked: time,
       model: {
-        // A leader misses no time: what they led is all there is.
+        // Leaders have no missed minutes to stack.
         kind: side === 'LEADER' ? 'BAR' : 'STACKED',
         title: side === 'LEADER' ? time : t('analytics.scheduled'),
         places,

@@ -20,18 +20,18 @@ interface ChartLinkDialogProps {
   input: DashboardInput;
   title: string;
   onClose: () => void;
-  /** Of who may choose the sites. */
+  /** Set for viewers who may choose the sites. */
   onSites?: () => void;
 }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The code that shows a chart in a page of another site. */
+/** HTML that embeds a chart in another site. */
 export const frameOf = (address: string, title: string) =>
   `<iframe src="${escaped(address)}" title="${escaped(title)}" width="760" height="420" loading="lazy"></iframe>`;
 
-/** A link that is good for five minutes, and the code for a frame. Each opening makes a new one. */
+/** A link that is valid for five minutes, and the HTML of a frame. Each opening makes a new link. */
 export function ChartLinkDialog({ chart, input, title, onClose, onSites }: ChartLinkDialogProps) {
   const t = useT();
   const format = useFormat();

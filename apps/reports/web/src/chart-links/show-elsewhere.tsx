@@ -10,11 +10,11 @@ import { ChartSitesDialog } from './chart-sites-dialog';
 interface ShowElsewhereProps {
   chart: DashboardChart;
   input: DashboardInput;
-  /** Of the chart. */
+  /** Title of the chart. */
   title: string;
 }
 
-/** Opens the link to a chart and the code that shows it in another site. */
+/** Button that opens the dialog with the chart's link. */
 export function ShowElsewhere({ chart, input, title }: ShowElsewhereProps) {
   const t = useT();
   const { has } = useViewer();

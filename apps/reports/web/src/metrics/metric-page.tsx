@@ -10,7 +10,7 @@ import { MetricTable } from './metric-table';
 import { useAskedRows, useMetric, useMetricRows } from './use-metric-view';
 import { useMetricValue } from './use-metric-value';
 
-/** What a figure means, what it comes to, and the rows that make it. */
+/** A metric: its definition, value and rows. */
 export default function MetricPage() {
   const t = useT();
   const metric = useMetric();

@@ -12,7 +12,7 @@ type Row = Found['rows'][number];
 
 interface MetricTableProps {
   input: MetricRowsInput;
-  /** All of the figure: its first page. */
+  /** The metric's first page, which carries its value. */
   figure: Found | undefined;
   page: Found;
   loading: boolean;
@@ -20,7 +20,7 @@ interface MetricTableProps {
   onPage: (index: number) => void;
 }
 
-/** The rows that make a figure: sessions lead to the session, people to what they had. */
+/** A metric's rows. Rows of sessions link to the session, rows of people to their sessions. */
 export function MetricTable({ input, figure, page, loading, index, onPage }: MetricTableProps) {
   const t = useT();
   const columns = useColumns(page, input);
@@ -30,7 +30,7 @@ export function MetricTable({ input, figure, page, loading, index, onPage }: Met
       name={`reports.metric.${page.metric.grain}`}
       label={t('metric.rows')}
       rows={page.rows}
-      // Nothing else tells rows apart whose person may not be named.
+      // Rows of people who may not be named have no id.
       rowKey={(row) => `${index} ${page.rows.indexOf(row)}`}
       columns={columns}
       loading={loading}
@@ -49,13 +49,16 @@ export function MetricTable({ input, figure, page, loading, index, onPage }: Met
   );
 }
 
-/** How many rows there are, where the figure tells it: each row of a count counts 1, and each of a share is divided by 1. */
+/**
+ * The number of rows, if it follows from the metric: each row counts 1 in a count, and adds 1 to the denominator of a
+ * share.
+ */
 function rowCount({ metric, total }: Found): number | null {
   if (metric.unit === 'COUNT') return total?.counts ?? null;
   return metric.unit === 'PERCENT' ? (total?.outOf ?? null) : null;
 }
 
-/** What a person had on the same days. */
+/** Link to the person's rows on the same days. */
 function hrefOf(userId: string, { programIds, beginDate, endDate }: MetricRowsInput): string {
   const place = { side: 'LEARNER' as const, userId, programIds: programIds ?? [] };
   return metricRowsHref('MINUTES_PRESENT', { ...place, beginDate, endDate });

@@ -1,7 +1,7 @@
 import { useFormat } from '@lyceum/web/i18n';
 import type { MetricUnit } from '../__generated__/graphql';
 
-/** Writes a value as its unit is read. */
+/** Formats a value by its unit. */
 export function useMetricValue() {
   const format = useFormat();
   return (value: number | null, unit: MetricUnit): string => {

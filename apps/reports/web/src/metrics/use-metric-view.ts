@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { skipToken, useQuery } from '@apollo/client/react';
+import { isUuid } from '@lyceum/contracts/formats';
 import { isDrillable, isMetricId, type MetricId, type MetricSide } from '@lyceum/contracts/metrics';
 import { useLive } from '@lyceum/web/viewer';
 import { MetricRowsDocument, type MetricRowsInput } from '../__generated__/graphql';
 
 export const ON_A_PAGE = 50;
 const SIDES: readonly MetricSide[] = ['LEARNER', 'LEADER', 'PROGRAMS'];
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The figure that the address names; undefined: none. */
+/** The metric in the URL; undefined: none. */
 export function useMetric(): MetricId | undefined {
   const { metricId = '' } = useParams();
   return isMetricId(metricId) ? metricId : undefined;
 }
 
-/** What the address asks for; null: it names no rows, and the page says what the figure means alone. */
+/** The scope in the URL; null: there is none, and the page shows the definition only. */
 export function useAskedRows(metric: MetricId): MetricRowsInput | null {
   const [params] = useSearchParams();
   const text = params.toString();
@@ -31,9 +31,9 @@ export function useAskedRows(metric: MetricId): MetricRowsInput | null {
     return {
       metric,
       side,
-      userId: UUID.test(userId) ? userId : null,
-      programIds: (asked.get('programs') ?? '').split(',').filter((id) => UUID.test(id)),
-      schoolId: UUID.test(school) ? school : null,
+      userId: isUuid(userId) ? userId : null,
+      programIds: (asked.get('programs') ?? '').split(',').filter(isUuid),
+      schoolId: isUuid(school) ? school : null,
       gradeLevel: asked.get('grade'),
       beginDate: from,
       endDate: to,
@@ -42,7 +42,7 @@ export function useAskedRows(metric: MetricId): MetricRowsInput | null {
   }, [text, metric]);
 }
 
-/** Pages of a figure's rows, by the cursors met on the way; the figure itself is of all of them. */
+/** Pages of a metric's rows by cursor; the value covers all pages. */
 export function useMetricRows(input: MetricRowsInput | null) {
   const [cursors, setCursors] = useState<{ of: unknown; list: (string | null)[] }>({
     of: input,

@@ -20,7 +20,7 @@ import { useT } from '../i18n';
 type Year = AssessmentGraphQuery['getAssessmentGraphData']['years'][number];
 type Row = Year['report']['rows'][number];
 
-/** More groups than lines that can be told apart become rows of a heat map. */
+/** Lines that can be told apart; more groups are shown as a heat map. */
 const MOST_LINES = 6;
 
 const testOf = ({ assessment, scale }: Row) => `${assessment.id} ${scale.key}`;
@@ -30,7 +30,7 @@ interface GrowthOverYearsProps {
   groupOf: (row: Pick<Row, 'program' | 'school' | 'gradeLevel'>) => string;
 }
 
-/** Growth of one test in each school year, with its standard error. */
+/** Growth of one test by school year, with its standard error. */
 export function GrowthOverYears({ input, groupOf }: GrowthOverYearsProps) {
   const t = useT();
   const format = useFormat();

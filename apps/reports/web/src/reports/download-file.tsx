@@ -8,11 +8,11 @@ import { useT } from '../i18n';
 
 interface DownloadFileProps {
   file: Pick<ReportFileFragment, 'id' | 'reportName'>;
-  /** In a row of many. */
+  /** Smaller, for table rows. */
   compact?: boolean;
 }
 
-/** The address is asked for when it is wanted: it is good for a quarter of an hour. */
+/** Requests the signed URL on click, because it is valid for 15 minutes. */
 export function DownloadFile({ file: { id, reportName }, compact = false }: DownloadFileProps) {
   const t = useT();
   const client = useApolloClient();

@@ -21,7 +21,7 @@ import classes from './reports.module.css';
 
 const POLL_MS = 2000;
 
-/** One file: where the mail of a schedule leads. */
+/** One file; mails of schedules link here. */
 export default function FilePage() {
   const t = useT();
   const { fileId = '' } = useParams();

@@ -10,7 +10,7 @@ const TONES: Record<PreProcessReportStatus, StatusTone> = {
   FAILED: 'bad',
 };
 
-/** How far a file is, and how many rows it has. */
+/** Status of a file, and its number of rows. */
 export function FileState({ file: { status, rows } }: { file: Pick<ReportFileFragment, 'status' | 'rows'> }) {
   const t = useT();
   const format = useFormat();

@@ -15,7 +15,7 @@ import { reportPath } from './report-kinds';
 const SIZE = 20;
 const POLL_MS = 2000;
 
-/** The files that are kept, the latest first. What is on its way is looked at again and again. */
+/** The stored files, the latest first. Polls while a file is being written. */
 export function FilesTable() {
   const t = useT();
   const columns = useFileColumns();
@@ -114,7 +114,7 @@ function useFileColumns(): DataColumn<ReportFileFragment>[] {
   ];
 }
 
-/** The report as this file was set up, to be made again. */
+/** Link that opens the report with this file's settings. */
 export function againPath(file: ReportFileFragment): string {
   const params = new URLSearchParams();
   const put = (name: string, value: string | null | undefined) => value && params.set(name, value);

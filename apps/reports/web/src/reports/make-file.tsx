@@ -12,7 +12,7 @@ interface MakeFileProps {
   view: ReportView;
 }
 
-/** From what is chosen to a file, or to a schedule that makes it again and again. */
+/** Buttons that make a file or a schedule of the chosen report. */
 export function MakeFile({ template, view }: MakeFileProps) {
   const t = useT();
   const [naming, setNaming] = useState(false);

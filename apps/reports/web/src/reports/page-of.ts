@@ -2,7 +2,7 @@ interface Page {
   hasMore: boolean;
 }
 
-/** Nobody counts the rows of a list that is paged by cursors; on its last page they are known. */
+/** Lists with cursors have no total; it is known on the last page. */
 export const pageOf = (page: Page | undefined, index: number, size: number, rows: number) => ({
   index,
   size,

@@ -8,7 +8,7 @@ import classes from './reports.module.css';
 type Report = CustomReportQuery['generateCustomReport'];
 type Kind = Report['fields'][number]['kind'];
 
-/** Rows as the file has them; days and numbers as the reader writes them. */
+/** The file's rows, with days and numbers in the reader's format. */
 export function PreviewTable({
   report: { fields, rows },
   label,
@@ -17,9 +17,9 @@ export function PreviewTable({
 }: {
   report: Report;
   label: string;
-  /** The report of the sessions that the figures are made of. */
+  /** Link to the sessions that the figures are computed from. */
   rowsHref?: string | undefined;
-  /** Of all rows; not there yet, or too many to add up. */
+  /** Totals of all rows; undefined while they load, or for too many rows. */
   totals?: CustomReportTotalsQuery['getCustomReportTotals'] | undefined;
 }) {
   const format = useFormat();
@@ -33,7 +33,7 @@ export function PreviewTable({
   };
   const isNumber = (kind: Kind) => kind === 'NUMBER' || kind === 'PERCENT';
   return (
-    // A table that scrolls by itself has to be reached by the keyboard.
+    // A scrollable table has to be focusable for the keyboard.
     <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <Table verticalSpacing="xs" horizontalSpacing="md" className={classes.table}>
         <Table.Thead>
@@ -47,7 +47,7 @@ export function PreviewTable({
         </Table.Thead>
         <Table.Tbody>
           {rows.map((cells, row) => (
-            // A page of a file: its rows have no other name than their place.
+            // Rows of a file have no id but their index.
             <Table.Tr key={row}>
               {cells.map((cell, at) => (
                 <Table.Td key={fields[at]!.key} ta={isNumber(fields[at]!.kind) ? 'end' : 'start'}>

@@ -6,7 +6,7 @@ import type { ScheduleValues } from './schedule-values';
 
 export type KnownRecipient = ReportScheduleFragment['recipients'][number];
 
-/** Who gets the mail: those who administer all that it tells of. */
+/** Recipients: admins of all programs in the report. */
 export function RecipientsField({
   form: { values, set, field },
   known,

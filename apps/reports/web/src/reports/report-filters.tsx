@@ -8,7 +8,7 @@ import type { ReportView, Template } from './use-report-view';
 import { useSchools } from './use-schools';
 import classes from './reports.module.css';
 
-/** Days, programs and columns, and what else the report can be narrowed to; everything stands in the address. */
+/** Days, programs, columns and further filters of a report, all in the URL. */
 export function ReportFilters({ template, view }: { template: Template; view: ReportView }) {
   const t = useT();
   const { change } = view;

@@ -9,7 +9,7 @@ const SLUGS: Record<ReportType, string> = {
   ENGAGEMENT: 'engagement',
 };
 
-/** Where the report is set up and looked at. */
+/** Path of the report's page. */
 export const reportPath = (type: ReportType) => `/reports/${SLUGS[type]}`;
 
 interface Narrowed {
@@ -20,7 +20,7 @@ interface Narrowed {
   gradeLevel: string | null;
 }
 
-/** The rows of the ledger on the same days, of the same programs and learners. */
+/** Link to the sessions report with the same days, programs and learners. */
 export function sessionsHref({ from, to, programIds, schoolId, gradeLevel }: Narrowed): string {
   const params = new URLSearchParams();
   const chosen = { from, to, programs: programIds.join(','), school: schoolId, grade: gradeLevel };
@@ -28,7 +28,7 @@ export function sessionsHref({ from, to, programIds, schoolId, gradeLevel }: Nar
   return `${reportPath('SESSIONS')}?${params}`;
 }
 
-/** The kind that an address names; undefined: none. */
+/** The report type of a URL; undefined: none. */
 export const reportTypeOf = (slug: string | undefined) =>
   (Object.keys(SLUGS) as ReportType[]).find((type) => SLUGS[type] === slug);
 
@@ -40,7 +40,7 @@ export const PERIODS = [
   'LAST_90_DAYS',
 ] as const satisfies ReportPeriod[];
 
-/** First and last day of the month before, in a zone. */
+/** First and last day of the previous month in a zone. */
 export function lastMonth(timeZoneId: string, now = new Date()): { from: string; to: string } {
   const to = addDays(`${dayIn(timeZoneId, now).slice(0, 7)}-01`, -1);
   return { from: `${to.slice(0, 7)}-01`, to };

@@ -22,7 +22,7 @@ import { reportTypeOf, sessionsHref } from './report-kinds';
 import { ON_A_PAGE, usePreview } from './use-preview';
 import { useReportView, type Template } from './use-report-view';
 
-/** One kind of report: what to tell and of whom, the first rows, and the way to a file or a schedule. */
+/** One report type: its filters, a preview, and buttons for a file or a schedule. */
 export default function ReportPage() {
   const t = useT();
   const { reportId } = useParams();

@@ -9,7 +9,7 @@ import { reportPath } from './report-kinds';
 import { SchedulesTable } from './schedules-table';
 import classes from './reports.module.css';
 
-/** What can be made, what was made, and what is made again and again. */
+/** Report types, stored files and schedules. */
 export default function ReportsPage() {
   const t = useT();
   const [params, patch] = useAddressPatch();

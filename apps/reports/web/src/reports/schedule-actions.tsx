@@ -15,7 +15,7 @@ interface ScheduleActionsProps {
   onDone: () => unknown;
 }
 
-/** Send now; archive, which can be undone, and take up again. */
+/** Sends now, archives or restores a schedule. */
 export function ScheduleActions({ schedule, onDone }: ScheduleActionsProps) {
   const t = useT();
   const [sending, setSending] = useState(false);

@@ -9,7 +9,7 @@ import type { ScheduleValues } from './schedule-values';
 import type { Template } from './use-report-view';
 import { useSchools } from './use-schools';
 
-/** Of whom a scheduled report tells, and in which columns. */
+/** Programs, filters and columns of a scheduled report. */
 export function ScheduleContent({
   form,
   template,

@@ -19,7 +19,7 @@ import { ScheduleRhythm } from './schedule-rhythm';
 import type { ScheduleValues } from './schedule-values';
 import type { Template } from './use-report-view';
 
-/** Labels of the fields as the server names them, for the summary of what is wrong. */
+/** Labels of the fields by their names in the API, for the error summary. */
 export function useScheduleLabels(): (field: string) => string {
   const t = useT();
   const labels: Record<string, string> = {
@@ -42,14 +42,14 @@ export function useScheduleLabels(): (field: string) => string {
 interface ScheduleFormProps {
   form: ServerForm<ScheduleValues>;
   templates: readonly Template[];
-  /** Those who get it by now. */
+  /** Present recipients. */
   known: readonly KnownRecipient[];
   submitLabel: string;
   onSubmit: () => unknown;
   onTakeUp?: () => unknown;
 }
 
-/** What is told, when, and to whom; the server checks it. */
+/** Form for a schedule's content, times and recipients; the server validates it. */
 export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, onTakeUp }: ScheduleFormProps) {
   const t = useT();
   const { values, set, field } = form;
@@ -75,7 +75,7 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
               onChange={(type) => {
                 const next = templates.find(({ reportType }) => reportType === type);
                 if (!next) return;
-                // A name that was never typed goes with the kind.
+                // The default name follows the report type until the user types one.
                 const isUsual = values.reportName === template.name;
                 set({
                   reportType: next.reportType,

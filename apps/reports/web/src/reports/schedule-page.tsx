@@ -18,7 +18,7 @@ import type { Template } from './use-report-view';
 
 const LIST = '/reports?tab=schedules';
 
-/** Sets up a report that is made again and again, or changes one. */
+/** Creates or edits a schedule. */
 export default function SchedulePage() {
   const t = useT();
   const { scheduleId = 'new' } = useParams();
@@ -64,7 +64,7 @@ export default function SchedulePage() {
   );
 }
 
-/** What stood in the address of the report from which it was wanted. */
+/** Initial values from the URL of the report that the user came from. */
 function useInitial(templates: readonly Template[]): ScheduleValues {
   const { ecosystem, timeZoneId } = useViewer();
   const { id } = useUser();

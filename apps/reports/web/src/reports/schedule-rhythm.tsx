@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { PERIODS } from './report-kinds';
 import { periodOf, type ScheduleValues } from './schedule-values';
 
-/** On which days, at which hour of which zone, and which days it tells of. */
+/** Days, hour and zone of runs, and the days that each run reports on. */
 export function ScheduleRhythm({ form, hasDays }: { form: ServerForm<ScheduleValues>; hasDays: boolean }) {
   const t = useT();
   const { values, set, field } = form;
@@ -22,7 +22,7 @@ export function ScheduleRhythm({ form, hasDays }: { form: ServerForm<ScheduleVal
         field={field}
         zones={zones}
         onChange={(patch) => {
-          // Days that go with the rhythm, as long as nobody has chosen others.
+          // The period follows the frequency until the user chooses another one.
           const goes = patch.frequency && values.period === periodOf(values.frequency);
           set({ ...patch, ...(goes ? { period: periodOf(patch.frequency!) } : {}) });
         }}

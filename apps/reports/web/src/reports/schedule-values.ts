@@ -8,11 +8,11 @@ import type {
 } from '../__generated__/graphql';
 import { PERIODS } from './report-kinds';
 
-/** A schedule as its form has it. */
+/** A schedule as form values. */
 export interface ScheduleValues {
   reportName: string;
   reportType: ReportType;
-  /** Empty: the usual ones. */
+  /** Empty: the default columns. */
   columns: string[];
   programIds: string[];
   schoolId: string | null;
@@ -49,7 +49,7 @@ export function valuesOf(schedule: ReportScheduleFragment): ScheduleValues {
   };
 }
 
-/** What the kind of report does not have is left out. */
+/** Form values as API input, without filters that the report type lacks. */
 export function inputOf(values: ScheduleValues, filterTypes: readonly string[]): ScheduledReportInput {
   const has = (type: string) => filterTypes.includes(type);
   const { frequency, statuses } = values;

@@ -21,7 +21,7 @@ import classes from './reports.module.css';
 
 const SIZE = 50;
 
-/** What is made again and again: when, for whom, and what went wrong last. */
+/** Schedules with their next run, recipients and last error. */
 export function SchedulesTable() {
   const t = useT();
   const [params, patch] = useAddressPatch();
@@ -34,7 +34,7 @@ export function SchedulesTable() {
   useLive('reports', refetch);
   const columns = useScheduleColumns(refetch);
   const page = (data ?? previousData)?.getAllScheduledProgramLevelReports;
-  // What was archived a moment ago is still in the answer from before.
+  // The previous answer may still have a schedule that was archived a moment ago.
   const rows = (page?.reports ?? []).filter((report) => report.archived === archived);
   return (
     <DataTable

@@ -11,7 +11,7 @@ interface TotalRowsProps {
   before: Sums | null;
 }
 
-/** Below the rows: what all of them come to, the same of as many days before, and the change. Nothing where no column is added up. */
+/** Totals of all rows, of the same number of days before, and the change. Renders nothing without a summed column. */
 export function TotalRows({ fields, total, before }: TotalRowsProps) {
   const t = useT();
   const format = useFormat();
@@ -50,7 +50,7 @@ interface SumRowProps {
   write: (cell: string | number | null) => string;
 }
 
-/** Its name stands in the columns before the first sum. */
+/** The label spans the columns before the first sum. */
 function SumRow({ label, fields, cells, write }: SumRowProps) {
   const first = Math.max(
     1,

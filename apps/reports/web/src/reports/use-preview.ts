@@ -8,7 +8,7 @@ import {
 
 export const ON_A_PAGE = 50;
 
-/** Pages of a report, by the cursors met on the way. */
+/** Pages of a report by cursor. */
 export function usePreview({ reportName: _, ...input }: PreProcessReportInput) {
   const of = JSON.stringify(input);
   const [cursors, setCursors] = useState<{ of: string; list: (string | null)[] }>({ of, list: [null] });
@@ -17,7 +17,7 @@ export function usePreview({ reportName: _, ...input }: PreProcessReportInput) {
     variables: { input: { ...input, after: list.at(-1) ?? null, pageSize: ON_A_PAGE } },
     fetchPolicy: 'cache-and-network',
   });
-  // Of another choice, sums would stand beneath rows that they are not of.
+  // Totals of a previous choice must not be shown beneath the new rows.
   const { data: summed } = useQuery(CustomReportTotalsDocument, {
     variables: { input },
     fetchPolicy: 'cache-and-network',

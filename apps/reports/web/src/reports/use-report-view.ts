@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isUuid } from '@lyceum/contracts/formats';
 import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
 import type { EngagementStatus, PreProcessReportInput, ReportTemplatesQuery } from '../__generated__/graphql';
 import { STATUSES } from '../tracker/use-tracker-view';
@@ -6,10 +7,9 @@ import { lastMonth } from './report-kinds';
 
 export type Template = ReportTemplatesQuery['getReportTemplates'][number];
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What the address says is chosen, and how to change it. What is no such value is left out. */
+/** The choices in the URL, and setters; invalid values are ignored. */
 export function useReportView(template: Template) {
   const { ecosystem, timeZoneId } = useViewer();
   const [params, patch] = useAddressPatch();
@@ -24,9 +24,9 @@ export function useReportView(template: Template) {
     return DAY.test(given) ? given : usual[name];
   };
   const [from, to] = has('DATES') ? [day('from'), day('to')] : [null, null];
-  const programIds = list('programs').filter((id) => UUID.test(id));
+  const programIds = list('programs').filter(isUuid);
   const school = params.get('school') ?? '';
-  const schoolId = has('SCHOOL') && UUID.test(school) ? school : null;
+  const schoolId = has('SCHOOL') && isUuid(school) ? school : null;
   const gradeLevel = has('GRADE') ? params.get('grade') : null;
   const statuses = has('STATUS')
     ? list('status').filter((status): status is EngagementStatus => (STATUSES as string[]).includes(status))

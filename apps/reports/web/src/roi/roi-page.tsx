@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 import { addressOf, typeIn, useRoiPlace } from './use-roi-place';
 import classes from './roi-page.module.css';
 
-/** What the tutoring cost, what learners had of it, and whether it helped. */
+/** Costs, dosage and outcomes of tutoring. */
 export default function RoiPage() {
   const type = typeIn(useParams()['reportType']);
   return type ? <RoiOf type={type} /> : <Navigate replace to={addressOf('OVERVIEW')} />;
@@ -23,7 +23,7 @@ function RoiOf({ type }: { type: ReportType }) {
       <RoiBuilder
         place={place}
         view={view}
-        // Days and programs stay chosen.
+        // Keeps days and programs.
         onType={(next) => void navigate({ pathname: addressOf(next), search })}
       />
       <section className={classes.kept} aria-labelledby="roi-kept">

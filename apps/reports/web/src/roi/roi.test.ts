@@ -16,7 +16,7 @@ test('an admin sees who was reached, works out what it cost, keeps the report an
   const name = `For the board ${randomUUID().slice(0, 8)}`;
   const page = await signIn(ecosystem.super, { to: '/roi/overview' });
   await expect(page.getByRole('heading', { level: 1, name: 'Return on investment' })).toBeVisible();
-  // The figures are of the moment at which they were asked for.
+  // Figures are computed at the time of the request, so the test repeats it.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('group', { name: 'Scheduled time that was lost, and why' })).toBeVisible();
@@ -36,7 +36,7 @@ test('an admin sees who was reached, works out what it cost, keeps the report an
       .filter({ hasText: /^\$1,200\.00/ })
       .first(),
   ).toBeVisible();
-  // What is typed is there again after a reload.
+  // The draft survives a reload.
   await page.reload();
   await expect(staff.getByRole('textbox', { name: 'Amount, USD' })).toHaveValue('1,200');
   const download = page.waitForEvent('download');
@@ -77,7 +77,7 @@ test('a student file is checked row by row and told of in groups, in Spanish on 
     theme: 'dark',
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Retorno de la inversión' })).toBeVisible();
-  // It is known by then which columns are sent.
+  // The list of columns to send has loaded by then.
   await expect(page.getByRole('button', { name: 'Elegir un archivo' })).toBeEnabled();
   const input = page.locator('input[type="file"]');
   const head = 'student_id,name,ell,math_outcome_measure_1,math_outcome_measure_3';
@@ -88,7 +88,7 @@ test('a student file is checked row by row and told of in groups, in Spanish on 
   await input.setInputFiles(csv(head, ...students(12, true), ...students(20, false)));
   await expect(page.getByRole('group', { name: /Aprenden inglés/ })).toBeVisible();
   await expect(page.getByText('+6.3')).toBeVisible();
-  // Nine of them are too few, and the others would give them away.
+  // Nine are withheld, and so are the others, which would reveal them.
   await input.setInputFiles(csv(head, ...students(9, true), ...students(20, false)));
   await expect(page.getByText('Reservado').first()).toBeVisible();
   await page.goto(`/roi/cost/${randomUUID()}`);

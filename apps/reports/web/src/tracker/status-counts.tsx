@@ -20,7 +20,7 @@ interface StatusCountsProps {
   counts: EngagementTrackerQuery['getEngagementTracker']['counts'];
 }
 
-/** How many stand where; each narrows the list down to them, and widens it again. */
+/** Number of people by status; each is a toggle that filters the list. */
 export function StatusCounts({ view: { status, change }, counts }: StatusCountsProps) {
   const t = useT();
   const format = useFormat();

@@ -66,7 +66,7 @@ it('shows where each stands and why, and the way to their sessions', async () =>
   const lost = await screen.findByRole('row', { name: /Diego Salazar/ });
   expect(lost).toHaveTextContent('Lost touch');
   expect(lost).toHaveTextContent('25 days ago');
-  // Who is lost attended little, as goes without saying.
+  // LOST implies low attendance, so that reason is not shown.
   expect(lost).not.toHaveTextContent('Attendance below 60%');
   const slipping = screen.getByRole('row', { name: /Isaiah Grant/ });
   expect(slipping).toHaveTextContent(/Slipping.*Attendance below 60%/);

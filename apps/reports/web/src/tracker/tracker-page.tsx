@@ -12,7 +12,7 @@ import { ON_A_PAGE, useTracker } from './use-tracker';
 import { useTrackerView, type TrackerView } from './use-tracker-view';
 import classes from './tracker.module.css';
 
-/** Who takes part in a program week by week, who slips away, and whom to call first. */
+/** Participation in a program by week, with the people to contact first. */
 export default function TrackerPage() {
   const t = useT();
   const format = useFormat();

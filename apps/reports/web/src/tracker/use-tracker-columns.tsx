@@ -21,7 +21,7 @@ interface Shown {
   target: number | null;
 }
 
-/** Who, where they stand and why, and their weeks side by side. */
+/** Columns: person, status with reasons, weeks. */
 export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<TrackerRow>[] {
   const t = useT();
   const format = useFormat();
@@ -44,7 +44,7 @@ export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<Tr
     },
   ];
   const about = (metric: MetricId, label: string) => <HowCounted metric={metric} label={label} />;
-  /** The figure as a way to its rows: those of the weeks that it is made of, counted from the last. */
+  /** The figure as a link to its rows, over the last weeks that it is computed from. */
   const counted = (
     row: TrackerRow,
     metric: MetricId,
@@ -92,7 +92,7 @@ export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<Tr
       cell: (row) => {
         if (row.attendanceRate === null) return '–';
         const text = format.number(row.attendanceRate / 100, { style: 'percent' });
-        // Of leaders, the sessions that they were in count; those have no such rows.
+        // Leaders' sessions have no rows to link to.
         return role === 'LEARNER'
           ? counted(row, 'ATTENDANCE', [-4, -1], t('tracker.attendance'), text)
           : text;
@@ -147,10 +147,10 @@ export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<Tr
   ];
 }
 
-/** The state with its reasons beneath. */
+/** The status with its reasons beneath. */
 function Standing({ row: { status, reasons } }: { row: TrackerRow }) {
   const t = useT();
-  // Who is lost attended little, as goes without saying.
+  // LOST implies low attendance, so that reason is not shown.
   const told = status === 'LOST' ? [] : reasons.filter((reason) => reason !== 'NO_SESSION');
   return (
     <span className={classes.standing}>

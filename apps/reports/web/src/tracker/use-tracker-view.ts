@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { isUuid } from '@lyceum/contracts/formats';
 import { useAddressPatch } from '@lyceum/web/viewer';
 import type {
   EngagementRole,
@@ -8,17 +9,16 @@ import type {
   EngagementTrackerInput,
 } from '../__generated__/graphql';
 
-/** Worst first, as the screen shows them. */
+/** The worst first, in display order. */
 export const STATUSES = ['LOST', 'SLIPPING', 'NOT_STARTED', 'ON_TRACK'] as const satisfies EngagementStatus[];
 const SORTS = ['URGENCY', 'NAME', 'LAST_SEEN', 'ATTENDANCE', 'MINUTES'] as const satisfies EngagementSort[];
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const FILTERS = ['status', 'school', 'grade', 'leader', 'search'] as const;
 
-/** What the address says is shown, and how to change it. What is no such value is left out. */
+/** The filters in the URL, and setters; invalid values are ignored. */
 export function useTrackerView() {
   const { programId = '' } = useParams();
   const [params, patch] = useAddressPatch();
-  const id = (name: string) => (UUID.test(params.get(name) ?? '') ? params.get(name) : null);
+  const id = (name: string) => (isUuid(params.get(name) ?? '') ? params.get(name) : null);
   const role: EngagementRole = params.get('who') === 'leaders' ? 'LEADER' : 'LEARNER';
   const status = STATUSES.find((each) => each === params.get('status')) ?? null;
   const sort = SORTS.find((each) => each === params.get('sort')) ?? 'URGENCY';

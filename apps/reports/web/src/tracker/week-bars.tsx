@@ -4,11 +4,11 @@ import { useT } from '../i18n';
 import type { TrackerRow } from './use-tracker-columns';
 import classes from './tracker.module.css';
 
-/** A full bar, where weeks have no target. */
+/** Minutes of a full bar where the program has no target. */
 const FULL = 60;
 const HEIGHT = 28;
 
-/** Minutes of each week as a bar, against the target or an hour; the words of each stand beside it for who does not see it. */
+/** Minutes of each week as a bar, against the target or an hour, with a text alternative. */
 export function WeekBars({ weeks, target }: { weeks: TrackerRow['weeks']; target: number }) {
   const t = useT();
   const format = useFormat();
