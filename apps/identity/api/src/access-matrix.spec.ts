@@ -15,14 +15,17 @@ import { rightsAccess } from './testing/rights-access';
 import { putCast, putPerson, startIdentity } from './testing/identity-test';
 
 const cast = makeCast();
-/** Somebody of each place, whom the operations are pointed at: with an address, without a sign-in, under no principal's name. */
+/** The person that the operations of each place name: with an address, without a sign-in, outside the cast. */
 const people: Record<Place, string> = { own: randomUUID(), sibling: randomUUID(), other: randomUUID() };
 const programs: Record<Place, string> = {
   own: cast.programId,
   sibling: cast.siblingProgramId,
   other: cast.otherProgramId,
 };
-/** Places, the directory of organizations, and what belongs to accounts: one account may be in several organizations. */
+/**
+ * Queries that answer the same in every ecosystem: places, the list of organizations, and what belongs to an account,
+ * which may be in several organizations.
+ */
 const SHARED = [
   ...['zip_codes', 'cities', 'ecosystems'],
   ...['accounts', 'refresh_tokens', 'reset_links', 'trusted_devices'],
@@ -44,7 +47,7 @@ beforeAll(async () => {
       programRoles: [{ programId: programs[place], role: 'LEARNER' }],
     });
   }
-  // Else Postgres plans for the empty tables that it saw last, and a search takes ten times as long.
+  // Without it Postgres plans for empty tables, and a search takes ten times as long.
   await subgraph.admin.query('ANALYZE');
 });
 afterAll(() => subgraph.close());
@@ -62,9 +65,9 @@ const everybody: Principal[] = [
 const signedIn = everybody.filter((principal) => principal !== 'nobody');
 const platformWide: Principal[] = ['superAdmin', 'internalAdmin'];
 const admins: Principal[] = ['programAdmin', ...platformWide];
-/** Administered people: the program admin's own program, the super admin's ecosystem. */
+/** Who may change the person: program admins in their own program, super admins in the whole ecosystem. */
 const administered = { own: admins, sibling: platformWide };
-/** Themselves: everybody but the operator, whose settings stand at home. */
+/** Operations on oneself: everyone but the operator, whose settings belong to the operators' own ecosystem. */
 const own = (principals: Principal[]) => ({ allow: { own: principals }, places: ['own' as Place] });
 const settingsOfOthers = (document: string, input: object = {}): OperationAccess => ({
   document,
@@ -108,7 +111,7 @@ async function connect(place: Place, relativeId: string): Promise<string> {
 }
 
 const members = signedIn.filter((principal) => principal !== 'internalAdmin');
-/** The smallest picture there is, of one pixel. */
+/** A PNG of one pixel. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -126,7 +129,7 @@ const operations: Record<string, OperationAccess> = {
     places: ['own', 'other'],
     allow: { own: ['internalAdmin'], other: ['internalAdmin'] },
   },
-  // Each signed-in state ends its own: nobody of the cast is on one.
+  // An operator visit is ended by the sign-in that began it, and no actor of the cast has begun one.
   endOperatorVisit: {
     document: 'mutation ($id: ID!) { endOperatorVisit(visitId: $id) { id } }',
     variables: () => ({ id: randomUUID() }),
@@ -147,7 +150,7 @@ const operations: Record<string, OperationAccess> = {
   },
   getWaiverSignatures: { document: '{ getWaiverSignatures { current } }', ...own(platformWide) },
   getMyPrograms: { document: '{ getMyPrograms { roles } }', ...own(signedIn) },
-  // Nobody comes by themselves here: who is in it already stays.
+  // The program of the matrix takes nobody without an invitation, and its members cannot join again.
   selfEnrollInProgram: {
     document: 'mutation ($id: ID!) { selfEnrollInProgram(programId: $id) { roles } }',
     variables: (place) => ({ id: programs[place] }),
@@ -340,7 +343,7 @@ const operations: Record<string, OperationAccess> = {
     document: 'mutation { sendVerification(type: LOGIN_USER, email: "x@matrix.example") { accepted } }',
     ...own(everybody),
   },
-  // Nobody of the matrix has an account: who may ask hears of a conflict.
+  // The person of the matrix has no account, so an actor who passes the access rule gets CONFLICT.
   sendVerificationReminder: settingsOfOthers(
     'mutation ($userId: ID!) { sendVerificationReminder(userId: $userId) { accepted } }',
   ),
@@ -364,7 +367,7 @@ const operations: Record<string, OperationAccess> = {
   ),
   getSignedInDevices: { document: '{ getSignedInDevices { id } }', ...own(signedIn) },
   signOutDevice: {
-    // Nobody's device: whoever may ask is told that there is none.
+    // The device is of no account, so an actor who passes the access rule gets NOT_FOUND.
     document: `mutation { signOutDevice(deviceId: "${randomUUID()}") }`,
     ...own([]),
   },

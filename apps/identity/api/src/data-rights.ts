@@ -11,7 +11,7 @@ import { DataRequests1797200000000 } from './migrations/1797200000000-data-reque
 import { PeopleViews1797200000100 } from './migrations/1797200000100-people-views';
 import { personalData } from './personal-data/personal-data';
 
-/** What people may ask about their data: an archive of them, that they go, and who has looked at them. */
+/** Data rights: export, erasure, and who has viewed a person's data. */
 export const dataRights = {
   personalData,
   aroundErasure,

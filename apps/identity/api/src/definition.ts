@@ -48,7 +48,7 @@ import { storedFiles, sweepUserFiles } from './stored-files';
 const DAY_MS = 24 * 3600 * 1000;
 const EXPIRY_MS = 5000;
 
-/** The subgraph of people: who they are, what they may do, and how they get in. */
+/** The subgraph of people: who they are, what they may do, and how they sign in. */
 export const identity: SubgraphDefinition = defineSubgraph({
   name: 'identity',
   schemaDir: import.meta.dirname,
@@ -132,7 +132,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
   commands: { operator: inviteOperator },
   demo: (services) => loadDemo(services),
   async prepare(services) {
-    // A bad key is told at the start, and nobody's first failed sign-in takes longer than the second.
+    // An invalid key fails the start, and the first failed sign-in takes as long as any other.
     await secretsOf(services);
     await dummyHash();
   },

@@ -2,20 +2,20 @@ import { createHash, createHmac, createPrivateKey, hkdfSync, type KeyObject } fr
 import { importJWK, type JWK } from 'jose';
 import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
 
-/** The keys of this domain, all from one: `TOKEN_PRIVATE_KEY`, an Ed25519 private key as a JWK. */
+/** The keys of this domain, all derived from `TOKEN_PRIVATE_KEY`, an Ed25519 private key as a JWK. */
 export interface Secrets {
   /** Signs access tokens. */
   tokenKey: CryptoKey | KeyObject | Uint8Array;
   tokenKeyId: string | undefined;
-  /** Of links and refresh tokens: whoever reads the database alone can make none of them. */
+  /** Derives links and refresh tokens: the database alone is not enough to make one. */
   linkKey: Buffer;
-  /** Seals what has to be read again: authenticator keys, the secrets of single sign-on. */
+  /** Encrypts what has to be read again: authenticator keys and the secrets of single sign-on. */
   sealKey: Buffer;
 }
 
 const known = new WeakMap<SubgraphConfig, Promise<Secrets>>();
 
-/** Rejects with one line when the key is none. */
+/** Rejects with one line when the key is invalid. */
 export function secretsOf({ config }: Pick<Services, 'config'>): Promise<Secrets> {
   let secrets = known.get(config);
   if (!secrets) {
@@ -44,7 +44,7 @@ async function readSecrets(text: string): Promise<Secrets> {
   };
 }
 
-/** The secret of something: the same each time it is computed, so that a mail can be made later without storing it. */
+/** A secret derived from `parts`: the same each time, so that a mail can be made later without storing it. */
 export function deriveToken(
   linkKey: Buffer,
   purpose: 'invite' | 'reset' | 'refresh' | 'sign-up' | 'account-link',
@@ -53,12 +53,12 @@ export function deriveToken(
   return createHmac('sha256', linkKey).update(`${purpose}:${of}`).digest('base64url');
 }
 
-/** What is stored of a token. */
+/** The hash of a token, which is all that is stored of it. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Six digits, the same each time they are computed of the same row. */
+/** Six digits, the same for the same row. */
 export function deriveCode(linkKey: Buffer, of: string): string {
   const number = createHmac('sha256', linkKey).update(`code:${of}`).digest().readUInt32BE(0) % 1_000_000;
   return String(number).padStart(6, '0');

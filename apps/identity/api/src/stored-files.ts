@@ -2,7 +2,6 @@ import { sweepUploadsSchedule, type StoredFiles } from '@lyceum/server/stored-fi
 import type { Services } from '@lyceum/server/subgraph';
 import { FILE_KEY_SQL } from './user-files/subject';
 
-/** What identity writes into the file store. */
 export const storedFiles: StoredFiles[] = [
   {
     prefix: 'user-files/',

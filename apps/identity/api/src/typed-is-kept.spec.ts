@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-/** Fields that steer a form and are nothing that somebody says of themselves. */
+/** Fields that steer a form and say nothing about the person. */
 const STEERS = [
   ...['ecosystemId', 'password', 'signUpToken', 'asParent', 'userId', 'addressOfRelative', 'learnerId'],
-  // Of the link that somebody came by; see referrals.spec.ts.
+  // From the link; see referrals.spec.ts.
   'referral',
 ];
 
-/** Every form by which people come, filled in as far as it goes. */
+/** Every form of sign-up and application, filled in completely. */
 const forms = {
   BeginClientSignUpInput: {
     ...{ email: 'rosa@mail.example', firstName: 'Rosa', lastName: 'Ibarra', phoneNumber: '3035550142' },
@@ -123,7 +123,7 @@ const visitor = () => subgraph.as(anonymousActor({ requestId: 'x', ip: `10.9.0.$
 const member = async (email: string) =>
   (await subgraph.admin.query(`SELECT * FROM identity.members WHERE email_lower = $1`, [email])).rows[0];
 
-/** Begins as typed, saves what is given, proves the address and comes in. */
+/** Begins, saves, verifies the address and finishes. */
 async function signUp(email: string, begun: object, saved: object): Promise<any> {
   const typed = { ...forms.BeginClientSignUpInput, ...begun, email, password: PASSWORD };
   const { beginClientSignUp } = await visitor().query(
@@ -166,7 +166,7 @@ const KEPT = {
   ...{ language: 'sp', time_zone_id: 'America/Chicago', school_id: schoolId, grade_level: '09' },
 };
 
-/** In what tutoring is wanted for somebody. */
+/** The published subjects in which the learner wants tutoring. */
 const wishedFor = async (learnerId: string) =>
   (await subgraph.recorded('identity.tutoring-wished'))
     .flatMap(({ payload }) => payload.wishes)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton, Stack } from '@lyceum/web/design-system';
 import { EntryCard } from './entry-card';
 
-/** In the place of an entry card's form until what it needs is there. */
+/** Placeholder of an entry card's form while its data load. */
 export function EntryCardSkeleton({ title }: { title: ReactNode }) {
   return (
     <EntryCard title={title}>

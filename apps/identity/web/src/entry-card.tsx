@@ -4,20 +4,20 @@ import styles from './sign-up.module.css';
 
 interface EntryCardProps {
   title: ReactNode;
-  /** Whose card it is, where the page around it does not say so. */
+  /** Name and color of the ecosystem, where the page around the card does not show them. */
   of?: { name: string; primaryColor: string | null };
   /** For forms with fields side by side. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The ecosystem's colours for what stands below, in both schemes. */
+/** CSS variables of the ecosystem's color for both color schemes. */
 function coloursOf(primaryColor: string | null): CSSProperties {
   const { light, dark } = ecosystemVariables(primaryColor);
   const own = Object.fromEntries(
     Object.entries(light).map(([name, value]) => [name, `light-dark(${value}, ${dark[name]})`]),
   );
-  // Read from the page's root until they are named anew here.
+  // Variables are computed at the page's root, so the derived ones have to be set again here.
   return {
     ...own,
     '--mantine-primary-color-filled': 'var(--ly-brand)',
@@ -26,7 +26,7 @@ function coloursOf(primaryColor: string | null): CSSProperties {
   } as CSSProperties;
 }
 
-/** The one card of a page for people who are not signed in. */
+/** The card of a page for signed-out visitors. */
 export function EntryCard({ title, of, wide = false, children }: EntryCardProps) {
   return (
     <div className={styles.entry} style={of ? coloursOf(of.primaryColor) : undefined}>

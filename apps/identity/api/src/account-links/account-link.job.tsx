@@ -8,7 +8,10 @@ import { tokenHash } from '../secrets';
 import { AccountLinkMail, accountLinkSubject } from './account-link-mail';
 import { findAddressee, makeLink, type LinkFor } from './links.platform';
 
-/** To a known account, or to whoever has the address: that is found out here, where nobody waits for the answer. */
+/**
+ * Sends a link to an account's address, or to whoever owns an address. The job looks the account up, so that the
+ * response time of the request does not tell whether there is one.
+ */
 export type AccountLinkJob =
   | { link: LinkFor; reminder?: boolean }
   | { address: string; ecosystemId: string | null };

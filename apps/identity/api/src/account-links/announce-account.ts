@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { announcePeople, loadMember, searchWordsOf } from '../people/subject';
 import { membershipsWith } from './change-account-email.platform';
 
-/** Each organization that knew the account by the former address knows it by the proved one. */
+/** Replaces the former address of the account by the proved one in each organization that knew it by the former one. */
 export async function announceAccount(
   accountId: string,
   { from, to }: { from: string | null; to: string },
@@ -31,7 +31,7 @@ export async function announceAccount(
         await announcePeople(db, services, [userId]);
       });
     } catch (error) {
-      // Somebody else has the address there: the person keeps their former one as contact.
+      // Another member has the address there: this member keeps the former one as contact address.
       if (!isTaken(error)) throw error;
     }
   }

@@ -2,7 +2,10 @@ import { isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { endLinks, type LinkFor } from './links.platform';
 
-/** The account's new address, which its reader has just proved; answers the former one, `TAKEN` where another account has it. */
+/**
+ * Saves the account's new address, which its owner has proved. Returns the former one; `TAKEN` where another account
+ * has it.
+ */
 export async function changeAccountEmail(
   { accountId, email }: LinkFor,
   services: Services,
@@ -17,7 +20,7 @@ export async function changeAccountEmail(
         `UPDATE identity.accounts SET email = $2, email_lower = lower($2), email_verified_at = now() WHERE id = $1`,
         [accountId, email],
       );
-      // Links that are on their way to the former address open nothing any more.
+      // Links that were sent to the former address stop working.
       await endLinks(db, accountId, ['LOGIN_USER', 'VERIFY_EMAIL', 'CHANGE_EMAIL']);
       await db.query(
         `UPDATE identity.reset_links SET used_at = now() WHERE account_id = $1 AND used_at IS NULL`,
@@ -36,7 +39,7 @@ interface OwnMembership {
   userId: string;
 }
 
-/** Where the account is known by that address; by null: where it has none. */
+/** The account's members that have that address; with null, those that have none. */
 export async function membershipsWith(
   accountId: string,
   email: string | null,
@@ -71,7 +74,7 @@ export async function storedContact(accountId: string, services: Services): Prom
   return contact!;
 }
 
-/** Whether the state began by an organization's word, and is good there alone. */
+/** Whether the sign-in began with an organization's single sign-on, and is valid in that organization alone. */
 export async function isConfined(familyId: string | null, services: Services): Promise<boolean> {
   const rows = await services.tenancy.platformWide('kind of a signed-in state', (db) =>
     db.query(`SELECT 1 FROM identity.refresh_families WHERE id = $1 AND confined`, [familyId]),

@@ -11,7 +11,7 @@ import { findLink, findResetLink, type LinkPurpose } from './links.platform';
 export const typeOf = (purpose: LinkPurpose): LoginLinkType =>
   purpose === 'LOGIN_USER' ? 'LOGIN_USER' : 'VERIFY_EMAIL';
 
-/** Looks without using: mail programs open links before people do. */
+/** Only reads the link: mail programs open links before people do. */
 export async function getUserFromToken(
   actor: Actor,
   { token }: { token: string },

@@ -10,15 +10,15 @@ export interface LinkFor {
   accountId: string;
   ecosystemId: string;
   userId: string;
-  /** Where it goes. */
+  /** The address that the link is sent to. */
   email: string;
 }
 
 const MINUTES = 60;
 
 /**
- * The token of a new link; former ones for the same purpose end. Asked again under the same id it is the same link: it may be
- * in a mailbox already.
+ * The token of a new link; earlier links for the same purpose end. The same id gives the same link again: a retried job
+ * may have sent it already.
  */
 export async function makeLink(id: string, link: LinkFor, services: Services): Promise<string> {
   const { linkKey } = await secretsOf(services);
@@ -43,7 +43,7 @@ export async function endLinks(db: TenantDb, accountId: string, purposes: LinkPu
   );
 }
 
-/** Not used, not run out, and of somebody who may sign in there. */
+/** Not used, not expired, and of an account that may sign in there. */
 const GOOD = `l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now() AND EXISTS (
   SELECT 1 FROM identity.members m JOIN identity.accounts a ON a.id = m.account_id AND a.disabled_at IS NULL
   WHERE m.account_id = l.account_id AND m.ecosystem_id = l.ecosystem_id AND m.id = l.user_id AND ${MAY_ENTER})`;
@@ -56,7 +56,7 @@ export async function findLink(token: string, services: Services): Promise<LinkF
   return link ?? null;
 }
 
-/** Null when somebody was faster. */
+/** Null when the link was used in the meantime. */
 export async function useLink(token: string, services: Services): Promise<LinkFor | null> {
   const [link] = await services.tenancy.platformWide('use a link', (db) =>
     db.query<LinkFor>(
@@ -67,7 +67,7 @@ export async function useLink(token: string, services: Services): Promise<LinkFo
   return link ?? null;
 }
 
-/** The account of a link to choose a new password. */
+/** The account of a link for choosing a new password. */
 export async function findResetLink(
   token: string,
   services: Services,
@@ -85,7 +85,10 @@ export async function findResetLink(
   return link ?? null;
 }
 
-/** Who signs in with the address, there or where they were last; null when nobody does. */
+/**
+ * The member who signs in with the address: in that ecosystem, or without one in the ecosystem they used last. Null
+ * when there is none.
+ */
 export async function findAddressee(
   email: string,
   ecosystemId: string | null,

@@ -9,7 +9,7 @@ import { countTry } from '../tries/subject';
 import { enqueueLink } from './account-link.job';
 import { ACCEPTED, tooMany } from './send-verification';
 
-/** An admin reminds somebody who has not shown yet that they read their address. */
+/** An admin reminds a person who has not verified their address. */
 export async function sendVerificationReminder(
   actor: Actor,
   { userId }: { userId: string },

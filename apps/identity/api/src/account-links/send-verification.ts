@@ -2,8 +2,9 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { MutationSendVerificationArgs, SendVerificationAnswer } from '../__generated__/resolvers';
-import { isEmailAddress, loadMember, type Member } from '../people/subject';
+import { loadMember, type Member } from '../people/subject';
 import { sendEnrolmentCode } from '../mfa/subject';
 import { ownAccount, sendForgotPassword } from '../passwords/subject';
 import { accountEmail } from '../security-notes/subject';
@@ -11,7 +12,7 @@ import { countTry } from '../tries/subject';
 import { textSenderOf } from '@lyceum/server/texts';
 import { enqueueLink } from './account-link.job';
 
-/** Tenant of jobs that belong to no ecosystem: nobody's rows. */
+/** Tenant of jobs that belong to no ecosystem; no row has it. */
 const NO_ECOSYSTEM = '00000000-0000-0000-0000-000000000000';
 
 export const ACCEPTED: SendVerificationAnswer = { accepted: true, refusal: null, retryAfterSeconds: null };
@@ -44,7 +45,7 @@ export async function sendVerification(
   if (wait !== null) return tooMany(wait);
   const asked = ecosystemId ?? actor.ecosystemId;
   const tenant = isUuid(asked) ? asked : null;
-  // Only queued, so that the answer takes as long whether or not there is an account.
+  // Only queued, so that the response takes the same time whether or not there is an account.
   await services.tenancy.within(systemActor(tenant ?? NO_ECOSYSTEM, 'sign-in link'), (db) =>
     enqueueLink(db, { address, ecosystemId: tenant }),
   );
@@ -68,7 +69,7 @@ async function toOwnAddress(actor: Actor, services: Services): Promise<SendVerif
 async function toOwnNumber(actor: Actor, services: Services): Promise<SendVerificationAnswer> {
   if (!actor.userId || !textSenderOf(services)) return NOT_AVAILABLE;
   const member: Member | null = await services.tenancy.within(actor, (db) => loadMember(db, actor.userId!));
-  // A text message reaches no extension.
+  // A number with an extension receives no text messages.
   if (!member?.phoneNumber || member.phoneNumber.includes(';') || actor.operatorVisit) return NOT_AVAILABLE;
   const code = { method: 'TEXT', sendTo: member.phoneNumber, purpose: 'PHONE' } as const;
   const wait = await sendEnrolmentCode(actor, code, services);

@@ -6,7 +6,7 @@ import { announcePeople } from '../people/subject';
 import { ownAccount } from '../passwords/subject';
 import { countTry, forgetTries } from '../tries/subject';
 
-/** The code that was texted to the number which the profile still has. */
+/** Takes the code that was sent by text, if the profile still has that number. */
 export async function verifyPhoneToken(
   actor: Actor,
   { token }: { token: string },
@@ -24,7 +24,7 @@ export async function verifyPhoneToken(
        WHERE ecosystem_id = $1 AND id = $2 AND phone_number = $3 RETURNING id`,
       [db.ecosystemId, actor.userId, taken.sendTo],
     );
-    // From now on text messages may go there.
+    // A verified number may receive text messages.
     const ids = rows.map(({ id }) => id);
     await announcePeople(db, services, ids);
     return ids.length > 0;

@@ -22,7 +22,7 @@ const NOTHING: VerifyTokenAnswer = {
   refusal: null,
 };
 
-/** Uses the link: proves the address, takes the new one, or lets its reader in. */
+/** Uses the link: verifies the address, changes the address, or signs its reader in. */
 export async function verifyToken(
   actor: Actor,
   { token }: { token: string },

@@ -21,7 +21,7 @@ export interface ActivityRow {
 export const ACTIVITY_COLUMNS = `a.id, a.owner_id AS "ownerId", a.poster_id AS "posterId", a.program_id AS "programId", a.type,
   a.visibility, a.subject, a.message, a.post_date_time AS "postDateTime", a.edited_at AS "editedAt"`;
 
-/** What the field resolvers need beside the fields. */
+/** The ids from which the field resolvers load people and history. */
 export type PresentedActivity = Omit<ProfileActivity, 'poster' | 'profileOwner' | 'history'> & {
   posterId: string | null;
   ownerId: string;
@@ -41,7 +41,7 @@ export function presentActivity(actor: Actor, row: ActivityRow, owner: Member): 
   };
 }
 
-/** The note with its person, where the actor may read it. */
+/** The note with the person whom it is about; NOT_FOUND where the actor may not read it. */
 export async function readNote(
   db: TenantDb,
   actor: Actor,

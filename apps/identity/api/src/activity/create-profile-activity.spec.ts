@@ -8,7 +8,7 @@ const CREATE = `mutation ($input: CreateProfileActivityInput!) { createProfileAc
 const cast = makeCast();
 const { actors, foreigners, programId, siblingProgramId } = cast;
 const { userId } = actors.learner;
-/** Learns in the sibling program too, which the actors of the first program cannot see. */
+/** Is a learner in the sibling program too, whose members the actors of the first program cannot see. */
 const inBoth = randomUUID();
 let subgraph: TestSubgraph;
 
@@ -68,7 +68,7 @@ it('answers a program that the writer cannot see as one that does not exist', as
   const unknown = await refusal('leader', { userId: inBoth, programId: randomUUID() });
   expect(await refusal('leader', { userId: inBoth, programId: siblingProgramId })).toBe(unknown);
   expect(unknown).toBe('NOT_FOUND');
-  // Nor one in which the person is not, nor one of another ecosystem.
+  // Nor a program that the person is not in, nor one of another ecosystem.
   for (const id of [siblingProgramId, cast.otherProgramId])
     expect(await refusal('superAdmin', { programId: id })).toBe('NOT_FOUND');
   expect(await count()).toBe(before);

@@ -65,7 +65,7 @@ async function insertNotes(
     [
       db.ecosystemId,
       ownerIds,
-      // An operator on a visit is nobody of this ecosystem.
+      // An operator on a visit is no member of this ecosystem.
       actor.operatorVisit ? null : actor.userId,
       programId,
       type ?? 'NOTE',

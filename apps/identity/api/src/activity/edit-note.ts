@@ -44,7 +44,7 @@ export async function editNote(
         visibility ?? note.visibility,
       ],
     );
-    // What the family could read before is no news to them.
+    // The family is notified once: when the note becomes visible to them.
     if (note.visibility !== 'FAMILY') await tellFamily(db, actor, [row!]);
     db.notify({ userIds: 'ecosystem', topics: ['notes'], ids: [owner.id] });
     return presentActivity(actor, row!, owner);

@@ -26,7 +26,9 @@ const WORDS = {
   },
 } satisfies Record<Language, object>;
 
-/** To each who wants to be told so, once a note; a note that was deleted or hidden meanwhile is told to nobody. */
+/**
+ * Mails each member of the family who wants it, once per note; skips a note that was deleted or hidden in the meantime.
+ */
 export const familyNoteMailJob = defineJob<FamilyNoteMail, Services>({
   kind: FAMILY_NOTE_MAIL,
   handler: async (job, services) => {

@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput, NotFound } from '@lyceum/server/errors';
+import { decodeCursor, encodeCursor } from '@lyceum/server/cursors';
+import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { ProfileActivityFilter } from '../__generated__/resolvers';
@@ -49,7 +50,7 @@ export async function getProfileActivity(
     return {
       activities: page.map(({ at: _, ...row }) => presentActivity(actor, row, owner)),
       hasMore: rows.length > limit,
-      endCursor: last ? Buffer.from(JSON.stringify([last.at, last.id])).toString('base64url') : null,
+      endCursor: last ? encodeCursor([last.at, last.id]) : null,
       mayWrite: mayNote(actor, owner),
     };
   });
@@ -63,14 +64,7 @@ function afterCursor(conditions: Conditions, cursor: string): void {
 }
 
 function readCursor(cursor: string): [string, string] {
-  try {
-    const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string];
-    if (isUuid(id) && !Number.isNaN(Date.parse(at))) return [at, id];
-  } catch {
-    // Said below.
-  }
-  throw new BadInput('input.after', {
-    en: 'This place in the list does not exist.',
-    sp: 'Este lugar de la lista no existe.',
-  });
+  return decodeCursor('input.after', cursor, ([at, id]) =>
+    at !== undefined && isUuid(id) && !Number.isNaN(Date.parse(at)) ? [at, id] : null,
+  );
 }

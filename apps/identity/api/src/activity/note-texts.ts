@@ -2,7 +2,7 @@ import { BadInput } from '@lyceum/server/errors';
 
 const LONGEST = { subject: 200, message: 10_000 } as const;
 
-/** Trimmed; throws when it is empty or too long. */
+/** The trimmed text; throws BAD_USER_INPUT when it is empty or too long. */
 export function noteText(field: keyof typeof LONGEST, value: string): string {
   const text = value.trim();
   if (!text) throw new BadInput(`input.${field}`, { en: 'Please fill this in.', sp: 'Complete este campo.' });

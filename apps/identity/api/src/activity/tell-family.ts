@@ -11,7 +11,7 @@ export interface FamilyNoteMail {
   writtenBy: string | null;
 }
 
-/** The person, and the parents and guardians who want to be told of notes; the one who wrote it knows. */
+/** The ids to notify: the person, and the guardians who want to be notified of notes, without the author. */
 export function toldOf(owner: Pick<Member, 'id' | 'familyConnections'>, writtenBy: string | null): string[] {
   const parents = owner.familyConnections.filter(
     ({ relationship, notifPreferences }) => relationship !== 'CHILD' && notifPreferences.notes,
@@ -19,7 +19,7 @@ export function toldOf(owner: Pick<Member, 'id' | 'familyConnections'>, writtenB
   return [owner.id, ...parents.map(({ userId }) => userId)].filter((id) => id !== writtenBy);
 }
 
-/** Behind the bell and by mail; what the note says stands in neither. */
+/** Notifies by bell and by mail; neither holds the text of the note. */
 export async function tellFamily(db: TenantDb, actor: Actor, rows: readonly ActivityRow[]): Promise<void> {
   const notes = rows
     .filter(({ visibility }) => visibility === 'FAMILY')

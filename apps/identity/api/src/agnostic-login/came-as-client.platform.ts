@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 
-/** Whether the person signed up by themselves as a client, parent or student, somewhere. */
+/** Whether the person signed up as a client (guardian or student) in any ecosystem. */
 export async function cameAsClient(accountId: string, services: Services): Promise<boolean> {
   const rows = await services.tenancy.platformWide('sign-up of an account', (db) =>
     db.query(

@@ -20,7 +20,10 @@ const REFUSED: AgnosticLoginAnswer = {
   retryAfterSeconds: null,
 };
 
-/** The same steps as `loginPaas`, wherever the page stands; what is asked for anywhere is asked for here. */
+/**
+ * The steps of `loginPaas` without an ecosystem; where one of the account's ecosystems requires a second step, it is
+ * required here.
+ */
 export async function ecosystemAgnosticEmailLogin(
   actor: Actor,
   { user, pass }: MutationEcosystemAgnosticEmailLoginArgs,

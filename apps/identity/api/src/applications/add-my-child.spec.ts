@@ -56,7 +56,7 @@ it('refuses a child without a name, a school that is none, and who is no parent'
   expect(await parent.refusal(ADD, { input: { ...leo, schoolId: 'none' } })).toBe('NOT_FOUND');
   for (const actor of [actors.learner, actors.leader, actors.superAdmin])
     expect(await subgraph.as(actor).refusal(ADD, { input: leo })).toBe('FORBIDDEN');
-  // A parent of another ecosystem adds to the own family there, whose organization takes nobody in.
+  // A guardian of another ecosystem adds to their own family there; that organization takes no sign-ups.
   expect((await subgraph.as(foreigners.parent).query(ADD, { input: leo })).addMyChild.refusal).toBe('CLOSED');
 });
 

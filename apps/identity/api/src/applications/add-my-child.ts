@@ -13,7 +13,9 @@ import { openApplication } from './open-application';
 
 const MOST_CHILDREN = 20;
 
-/** A parent adds a child of theirs: at once, or where an admin looks at sign-ups of families, once one approves. */
+/**
+ * Adds a child to the actor's family: at once, or, where an admin approves sign-ups of families, after the approval.
+ */
 export async function addMyChild(
   actor: Actor,
   input: SignUpLearnerInput,
@@ -51,7 +53,10 @@ export async function addMyChild(
   });
 }
 
-/** Together with children who wait already. The parent was looked at before, so that the check is not made again. */
+/**
+ * Adds the child to the application that may wait already. The guardian was approved before, so no background check is
+ * required again.
+ */
 async function ask(
   db: TenantDb,
   userId: string,
@@ -71,7 +76,7 @@ async function ask(
   });
 }
 
-/** Two devices that add at once wait for each other. */
+/** Locks the guardian's row, so that two devices cannot pass the limit together. */
 async function checkRoom(db: TenantDb, userId: string): Promise<void> {
   await db.query(`SELECT 1 FROM identity.members m WHERE m.ecosystem_id = $1 AND m.id = $2 FOR UPDATE`, [
     db.ecosystemId,

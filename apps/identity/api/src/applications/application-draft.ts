@@ -6,7 +6,7 @@ import type { ApprovalStatus } from '../__generated__/resolvers';
 import { loadMember, type Member } from '../people/subject';
 import type { ApplicationData } from './tutor-application';
 
-/** What a member has typed and not sent; what the organization knows of them anyway is not in it. */
+/** What a member has typed and not sent yet, without what their profile says. */
 export interface ApplicationDraft {
   programId: string | null;
   application: ApplicationData;
@@ -15,7 +15,7 @@ export interface ApplicationDraft {
 
 export const DRAFT_COLUMNS = `d.program_id AS "programId", d.application, d.updated_at AS "updatedAt"`;
 
-/** Of the signed-in member; an operator on a visit has no membership to apply with. */
+/** Runs `work` for the signed-in member. An operator on a visit has no membership to apply with. */
 export async function asApplicant<Answer>(
   actor: Actor,
   services: Services,
@@ -30,13 +30,13 @@ export async function asApplicant<Answer>(
   });
 }
 
-/** What is known of a member already, with what they have typed laid over it. */
+/** The application filled in from the member's profile, overridden by their draft. */
 export function applicationOf(member: Member, draft: ApplicationDraft | null | undefined): ApplicationData {
   const { firstName, lastName, phoneNumber } = member;
   return { name: `${firstName} ${lastName}`, phone: phoneNumber, ...draft?.application };
 }
 
-/** How the application stands that the member has sent; null where they may send one. */
+/** The status of the application that the member has sent; null where they may send one. */
 export async function sentStatus(db: TenantDb, userId: string): Promise<ApprovalStatus | null> {
   const [row] = await db.query<{ status: ApprovalStatus }>(
     `SELECT a.status FROM identity.user_applications a

@@ -14,7 +14,7 @@ interface NoteRow {
   createdAt: Date;
 }
 
-/** People, notes and waivers of applications: one query for all of a page. */
+/** People, notes and waivers of applications, each loaded by one query per page. */
 @Resolver('UserApplication')
 export class ApplicationFieldsResolver {
   constructor(private readonly services: Services) {}
@@ -75,7 +75,7 @@ interface Statuses {
 
 const AUDIENCES: Record<string, string> = { Tutor: 'TUTOR', Parent: 'PARENT', Student: 'STUDENT' };
 
-/** What a profile says of how the person came aboard. `status` is there for those alone who may know private things. */
+/** Fields of a profile about sign-up. `status` is answered only to those who may see private data. */
 @Resolver('UserProfile')
 export class AboardProfileResolver {
   constructor(private readonly services: Services) {}
@@ -127,7 +127,7 @@ export class AboardProfileResolver {
     return (await loader.load(profileId)) ?? null;
   }
 
-  /** Hashes of what is due of each audience, and of what each person has signed. */
+  /** Hashes of the waivers that each audience has to sign, and of those that each person has signed. */
   private signatures(scope: RequestScope, ids: readonly string[]) {
     return this.services.tenancy.within(scope.actor, async (db) => {
       const waivers = ((await signUpSettings(db))?.waivers ?? []).filter(({ required }) => required);

@@ -8,7 +8,7 @@ import { ApplicationMail, applicationSubject, type ApplicationNews } from './app
 interface ApplicationMailJob {
   applicationId: string;
   about: ApplicationNews;
-  /** Which reminder it is. */
+  /** How many reminders were sent, this one included. */
   number?: number;
 }
 
@@ -21,7 +21,7 @@ interface Addressee {
   revision: number;
 }
 
-/** The decision, or that the background check still has to be made. */
+/** Mails the decision, or a reminder that the background check is still to be done. */
 export const applicationMailJob = defineJob<ApplicationMailJob, Services>({
   kind: 'application-mail',
   async handler({ data, actor }, services) {

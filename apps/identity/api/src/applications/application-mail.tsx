@@ -8,7 +8,7 @@ interface ApplicationMailProps {
   ecosystem: { name: string; primaryColor: string | null };
   firstName: string;
   about: ApplicationNews;
-  /** What the organization says with its decision. */
+  /** The organization's own words with its decision. */
   message: string | null;
   link: string;
 }

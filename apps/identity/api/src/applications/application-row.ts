@@ -37,13 +37,13 @@ export const APPLICATION_COLUMNS = `a.id, a.user_id AS "userId", a.kind, a.progr
 export const APPLICATIONS = `identity.user_applications a
   JOIN identity.members m ON m.ecosystem_id = a.ecosystem_id AND m.id = a.user_id`;
 
-/** Super admins see all, program admins those for their programs. */
+/** Super admins see all applications, program admins those for their programs. */
 export function visibleApplications(conditions: Conditions, actor: Actor): void {
   if (isSuperAdmin(actor)) return;
   conditions.add(`a.program_id = ANY(${conditions.value(programIdsAs(actor, 'PROGRAM_ADMIN'))}::uuid[])`);
 }
 
-/** Locked until the transaction ends; null for one that the actor may not see. */
+/** The application, locked until the transaction ends; null for one that the actor may not see. */
 export async function lockApplication(
   db: TenantDb,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function lockApplication(
   return seen ? row : null;
 }
 
-/** The fields that stand in the row; people, notes and waivers are added by their own fields. */
+/** The fields that the row holds; people, notes and waivers have their own field resolvers. */
 export function presentApplicationRow(row: ApplicationRow) {
   const { data, programId } = row;
   return {

@@ -68,7 +68,7 @@ async function opened(email: string, key: string): Promise<string> {
   return (await visitor().query(OPEN, { link, key })).openSignUpLink.signUpToken;
 }
 
-/** An application that was sent. */
+/** Sends an application and returns it. */
 async function sent(email: string, more: object = {}): Promise<any> {
   const { signUpToken } = (await visitor().query(BEGIN, { input: typed(email, more) })).signUpTutor;
   await save(signUpToken, whole);

@@ -5,15 +5,15 @@ import { type Held, withHeld } from './let-client-in';
 import { openApplication } from './open-application';
 
 /**
- * Puts learners before the admins of the programs that they named. The person is in already and was looked at where the organization
- * does, so that no check is made again.
+ * Puts an application with the learners' program wishes before the admins of the named programs. The person is a member
+ * already and was approved as far as the organization requires, so no background check is required again.
  */
 export async function askPrograms(
   db: TenantDb,
   userId: string,
   { flow, typed, waiting }: { flow: SignUpFlow; typed: Held; waiting: readonly LearnerWish[] },
 ): Promise<void> {
-  // Signed already, and only the learners who still wait for somebody.
+  // Waivers are signed already; only the learners whose program has not let them in.
   const asked: Held = { ...typed, waivers: [], learners: typed.learners.filter(({ wish }) => isAsked(wish)) };
   const held = await withHeld(db, userId, asked);
   await openApplication(db, {
@@ -32,7 +32,10 @@ export async function askPrograms(
   }
 }
 
-/** Whose admins decide; null where several are named, or what waits already is for the organization to decide: a super admin does. */
+/**
+ * The program whose admins decide. Null where several are named, or where the waiting application is the
+ * organization's: then a super admin decides.
+ */
 async function onlyProgram(
   db: TenantDb,
   userId: string,

@@ -1,7 +1,7 @@
 import { today } from '@lyceum/contracts/calendar';
 import { changedApplication } from './check-application';
 
-/** In the evening of 27 November in Denver. */
+/** The evening of 27 November in Denver. */
 const NOW = new Date('2026-11-28T03:00:00Z');
 
 const inZone = (timeZoneId: string) => ({ country: 'US' as const, today: today(NOW, { timeZoneId }) });

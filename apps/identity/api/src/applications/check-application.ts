@@ -35,11 +35,11 @@ const AS_GIVEN = [
 const MOST_ENTRIES = 40;
 const NO_DATE: Words = { en: 'This is no date that can be.', sp: 'Esta fecha no es posible.' };
 
-/** Where an applicant's answers are read. */
+/** What the check of an applicant's answers needs of the ecosystem. */
 export interface Place {
-  /** Whose numbers come without a country code. */
+  /** The country of phone numbers without a country code. */
   country: Parameters<typeof phoneOf>[2];
-  /** The day that it is there: the latest day of birth. */
+  /** Today in the ecosystem's zone (YYYY-MM-DD): the latest day of birth. */
   today: string;
 }
 
@@ -51,7 +51,9 @@ export async function placeOf(db: TenantDb, applicant: HasZone, { clock }: Servi
   };
 }
 
-/** The present application with what was typed laid over it; what cannot be is refused with its field. */
+/**
+ * The present application with the typed fields laid over it; throws BAD_USER_INPUT with the path of an invalid field.
+ */
 export function changedApplication(
   present: ApplicationData,
   input: TutorApplicationInput,
@@ -162,7 +164,7 @@ function gpaOf(gpa: number | null | undefined): number | null {
   return Math.round(gpa * 100) / 100;
 }
 
-/** A day that is in the calendar, of somebody who can be alive. */
+/** A valid date between the earliest plausible birth and `latest`. */
 function birthDate(field: string, value: string | null | undefined, latest: string): string | null {
   if (!value) return null;
   const date = new Date(`${value}T00:00:00Z`);

@@ -22,7 +22,10 @@ import { settingsOf, type TutorData, type TutorRow } from './sign-up-tutor';
 import { askedOnly, flowOf, type TutorFlow } from './tutor-flow';
 import { missingFields, percentComplete } from './tutor-application';
 
-/** Sends the application; its applicant becomes a person who waits, or is in where nobody has to look at it. */
+/**
+ * Sends the application: its applicant becomes a member with status APPLIED, or a tutor at once where nothing has to be
+ * approved.
+ */
 export async function createPaasTutor(
   asker: Actor,
   { input }: MutationCreatePaasTutorArgs,
@@ -83,7 +86,8 @@ async function settleTutor(
   if (settled === 'NO_PASSWORD') return refusedUser('INCOMPLETE');
   if (typeof settled === 'string') return refusedUser(settled);
   const { userId } = settled;
-  // Whoever is here already comes of age by an admin's word alone, or a child could take what is their parents'.
+  // Only an admin sets the birth date of an existing member; otherwise a child could declare themselves of age and take
+  // over what is their guardians' to decide.
   const { application } = data;
   await keepApplicantsProfile(db, userId, settled.known ? { ...application, dob: null } : application);
   await saveSignedWaivers(db, userId, data.waivers);

@@ -22,7 +22,7 @@ import {
   withSignUp,
 } from '../sign-up/subject';
 
-/** DONE: what was typed becomes a person with an account, children and signed waivers; and they are in. */
+/** Finishes a sign-up: creates the person with account, children and signed waivers, and signs them in. */
 export async function createPaasUser(
   asker: Actor,
   { input }: MutationCreatePaasUserArgs,
@@ -79,7 +79,7 @@ function isLookedAt({ flows: { parents } }: SignUpSettings): boolean {
   return parents.approvalProcessEnabled || parents.backgroundCheckEnabled;
 }
 
-/** Whoever is here as what they sign up for is not looked at again. */
+/** A member who already has the role that they sign up for is not approved again. */
 function isApproved({ known, waits }: Settled): boolean {
   return !waits && known !== null && known.status !== 'APPLIED';
 }

@@ -1,6 +1,9 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** The tutor who sent the applicant: named by the link, or whoever sent the referral. Null when it is no tutor of the ecosystem. */
+/**
+ * The tutor who referred the applicant: named by the link, or the sender of the referral. Null when that is no tutor of
+ * the ecosystem.
+ */
 export async function findReferrer(
   db: TenantDb,
   named: string | null,

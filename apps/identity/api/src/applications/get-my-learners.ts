@@ -26,7 +26,10 @@ interface FamilyLearner {
   places: Place[];
 }
 
-/** The actor, where they learn, and their children: the programs they are in, and what waits for a decision. */
+/**
+ * The actor, if they are a learner, and their children, with the programs they are in and the requests that wait for a
+ * decision.
+ */
 export async function getMyLearners(actor: Actor, services: Services): Promise<FamilyLearner[]> {
   const { userId } = actor;
   if (!userId || actor.operatorVisit) return [];
@@ -98,7 +101,7 @@ function placesIn({ programRoles }: Member, names: Map<string, string>): Place[]
 type Named = Pick<Member, 'firstName' | 'lastName'>;
 const keyOf = ({ firstName, lastName }: Named) => foldText(`${firstName} ${lastName}`);
 
-/** `child`: null of the person who asked for themself. */
+/** `child` is null for an applicant who asked for themself. */
 function placesAsked(asked: Asked | null, child: Named | null, names: Map<string, string>): Place[] {
   if (!asked?.held) return [];
   const { learners, wish } = asked.held;
@@ -106,7 +109,7 @@ function placesAsked(asked: Asked | null, child: Named | null, names: Map<string
   return named.map((each) => placeOf(asked, each.wish?.programId ?? null, names));
 }
 
-/** Children of whom an admin decides first. */
+/** Children of the application whom an admin has not approved yet, and who are no members. */
 function unknownOf(
   asked: Asked | null,
   children: readonly Member[],

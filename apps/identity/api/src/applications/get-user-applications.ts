@@ -15,7 +15,7 @@ import {
 const PAGE = 25;
 const LAST_PAGE = 400;
 
-/** The review board: the newest first, with how many stand at each status. */
+/** The review board: applications, newest first, with the number of applications per status. */
 export async function getUserApplications(actor: Actor, input: GetUserApplicationsInput, services: Services) {
   const pageNum = input.pageNum ?? 1;
   if (pageNum < 1 || pageNum > LAST_PAGE)
@@ -56,7 +56,7 @@ function conditionsOf(actor: Actor, input: GetUserApplicationsInput): Conditions
       `a.background_check_status = ANY(${conditions.value(input.backgroundCheckStatuses)}::text[])`,
     );
   const terms = termsOf(input.searchTerm);
-  // Something was typed, and it is no beginning of any word.
+  // A search was typed that contains no word to search for: it finds nothing.
   if (input.searchTerm?.trim() && terms.length === 0) conditions.add('false');
   matchesTerms(
     conditions,

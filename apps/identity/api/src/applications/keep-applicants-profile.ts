@@ -3,8 +3,8 @@ import { institutionNamed } from '../institutions/subject';
 import type { ApplicationData } from './tutor-application';
 
 /**
- * What the application says of the person stands in their profile, where nothing stands yet. Where they study is what they
- * said last: a college of the list replaces the one that stood there, any other school is words in the application alone.
+ * Fills empty fields of the profile from the application. The institution is always that of the application: one of the
+ * list replaces the former one; any other school is kept as text in the application alone.
  */
 export async function keepApplicantsProfile(
   db: TenantDb,

@@ -5,13 +5,13 @@ import { addRoles, loadMember } from '../people/subject';
 import { addLearners, type ClientData, type LearnerDraft, type SignedDraft } from '../sign-up/subject';
 import { saveSignedWaivers } from '../waivers/subject';
 
-/** What somebody who was here already has typed and signed; it waits with their application. */
+/** What an existing member has typed and signed; saved with their application until the decision. */
 export type Held = Pick<ClientData, 'clientProfileType' | 'learners' | 'waivers'> & {
-  /** Of a student. */
+  /** The program that a student names for themself. */
   wish?: ProgramWish | null;
 };
 
-/** The children and consents of a parent or student who is taken. Answers the children. */
+/** Saves the children and consents of an accepted guardian or student. Returns the children. */
 export async function letClientIn(
   db: TenantDb,
   userId: string,
@@ -22,7 +22,7 @@ export async function letClientIn(
   return children;
 }
 
-/** What was named for each learner of a sign-up; `children` in the order of the sign-up's. */
+/** What was named for each learner of a sign-up; `children` in the order of the sign-up's learners. */
 export function learnerWishes(
   { learners, wish }: Pick<Held, 'learners' | 'wish'>,
   userId: string,
@@ -36,8 +36,8 @@ export function learnerWishes(
 }
 
 /**
- * Approved: what waited with the application becomes theirs. Answers the children, and who came into a program by it, to be
- * recorded after the people.
+ * Applies what was saved with an approved application. Returns the children, and who joined a program by it; the caller
+ * records those after it has published the people.
  */
 export async function letHeldIn(
   db: TenantDb,
@@ -65,7 +65,7 @@ async function heldOf(db: TenantDb, applicationId: string): Promise<Held | null>
   return row?.held ?? null;
 }
 
-/** What was typed now, with what waits already of an earlier sign-up. */
+/** What was typed now, merged with what an earlier sign-up left waiting. */
 export async function withHeld(db: TenantDb, userId: string, typed: Held): Promise<Held> {
   const [before] = await db.query<{ held: Held | null }>(
     `SELECT a.application -> 'held' AS held FROM identity.user_applications a

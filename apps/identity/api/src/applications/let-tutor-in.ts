@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { addRoles, loadMember } from '../people/subject';
 
-/** An applicant who was taken becomes a tutor: of the ecosystem, and of the program if there is one. */
+/** Makes an accepted applicant a tutor of the ecosystem, and of the program if there is one. */
 export async function letTutorIn(db: TenantDb, userId: string, programId: string | null): Promise<void> {
   const member = await loadMember(db, userId);
   if (!member) return;

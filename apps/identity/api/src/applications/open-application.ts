@@ -10,11 +10,14 @@ export interface NewApplication {
   percentComplete: number;
   programId: string | null;
   referrerId: string | null;
-  /** Its applicant has proved their address once more and filled in all of it: it replaces what they sent before. */
+  /**
+   * The applicant has proved their address again and filled in everything: this application replaces the one that they
+   * sent before.
+   */
   isSentAgain?: boolean;
 }
 
-/** Puts the person before those who decide. What the ecosystem does not ask for is NOT_REQUIRED from the beginning. */
+/** Saves an application for review. A status that the ecosystem does not ask for starts as NOT_REQUIRED. */
 export async function openApplication(db: TenantDb, opened: NewApplication): Promise<string> {
   const { flow } = opened;
   const isLookedAt = flow.approvalProcessEnabled || flow.backgroundCheckEnabled;

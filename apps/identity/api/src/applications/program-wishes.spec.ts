@@ -19,7 +19,7 @@ beforeAll(async () => {
   subgraph = await startIdentity();
   await putCast(subgraph, cast);
   await putSignUp(subgraph, ecosystemId, {});
-  // Learners join the one by themselves; the admins of the other decide.
+  // In one program learners join without approval; the admins of the other approve.
   await subgraph.admin.query(
     `UPDATE identity.programs SET takes_requests = true, is_global = id = $2,
        self_enrollment = CASE WHEN id = $2 THEN '{"enabled": true, "roles": ["LEARNER"], "maxLearners": null}'::jsonb END
@@ -69,7 +69,7 @@ it('brings children in at once where learners join, asks the admins elsewhere, a
   const [asked] = await applications(email);
   expect(asked).toMatchObject({ status: 'PENDING', program_id: siblingProgramId });
   expect(asked.application.held.learners).toMatchObject([{ firstName: 'Luz' }]);
-  // Of another program, and of another ecosystem.
+  // Admins of another program, and of another ecosystem.
   const input = { applicationId: asked.id, status: 'APPROVED' };
   expect(await subgraph.as(actors.programAdmin).refusal(DECIDE, { input })).toBe('NOT_FOUND');
   expect(await subgraph.as(cast.foreigners.superAdmin).refusal(DECIDE, { input })).toBe('NOT_FOUND');
@@ -116,7 +116,7 @@ it('keeps what a family named until the organization has approved it', async () 
   expect(await desk.create(await desk.prove(email, signUpToken))).toMatchObject({ status: 'APPLIED' });
   expect(await programsOf('Ada')).toEqual([]);
   const [asked] = await applications(email);
-  // Of the organization: its super admins decide, as before.
+  // An application of the organization: its super admins decide.
   expect(asked.program_id).toBeNull();
   const input = { applicationId: asked.id, status: 'APPROVED' };
   await subgraph.as(actors.superAdmin).query(DECIDE, { input });

@@ -56,7 +56,7 @@ it('begins with what is known of the member, and is kept as it is typed, with ho
   const more = await save(actors.learner, { ...whole, subjects: [] });
   expect(more.missing).toEqual(['subjects']);
 
-  // As another device has it, days later: what was typed, and what was emptied.
+  // Read on another device, days later: what was typed, and what was emptied.
   const resumed = await draft(actors.learner);
   expect(resumed).toMatchObject({ missing: ['subjects'], programId, savedAt: expect.any(String) });
   expect(resumed.application).toMatchObject({

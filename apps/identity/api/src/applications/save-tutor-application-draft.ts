@@ -18,7 +18,7 @@ import { appliedAlready } from './open-application';
 import { presentSaved } from './tutor-application';
 import { flowOf } from './tutor-flow';
 
-/** As `saveTutorApplication`, of somebody who is here already: what was typed is kept with the person instead of a key. */
+/** `saveTutorApplication` for an existing member: the draft is stored under the member instead of a sign-up key. */
 export async function saveTutorApplicationDraft(
   actor: Actor,
   { application, programId }: MutationSaveTutorApplicationDraftArgs,
@@ -26,13 +26,13 @@ export async function saveTutorApplicationDraft(
 ): Promise<SavedTutorApplication> {
   if (programId && !isUuid(programId)) throw new NotFound('program');
   return asApplicant(actor, services, async (db, member) => {
-    // Locked either way, so that two devices that save at once do not undo one another.
+    // Inserts or locks the row, so that two devices that save at once do not overwrite one another.
     const [draft] = await db.query<ApplicationDraft>(
       `INSERT INTO identity.application_drafts AS d (ecosystem_id, user_id) VALUES ($1, $2)
        ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET updated_at = now() RETURNING ${DRAFT_COLUMNS}`,
       [db.ecosystemId, member.id],
     );
-    // Asked behind the lock: what another device has just sent is not begun anew.
+    // Checked under the lock: an application that another device has just sent gets no new draft.
     if (await sentStatus(db, member.id)) throw appliedAlready();
     const typed = changedApplication(draft!.application, application, await placeOf(db, member, services));
     const chosen = programId === undefined ? draft!.programId : programId;

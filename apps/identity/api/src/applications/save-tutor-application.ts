@@ -7,7 +7,7 @@ import { settingsOf, type TutorData } from './sign-up-tutor';
 import { presentSaved } from './tutor-application';
 import { flowOf } from './tutor-flow';
 
-/** Asked after every pause in typing: it saves what was typed, and says how far the applicant is. */
+/** Called after each pause in typing: saves what was typed, and returns how complete the application is. */
 export async function saveTutorApplication(
   actor: Actor,
   { signUpToken, application }: MutationSaveTutorApplicationArgs,

@@ -8,7 +8,7 @@ import { lockApplication, type ApplicationRow } from './application-row';
 const MOST = 100;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** All are found, or none is reminded: an id that the actor may not see is answered as one that does not exist. */
+/** All or none: an id that the actor may not see is answered like one that does not exist, and nobody is reminded. */
 export async function sendBackgroundCheckReminder(
   actor: Actor,
   applicationIds: readonly string[],

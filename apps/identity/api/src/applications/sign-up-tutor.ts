@@ -18,7 +18,7 @@ import {
 import { flowOf, presentFlow, type TutorFlow } from './tutor-flow';
 import { missingFields, presentApplication, type ApplicationData } from './tutor-application';
 
-/** A begun application: nobody yet, and everything that was typed. */
+/** A begun application: no member exists yet, only what was typed. */
 export interface TutorData {
   firstName: string;
   lastName: string;
@@ -33,7 +33,7 @@ export type TutorRow = SignUpRow<TutorData>;
 
 const CLOSED: TutorSignUpAnswer = { signUpToken: null, signUp: null, refusal: 'CLOSED' };
 
-/** Begins an application. `referrerId`: the tutor whose word brought the applicant. */
+/** Begins an application. `referrerId`: the tutor who referred the applicant. */
 export async function signUpTutor(
   actor: Actor,
   input: SignUpTutorInput,

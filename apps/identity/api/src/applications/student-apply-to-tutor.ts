@@ -20,7 +20,7 @@ import { settingsOf } from './sign-up-tutor';
 import { askedOnly, flowOf } from './tutor-flow';
 import { missingFields, percentComplete } from './tutor-application';
 
-/** Somebody who is here would like to teach: what they have typed is sent, with what comes along laid over it. */
+/** Sends the tutor application of an existing member: their draft with the fields of the input laid over it. */
 export async function studentApplyToTutor(
   actor: Actor,
   input: StudentApplyToTutorInput,
@@ -30,7 +30,7 @@ export async function studentApplyToTutor(
     const userId = member.id;
     const flow = (await settingsOf(db)).flows.tutors;
     if (!flow.enabled) refuseClosed();
-    // It comes back with everything else when the application is refused.
+    // The draft is restored with the rest of the transaction when the application is refused.
     const [draft] = await db.query<ApplicationDraft>(
       `DELETE FROM identity.application_drafts d WHERE d.ecosystem_id = $1 AND d.user_id = $2 RETURNING ${DRAFT_COLUMNS}`,
       [db.ecosystemId, userId],
@@ -61,7 +61,8 @@ export async function studentApplyToTutor(
       programId,
       referrerId: null,
     });
-    // Whoever is here already comes of age by an admin's word alone, or a child could take what is their parents'.
+    // Only an admin sets the birth date of an existing member; otherwise a child could declare themselves of age and
+    // take over what is their guardians' to decide.
     await keepApplicantsProfile(db, userId, { ...data, dob: null });
     if (!flow.approvalProcessEnabled && !flow.backgroundCheckEnabled) await letTutorIn(db, userId, programId);
     await announcePeople(db, services, [userId]);

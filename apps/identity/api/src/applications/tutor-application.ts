@@ -3,7 +3,7 @@ import type { AvailableHours } from '@lyceum/contracts/identity';
 import type { SavedTutorApplication, TutorApplication } from '../__generated__/resolvers';
 import { isAsked, presentFlow, type TutorFlow } from './tutor-flow';
 
-/** What an applicant has typed so far; what is not there was not said. */
+/** The answers of an applicant so far; a missing field was not answered. */
 export interface ApplicationData {
   name?: string | null;
   dob?: string | null;
@@ -51,7 +51,7 @@ const USEFUL: Field[] = [
   'previousTeachingExperienceType',
   'recruitmentSource',
 ];
-/** Asked of those whom it concerns. Demographics are given freely and count for nothing. */
+/** Fields asked of applicants of each type. Demographics are optional and do not count towards completeness. */
 const BY_TYPE: Partial<Record<NonNullable<ApplicationData['applicantType']>, Field[]>> = {
   HIGH_SCHOOL_STUDENT: ['school', 'tutorGradeLevel', 'gpa'],
   UNIVERSITY_STUDENT: ['school', 'universityStudentType', 'currentMajor', 'expectedGraduationDate', 'gpa'],
@@ -64,17 +64,17 @@ function isFilled(value: ApplicationData[Field]): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }
 
-/** The name, and what the program requires, in the form's order. */
+/** The name and the fields that the program requires, in the form's order. */
 function requiredFields(flow: TutorFlow): Field[] {
   return ['name', ...presentFlow(flow).required] as Field[];
 }
 
-/** The fields without which it cannot be sent, in the form's order. */
+/** The fields without which the application cannot be sent, in the form's order. */
 export function missingFields(data: ApplicationData, flow: TutorFlow = defaultTutorFlow): Field[] {
   return requiredFields(flow).filter((field) => !isFilled(data[field]));
 }
 
-/** 0 to 100; 100 only when everything that is asked of this applicant is there. */
+/** 0 to 100; 100 only when every field asked of this applicant is filled in. */
 export function percentComplete(data: ApplicationData, flow: TutorFlow = defaultTutorFlow): number {
   const useful = [...USEFUL, ...(data.applicantType ? (BY_TYPE[data.applicantType] ?? []) : [])];
   const all = [...requiredFields(flow), ...useful.filter((field) => isAsked(flow, field))];
@@ -83,7 +83,7 @@ export function percentComplete(data: ApplicationData, flow: TutorFlow = default
   return Math.floor((100 * filled) / asked.length);
 }
 
-/** What whoever types hears of what was kept just now. */
+/** The answer to a save: what is missing, how complete the application is, and when it was saved. */
 export function presentSaved(data: ApplicationData, flow: TutorFlow, at: Date): SavedTutorApplication {
   return {
     percentComplete: percentComplete(data, flow),
@@ -96,13 +96,13 @@ export function presentSaved(data: ApplicationData, flow: TutorFlow, at: Date): 
 interface Applicant {
   email: string | null;
   referrerId: string | null;
-  /** What is asked of them; left out where it was sent. */
+  /** What the program asks of its applicants; left out once the application was sent. */
   flow?: TutorFlow;
-  /** As it was when it was sent. */
+  /** The value of the moment when the application was sent. */
   percentComplete?: number;
 }
 
-/** With the defaults of what was not said. */
+/** The application with defaults for unanswered fields. */
 export function presentApplication(
   data: ApplicationData,
   { email, referrerId, ...known }: Applicant,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-/** An admin says what the program asks; everything else stays. */
+/** An admin sets what the program asks; all other fields stay as they are. */
 const ask = (change: Partial<Record<TutorFlowField, { enabled: boolean; required: boolean }>>) =>
   subgraph.publish('ecosystems', {
     type: 'ecosystems.program-saved',
@@ -82,7 +82,7 @@ it('asks and requires of an applicant what the program says, and of others what 
       .saveTutorApplication;
   expect((await save({})).missing).toEqual(['school']);
   expect((await save({ school: 'Hill High' })).missing).toEqual([]);
-  // Somebody who is typing hears of a change with the next save.
+  // An applicant sees a change of the form with their next save.
   await ask({ languagesSpoken: must });
   expect((await save({})).missing).toEqual(['dob', 'languagesSpoken', 'gradeLevels'].sort(inForm));
   expect((await begin(siblingProgramId)).signUp.missing).toEqual(usual.signUp.missing);

@@ -5,7 +5,7 @@ import type { ApplicationData } from './tutor-application';
 
 export type TutorFlow = readonly TutorFlowSetting[];
 
-/** What the program asks of its applicants; without a program, what is asked everywhere. */
+/** What the program asks of its applicants; the default without a program. */
 export async function flowOf(db: TenantDb, programId: string | null | undefined): Promise<TutorFlow> {
   if (!programId) return defaultTutorFlow;
   const [program] = await db.query<{ flow: TutorFlow | null }>(
@@ -15,7 +15,7 @@ export async function flowOf(db: TenantDb, programId: string | null | undefined)
   return program?.flow ?? defaultTutorFlow;
 }
 
-/** Fields that no program sets are asked of whomever they concern. */
+/** Fields that programs cannot configure are asked of all applicants whom they concern. */
 export function isAsked(flow: TutorFlow, field: keyof ApplicationData): boolean {
   return flow.find((setting) => setting.field === field)?.enabled ?? true;
 }
@@ -28,7 +28,7 @@ export function presentFlow(flow: TutorFlow): ApplicationFlow {
   };
 }
 
-/** What was typed before the program stopped asking is not sent. */
+/** Drops answers to fields that the program has stopped asking for. */
 export function askedOnly(data: ApplicationData, flow: TutorFlow): ApplicationData {
   return Object.fromEntries(
     Object.entries(data).filter(([field]) => isAsked(flow, field as keyof ApplicationData)),

@@ -17,7 +17,7 @@ import { letTutorIn } from './let-tutor-in';
 
 const LONGEST = 4000;
 
-/** Notes, the background check, and the decision: in one step or in many. */
+/** Changes notes, background check and decision, in one call or in several. */
 export async function updateUserApplication(
   actor: Actor,
   input: UpdateUserApplicationInput,
@@ -67,7 +67,7 @@ function refuseStale({ revision }: ApplicationRow, seen: number | null | undefin
   );
 }
 
-/** What the application would be; a decision that cannot be is refused. */
+/** The statuses after the change; refuses an impossible decision. */
 async function nextState(
   actor: Actor,
   db: TenantDb,
@@ -99,7 +99,7 @@ async function nextState(
   return next;
 }
 
-/** One that the actor administers, and that takes people in. */
+/** A program that the actor administers and that is not archived. */
 async function openProgram(actor: Actor, db: TenantDb, programId: string): Promise<string> {
   if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   await assertOpenProgram(db, programId, 'input.programId');
@@ -139,7 +139,7 @@ async function addNote(db: TenantDb, applicationId: string, text: string): Promi
   );
 }
 
-/** Lets the person in, and tells them either way. */
+/** Applies the decision and notifies the applicant. */
 async function carryOut(
   db: TenantDb,
   services: Services,

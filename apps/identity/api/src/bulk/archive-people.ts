@@ -8,8 +8,8 @@ import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer 
 const isAdmin = ({ ecosystemRoles }: Member) => ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN');
 
 /**
- * Archives people, or brings them back. An archived person's sign-ins are over with their next request; the other domains end what
- * they take part in, as for a role that is taken away, and bring back what can be.
+ * Archives or restores people. Sign-ins of an archived person end with their next request. Other domains end what the
+ * person takes part in, as after the loss of a role, and restore what they can.
  */
 export async function archivePeople(
   db: TenantDb,
@@ -55,7 +55,10 @@ async function tellArchived(db: TenantDb, ids: readonly string[]): Promise<void>
   await db.record(...ids.map((userId) => ({ type: 'identity.person-archived', payload: { userId } })));
 }
 
-/** The audit log knows since when they were away; whoever was archived before it told anybody has nothing to be brought back. */
+/**
+ * Reads from the audit log since when they were archived. People archived before this event existed have nothing to
+ * restore.
+ */
 async function tellRestored(db: TenantDb, ids: readonly string[]): Promise<void> {
   const away = await db.query<{ userId: string; archivedAt: Date }>(
     `SELECT l.subject_id AS "userId", max(l.at) AS "archivedAt" FROM identity.audit_log l

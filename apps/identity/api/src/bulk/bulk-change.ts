@@ -12,7 +12,7 @@ export interface Refused {
   reason: string;
 }
 
-/** As the operations answer it. */
+/** The answer of the bulk operations. */
 export interface BulkAnswer {
   changed: number;
   refused: Refused[];
@@ -39,7 +39,7 @@ export const REASONS = {
   },
 } satisfies Record<string, Words>;
 
-/** The people whom the actor may change, and those whom they may not, in the words of "there is no such person". */
+/** The people whom the actor may change, and refusals for the others, worded as if the person did not exist. */
 export async function pickPeople(
   db: TenantDb,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function pickPeople(
   return { people, refused };
 }
 
-/** Takes out whom a reason is found for. */
+/** Moves the people for whom `reason` returns a text to the refusals. */
 export function refuse(
   actor: Actor,
   people: readonly Member[],
@@ -79,7 +79,10 @@ export function refuse(
   return { left, refused };
 }
 
-/** Whether an active super admin is left besides these. Holds the others' rows, so that two such changes do not pass each other. */
+/**
+ * Whether an active super admin is left without these. Locks the rows of the others, so that two such changes cannot
+ * together remove the last one.
+ */
 export async function leavesSuperAdmin(db: TenantDb, without: readonly string[]): Promise<boolean> {
   const rows = await db.query(
     `SELECT m.id FROM identity.members m JOIN identity.ecosystem_roles r ON r.user_id = m.id AND r.role = 'SUPER_ADMIN'

@@ -44,7 +44,7 @@ const refusal = (actor: keyof typeof actors, document: string, variables: object
   subgraph.as(actors[actor]).refusal(document, variables);
 const member = async (id: string | null) =>
   (await subgraph.admin.query(`SELECT * FROM identity.members WHERE id = $1`, [id])).rows[0];
-/** The job as a killed process leaves it, whose work was saved. */
+/** Sets the job back to the state that a killed process leaves after its work was saved. */
 const dieBeforeDone = (id: string) =>
   subgraph.admin.query(
     `UPDATE identity.job_records SET status = 'RUNNING', lease_owner = 'dead', lease_until = now() WHERE id = $1`,
@@ -81,7 +81,7 @@ it('archives and brings back, tells other domains, and leaves who may not be tou
     [one],
   );
   expect(rows.map(({ action }) => action)).toEqual(['archive-user', 'restore-user']);
-  // What they take part in ends, and is brought back, in the domains that hear of it.
+  // Events from which the other domains end, and restore, what the person takes part in.
   const told = async (type: string) =>
     (await subgraph.recorded(type)).filter(({ payload }) => [one, two, sibling].includes(payload.userId));
   const gone = await told('identity.person-archived');
@@ -149,7 +149,7 @@ describe('permissions', () => {
       ecosystemRoles: [{ role: 'STAFF', supportedSchoolIds: [] }],
       programRoles: [{ programId: cast.programId, role: 'LEADER' }],
     });
-    // As if they had left it themselves, told after who they are now; what they keep is not told.
+    // The same events as after `leaveProgram`, published after the change of the person; roles that stay are not named.
     const again = { programId: cast.programId, addProgramRoles: ['LEADER'], removeProgramRoles: ['LEADER'] };
     await done('programAdmin', ROLES, { userIds: [id], input: again });
     const left = (await subgraph.recorded('identity.program-left')).filter(
@@ -209,7 +209,7 @@ describe('permissions', () => {
     const give = { programId: cast.siblingProgramId, addProgramRoles: ['LEARNER'] };
     const { jobId } = await done('superAdmin', ROLES_ALL, { filters, input: give });
     await jobDone(jobId);
-    // Somebody takes it back meanwhile: that stays.
+    // An admin takes the role back in the meantime: that stays.
     const take = { programId: cast.siblingProgramId, removeProgramRoles: ['LEARNER'] };
     await done('superAdmin', ROLES, { userIds: [ids[0]!], input: take });
     await dieBeforeDone(jobId);
@@ -319,7 +319,7 @@ it('gives roles for a time: they end by themselves, for the gateway at once, for
     `INSERT INTO identity.program_roles (ecosystem_id, user_id, program_id, role, expires_at) VALUES ($1, $2, $3, 'LEADER', now())`,
     [cast.ecosystemId, leader, cast.programId],
   );
-  // Nothing has been removed yet, and it counts no more.
+  // The role has expired and is not removed yet: it counts no more.
   expect((await held(id)).map(({ role }) => role)).toEqual(['TEACHER', 'LEARNER']);
   await expireRoles(subgraph.services);
   await subgraph.background.start();

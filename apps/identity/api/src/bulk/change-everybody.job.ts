@@ -20,7 +20,7 @@ interface ChangeEverybody {
   change: EverybodysChange;
 }
 
-/** Puts the change of everybody whom the filters find into the background; where that is nobody, there is no job. */
+/** Queues the change of everyone whom the filters find. Queues nothing when they find nobody. */
 export async function changeEverybody(
   actor: Actor,
   filters: UserRosterFilters,
@@ -29,7 +29,7 @@ export async function changeEverybody(
 ): Promise<BulkAnswer> {
   const conditions = rosterConditions(actor, filters, rosterTerms(filters));
   return services.tenancy.within(actor, async (db) => {
-    // Said now, to who asks, and not by a job that fails.
+    // Refused in the request, not by a job that fails later.
     if (change.kind === 'permissions') await placesExist(db, change.permissions);
     const { total } = await countRoster(db, actor, filters, conditions);
     if (total === 0) return { changed: 0, refused: [], jobId: null };
@@ -39,8 +39,8 @@ export async function changeEverybody(
 }
 
 /**
- * In batches by id, each in a transaction of its own. Run again, it leaves out whom the audit log says that it has changed:
- * somebody else may have changed them back since.
+ * In batches by id, one transaction each. A repeated run skips people whom the audit log records as changed by this
+ * job: someone else may have changed them since.
  */
 export const changeEverybodyJob = defineJob<ChangeEverybody, Services>({
   kind: KIND,

@@ -17,11 +17,11 @@ export interface Permissions {
   addProgramRoles: ProgramRoleType[];
   removeProgramRoles: ProgramRoleType[];
   supportedSchoolIds: string[] | null;
-  /** When the given roles end by themselves. */
+  /** When the added roles expire; null: never. */
   until: string | null;
 }
 
-/** What may be asked for at all, before it is known for whom. */
+/** Checks the input without regard to the people. */
 export function checkedPermissions(actor: Actor, input: PermissionsChange): Permissions {
   const permissions: Permissions = {
     addEcosystemRoles: [...(input.addEcosystemRoles ?? [])],
@@ -98,7 +98,7 @@ export async function changePermissions(
   return answer(ids.length, [...picked.refused, ...refused]);
 }
 
-/** Refuses a program that is not there or archived, and schools that are not there. */
+/** Refuses programs that do not exist or are archived, and schools that do not exist. */
 export async function placesExist(
   db: TenantDb,
   { programId, supportedSchoolIds }: Permissions,
@@ -126,7 +126,7 @@ async function saveRoles(db: TenantDb, ids: readonly string[], permissions: Perm
     [db.ecosystemId, ids, permissions.addEcosystemRoles, until],
   );
   if (supportedSchoolIds) {
-    // Of a role that is given here the schools are meant; another one keeps its own.
+    // The schools apply to roles that this change adds; other roles keep theirs.
     const given = OF_SCHOOLS.filter((role) => permissions.addEcosystemRoles.includes(role));
     await db.query(
       `UPDATE identity.ecosystem_roles r SET supported_school_ids = $2
@@ -154,7 +154,7 @@ interface Held {
   roles: (EcosystemRoleType | ProgramRoleType)[];
 }
 
-/** Makes people's profile types those of the roles that they hold now. */
+/** Sets people's profile types to those of their present roles. */
 export async function saveProfileTypes(db: TenantDb, ids: readonly string[]): Promise<void> {
   const people = await db.query<Held>(
     `SELECT m.id, m.profile_types AS types, ARRAY(

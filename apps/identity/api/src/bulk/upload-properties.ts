@@ -75,18 +75,18 @@ function readTable(csv: string): Table {
   return { key, columns, rows };
 }
 
-/** The narrowest type that all values of a column have. */
+/** The narrowest type that fits all values of a column. */
 export function typeOf(cells: readonly string[]): CustomPropertyType {
   const values = cells.filter((cell) => cell !== '' && cell !== TAKE_AWAY);
   const all = (form: RegExp) => values.length > 0 && values.every((value) => form.test(value));
   if (all(/^(true|false)$/)) return 'BOOLEAN';
   if (all(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)) return 'DATE';
-  // A number that begins with zeros is an identifier.
+  // A number with leading zeros is an identifier.
   if (all(/^-?(0|[1-9]\d{0,14})(\.\d+)?$/)) return 'NUMBER';
   return 'TEXT';
 }
 
-/** The people of the rows whom the actor administers, by what the first column says. */
+/** The people of the rows whom the actor administers, found by the first column. */
 async function findRows(db: TenantDb, actor: Actor, { key, rows }: Table): Promise<Map<string, Member>> {
   const wanted = [...new Set(rows.map((cells) => foldText(cells[0] ?? '')))].filter(Boolean);
   const ids =

@@ -7,7 +7,7 @@ import { noteSecurity } from '../security-notes/subject';
 
 const LONGEST_REASON = 500;
 
-/** For a child without a mailbox, say. The second step stays as it is. */
+/** An admin sets a password, for example for a child without a mailbox. The second step stays as it is. */
 export async function adminSaveEcosystemUserPassword(
   actor: Actor,
   { userId, password, reason }: MutationAdminSaveEcosystemUserPasswordArgs,

@@ -126,7 +126,7 @@ it('lets somebody in by a link that serves once, and asks for the second step al
     ecosystem: { name: 'Home District' },
   };
   expect(await look(token)).toEqual(seen);
-  expect(await look(token)).toEqual(seen); // looking uses nothing up
+  expect(await look(token)).toEqual(seen); // looking does not use the link
   const uses = await Promise.all([use(token), use(token)]);
   expect(uses.filter(({ token: access }) => access)).toHaveLength(1);
   expect(uses.find(({ refusal }) => refusal)).toMatchObject({
@@ -137,7 +137,7 @@ it('lets somebody in by a link that serves once, and asks for the second step al
   expect(await look(token)).toBeNull();
   expect(linksTo('nobody@school.example')).toEqual([]);
 
-  // An app is asked for; a code by mail would prove nothing more.
+  // A second step by app is asked for; a code by mail would prove nothing beyond the mailbox.
   await subgraph.admin.query(
     `INSERT INTO identity.mfa_methods (account_id, method, send_to, validated_at) VALUES ($1, 'TEXT', '3035550199', now()), ($1, 'EMAIL', NULL, now())`,
     [person.accountId],
@@ -209,7 +209,7 @@ it('proves an address, by itself or reminded by an admin', async () => {
 
 it('takes a new address once its reader says so, in every organization of the person', async () => {
   const person = await newPerson();
-  const caller = await signedIn(person); // before there is another organization to be let into
+  const caller = await signedIn(person); // before the account belongs to a second organization
   await putPerson(subgraph, {
     id: randomUUID(),
     accountId: person.accountId,
@@ -251,7 +251,8 @@ it('takes a new address once its reader says so, in every organization of the pe
   );
   expect(saved.map(({ ecosystem_id }) => ecosystem_id).sort()).toEqual([home, elsewhere].sort());
 
-  // An admin corrects an invited person's at once, and an account's only where it is theirs alone.
+  // An admin changes an invited person's address at once, an account's address only where the account belongs to this
+  // organization alone.
   const admin = await signedIn(await newPerson({ role: 'SUPER_ADMIN' }));
   expect(await admin.refusal(EMAIL, { userId: person.userId, email: 'x@school.example' })).toBe('CONFLICT');
   const invited = { userId: randomUUID(), email: 'invited@school.example' };
@@ -290,7 +291,7 @@ it('saves a number and proves it by a text, until it is changed', async () => {
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'phone' });
   }
   expect((await caller.query(CONTACT)).getContactInformation.phoneNumber).toBe('+13035550178');
-  // A text message reaches no extension.
+  // A number with an extension receives no text messages.
   const atDesk = { ...number, phone: '303.555.0142 ext. 5' };
   expect((await caller.query(PHONE, atDesk)).saveNewEcosystemUserPhoneNumber.verificationSent).toBe(false);
   expect((await caller.query(CONTACT)).getContactInformation.phoneNumber).toBe('+13035550142;ext=5');

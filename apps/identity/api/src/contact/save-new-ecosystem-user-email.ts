@@ -2,12 +2,12 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, isTaken, NotFound, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { MutationSaveNewEcosystemUserEmailArgs, SaveEmailAnswer } from '../__generated__/resolvers';
 import { enqueueLink, storedContact } from '../account-links/subject';
 import {
   administers,
   announcePeople,
-  isEmailAddress,
   loadMember,
   mayGiveAddress,
   type Member,
@@ -25,7 +25,7 @@ import { countTry } from '../tries/subject';
 
 const SENT: SaveEmailAnswer = { saved: false, verificationSent: true, refusal: null };
 
-/** A new address counts once its reader has opened the link that went there. */
+/** Requests a new address; it takes effect when its owner opens the link that is sent there. */
 export async function saveNewEcosystemUserEmail(
   actor: Actor,
   { userId, email, password }: MutationSaveNewEcosystemUserEmailArgs,
@@ -51,7 +51,7 @@ export async function saveNewEcosystemUserEmail(
   if (!member.accountId) return saveAtOnce(actor, member, address, services);
   const account = await administeredAccount(actor, userId, services);
   const answer = await sendLink(actor, account, address, services);
-  // Before it is too late to say that it should not be.
+  // The owner learns of it while the change can still be stopped.
   await noteSecurity(account, 'EMAIL_CHANGE_ASKED_BY_ADMIN', services);
   return answer;
 }
@@ -85,7 +85,7 @@ async function sendLink(
   return SENT;
 }
 
-/** Who cannot sign in yet has nothing to lose by it: their invitation goes to the new address. */
+/** A person who cannot sign in yet gets the invitation at the new address; the change needs no proof. */
 async function saveAtOnce(
   actor: Actor,
   member: Member,

@@ -23,7 +23,7 @@ export async function saveNewEcosystemUserPassword(
   if (hasPassword)
     return changePassword(actor, { oldPass: currentPassword ?? '', newPass: password }, services);
   const { familyId = null } = actor;
-  // Otherwise an organization's word would open the person's others.
+  // Otherwise one organization could set a password that opens the person's other organizations.
   if (await isConfined(familyId, services)) return { saved: false, refusal: 'NEEDS_LINK' };
   const problem = passwordProblem(password);
   if (problem) return { saved: false, refusal: problem };

@@ -9,7 +9,7 @@ import { sendVerification } from '../account-links/subject';
 import { phoneCountry } from '../ecosystem-facts/subject';
 import { changePerson } from '../settings/subject';
 
-/** Saves it, and (for oneself, where there is a sender) sends the code that proves it. */
+/** Saves the number; for the actor's own number, where a text sender is configured, sends the code that verifies it. */
 export async function saveNewEcosystemUserPhoneNumber(
   actor: Actor,
   { userId, phone }: MutationSaveNewEcosystemUserPhoneNumberArgs,

@@ -29,12 +29,12 @@ const WORDS = {
 interface IndexFacts {
   language: Language;
   ecosystemName: string;
-  /** In words. */
+  /** Formatted for reading. */
   day: string;
   parts: PersonalDataDone[];
 }
 
-/** The first page of an archive: what is in it, by parts of the platform, with links. */
+/** The first page of an archive: its content by parts of the platform, with links. */
 export function archiveIndex({ language, ecosystemName, day, parts }: IndexFacts): string {
   const words = WORDS[language];
   const sections = parts.filter((part) => part.parts.length > 0).map((part) => section(part, language));

@@ -4,7 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { actorChanged, announcePeople, loadMember } from '../people/subject';
 import { endFamilies } from '../signed-in/subject';
 
-/** Signs the person out everywhere here before their rows go, and tells all domains of who is left in their place. */
+/** Ends the person's sign-ins before their rows are deleted, then publishes the anonymized person to all domains. */
 export async function aroundErasure(
   db: TenantDb,
   { userId }: Person,
@@ -22,7 +22,7 @@ export async function aroundErasure(
   await announcePeople(db, services, before ? [userId, ...relatives] : []);
 }
 
-/** The devices of this organization; an account that is another one's too stays signed in there. */
+/** Ends the sign-ins of this organization; an account of several organizations stays signed in to the others. */
 async function signOut(db: TenantDb, accountId: string, services: Services): Promise<void> {
   const families = await db.query<{ id: string }>(
     `SELECT f.id FROM identity.refresh_families f WHERE f.account_id = $1 AND f.ecosystem_id = $2 AND f.ended_at IS NULL`,

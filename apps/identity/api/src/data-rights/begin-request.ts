@@ -14,11 +14,14 @@ interface Begun {
   requestId: string;
   kind: DataRequestKind;
   userId: string;
-  /** Null where the credentials are another organization's too. */
+  /** Null where the account belongs to other organizations too. */
   accountId: string | null;
 }
 
-/** Asks every domain for its part, and notes which are due. Asked again, who has done theirs does nothing more. */
+/**
+ * Asks every domain for its part, and records which parts are due. Safe to repeat: a domain that has finished does
+ * nothing more.
+ */
 export async function beginRequest(
   db: TenantDb,
   { requestId, kind, userId, accountId }: Begun,

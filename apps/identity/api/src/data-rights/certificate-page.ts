@@ -32,7 +32,7 @@ const WORDS = {
   },
 };
 
-/** The certificate as a page that needs nothing from elsewhere. */
+/** The certificate as an HTML page without external resources. */
 export function certificatePage({ certificate, digest }: SealedCertificate, language: Language): string {
   const words = WORDS[language];
   const { record: day } = dateTexts(language, 'UTC');

@@ -5,10 +5,10 @@ import type { DataRequestAsker } from '../__generated__/resolvers';
 import { certificatePage } from './certificate-page';
 import type { RequestRow } from './request-row';
 
-/** What an erasure did, as it is kept. Nobody is named in it. */
+/** What an erasure did, as stored. It names no person. */
 export interface Certificate {
   requestId: string;
-  /** The number in the person's place. */
+  /** The id of the anonymized person. */
   userId: string;
   askedAs: DataRequestAsker;
   askedAt: string;
@@ -19,17 +19,17 @@ export interface Certificate {
 
 export interface SealedCertificate {
   certificate: Certificate;
-  /** SHA-256 of the JSON. */
+  /** SHA-256 of the JSON, in hex. */
   digest: string;
 }
 
 export const certificateKey = (requestId: string, end: 'json' | 'en.html' | 'sp.html') =>
   `personal-data/${requestId}/certificate.${end}`;
 
-/** As it is written and hashed: the order of its fields is fixed. */
+/** The text that is stored and hashed; the order of its fields is fixed. */
 export const certificateText = (certificate: Certificate) => `${JSON.stringify(certificate, null, 1)}\n`;
 
-/** Writes the certificate into the file store, as JSON and as a page in each language. */
+/** Writes the certificate to the file store, as JSON and as a page in each language. */
 export async function certify(
   request: RequestRow,
   parts: PersonalDataDone[],

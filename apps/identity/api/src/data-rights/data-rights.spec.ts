@@ -40,7 +40,7 @@ interface Learner extends Actor {
   email: string;
 }
 
-/** A learner with an account, a note, a file, and the cast's parent. */
+/** A learner with an account, a note and a file, child of the cast's guardian. */
 async function makeLearner(birthDate = '2015-04-01'): Promise<Learner> {
   const userId = randomUUID();
   const email = `${userId}@family.example`;
@@ -87,7 +87,7 @@ const statusOf = async (id: string) =>
   (await subgraph.admin.query(`SELECT status FROM identity.data_requests WHERE id = $1`, [id])).rows[0]
     ?.status;
 
-/** What the domains that do not run here would say. */
+/** Publishes the answers of the domains that do not run in this test. */
 async function othersDo(requestId: string, kind: 'EXPORT' | 'ERASURE'): Promise<void> {
   const one = async (domain: string) => {
     const key = `personal-data/${requestId}/${domain}/things.json`;
@@ -165,7 +165,7 @@ describe('an export', () => {
     expect(text('sessions/things.json')).toBe('[{"minutes":30}]');
     expect(Object.values(archive).some((file) => strFromU8(file).includes('argon2'))).toBe(false);
 
-    // What was collected for it is gone; so is it, once its time has run out.
+    // The collected parts are deleted; the archive too, once it has expired.
     await eventually(() =>
       subgraph.services.files.read(`personal-data/${asked.id}/sessions/things.json`).then(
         () => false,
@@ -270,7 +270,7 @@ describe('an erasure', () => {
       (await subgraph.admin.query(`SELECT 1 FROM identity.name_variants WHERE word = 'ysengrin'`)).rows;
     await rows(`UPDATE identity.members SET search_words = search_words || '{ysengrin}' WHERE id = $1`);
     expect(await spellings()).not.toEqual([]);
-    // A row that cannot be written: the last of them, so that everything else was done by then.
+    // The last row to be written fails, so that all other writes of the transaction were done.
     await subgraph.admin.query(`CREATE FUNCTION identity.breaks() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE 'broken'; END $$`);
     await subgraph.admin.query(`CREATE TRIGGER breaks BEFORE UPDATE ON identity.members FOR EACH ROW
@@ -296,7 +296,7 @@ describe('an erasure', () => {
     await subgraph.admin.query(`DROP TRIGGER breaks ON identity.members`);
     await othersDo(id, 'ERASURE');
     await eventually(async () => (await statusOf(id)) === 'DONE');
-    // The boards of all admins: of the decision, each part and the end. A part that was tried again may be told twice.
+    // Pushes to the boards of all admins: for the decision, each part and the end. A retried part may be pushed twice.
     const ofRequests = () => told.filter(({ topics }) => topics.includes('data-requests'));
     await eventually(() => ofRequests().length >= DOMAINS.length + 2);
     expect(ofRequests().map(({ userIds }) => userIds)).toEqual(ofRequests().map(() => null));
@@ -357,7 +357,7 @@ describe('an erasure', () => {
     );
     expect(await subgraph.as(actors.leader).refusal(CERTIFICATE, { id })).toBe('NOT_FOUND');
 
-    // Neither a repeated word of a domain nor a district's file changes anything.
+    // Neither a repeated event of a domain nor an imported file changes anything.
     await othersDo(id, 'ERASURE');
     const line = {
       userId,
@@ -402,7 +402,7 @@ describe('who looked at whom', () => {
     await subgraph.as(learner).query(SEE, see);
     await subgraph.as(actors.programAdmin).query(NAME, { ids: [userId] });
     expect(await subgraph.as(actors.learner).refusal(SEE, see)).toBe('NOT_FOUND');
-    // Seen twice within five minutes is seen once.
+    // Two views within five minutes count as one.
     for (let time = 0; time < 2; time++) await subgraph.as(actors.programAdmin).query(SEE, see);
     await subgraph.as(actors.internalAdmin).query(SEE, see);
     const { programAdmin } = actors;
@@ -414,7 +414,7 @@ describe('who looked at whom', () => {
     expect(await parts(actors.parent, userId)).toEqual(expected);
     for (const actor of [programAdmin, actors.leader, foreigners.superAdmin])
       expect(await subgraph.as(actor).refusal(VIEWS, { userId })).toBe('NOT_FOUND');
-    // What was seen elsewhere stands in the same list.
+    // Views recorded by other domains stand in the same list.
     const look = {
       at: new Date().toISOString(),
       actorUserId: actors.leader.userId,

@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DataErasureDecisionInput } from '../__generated__/resolvers';
 import { loadMember } from '../people/subject';
 import { beginRequest } from './begin-request';
-import { checkText } from './check-text';
 import { tellReaders } from './parts.consumer';
 import { DECIDED } from './request-data-erasure';
 import { loadRequest, mayDecide, requestView, type RequestRow } from './request-row';
@@ -15,7 +15,7 @@ import { tellAsker } from './tell-asker';
 
 export async function decideDataErasure(actor: Actor, input: DataErasureDecisionInput, services: Services) {
   const { requestId, approve } = input;
-  const message = checkText('input.message', input.message);
+  const message = checkText('input.message', input.message?.trim() ?? '', 2000) || null;
   if (!approve && !message)
     throw new BadInput('input.message', {
       en: 'Say why: whoever asked has a right to know.',
@@ -47,7 +47,7 @@ export async function decideDataErasure(actor: Actor, input: DataErasureDecision
   });
 }
 
-/** The mail first: its address goes with the data. The mail's job starts the erasure. */
+/** The mail is sent first, because its address is erased with the data. The mail's job starts the erasure. */
 async function approveErasure(
   db: TenantDb,
   { id, userId }: RequestRow,

@@ -7,7 +7,10 @@ import { loadRequest } from './request-row';
 
 const FILE_NAME = { en: 'my-data', sp: 'mis-datos' };
 
-/** For who asked, and for nobody else: an admin who wants to see it asks in their own name, and that is on record. */
+/**
+ * For the person who requested the export alone: an admin who wants the data requests an export of their own, which is
+ * recorded.
+ */
 export async function downloadDataExport(actor: Actor, requestId: string, services: Services) {
   return services.tenancy.within(actor, async (db) => {
     const row = await loadRequest(db, requestId);

@@ -11,7 +11,7 @@ import { writeArchive } from './write-archive';
 
 const KEPT_DAYS = 7;
 
-/** All domains have done theirs: makes the archive, or the certificate, and tells who asked. */
+/** Runs when all domains have finished: makes the archive or the certificate, and notifies the person who asked. */
 export const finishRequestJob = defineJob<{ requestId: string }, Services>({
   kind: FINISH_REQUEST,
   attempts: 20,
@@ -22,7 +22,7 @@ export const finishRequestJob = defineJob<{ requestId: string }, Services>({
       parts: await doneParts(db, data.requestId),
       ecosystem: await ownEcosystem(db),
     }));
-    // Died between the archive and what it was made of: that is still to go.
+    // A former run died after it saved the archive and before it deleted the collected parts.
     if (request.status === 'DONE' && request.kind === 'EXPORT') return removeCollected(parts, services);
     if (request.status !== 'RUNNING') return;
     if (request.kind === 'EXPORT') {
@@ -56,7 +56,7 @@ async function finishExport(
   await tellAsker(db, request, 'EXPORT_READY');
 }
 
-/** `columns` come from the calls above. */
+/** `columns` are constants of the callers, never input. */
 async function end(db: TenantDb, { id }: RequestRow, columns: object): Promise<void> {
   const set = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
   await db.query(
@@ -68,7 +68,7 @@ async function end(db: TenantDb, { id }: RequestRow, columns: object): Promise<v
   tellReaders(db);
 }
 
-/** What the domains wrote is in the archive now. */
+/** The archive contains what the domains wrote; deletes those files. */
 async function removeCollected(parts: PersonalDataDone[], { files }: Services): Promise<void> {
   for (const part of parts) for (const { key, isOurs } of part.files) if (isOurs) await files.delete(key);
 }

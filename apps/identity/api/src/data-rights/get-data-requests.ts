@@ -1,5 +1,5 @@
-import { BadInput } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
+import { refuseCursor } from '@lyceum/server/cursors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetEcosystemDataRequestsArgs } from '../__generated__/resolvers';
@@ -12,7 +12,7 @@ const PAGE = 20;
 export async function getDataRequests(actor: Actor, userId: string | null | undefined, services: Services) {
   return services.tenancy.within(actor, async (db) => {
     const { person, askedAs } = await personWithRights(db, actor, userId, services.clock.now());
-    // The person sees that an admin asked; who else's archives there are is the business of admins and of the person.
+    // The person sees that an admin asked. Requests for exports by others are visible to admins and to the person.
     const rows = await db.query<RequestRow>(
       `SELECT ${REQUEST_COLUMNS} FROM identity.data_requests r
        WHERE r.user_id = $1 AND ($2 <> 'PARENT' OR r.asked_by = $3 OR r.kind = 'ERASURE') ORDER BY r.id DESC LIMIT ${MOST}`,
@@ -27,8 +27,7 @@ export async function getEcosystemDataRequests(
   { kind, status, after }: QueryGetEcosystemDataRequestsArgs,
   services: Services,
 ) {
-  if (after && !isUuid(after))
-    throw new BadInput('after', { en: 'Begin at the first page.', sp: 'Empiece por la primera página.' });
+  if (after && !isUuid(after)) refuseCursor('after');
   return services.tenancy.within(actor, async (db) => {
     const rows = await db.query<RequestRow>(
       `SELECT ${REQUEST_COLUMNS} FROM identity.data_requests r

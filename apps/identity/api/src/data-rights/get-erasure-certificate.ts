@@ -7,7 +7,7 @@ import { domainName } from './archive-index';
 import { certificateKey, type SealedCertificate } from './certificate';
 import { loadRequest } from './request-row';
 
-/** For super admins, and for who asked (a parent). */
+/** For super admins and the guardian who requested the erasure. */
 export async function getErasureCertificate(
   actor: Actor,
   requestId: string,

@@ -1,4 +1,4 @@
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -8,7 +8,7 @@ h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}table{border-collapse:co
 th,td{border-bottom:1px solid #d9dce1;padding:.5rem;text-align:left;vertical-align:top}td.n{text-align:right}
 p.small,td small{color:#5c626c}code{overflow-wrap:anywhere}`;
 
-/** A page that needs nothing from elsewhere: it is opened from an archive, or kept for years. */
+/** A page without external resources: it is opened from an archive, or kept for years. */
 export function htmlPage(language: 'en' | 'sp', title: string, body: string): string {
   const lang = language === 'sp' ? 'es' : 'en';
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -17,8 +17,8 @@ interface Stuck {
 }
 
 /**
- * What has stood still for ten minutes is asked for again: a domain that was away, or gave up, goes on where it was.
- * Archives whose time has run out are deleted.
+ * Asks again for parts that have been due for ten minutes: a domain that was down, or gave up, continues. Deletes
+ * expired archives.
  */
 export const keepRequestsGoing = defineSchedule<Services>({
   kind: 'keep-data-requests-going',

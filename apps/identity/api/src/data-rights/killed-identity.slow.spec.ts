@@ -48,7 +48,7 @@ const count = async (sql: string, values: unknown[] = []) =>
 
 const until = (what: string, look: () => Promise<boolean>) => eventually(look, what);
 
-/** A file of people as the roster hands it over; answers when the event is on the stream and somebody has taken it. */
+/** Imports a file of people as the roster does; resolves when the event was taken from the stream. */
 async function handOver(): Promise<unknown> {
   const fileKey = `imports/${randomUUID()}/people.ndjson`;
   const lines = Array.from({ length: PEOPLE }, (_, n): PersonLine => {
@@ -94,9 +94,9 @@ it('comes to the same end when it is killed in the middle of an import, an erasu
     await server.kill();
     await cutOff;
 
-    // The next server goes on where it was.
+    // The next server continues.
     await subgraph.background.start();
-    // Whoever sent the list saw it fail, and sends it again.
+    // The sender saw a failure, and sends the list again.
     const { inviteManyPaasUsers: again } = await subgraph
       .as(actors.programAdmin)
       .query(INVITE, { people: list, preset });
@@ -127,7 +127,7 @@ it('comes to the same end when it is killed in the middle of an import, an erasu
       async () => (await count(`identity.outbox WHERE published_at IS NULL`)) === 0,
     );
 
-    // Each listed person is there once, with one open invitation and its mail.
+    // Each listed person exists once, with one open invitation and one mail.
     expect(await count(`identity.members WHERE email LIKE 'listed%'`)).toBe(list.length);
     expect(
       await count(`identity.invites WHERE email LIKE 'listed%' AND used_at IS NULL AND replaced_at IS NULL`),
@@ -136,7 +136,7 @@ it('comes to the same end when it is killed in the middle of an import, an erasu
       subgraph.mails.mails.flatMap(({ to }) => to).filter((to) => to.startsWith('listed')),
     );
     expect(mailed.size).toBe(list.length);
-    // Each imported person is there, was told of, and has the role; the roster has heard.
+    // Each imported person exists, was published, and has the role; the roster got its answer.
     expect(await count(`identity.members WHERE external_id LIKE 'K%'`)).toBe(PEOPLE);
     const imported = `m.external_id LIKE 'K%'`;
     expect(
@@ -145,7 +145,7 @@ it('comes to the same end when it is killed in the middle of an import, an erasu
     const told = `SELECT payload->>'userId' FROM identity.outbox WHERE type = 'identity.person-saved'`;
     expect(await count(`identity.members m WHERE ${imported} AND m.id::text IN (${told})`)).toBe(PEOPLE);
     expect((await subgraph.recorded('identity.people-loaded')).length).toBeGreaterThan(0);
-    // The erased person is a mark, with a certificate of all that went.
+    // The erased person is anonymized, with a certificate of everything that was deleted.
     expect(
       await rows(`SELECT first_name, email, status FROM identity.members WHERE id = $1`, [gone]),
     ).toEqual([{ first_name: 'Deleted', email: null, status: 'ARCHIVED' }]);

@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 
 export const FINISH_REQUEST = 'finish-data-request';
 
-/** Notes what each domain has done; the last one lets the request be finished. */
+/** Records what each domain has done; the last answer queues the end of the request. */
 export const partsConsumers: ConsumerDefinition[] = Object.keys(PERSONAL_DATA_DOMAINS).map((topic) =>
   defineConsumer<Record<string, PersonalDataDone>>({
     topic,
@@ -15,7 +15,7 @@ export const partsConsumers: ConsumerDefinition[] = Object.keys(PERSONAL_DATA_DO
 
 async function notePart(db: TenantDb, done: PersonalDataDone): Promise<void> {
   const { requestId, domain } = done;
-  // Locked: of two domains that end at the same moment one has to see the other.
+  // Locks the request, so that of two domains that finish at once the second sees the first.
   const running = await db.query(
     `SELECT 1 FROM identity.data_requests WHERE id = $1 AND status = 'RUNNING' FOR UPDATE`,
     [requestId],
@@ -26,7 +26,7 @@ async function notePart(db: TenantDb, done: PersonalDataDone): Promise<void> {
      WHERE request_id = $1 AND domain = $2 AND done_at IS NULL`,
     [requestId, domain, JSON.stringify(done)],
   );
-  // Told before: whoever noted it has looked whether it was the last.
+  // A repeated event: its first delivery checked whether it was the last part.
   if (noted === 0) return;
   const open = await db.query(
     `SELECT 1 FROM identity.data_request_parts WHERE request_id = $1 AND done_at IS NULL LIMIT 1`,
@@ -36,7 +36,7 @@ async function notePart(db: TenantDb, done: PersonalDataDone): Promise<void> {
   tellReaders(db);
 }
 
-/** Who looks at the request sees it move: whom it is about, who asked, and admins, on whose board it stands. */
+/** Pushes the progress to those who may see the request: its subject, who asked, and all admins. */
 export function tellReaders(db: TenantDb): void {
   db.notify({ userIds: 'ecosystem', topics: ['data-requests'] });
 }

@@ -1,14 +1,14 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { DataErasureInput } from '../__generated__/resolvers';
 import { tellReaders } from './parts.consumer';
-import { checkText } from './check-text';
 import { loadRequest, requestView } from './request-row';
 import { personWithRights } from './rights-over';
 
 export async function requestDataErasure(actor: Actor, input: DataErasureInput, services: Services) {
-  const reason = checkText('input.reason', input.reason);
+  const reason = checkText('input.reason', input.reason?.trim() ?? '', 2000) || null;
   return services.tenancy
     .within(actor, async (db) => {
       const { person, askedAs } = await personWithRights(db, actor, input.userId, services.clock.now());

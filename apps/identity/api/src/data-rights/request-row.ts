@@ -32,7 +32,7 @@ export const REQUEST_COLUMNS = `r.id, r.kind, r.status, r.user_id AS "userId", r
   (SELECT count(*)::int FROM identity.data_request_parts p WHERE p.request_id = r.id) AS parts,
   (SELECT count(p.done_at)::int FROM identity.data_request_parts p WHERE p.request_id = r.id) AS "partsDone"`;
 
-/** Locked until the transaction ends, so that of two who decide one comes first. */
+/** The request, locked until the transaction ends, so that two decisions cannot both pass. */
 export async function loadRequest(db: TenantDb, id: string): Promise<RequestRow> {
   const [row] = isUuid(id)
     ? await db.query<RequestRow>(
@@ -44,7 +44,7 @@ export async function loadRequest(db: TenantDb, id: string): Promise<RequestRow>
   return row;
 }
 
-/** What the reader may do with it goes along. */
+/** The request with what the actor may do with it. */
 export function requestView(actor: Actor, row: RequestRow) {
   const asked = row.askedById !== null && row.askedById === actor.userId;
   const isPending = row.status === 'PENDING';
@@ -56,7 +56,7 @@ export function requestView(actor: Actor, row: RequestRow) {
   };
 }
 
-/** Nobody decides about themselves. */
+/** An admin does not decide on their own erasure. */
 export function mayDecide(actor: Actor, { userId }: Pick<RequestRow, 'userId'>): boolean {
   return isSuperAdmin(actor) && actor.userId !== userId;
 }

@@ -2,7 +2,7 @@ import type { Language } from '@lyceum/server/actor';
 import { Letter, Paragraph } from '../mails/subject';
 import type { RightsNews } from './rights-mail';
 
-/** Subject, sentence, and the small print. */
+/** Subject, sentence, and small print. */
 const TEXTS: Record<Language, Record<RightsNews, [string, string, string]>> = {
   en: {
     EXPORT_READY: [

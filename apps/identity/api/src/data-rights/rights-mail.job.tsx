@@ -8,7 +8,7 @@ import { beginRequest } from './begin-request';
 import { DATA_RIGHTS_MAIL, type RightsMailData } from './rights-mail';
 import { RightsLetter, rightsSubject } from './rights-letter';
 
-/** The address is looked up: no record of the job holds it. */
+/** The job looks the address up, so that no job record holds it. */
 export const rightsMailJob = defineJob<RightsMailData, Services>({
   kind: DATA_RIGHTS_MAIL,
   handler: ({ data, actor }, services) =>
@@ -16,7 +16,7 @@ export const rightsMailJob = defineJob<RightsMailData, Services>({
       await send(db, data, services);
       await thenErase(db, data);
     }),
-  // Nobody's mail server keeps their data here.
+  // A failed mail does not keep the data from being erased.
   failed: ({ data, actor }, _error, services) => services.tenancy.within(actor, (db) => thenErase(db, data)),
 });
 

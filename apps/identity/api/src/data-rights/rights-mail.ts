@@ -6,10 +6,10 @@ export type RightsNews = 'EXPORT_READY' | 'ERASURE_APPROVED' | 'ERASURE_DECLINED
 
 export interface RightsMailData {
   requestId: string;
-  /** A member. */
+  /** The id of a member. */
   to: string;
   language: Language;
   news: RightsNews;
-  /** The erasure begins once the mail is out: its address goes with the data. */
+  /** Starts the erasure once the mail is sent, because its address is erased with the data. */
   thenErase?: { accountId: string | null };
 }

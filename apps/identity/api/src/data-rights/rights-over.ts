@@ -6,8 +6,8 @@ import { type Aging, isOfAge } from '../families/subject';
 import { loadMember, type Member } from '../people/subject';
 
 /**
- * As what the actor may ask for a person's data. With the day on which somebody comes of age the right is theirs alone, and
- * no longer their parents'.
+ * In which capacity the actor may ask for a person's data; null: in none. From the day on which the person comes of age
+ * only they may ask, no longer their guardians.
  */
 export function rightsOver(
   actor: Actor,
@@ -23,7 +23,7 @@ export function rightsOver(
   return isSuperAdmin(actor) ? 'ADMIN' : null;
 }
 
-/** The person, and as what the actor asks; who may not ask is told that there is nobody. */
+/** The person, and in which capacity the actor asks; NOT_FOUND for an actor who may not ask. */
 export async function personWithRights(
   db: TenantDb,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 
-/** The account of a member, where it belongs to no other ecosystem: then its credentials are the member's own data. */
+/** The account of a member if it belongs to no other ecosystem: then its credentials are the member's own data. */
 export async function soleAccount(
   ecosystemId: string,
   userId: string,

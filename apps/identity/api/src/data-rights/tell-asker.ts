@@ -3,7 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RequestRow } from './request-row';
 import { DATA_RIGHTS_MAIL, type RightsMailData } from './rights-mail';
 
-/** By mail, and behind the bell. */
+/** Notifies by mail and by bell. */
 export async function tellAsker(
   db: TenantDb,
   { id, askedById, language }: RequestRow,

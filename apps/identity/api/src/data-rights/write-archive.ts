@@ -12,7 +12,7 @@ interface Archive {
   bytes: number;
 }
 
-/** One archive of what the domains wrote. Done again it is written anew under the same key. */
+/** One archive of what the domains wrote. A repeated run overwrites it under the same key. */
 export async function writeArchive(
   request: RequestRow,
   { parts, ecosystem }: { parts: PersonalDataDone[]; ecosystem: { name: string; timeZoneId: string } | null },
@@ -44,7 +44,7 @@ async function* entriesOf(
   for (const { domain, files } of parts) {
     for (const { key, path } of files) {
       const content = await services.files.read(key).catch((error: unknown) => {
-        if (error instanceof NoSuchFile) return null; // deleted by its owner meanwhile
+        if (error instanceof NoSuchFile) return null; // its owner has deleted it in the meantime
         throw error;
       });
       if (content) yield { path: `${domain}/${path}`, content: content as AsyncIterable<Uint8Array> };

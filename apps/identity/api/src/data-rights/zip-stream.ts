@@ -5,7 +5,7 @@ export interface ZipEntry {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** An archive as it is made: no file of it is ever whole in memory. */
+/** Streams a zip archive: no file is held in memory as a whole. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   let fault: Error | null = null;

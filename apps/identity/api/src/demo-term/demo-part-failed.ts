@@ -2,7 +2,7 @@ import type { DemoPartFailed } from '@lyceum/contracts/identity';
 import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 
-/** Tells the operator who waits for the term that this part was given up. */
+/** Tells the operator who waits for the demo term that this part failed. */
 export async function demoPartFailed(
   { data, actor }: RunningJob<{ runId: string }>,
   _error: unknown,

@@ -16,7 +16,7 @@ export const demoTermConsumers = [
       },
     },
   }),
-  // People go when nothing of the term stands on them any more.
+  // People are removed after the sessions of the term, which name them.
   defineConsumer<SessionsEvents>({
     topic: 'sessions',
     handlers: {

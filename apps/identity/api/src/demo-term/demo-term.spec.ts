@@ -63,7 +63,7 @@ it('makes the term’s people, the same ones again, and removes them without tra
   await heard('demo-people-made', 2);
   expect(await rows()).toEqual(made);
 
-  // Somebody real has a role in one of its programs by now.
+  // A person outside the demo has got a role in one of the term's programs.
   const real = randomUUID();
   await putPerson(subgraph, {
     id: real,

@@ -7,7 +7,7 @@ import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { announcePeople, searchWordsOf, sortNameOf } from '../people/subject';
 import { demoPartFailed } from './demo-part-failed';
 
-/** The people of a demo term, none of whom can sign in. Who is there already stays as they are. */
+/** Creates the people of a demo term, none of whom can sign in. Existing ones stay as they are. */
 export const makeDemoPeopleJob = defineJob<DemoDataAsked, Services>({
   kind: 'make-demo-people',
   async handler({ data, actor, doneWith }, services) {
@@ -21,7 +21,7 @@ export const makeDemoPeopleJob = defineJob<DemoDataAsked, Services>({
       await announcePeople(db, services, made);
       const payload: DemoPeopleMade = { ...data, people: people.length };
       await db.record({ type: 'identity.demo-people-made', payload });
-      await doneWith(db); // who is told may ask at once that they go
+      await doneWith(db); // the operator may ask for their removal at once
     });
   },
   failed: demoPartFailed,

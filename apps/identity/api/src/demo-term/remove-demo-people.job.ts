@@ -9,7 +9,9 @@ import { announcePeople } from '../people/subject';
 import { FILE_KEY_SQL } from '../user-files/subject';
 import { demoPartFailed } from './demo-part-failed';
 
-/** Removes the people of a demo term but those that people have booked sessions for, and everybody's roles in its programs. */
+/**
+ * Removes the people of a demo term except those for whom someone has booked sessions, and all roles in its programs.
+ */
 export const removeDemoPeopleJob = defineJob<DemoSessionsRemoved, Services>({
   kind: 'remove-demo-people',
   async handler({ data, actor, doneWith }, services) {
@@ -32,7 +34,7 @@ export const removeDemoPeopleJob = defineJob<DemoSessionsRemoved, Services>({
         keptSchoolIds: await schoolsInUse(db, idsOf(schools)),
       };
       await db.record({ type: 'identity.demo-people-removed', payload });
-      await doneWith(db); // who is told may ask at once for new ones, who are the same
+      await doneWith(db); // the operator may ask for new ones at once, with the same ids
     });
   },
   failed: demoPartFailed,
@@ -51,7 +53,7 @@ async function forgetFiles(db: TenantDb, userIds: string[]): Promise<void> {
   await dropFiles(db, [...files, ...pictures]);
 }
 
-/** Those of names that nobody else bears: nobody would be found by them. */
+/** Deletes the spellings of names that nobody else has. */
 function forgetSpellings(db: TenantDb, userIds: string[]): Promise<unknown> {
   return db.query(
     `DELETE FROM identity.name_variants v
@@ -61,7 +63,7 @@ function forgetSpellings(db: TenantDb, userIds: string[]): Promise<unknown> {
   );
 }
 
-/** Of those who stay, in programs that go. */
+/** Ends the roles of remaining people in the programs that are removed. */
 async function endRoles(db: TenantDb, programIds: string[], services: Services): Promise<void> {
   const ended = await db.query<{ userId: string }>(
     `DELETE FROM identity.program_roles WHERE program_id = ANY ($1::uuid[]) RETURNING user_id AS "userId"`,

@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { hashPassword } from '../passwords/subject';
 import { announcePeople, searchWordsOf, sortNameOf } from '../people/subject';
 
-/** Makes the accounts and people of the demo cast. Who is there already stays as they are. */
+/** Creates the accounts and people of the demo cast. Existing ones stay as they are. */
 export async function loadDemo(services: Services): Promise<void> {
   const ecosystemIds = new Set(demoPeople.map((person) => person.ecosystemId));
   for (const ecosystemId of ecosystemIds) {

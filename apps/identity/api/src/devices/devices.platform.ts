@@ -15,7 +15,7 @@ interface Asking {
   familyId: string | null;
 }
 
-/** A state that one ecosystem vouched for sees and ends the states of that ecosystem alone. */
+/** A sign-in that is confined to one ecosystem lists and ends the sign-ins of that ecosystem alone. */
 const OWN = `f.account_id = $1 AND f.ended_at IS NULL AND f.expires_at > now() AND NOT EXISTS (
   SELECT 1 FROM identity.refresh_families own WHERE own.id = $2 AND own.confined AND own.ecosystem_id <> f.ecosystem_id)`;
 
@@ -31,7 +31,7 @@ export async function openDevices({ accountId, familyId }: Asking, services: Ser
   );
 }
 
-/** False when it is none of the account's. */
+/** False when the device is not one of the account's. */
 export async function endDevice(
   deviceId: string,
   { accountId, familyId }: Asking,

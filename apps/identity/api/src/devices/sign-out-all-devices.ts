@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { ownAccount } from '../passwords/subject';
 import { endDevice, openDevices } from './devices.platform';
 
-/** Each by itself: a state that one organization vouched for ends none of the others. */
+/** One at a time: a sign-in that is confined to one organization ends none of the others. */
 export async function signOutAllDevices(
   actor: Actor,
   { includingThis = false }: { includingThis?: boolean | null },
@@ -14,7 +14,7 @@ export async function signOutAllDevices(
   for (;;) {
     const open = (await openDevices(asking, services)).filter(({ isThis }) => includingThis || !isThis);
     if (open.length === 0) return ended;
-    // This one last: what it may end depends on it.
+    // The current one last: it decides which others may be ended.
     for (const { id } of [...open].reverse()) if (await endDevice(id, asking, services)) ended += 1;
   }
 }

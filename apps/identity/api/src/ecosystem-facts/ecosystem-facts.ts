@@ -2,7 +2,7 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** What this domain knows of an ecosystem from its events: for mails, labels and pages of signed-out people. */
+/** The projection of an ecosystem: for mails, labels and pages of signed-out people. */
 export interface EcosystemFacts {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ const byIds = (ids: readonly string[]) => ({
   planOnce: true,
 });
 
-/** In the order of the ids, null where nothing was heard of one yet. */
+/** In the order of the ids; null for an ecosystem of which no event has arrived. */
 export async function ecosystemFacts(
   actor: Actor,
   ids: readonly string[],

@@ -8,7 +8,7 @@ const NOT_OFFERED = {
   sp: 'Su organización no ofrece esta zona horaria.',
 };
 
-/** BAD_USER_INPUT for a zone that the ecosystem does not offer to its people; the remedy names those that it does. */
+/** Throws BAD_USER_INPUT for a zone that the ecosystem does not offer; the remedy names those that it does. */
 export async function assertOfferedZone(db: TenantDb, field: string, timeZoneId: string): Promise<void> {
   const [row] = await db.query<{ zones: string[] }>(
     `SELECT e.zones_to_choose AS zones FROM identity.ecosystems e
@@ -23,7 +23,7 @@ export async function assertOfferedZone(db: TenantDb, field: string, timeZoneId:
   });
 }
 
-/** Of who comes by themselves: the zone that their browser is in, where the ecosystem offers it; else the ecosystem's. */
+/** The zone of a person who signs up: that of their browser where the ecosystem offers it, else the ecosystem's. */
 export function zoneAtSignUp(
   detected: string | null | undefined,
   { timeZoneId, zonesToChoose }: Pick<SignUpSettings, 'timeZoneId' | 'zonesToChoose'>,

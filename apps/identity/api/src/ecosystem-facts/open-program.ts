@@ -3,8 +3,8 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /**
- * Refuses a program that the caller names, that they may not see or that is not there, and one that is archived: that changes
- * for nobody.
+ * Throws NOT_FOUND for a program that does not exist or that the actor may not see, and CONFLICT for an archived one:
+ * nothing in it may change.
  */
 export async function assertOpenProgram(db: TenantDb, programId: string, field: string): Promise<void> {
   const program = await readProgram(db, programId);
@@ -12,7 +12,7 @@ export async function assertOpenProgram(db: TenantDb, programId: string, field: 
   if (program.archived) refuseArchivedProgram(field);
 }
 
-/** As `assertOpenProgram`, of the program of something that the caller may change. */
+/** As `assertOpenProgram`, for the program of a thing that the actor may change. */
 export async function assertProgramIsOpen(db: TenantDb, programId: string, field: string): Promise<void> {
   const program = await readProgram(db, programId);
   if (!program) throw new NotFound('program');

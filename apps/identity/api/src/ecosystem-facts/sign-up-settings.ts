@@ -9,7 +9,7 @@ import type {
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { ECOSYSTEM_COLUMNS, type EcosystemFacts } from './ecosystem-facts';
 
-/** How an ecosystem takes people in, with what else their pages and letters need of it. */
+/** How an ecosystem takes people in, with what sign-up pages and mails need beside it. */
 export interface SignUpSettings extends EcosystemFacts {
   flows: CustomSignupConfig;
   waivers: Waiver[];
@@ -35,7 +35,7 @@ type Row = EcosystemFacts & {
   zonesToChoose: string[] | null;
 };
 
-/** The transaction's own ecosystem; null when nothing was heard of it yet. */
+/** The transaction's own ecosystem; null when no event of it has arrived. */
 export async function signUpSettings(db: TenantDb): Promise<SignUpSettings | null> {
   const [row] = await db.query<Row>(
     `SELECT ${ECOSYSTEM_COLUMNS}, e.custom_signup_config AS flows, e.waivers, e.custom_banner_config AS banner,
@@ -53,7 +53,7 @@ export function waiversFor({ waivers }: Pick<SignUpSettings, 'waivers'>, audienc
   return waivers.filter(({ audiences }) => audiences.includes(audience));
 }
 
-/** Keeps what an event says of it, if the event is the one that the row has taken. */
+/** Saves the settings of an event if it is the latest revision of the ecosystem's row. */
 export async function keepSignUpSettings(db: TenantDb, saved: EcosystemSaved): Promise<void> {
   const [row] = await db.query<{ othersToSign: boolean }>(
     `UPDATE identity.ecosystems SET custom_signup_config = $3, waivers = $4, custom_banner_config = $5

@@ -6,7 +6,7 @@ interface HealthReference {
   ecosystemId: string;
 }
 
-/** Who runs an ecosystem and how many are in it, beside what other domains say of it. */
+/** Admins and numbers of people of an ecosystem; other domains add fields of their own. */
 @Resolver('EcosystemHealthData')
 export class EcosystemHealthResolver {
   constructor(private readonly services: Services) {}

@@ -66,7 +66,7 @@ it('tells operators who runs an ecosystem and how many can take part, each perso
   expect(own).toEqual({
     ecosystemId,
     admins: [
-      // Who was there last.
+      // The person who was active last.
       {
         userId: SEEN,
         name: 'Test Zuber',

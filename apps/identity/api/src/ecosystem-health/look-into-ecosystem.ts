@@ -10,7 +10,10 @@ interface Look {
   userCounts: EcosystemUserCounts;
 }
 
-/** Its admins and how many are there, for an operator. One read an ecosystem, because each look leaves an entry in its audit log. */
+/**
+ * Admins and numbers of people of an ecosystem, for an operator. Reads each ecosystem once per request, because each
+ * read writes an entry to its audit log.
+ */
 export function lookIntoEcosystem(
   scope: RequestScope,
   ecosystemId: string,

@@ -8,7 +8,7 @@ import { lookAtPeople } from './look-at-people';
 import { movePlan } from './move-plan';
 import { preparePeople } from './prepare-people';
 
-/** People come along with everything that is theirs; who is there already becomes one with themselves. */
+/** Moves people with all their rows; a person who is in the target already is merged with their row there. */
 export const ecosystemMove: EcosystemMove<Services> = {
   plan: movePlan,
   look: lookAtPeople,
@@ -16,7 +16,7 @@ export const ecosystemMove: EcosystemMove<Services> = {
   announce: announceMoved,
 };
 
-/** The other domains make their copies of the people from what is told here; roles may be more, and others, than before. */
+/** Other domains project the moved people from these events; their roles may differ from before. */
 async function announceMoved(db: TenantDb, things: MovedThing[], services: Services): Promise<void> {
   const ids = things.filter(({ kind }) => kind === 'person').map(({ toId }) => toId);
   if (ids.length === 0) return;

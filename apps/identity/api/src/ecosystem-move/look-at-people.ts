@@ -13,11 +13,11 @@ interface Found {
   requests: number;
 }
 
-/** Roles in programs that are archived: they end, or a former tutor would be one again. */
+/** Roles in archived programs end with the move; otherwise a former tutor would become one again. */
 export const ROLES_THAT_END = `identity.program_roles r WHERE r.ecosystem_id = $1::uuid AND EXISTS (
   SELECT 1 FROM identity.programs p WHERE p.ecosystem_id = $1::uuid AND p.id = r.program_id AND p.archived)`;
 
-/** Who is there already, whose number is another's there, and what of people's roles becomes another. */
+/** Who is in the target already, whose district number is taken there, and which roles change. */
 export async function lookAtPeople(db: TenantDb, { sourceId, targetId }: Move): Promise<Look> {
   const [found] = await db.query<Found>(
     `WITH ${MATCHED_PEOPLE}, ${CLASHING_PEOPLE}

@@ -1,6 +1,7 @@
 /**
- * Who of the source is somebody of the target: by the account, else by the address, else by the district's number together with
- * the name. The number alone says nothing: two districts number their students from one. `$1` is the source, `$2` the target.
+ * Which people of the source are people of the target: by account, else by address, else by district number together
+ * with the name. The number alone is no match: two districts both number their students from one. `$1` is the source,
+ * `$2` the target.
  */
 export const MATCHED_PEOPLE = `
   candidates AS (
@@ -14,7 +15,10 @@ export const MATCHED_PEOPLE = `
   best AS (SELECT DISTINCT ON (from_id) from_id, to_id, rank FROM candidates ORDER BY from_id, rank, to_id),
   matched AS (SELECT DISTINCT ON (to_id) from_id, to_id FROM best ORDER BY to_id, rank, from_id)`;
 
-/** People of the source whose district number somebody else has in the target, or who would be one there with another. */
+/**
+ * People of the source whose district number belongs to another person of the target, or who would get a second number
+ * there.
+ */
 export const CLASHING_PEOPLE = `
   clashing AS (
     SELECT s.id, s.external_id FROM identity.members s JOIN identity.members t

@@ -1,7 +1,7 @@
 import { FILE_KEY_SQL } from '../user-files/subject';
 import { anew, merges, moves, rebinds, stays, technical, type MovePlan } from '@lyceum/server/moving';
 
-/** Whoever held two roles of one kind, in one of the organizations each, holds one that lasts as long as the longer. */
+/** Of two roles of one kind, one in each organization, the one that lasts longer remains. */
 const LONGER = `expires_at = CASE WHEN kept.expires_at IS NULL OR excluded.expires_at IS NULL THEN NULL
   ELSE greatest(kept.expires_at, excluded.expires_at) END`;
 
@@ -16,7 +16,7 @@ const peoplesTables: MovePlan = {
   ),
   program_roles: merges(
     { en: 'Roles in programs', sp: 'Funciones en programas' },
-    // People of several programs may come with the same role from two of them: one is enough.
+    // People of several programs may bring the same role from two of them: one is enough.
   ),
   family_connections: merges({ en: 'Family', sp: 'Familia' }),
   family_requests: merges({ en: 'Requests to be family', sp: 'Solicitudes de vínculo familiar' }),
@@ -44,7 +44,7 @@ const waysIn: MovePlan = {
   leads: moves({ en: 'Interest and intake forms', sp: 'Formularios de interés y admisión' }),
   sso_connections: moves(
     { en: 'Single sign-on connections', sp: 'Conexiones de inicio de sesión único' },
-    // What vouched for the people of one organization does not vouch for those of another by their address alone.
+    // A provider that one organization trusts does not identify people of another organization by address alone.
     { set: { link_by_email: 'false' } },
   ),
   sso_identities: moves({ en: 'Single sign-on of people', sp: 'Inicio de sesión único de personas' }),

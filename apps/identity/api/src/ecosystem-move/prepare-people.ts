@@ -3,7 +3,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { ROLES_THAT_END } from './look-at-people';
 import { MATCHED_PEOPLE } from './match-people';
 
-/** Decides who becomes whom, completes what the target knows of those, and makes the source's roles those of one program. */
+/**
+ * Decides who is merged with whom, completes the profiles of the target, and turns the source's roles into roles of one
+ * program.
+ */
 export async function preparePeople(db: TenantDb, move: Move): Promise<void> {
   const { id, sourceId, targetId } = move;
   await db.query(
@@ -18,7 +21,7 @@ export async function preparePeople(db: TenantDb, move: Move): Promise<void> {
   await makeRolesOfOneProgram(db, move);
 }
 
-/** What the target's profile leaves open is taken from the source's; what both say stays as the target has it. */
+/** Fills empty fields of the target's profile from the source's; the target's own values stay. */
 async function completeProfiles(db: TenantDb, { id, sourceId, targetId }: Move): Promise<void> {
   const filled = [
     'account_id',
@@ -50,7 +53,10 @@ async function completeProfiles(db: TenantDb, { id, sourceId, targetId }: Move):
   );
 }
 
-/** Whoever applied in both has one application, and one request that still waits: what hangs on the second goes to the first. */
+/**
+ * A person with an application in both keeps one; of open data requests too. Rows that refer to the second are moved to
+ * the first.
+ */
 async function joinRequests(db: TenantDb, { id, sourceId, targetId }: Move): Promise<void> {
   const pairs = [
     { table: 'user_applications', same: 't.kind = s.kind', kind: 'application' },
@@ -72,8 +78,8 @@ async function joinRequests(db: TenantDb, { id, sourceId, targetId }: Move): Pro
 }
 
 /**
- * Who administered the organization administers the program that it becomes, and nothing else of the target. Of two roles of
- * one kind in two programs the longer holds.
+ * Admins of the organization become admins of the program, and of nothing else in the target. Of two roles of one kind
+ * in two programs the one that lasts longer remains.
  */
 async function makeRolesOfOneProgram(db: TenantDb, { sourceId, programId }: Move): Promise<void> {
   await db.query(`DELETE FROM ${ROLES_THAT_END}`, [sourceId]);

@@ -5,7 +5,9 @@ import { isOfAge, type Aging } from './of-age';
 
 type Child = Pick<Member, 'id' | 'ecosystemId' | 'familyConnections'> & Aging;
 
-/** Of these people, the children for whom the actor acts as a parent: where the ecosystem lets them, until they are of age. */
+/**
+ * Those of the children for whom the actor acts as guardian: where the ecosystem allows it, until the child is of age.
+ */
 export async function actsFor<C extends Child>(
   db: TenantDb,
   actor: Actor,

@@ -12,13 +12,13 @@ export interface FamilyChange {
   connections: FamilyConnections;
 }
 
-/** A parent may do with a child's data what no program's admin may. */
+/** A guardian may do with a child's data what a program's admin may not. */
 const NOT_ONESELF = {
   en: 'Nobody makes themself the parent of somebody. Ask a super admin.',
   sp: 'Nadie puede registrarse como madre, padre o tutor legal de otra persona. Pídalo a una superadministración.',
 };
 
-/** The child and the relative, who are both of the ecosystem. */
+/** The child and the relative, both of the actor's ecosystem. */
 async function bothOf(db: TenantDb, userId: string, relativeId: string): Promise<[Member, Member]> {
   const people = await loadMembers(db, [userId, relativeId].filter(isUuid));
   const find = (id: string) => people.find((person) => person.id === id.toLowerCase());
@@ -91,7 +91,7 @@ async function ask(
   db.notify({ userIds: [child.id], topics: ['people'], ids: [child.id] });
 }
 
-/** Both ways: each finds the other, and the child's row holds what the relative is told. */
+/** Links both ways; the child's row holds what the relative is notified of. */
 async function link(db: TenantDb, child: Member, relative: Member, relationship: string): Promise<void> {
   await db.query(
     `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
@@ -120,7 +120,7 @@ export async function removeFamilyConnection(
     const isRelative = actor.userId === relative.id;
     if (!isChild && !isRelative && !administers(actor, child)) throw new NotFound('person');
     const turnedDown = await forgetRequest(db, child.id, relative.id);
-    // A child does not leave their parents by themself; turning down a request is theirs.
+    // A child cannot remove the link to a guardian, but can turn down a request.
     if (isChild && turnedDown === 0 && !isOfAge(child, now) && !administers(actor, child))
       throw new Forbidden();
     const removed = await db.execute(

@@ -6,7 +6,7 @@ import type { EditParentNotificationsInput, FamilyConnections } from '../__gener
 import { administers, announcePeople, loadMember } from '../people/subject';
 import { readFamily } from './family-rows';
 
-/** Saved with the child, whose changes are what is told; the messaging domain hears of it as of every change of a person. */
+/** Saved with the child, whose changes are what is notified; the messaging domain projects it with the person. */
 export async function editParentNotifications(
   actor: Actor,
   { studentId, userId, notifPreferences }: EditParentNotificationsInput,

@@ -130,7 +130,7 @@ it('ends what a parent may with the birthday where the child is, not where the c
   const input = { userId: learner, birthDate: '2026-11-27' };
   await born('2008-11-27');
   try {
-    // In Denver it is the 26th, 17:30 and 23:59; then the 27th begins.
+    // In Denver it is 17:30 and 23:59 of the 26th; then the 27th begins.
     expect(await actsAt('2026-11-27T00:30:00Z')).toEqual([learner]);
     expect(await actsAt('2026-11-27T06:59:59Z')).toEqual([learner]);
     await done('parent', hours, ofChild);

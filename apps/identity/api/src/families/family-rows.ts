@@ -10,7 +10,7 @@ interface RequestRow {
   askedAt: Date;
 }
 
-/** The families of a person as the actor may know them. */
+/** The families of a person, as far as the actor may see them. */
 export async function readFamily(
   db: TenantDb,
   actor: Actor,
@@ -51,7 +51,7 @@ export function familyOf(actor: Actor, person: Member, known: ReadonlyMap<string
   });
 }
 
-/** Of the person as a parent, and of the person's parents. A preference stands with the child. */
+/** Preferences of the person as a guardian, and of the person's guardians. A preference is stored with the child. */
 function preferencesOf(
   person: Member,
   known: ReadonlyMap<string, Member>,

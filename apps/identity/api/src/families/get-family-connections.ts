@@ -82,7 +82,7 @@ async function holders(
     `m.id IN (SELECT r.user_id FROM identity.program_roles r
               WHERE r.program_id = ANY(${conditions.value(programIds)}::uuid[]) AND r.role = ${conditions.value(role)})`,
   );
-  // Who runs or leads a program is known to everybody in it; its learners are not.
+  // Everyone in a program may see its admins and leaders, not its learners.
   if (role === 'LEARNER') findableBy(conditions, actor);
   const members = await db.query<Member>(
     `SELECT ${MEMBER_COLUMNS} FROM identity.members m WHERE ${conditions.sql} ORDER BY m.sort_name, m.id LIMIT ${MOST}`,

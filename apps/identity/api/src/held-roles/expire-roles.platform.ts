@@ -10,8 +10,8 @@ import { announcePeople } from '../people/subject';
 const MOST = 500;
 
 /**
- * Takes roles away that have ended, and tells every domain. (Nobody acts by one any more from the second on in which it ends:
- * whoever asks who somebody is leaves them out.)
+ * Removes expired roles, and publishes the people to every domain. (An expired role has no effect from its second of
+ * expiry on, because every read of roles leaves it out.)
  */
 export async function expireRoles(services: Services): Promise<void> {
   const due = await services.tenancy.platformWide('roles that have ended', (db) =>

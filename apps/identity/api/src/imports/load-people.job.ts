@@ -8,8 +8,8 @@ import { savePeople, type RefusedPeople } from './save-people';
 const BATCH = 500;
 
 /**
- * Makes members of an import's people, in batches of their own transactions, and tells the roster when all are in. Run
- * again, as after a kill, it finds what is there and changes nothing.
+ * Creates members for the people of an import, in batches with a transaction each, and publishes to the roster when all
+ * are saved. Idempotent: a repeated run changes nothing.
  */
 export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
   kind: 'load-people',
@@ -42,7 +42,7 @@ export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
     };
     await services.tenancy.within(actor, (db) => db.record({ type: 'identity.people-loaded', payload }));
   },
-  // The roster waits for an answer to every chunk: without one its import would be under way for ever.
+  // The roster waits for an answer to every chunk; without one its import would never end.
   async failed({ actor, data: { importJobId, chunk } }, _error, { tenancy }) {
     const payload: PeopleFailed = { importJobId, chunk };
     await tenancy.within(actor, (db) => db.record({ type: 'identity.people-failed', payload }));

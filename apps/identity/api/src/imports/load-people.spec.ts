@@ -126,7 +126,7 @@ it('keeps what people entered, and takes a new school and grade', async () => {
     [known.userId],
   );
   expect(rows).toEqual([{ role: 'PARENT' }]);
-  // A parent becomes no learner by a file.
+  // A file does not make a guardian a learner.
   const roles = await subgraph.admin.query(`SELECT role FROM identity.program_roles WHERE user_id = $1`, [
     known.userId,
   ]);

@@ -1,7 +1,7 @@
 import type { RosterEvents } from '@lyceum/contracts/roster';
 import { defineConsumer } from '@lyceum/server/events';
 
-/** The file is read by a job: a consumer's transaction is no place for long work. */
+/** A job reads the file, because a consumer's transaction must be short. */
 export const peopleReadyConsumer = defineConsumer<RosterEvents>({
   topic: 'roster',
   handlers: {

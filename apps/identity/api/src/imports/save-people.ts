@@ -13,15 +13,15 @@ import {
 } from '../people/subject';
 import { ownEcosystem } from '../ecosystem-facts/subject';
 
-/** Whom a file calls learners and who become none. */
+/** People whom a file calls learners and who do not become learners. */
 export interface RefusedPeople {
-  /** They answer for others, and a file gives them no role. */
+  /** Guardians and staff: a file gives them no role. */
   notLearners: string[];
-  /** Their data were deleted. */
+  /** People whose data were erased. */
   erased: string[];
 }
 
-/** Upserts imported people and announces those who are new or changed. What people entered themselves stays. */
+/** Upserts imported people and publishes those who are new or changed. Values that people entered themselves stay. */
 export async function savePeople(
   actor: Actor,
   programId: string,
@@ -89,7 +89,7 @@ async function upsertMembers(
   return saved.map((row) => row.id);
 }
 
-/** As `learnerRefusal`, for a whole file: a file is nobody's word for it, whoever sent it. */
+/** `learnerRefusal` for a whole file: a file never counts as a super admin's decision, whoever uploaded it. */
 async function noLearners(db: TenantDb, programId: string, people: PersonLine[]): Promise<string[]> {
   const ids = people.filter(({ role }) => role === 'LEARNER').map(({ userId }) => userId);
   const found = await db.query<{ id: string }>(
@@ -112,7 +112,7 @@ async function noLearners(db: TenantDb, programId: string, people: PersonLine[])
   return found.map(({ id }) => id);
 }
 
-/** Who was erased is not brought back by a file: what the file says goes by, as if it named nobody. */
+/** A file does not restore an erased person: its line is skipped. */
 async function erasedOf(db: TenantDb, people: PersonLine[]): Promise<ReadonlySet<string>> {
   const erased = await db.query<{ id: string }>(
     `SELECT m.id FROM identity.members m WHERE m.id = ANY ($1::uuid[]) AND m.erased_at IS NOT NULL`,
@@ -121,7 +121,10 @@ async function erasedOf(db: TenantDb, people: PersonLine[]): Promise<ReadonlySet
   return new Set(erased.map(({ id }) => id));
 }
 
-/** The program's role, and the ecosystem's that goes with it for people who hold none. Answers who gained one. */
+/**
+ * Adds the program's role, and for people without an ecosystem role the one that goes with it. Returns the ids of
+ * people who gained a role.
+ */
 async function giveRoles(db: TenantDb, programId: string, people: PersonLine[]): Promise<string[]> {
   const ids = people.map((person) => person.userId);
   await db.query(

@@ -12,13 +12,13 @@ interface Listed {
 
 let listed: Listed[] | null = null;
 
-/** Beside this file; beside the folder of that name where the server is one file. */
+/** Beside this file; in a folder of that name where the server is bundled into one file. */
 const here = import.meta.dirname;
 const LIST = here.endsWith('institutions')
   ? join(here, 'institutions.tsv')
   : join(here, 'institutions/institutions.tsv');
 
-/** The list, by name; read when it is first asked for. */
+/** The list, by name; read at its first use. */
 function all(): Listed[] {
   listed ??= readFileSync(LIST, 'utf8')
     .split('\n')
@@ -32,7 +32,10 @@ function all(): Listed[] {
   return listed;
 }
 
-/** Says the name, so that it stays when the list grows. People's rows hold it: it is made as it was when they were saved. */
+/**
+ * A hash of the name, so that it stays the same when the list grows. People's rows hold it: never change how it is
+ * made.
+ */
 const idOf = (name: string) =>
   (
     name
@@ -51,7 +54,7 @@ export function softSearchInstitutions(searchTerm: string, limit: number): Insti
     .map(({ institution }) => institution);
 }
 
-/** The one that is called so, in whatever letters; null for any other school. */
+/** The institution of that name, whatever its case and punctuation; null for any other school. */
 export function institutionNamed(name: string | null | undefined): Institution | null {
   const wanted = separated(name ?? '').join(' ');
   const isMeant = ({ institution }: Listed) => separated(institution.name).join(' ') === wanted;

@@ -21,7 +21,7 @@ const refused = (refusal: ActivationRefusal): ActivationAnswer => ({
   refusal,
 });
 
-/** Uses the link: the person gets their account (or joins with the one they have) and is signed in. */
+/** Uses the link: the person gets an account (or joins with their existing one) and is signed in. */
 export async function activateAccountFromInvite(
   actor: Actor,
   { userId, password, token }: MutationActivateAccountFromInviteArgs,
@@ -49,7 +49,7 @@ export async function activateAccountFromInvite(
   return { token: accessToken, refreshToken, redirect, userIdToken, MFAMethods, refusal: null };
 }
 
-/** A new password must keep the rule; an account that exists asks for its own. */
+/** A new password must follow the password rule; an existing account asks for its own password. */
 async function passwordRefusal(
   actor: Actor,
   invite: OpenInvite,
@@ -64,7 +64,7 @@ async function passwordRefusal(
   return null;
 }
 
-/** Null when somebody was faster. */
+/** Null when the invitation was used in the meantime. */
 async function activate(
   asker: Actor,
   invite: OpenInvite,

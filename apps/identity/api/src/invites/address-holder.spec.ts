@@ -57,7 +57,7 @@ it('says who has the address where the name is another, and gives nobody a role'
     });
   }
   expect(await rolesOf(parent.id)).toEqual([]);
-  // The same name without its accent is the same person: a parent all the same.
+  // The same name without its accent is the same person, who stays a guardian.
   const { errors } = await send(learner(parent.email, 'jose'));
   expect(errors![0]!.message).toMatch(/is a parent here/);
 });

@@ -8,7 +8,7 @@ import { insertPerson } from './insert-person';
 
 type Named = Pick<Member, 'firstName' | 'lastName'> & { preferredName?: string | null };
 
-/** Whether what was typed names the person who has the address: by either first name, whatever the accents. */
+/** Whether the typed name is that of the holder of the address: by either first name, ignoring accents. */
 export function isNamed(
   holder: Named,
   { firstName, lastName }: Pick<CheckedInvitation, 'firstName' | 'lastName'>,
@@ -20,7 +20,9 @@ export function isNamed(
   return isUnnamed || (isFirst && same(holder.lastName, lastName));
 }
 
-/** Nobody gets a role by an address that was meant for somebody else: a child's parent has it, or a sibling. */
+/**
+ * Refuses to give a role to a person of another name who has the address: a child's guardian may have it, or a sibling.
+ */
 export function refuseOtherName(holder: Member, invitation: CheckedInvitation): void {
   if (isNamed(holder, invitation)) return;
   const name = `${holder.preferredName || holder.firstName} ${holder.lastName}`.trim();
@@ -31,7 +33,10 @@ export function refuseOtherName(holder: Member, invitation: CheckedInvitation): 
   throw new Conflict(words, { field: 'input.email', holderId: holder.id, holderName: name });
 }
 
-/** Refuses what makes no learner without an address: there is nobody to be linked to, or another role is given. */
+/**
+ * Refuses an invitation of a child without an address when there is no holder to link the child to, or when another
+ * role is given.
+ */
 export function checkChild(holder: Member | null, invitation: CheckedInvitation): Member {
   const { ecosystemRole, programRole, userId } = invitation;
   const makesLearner = programRole ? programRole === 'LEARNER' : ecosystemRole === 'STUDENT';
@@ -49,8 +54,8 @@ export function checkChild(holder: Member | null, invitation: CheckedInvitation)
 }
 
 /**
- * A learner without an address of their own, linked to the parent who has it, or to the parents of the sibling who does.
- * Answers the child of that name who is there already, if there is one.
+ * Adds a learner without an address of their own, linked to the guardian who has the address, or to the guardians of
+ * the sibling who has it. Returns the existing child of that name, if there is one.
  */
 export async function addChild(
   db: TenantDb,
@@ -76,7 +81,7 @@ export async function addChild(
   return { childId, changed: [childId, ...(known ? [] : parentIds)] };
 }
 
-/** A learner who has parents here has their address; anybody else is the parent. */
+/** A learner with guardians shares their address; any other holder is the guardian. */
 function parentsBy({ id, ecosystemRoles, programRoles, familyConnections }: Member): string[] {
   const learns = [...ecosystemRoles, ...programRoles].some(
     ({ role }) => role === 'STUDENT' || role === 'LEARNER',

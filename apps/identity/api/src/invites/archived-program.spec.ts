@@ -10,7 +10,7 @@ import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 const INVITE = `mutation ($input: InvitePaasUserInput!) { invitePaasUser(input: $input) { invited refusal user { id } } }`;
 const RESEND = `mutation ($userId: ID!) { resendInviteEmail(userId: $userId) { invited } }`;
 
-/** Every mutation that can name one program to change something in, and what it is refused with when that is archived. */
+/** Every mutation that takes one program to change something in, and the refusal when that program is archived. */
 const REFUSED: Record<string, { args: string; code: 'CONFLICT' | 'NOT_FOUND' }> = {
   createProfileActivity: {
     args: '(input: { userId: $person, programId: $program, type: NOTE, subject: "x", message: "y", visibility: ADMINS }) { id }',
@@ -34,7 +34,7 @@ const REFUSED: Record<string, { args: string; code: 'CONFLICT' | 'NOT_FOUND' }> 
   },
   leaveProgram: { args: '(programId: $program) { roles }', code: 'CONFLICT' },
 };
-/** They name a program and change nothing in it. */
+/** They take a program and change nothing in it. */
 const NOT_IN_IT: Record<string, string> = {
   adminArchiveAllUser: 'the program narrows whom it is about',
   exportUserRoster: 'the program narrows whom it is about',
@@ -58,7 +58,7 @@ function namesProgram(type: GraphQLInputType): boolean {
   );
 }
 
-/** Of this domain's mutations, as the platform's schema has them. */
+/** The mutations of this domain in the platform's schema. */
 function mutationsWithProgram(): string[] {
   const file = join(import.meta.dirname, '../../../../gateway/supergraph.graphql');
   const schema = buildASTSchema(parse(readFileSync(file, 'utf8')), { assumeValid: true });

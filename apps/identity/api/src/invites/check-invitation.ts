@@ -2,19 +2,20 @@ import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { InvitePaasUserInput } from '../__generated__/resolvers';
-import { isEmailAddress, mayGive } from '../people/subject';
+import { mayGive } from '../people/subject';
 
 const LONGEST_NAME = 100;
 
-/** An invitation whose parts are in order; who may give its roles has been decided. */
+/** A valid invitation; whether the actor may give its roles is checked separately. */
 export interface CheckedInvitation extends InvitePaasUserInput {
   email: string;
   firstName: string | null;
   lastName: string | null;
 }
 
-/** Everything that can be said without the database. */
+/** Checks everything that needs no database. */
 export function checkInvitation(actor: Actor, input: InvitePaasUserInput): CheckedInvitation {
   const email = input.email.trim();
   if (!isEmailAddress(email))
@@ -40,7 +41,7 @@ export function checkInvitation(actor: Actor, input: InvitePaasUserInput): Check
   if (input.userId && !isUuid(input.userId)) throw new NotFound('person');
   const gives = Boolean(input.ecosystemRole || input.programRole);
   if (gives && !mayGive(actor, input)) {
-    // A program of somebody else is answered as one that does not exist.
+    // A program that the actor is not in is answered like one that does not exist.
     if (input.programId && !actor.programRoles.some(({ programId }) => programId === input.programId)) {
       throw new NotFound('program');
     }
@@ -72,7 +73,7 @@ export function checkInvitation(actor: Actor, input: InvitePaasUserInput): Check
 const WAIT_MS = 150;
 const WAITS = 14;
 
-/** A program or school that was made a moment ago may still be on its way here: waits for it up to two seconds. */
+/** A new program or school may not have been projected here yet: waits for it up to two seconds. */
 export async function checkPlaces(
   actor: Actor,
   { programId, schoolIds }: InvitePaasUserInput,
@@ -103,7 +104,7 @@ async function missingPlace(
   return schools < new Set(schoolIds ?? []).size ? 'school' : null;
 }
 
-/** An archived program changes for nobody, and so takes nobody in. */
+/** An archived program takes nobody in. */
 export function refuseArchivedProgram(): never {
   throw new Conflict(
     {

@@ -5,7 +5,7 @@ import { deriveToken, secretsOf, tokenHash } from '../secrets';
 
 const INVITE_DAYS = 14;
 
-/** A new link for the person; the former one ends. The mail goes out as a job. */
+/** Makes a new link for the person and ends the former one. A job sends the mail. */
 export async function createInvite(
   db: TenantDb,
   services: Services,

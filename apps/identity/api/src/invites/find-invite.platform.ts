@@ -18,7 +18,7 @@ export interface OpenInvite {
   ecosystem: EcosystemFacts | null;
 }
 
-/** By the link's token, whichever ecosystem it is of; null when it is not good any more. */
+/** The invitation of a link's token, in whichever ecosystem; null when it is used, replaced or expired. */
 export async function findInvite(token: string, services: Services): Promise<OpenInvite | null> {
   return services.tenancy.platformWide('open an invitation', async (db) => {
     const [invite] = await db.query<Omit<OpenInvite, 'ecosystem'>>(

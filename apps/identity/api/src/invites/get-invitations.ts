@@ -20,7 +20,7 @@ interface Row {
 
 const STATE = `CASE WHEN i.used_at IS NOT NULL THEN 'ACCEPTED' WHEN i.expires_at < now() THEN 'EXPIRED' ELSE 'PENDING' END`;
 
-/** Replaced links are nobody's any more; people are added by fields of their own. */
+/** Leaves out replaced links; people have field resolvers of their own. */
 export async function getInvitations(
   actor: Actor,
   { state, pageNum: asked }: QueryGetInvitationsArgs,

@@ -12,7 +12,7 @@ export async function getInvitedUserByToken(
 ): Promise<InvitedUser | null> {
   const invite = await findInvite(token, services);
   if (!invite) {
-    // Only links that are not good count: a school's people open theirs from one address.
+    // Only invalid links count: the people of one school open theirs from one IP address.
     const wait = await countTry(services, 'link', 'invite', actor);
     if (wait !== null) throw new RateLimited(wait);
     return null;

@@ -4,11 +4,11 @@ import { ownEcosystem } from '../ecosystem-facts/subject';
 import type { CheckedInvitation } from './check-invitation';
 
 type NewPerson = Pick<CheckedInvitation, 'firstName' | 'lastName' | 'language' | 'programId'> & {
-  /** Null: a child who has none. */
+  /** Null: a child without an address. */
   email: string | null;
 };
 
-/** Somebody who is to be invited, or who has no address. */
+/** Inserts a person who will be invited, or who has no address. */
 export async function insertPerson(db: TenantDb, invitation: NewPerson): Promise<string> {
   const ecosystem = await ownEcosystem(db);
   const [program] = await db.query<{ zone: string }>(

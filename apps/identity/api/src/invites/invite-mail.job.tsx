@@ -14,7 +14,7 @@ interface InviteRow {
   invitedBy: string | null;
 }
 
-/** The token is computed, not carried: neither the job's record nor Redis ever holds a link. */
+/** The token is computed, not passed: neither the job's record nor Redis ever holds a link. */
 export const inviteMailJob = defineJob<{ inviteId: string }, Services>({
   kind: 'invite-mail',
   async handler({ data, actor }, services) {

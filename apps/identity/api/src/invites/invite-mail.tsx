@@ -6,7 +6,7 @@ interface InviteMailProps {
   ecosystem: { name: string; primaryColor: string | null } | null;
   firstName: string;
   invitedBy: string | null;
-  /** In words: "Tutor", "Mentor". */
+  /** The role's label: "Tutor", "Mentor". */
   role: string;
   programName: string | null;
   link: string;

@@ -12,7 +12,7 @@ import { invitePaasUser } from './invite-paas-user';
 
 const MOST = 50;
 
-/** A list of people with one role. What is wrong with the role is wrong with all, and is refused before the first. */
+/** Invites a list of people with one role. A refused role is refused for all, before the first invitation. */
 export async function inviteManyPaasUsers(
   actor: Actor,
   { people, preset }: MutationInviteManyPaasUsersArgs,
@@ -25,7 +25,8 @@ export async function inviteManyPaasUsers(
   const rows: InvitedRow[] = [];
   const seen = new Set<string>();
   for (const [row, person] of people.entries()) {
-    // Siblings may have one address: another name is no repetition, and is told who has it.
+    // Siblings may share an address: a line with another name is no duplicate, and is answered with who has the
+    // address.
     const line = [person.email, person.firstName, person.lastName].join('\n').toLowerCase();
     rows.push(
       seen.has(line) ? twice(actor, row, person) : await inviteOne(actor, row, person, preset, services),
@@ -47,7 +48,7 @@ async function inviteOne(
     const { invited, refusal = null } = await invitePaasUser(actor, { ...preset, ...person }, services);
     return { row, email, invited, refusal, problem: null, field: null, heldBy: null };
   } catch (error) {
-    // A fault is everybody's: the whole call says so, and sent again it invites nobody twice.
+    // A fault fails the whole call; sent again, it invites nobody twice.
     if (!(error instanceof PublicError)) throw error;
     const { message, extensions } = error.in(actor.language);
     const field =

@@ -22,10 +22,10 @@ import { checkInvitation, checkPlaces, type CheckedInvitation } from './check-in
 import { createInvite } from './create-invite';
 import { insertPerson } from './insert-person';
 
-/** `former`: the person as they were before, null for somebody new. */
+/** `former`: the person before the change; null for a new person. */
 type Invited = InviteAnswer & { former: Member | null };
 
-/** Adds the person with their roles, or the roles to a person who is there, and sends the link. */
+/** Adds the person with the roles, or the roles to an existing person, and sends the link. */
 export async function invitePaasUser(
   actor: Actor,
   input: InvitePaasUserInput,
@@ -34,7 +34,7 @@ export async function invitePaasUser(
   const invitation = checkInvitation(actor, input);
   await checkPlaces(actor, invitation, services);
   const { former, ...answer } = await services.tenancy.within(actor, async (db): Promise<Invited> => {
-    // Two invitations of one address wait for each other.
+    // Serializes invitations of one address.
     await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
       `invite ${db.ecosystemId} ${invitation.email.toLowerCase()}`,
     ]);
@@ -87,7 +87,7 @@ async function findHolder(db: TenantDb, email: string): Promise<Member | null> {
   return holder ? loadMember(db, holder.id) : null;
 }
 
-/** The person whom the invitation means, null when there is none yet. */
+/** The person whom the invitation means; null when there is none yet. */
 async function findPerson(
   actor: Actor,
   db: TenantDb,
@@ -109,7 +109,10 @@ async function findPerson(
   return person;
 }
 
-/** An invitation makes no learner of who answers for others, and gives nobody's sign-in to who may not change it. */
+/**
+ * An invitation does not make a guardian or staff member a learner, and does not give the sign-in of a person to an
+ * actor who may not change it.
+ */
 function refusePower(actor: Actor, person: Member, invitation: CheckedInvitation): void {
   const reason = learnerRefusal(isSuperAdmin(actor), person, invitation);
   if (reason) throw new Conflict(reason, { field: 'input.email' });
@@ -119,8 +122,8 @@ function refusePower(actor: Actor, person: Member, invitation: CheckedInvitation
 }
 
 /**
- * Gives a person without a sign-in the address. Names change only for the person who was picked, not for whoever happens
- * to have the address; whoever signs in keeps their own.
+ * Gives a person without a sign-in the address. Their names change only when the actor picked that person; whoever
+ * signs in keeps their names.
  */
 async function attachAddress(db: TenantDb, person: Member, invitation: CheckedInvitation): Promise<string> {
   if (person.accountId) return person.id;

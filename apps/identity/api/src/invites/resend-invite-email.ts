@@ -30,7 +30,7 @@ export async function resendInviteEmail(
   });
 }
 
-/** Every program of the person is archived, and nothing but those programs was given to them. */
+/** All programs of the person are archived, and the person has no role beyond those programs. */
 async function leadsNowhere(db: TenantDb, { ecosystemRoles, programRoles }: Member): Promise<boolean> {
   if (programRoles.length === 0) return false;
   const implied = programRoles.map(({ role }) => impliedEcosystemRole(role));

@@ -9,7 +9,7 @@ const refused = (refusal: HubSpotRefusal): HubSpotEmailSignup => ({
   refusal,
 });
 
-/** Whom a ticket of the help desk is of, so that they need not be typed. */
+/** The contact of a help-desk ticket, to prefill the form. */
 export async function getHubSpotEmailSignup(
   ticketId: string,
   services: Services,

@@ -19,7 +19,7 @@ interface IntakeRow {
   };
 }
 
-/** What was said of the viewer's children, by whichever parent, and what a learner has said of themselves. */
+/** The intake forms about the actor's children, by any guardian, and those that a learner sent about themself. */
 export async function getIntakeForms(actor: Actor, services: Services) {
   const rows = await services.tenancy.read<IntakeRow>(actor, {
     name: 'intake-forms',

@@ -1,14 +1,17 @@
 import type { Services } from '@lyceum/server/subgraph';
 import { z } from 'zod';
 
-/** Who wrote a ticket of the help desk. */
+/** The contact of a help-desk ticket. */
 export interface TicketContact {
   email: string | null;
   firstName: string | null;
   lastName: string | null;
 }
 
-/** Looks contacts up by ticket. Null: there is no such ticket, or nobody's. Rejects when it does not answer. */
+/**
+ * Finds contacts by ticket. Null: there is no such ticket, or it has no contact. Rejects when the help desk does not
+ * answer.
+ */
 export interface HelpDesk {
   contactOf(ticketId: string): Promise<TicketContact | null>;
 }
@@ -23,7 +26,7 @@ const Contact = z.object({
   }),
 });
 
-/** HubSpot over HTTP, with `HUBSPOT_ACCESS_TOKEN`; null while that is not set. */
+/** HubSpot over HTTP, with `HUBSPOT_ACCESS_TOKEN`; null without that. */
 export function helpDeskOf({ config }: Pick<Services, 'config'>): HelpDesk | null {
   const token = config.optional('HUBSPOT_ACCESS_TOKEN');
   if (!token) return null;

@@ -65,7 +65,7 @@ export async function storeSportsClubClientLead(
   });
 }
 
-/** By the learner, or by a parent of theirs. */
+/** Sent by the learner or by one of their guardians. */
 export async function submitIntakeForm(
   actor: Actor,
   input: SubmitIntakeFormInput,
@@ -99,7 +99,7 @@ export async function submitIntakeForm(
   });
 }
 
-/** From somebody who may be nobody here; an ecosystem that is archived takes nothing and says nothing of it. */
+/** A lead of a visitor without a sign-in. An archived ecosystem saves none and answers as always. */
 async function fromOutside(
   asker: Actor,
   ecosystemId: string | null | undefined,

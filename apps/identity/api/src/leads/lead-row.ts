@@ -18,7 +18,7 @@ export interface LeadRow {
 export const LEAD_COLUMNS = `l.id, l.kind, l.status, l.name, l.email, l.phone_number AS "phoneNumber", l.language, l.details,
   l.user_id AS "userId", l.created_at AS "createdAt", l.handled_at AS "handledAt"`;
 
-/** The person is added by a field of its own. */
+/** The person has a field resolver of its own. */
 export function presentLead(row: LeadRow) {
   const details: LeadDetail[] = Object.entries(row.details).map(([key, value]) => ({
     key,

@@ -89,7 +89,7 @@ it('keeps what a family says of its own learner, and of nobody else’s', async 
     true,
   );
   await subgraph.as(actors.learner).query(INTAKE, { input: { ...intake, learnerId } });
-  // A child does not fill it in for a parent.
+  // A child does not fill the form in for a guardian.
   const upwards = { ...intake, learnerId: actors.parent.userId };
   expect(await subgraph.as(actors.learner).refusal(INTAKE, { input: upwards })).toBe('NOT_FOUND');
   const { leads } = await list({ kind: 'INTAKE' });
@@ -100,7 +100,7 @@ it('keeps what a family says of its own learner, and of nobody else’s', async 
     { ...form, learner: { id: learnerId }, sentBy: { id: learnerId } },
     { ...form, learner: { id: learnerId }, sentBy: { id: actors.parent.userId } },
   ]);
-  // What a parent said of them is the parent's to read, and the admins'.
+  // What a guardian wrote is visible to that family's guardians and to the admins, not to the learner.
   expect(await forms(actors.learner)).toMatchObject([{ sentBy: { id: learnerId } }]);
   for (const actor of [actors.leader, actors.superAdmin, foreigners.parent])
     expect(await forms(actor)).toEqual([]);

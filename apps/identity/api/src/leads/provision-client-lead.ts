@@ -6,7 +6,7 @@ import type { InviteAnswer, ProvisionClientLeadInput } from '../__generated__/re
 import { invitePaasUser } from '../invites/subject';
 import { LEAD_COLUMNS, presentLead, type LeadRow } from './lead-row';
 
-/** The invitation first, the lead after it: whoever fails in between is invited again to the same person. */
+/** The invitation first, then the lead: after a failure in between, the repeated call invites the same person. */
 export async function provisionClientLead(actor: Actor, input: ProvisionClientLeadInput, services: Services) {
   const lead = await services.tenancy.within(actor, (db) => openLead(db, input.leadId));
   if (input.status === 'CLOSED') {

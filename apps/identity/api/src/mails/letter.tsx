@@ -15,20 +15,20 @@ import type { Language } from '@lyceum/server/actor';
 interface LetterProps {
   language: Language;
   ecosystem: { name: string; primaryColor: string | null } | null;
-  /** What inboxes show beside the subject. */
+  /** The preview that inboxes show beside the subject. */
   preview: string;
   heading: string;
   children: ReactNode;
-  /** None where there is nothing to open. */
+  /** Left out where there is nothing to open. */
   action?: { label: string; link: string };
-  /** In small letters below the button. */
+  /** Small print below the button. */
   note: string;
 }
 
 const font = 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 const DEFAULT_COLOR = '#1f4fd8';
 
-/** Dark letters on a light colour (weighted brightness above 155), white ones on the rest. */
+/** Dark text on a light color (weighted brightness above 155), white on a dark one. */
 export function textColorOn(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as [
     number,
@@ -38,7 +38,7 @@ export function textColorOn(color: string): string {
   return red * 0.299 + green * 0.587 + blue * 0.114 > 155 ? '#1a1c20' : '#ffffff';
 }
 
-/** The frame of every letter: the ecosystem's name and colour, one thing to do, and the link once more as text. */
+/** The frame of every mail: name and color of the ecosystem, one action, and its link as text. */
 export function Letter({ language, ecosystem, preview, heading, children, action, note }: LetterProps) {
   const color = /^#[0-9a-f]{6}$/i.test(ecosystem?.primaryColor ?? '')
     ? ecosystem!.primaryColor!

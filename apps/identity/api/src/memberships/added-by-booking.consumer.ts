@@ -2,7 +2,7 @@ import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import { addRoles, learnerRefusal, loadMember, loadMembers, recordPeople } from '../people/subject';
 
-/** Gives the roles that a booking brings. Who may bring whom was decided, and refused, with the booking. */
+/** Adds the roles that a booking gives. Sessions has decided, or refused, with the booking who may add whom. */
 export const addedByBookingConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
@@ -24,7 +24,7 @@ export const addedByBookingConsumer = defineConsumer<SessionsEvents>({
         const holds = member?.programRoles.some((held) => held.programId === programId && held.role === role);
         if (!member || member.status === 'ARCHIVED' || holds) continue;
         const given = { programId, programRole: role };
-        // The booking is made; who answers for others does not become a learner by it.
+        // The booking is made, but it does not make a guardian or staff member a learner.
         const refusal = learnerRefusal(bySuperAdmin, member, given);
         if (!refusal) await addRoles(db, member, given);
         await db.audit({
@@ -36,7 +36,7 @@ export const addedByBookingConsumer = defineConsumer<SessionsEvents>({
         if (!refusal) added.push(userId);
       }
       if (added.length === 0) return;
-      // The gateway's memory of what they may do ends by itself, within two seconds.
+      // The gateway's cache of their permissions expires by itself within two seconds.
       await recordPeople(db, added);
       db.notify({ userIds: 'ecosystem', topics: ['people'], ids: added });
     },

@@ -4,13 +4,16 @@ import { isOpenToAll, placesLeft, type ProgramToJoin } from './membership';
 export interface FamilyProgram extends ProgramToJoin {
   id: string;
   name: string;
-  /** Its learners ask for a leader. */
+  /** Its learners may ask for a tutor. */
   takesRequests: boolean;
 }
 
 const MOST = 100;
 
-/** Programs that a family may name when it signs up: which learners join by themselves, or which take requests for tutoring. */
+/**
+ * Programs that a family may name when it signs up: those that learners join without approval, and those that take
+ * requests for tutoring.
+ */
 export function familyPrograms(db: TenantDb): Promise<FamilyProgram[]> {
   return db.query<FamilyProgram>(
     `SELECT p.id, p.name, p.archived, p.is_global AS "isGlobal", p.self_enrollment AS "selfEnrollment",
@@ -25,7 +28,7 @@ export function familyPrograms(db: TenantDb): Promise<FamilyProgram[]> {
   );
 }
 
-/** Learners come in without a decision of the program's admins. */
+/** Learners join without the approval of the program's admins. */
 export function letsLearnersJoin(program: ProgramToJoin): boolean {
   return (
     isOpenToAll(program) && program.selfEnrollment!.roles.includes('LEARNER') && placesLeft(program) !== 0

@@ -5,7 +5,7 @@ import { membershipsOf, presentMembership, type MembershipRow } from './program-
 
 const MOST_OPEN = 100;
 
-/** Where the actor is, and what everybody of the ecosystem sees: those first that let people come. */
+/** The actor's programs and the global ones; those that people may join come first. */
 export async function getMyPrograms(actor: Actor, { tenancy }: Services): Promise<ProgramMembership[]> {
   if (!actor.userId || actor.operatorVisit) return [];
   const rows = await tenancy.read<MembershipRow>(actor, membershipsOf(actor.userId, MOST_OPEN));

@@ -6,7 +6,7 @@ import type { PeopleByProfileType, QueryGetPeopleByProfileTypeArgs } from '../__
 
 const HERE = `r.program_id = $1 AND r.status <> 'ARCHIVED'`;
 
-/** Whom a right of the program is given to, or taken from. */
+/** The people of a profile type, to whom a program's permission is given or from whom it is taken. */
 export async function getPeopleByProfileType(
   actor: Actor,
   { programId }: QueryGetPeopleByProfileTypeArgs,

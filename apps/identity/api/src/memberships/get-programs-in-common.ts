@@ -7,7 +7,7 @@ import { type Member, membersByIds, sightOf } from '../people/subject';
 
 const MOST = 100;
 
-/** Where the people meet: of those whom the actor may see in programs, none of whom is left out. */
+/** Programs that all the people are in, as far as the actor may see those people in them. */
 export async function getProgramsInCommon(
   actor: Actor,
   { userIds }: QueryGetProgramsInCommonArgs,

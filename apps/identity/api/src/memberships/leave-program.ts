@@ -9,7 +9,7 @@ import { isOpenToAll, mayLeave } from './membership';
 import { lockProgramToJoin, presentMembership } from './program-to-join';
 import { tellProgramsLeft } from './tell-programs-left';
 
-/** The actor goes; what becomes of their coming sessions is the sessions' own affair, told by an event. */
+/** Removes the actor from the program; the sessions domain ends their coming sessions when it consumes the event. */
 export async function leaveProgram(
   actor: Actor,
   { programId }: MutationLeaveProgramArgs,
@@ -49,7 +49,8 @@ async function takeRoles(db: TenantDb, userId: string, programId: string): Promi
   ]);
   const after = (await loadMember(db, userId))!;
   const left: ProgramRoleType[] = after.programRoles.map(({ role }) => role);
-  // Whoever has gone by themself and comes back is nobody's whose account the program could change.
+  // After leaving, the program no longer counts as the one that brought the person in, so its admins may not change the
+  // account if the person comes back.
   await db.query(
     `UPDATE identity.members SET profile_types = $3, brought_by_program_id = nullif(brought_by_program_id, $4)
      WHERE ecosystem_id = $1 AND id = $2`,

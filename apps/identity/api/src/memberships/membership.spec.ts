@@ -31,7 +31,7 @@ it('lets nobody come twice, into what is closed, beyond what is offered, or past
         if (way === 'LEARNER') expect(placesLeft(into)).not.toBe(0);
       }
       expect(couldJoinAs(into, person)).toEqual(expect.arrayContaining(ways));
-      // Nobody may do both at once: come into it and go.
+      // A person can never both join and leave a program.
       expect(ways.length > 0 && mayLeave(into, person)).toBe(false);
     }),
   );

@@ -1,27 +1,27 @@
 import type { SelfEnrollment } from '@lyceum/contracts/ecosystems';
 import type { EcosystemRoleType, ProgramRoleType } from '@lyceum/contracts/identity';
 
-/** What the rules look at of a program. */
+/** What the rules need to know of a program. */
 export interface ProgramToJoin {
   archived: boolean;
   isGlobal: boolean;
-  /** Null: nothing was said of it, so nobody comes by themselves. */
+  /** Null: not configured, so nobody joins by themselves. */
   selfEnrollment: SelfEnrollment | null;
   learners: number;
 }
 
 export interface Held {
   ecosystemRoles: readonly EcosystemRoleType[];
-  /** In this program. */
+  /** The person's roles in this program. */
   roles: readonly ProgramRoleType[];
 }
 
 type Joining = 'LEADER' | 'LEARNER';
 
-/** The role of the ecosystem that somebody must have been given to come as this. */
+/** The ecosystem role that is needed to join in this program role. */
 const NEEDED: Record<Joining, EcosystemRoleType> = { LEADER: 'MEMBER', LEARNER: 'STUDENT' };
 
-/** People come and go by themselves. */
+/** Whether people join and leave by themselves. */
 export function isOpenToAll({ archived, isGlobal, selfEnrollment }: ProgramToJoin): boolean {
   return !archived && isGlobal && selfEnrollment?.enabled === true;
 }
@@ -31,7 +31,7 @@ export function placesLeft({ selfEnrollment, learners }: ProgramToJoin): number 
   return most === null ? null : Math.max(most - learners, 0);
 }
 
-/** As what the person could come, were there a place. */
+/** The roles in which the person could join, ignoring the limit of places. */
 export function couldJoinAs(program: ProgramToJoin, { ecosystemRoles, roles }: Held): Joining[] {
   if (!isOpenToAll(program) || roles.length > 0) return [];
   return program.selfEnrollment!.roles.filter((role) => ecosystemRoles.includes(NEEDED[role]));
@@ -42,7 +42,7 @@ export function mayJoinAs(program: ProgramToJoin, held: Held): Joining[] {
   return couldJoinAs(program, held).filter((role) => role === 'LEADER' || !full);
 }
 
-/** Who came by themselves, or could have, goes so; somebody has to administer it. */
+/** A person who joined, or could have joined, by themselves may leave; a program admin may not. */
 export function mayLeave(program: ProgramToJoin, { roles }: Held): boolean {
   return isOpenToAll(program) && roles.length > 0 && !roles.includes('PROGRAM_ADMIN');
 }

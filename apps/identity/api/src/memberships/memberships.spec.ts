@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-/** As the programs' domain announces it. */
+/** Publishes a change of the program as the ecosystems domain does. */
 async function open(change: object, id = siblingProgramId, part: object = {}): Promise<void> {
   const selfEnrollment = { enabled: true, roles: ['LEADER', 'LEARNER'], maxLearners: null, ...change };
   const known = {
@@ -108,7 +108,7 @@ it('is closed where the program lets nobody come, is archived, not for everybody
   expect(await refusal()).toBe('CONFLICT');
   await open({ enabled: false });
   expect(await refusal()).toBe('CONFLICT');
-  // Everybody sees it all the same.
+  // It is visible to everyone all the same.
   const seen = {
     program: { id: siblingProgramId },
     roles: [],
@@ -137,7 +137,7 @@ it('lets people go where they may come, tells the other domains, and keeps who a
     roles: ['LEARNER'],
   });
   expect(await subgraph.as(student).refusal(LEAVE, { id: siblingProgramId })).toBe('NOT_FOUND');
-  // The cast's own program lets nobody come: only its admins take people out.
+  // The cast's own program takes nobody by themselves: only its admins remove people.
   expect(await subgraph.as(actors.learner).refusal(LEAVE, { id: programId })).toBe('CONFLICT');
   await open({}, programId);
   expect(await subgraph.as(actors.programAdmin).refusal(LEAVE, { id: programId })).toBe('CONFLICT');
@@ -197,13 +197,13 @@ it('tells open pages once it knows what has changed, and nothing of what it knew
   const heard: { topics: string[]; ids: string[]; placesLeft: Promise<number> }[] = [];
   await subgraph.listen('push', (text) => {
     const { topics, ids } = JSON.parse(text);
-    // As a page does: it shows what is answered from now on.
+    // As a page does: it refetches after a push and shows the new answer.
     if (topics.includes('memberships')) heard.push({ topics, ids, placesLeft: placesLeft() });
   });
   await open({ maxLearners: 1007 });
   await eventually(() => heard.length === 1);
   const places = await heard[0]!.placesLeft;
-  await open({ maxLearners: 5 }, siblingProgramId, { revision: 1 }); // older than what is known
+  await open({ maxLearners: 5 }, siblingProgramId, { revision: 1 }); // older than the projected revision
   await open({ maxLearners: 2007 });
   await eventually(() => heard.length >= 2);
   expect(heard.map(({ topics, ids }) => ({ topics, ids }))).toEqual([

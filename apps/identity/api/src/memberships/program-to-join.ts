@@ -8,14 +8,14 @@ export interface MembershipRow extends ProgramToJoin {
   roles: ProgramRoleType[];
 }
 
-/** Learners are counted where there is a limit alone. */
+/** Learners are counted only where there is a limit. */
 const COLUMNS = `p.id, p.archived, p.is_global AS "isGlobal", p.self_enrollment AS "selfEnrollment",
   CASE WHEN p.self_enrollment ->> 'maxLearners' IS NULL THEN 0 ELSE (
     SELECT count(*)::int FROM identity.program_roles r
     WHERE r.program_id = p.id AND r.role = 'LEARNER' AND r.status <> 'ARCHIVED') END AS learners,
   ARRAY(SELECT r.role FROM identity.program_roles r WHERE r.user_id = $1 AND r.program_id = p.id ORDER BY r.role) AS roles`;
 
-/** Locked, so that two who come at once do not both take the last place. */
+/** Locked, so that two people cannot both take the last place. */
 export async function lockProgramToJoin(
   db: TenantDb,
   userId: string,
@@ -29,7 +29,7 @@ export async function lockProgramToJoin(
   return row ?? null;
 }
 
-/** The person's own open programs, and those that everybody sees: so many of them, first those that anybody may join. */
+/** The person's own open programs and the global ones, at most `most`; those that people may join come first. */
 export const membershipsOf = (userId: string, most: number) => ({
   name: 'memberships-of',
   text: `SELECT ${COLUMNS} FROM (

@@ -4,10 +4,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { addRoles, loadMember } from '../people/subject';
 import { familyPrograms, letsLearnersJoin } from './family-programs';
 
-/** What somebody who signs up wants of a program. */
+/** The program that a person names when they sign up. */
 export interface ProgramWish {
   programId: string;
-  /** In what the learner wants tutoring; none: to be in the program is all. */
+  /** Subjects in which the learner wants tutoring; empty: they only want to join the program. */
   subjects: string[];
 }
 
@@ -27,7 +27,7 @@ const CLOSED = {
   sp: 'Este programa no admite inscripciones. Elija otro, o ninguno.',
 };
 
-/** As it was typed; `below` names where it stands in the input. Null: no program is named. */
+/** The wish of an input; `below` is its path in the input. Null: no program is named. */
 export function wishOf(
   { programId, subjects }: { programId?: string | null; subjects?: readonly string[] | null },
   below: string,
@@ -43,7 +43,7 @@ export function wishOf(
   return { programId: programId.toLowerCase(), subjects: given };
 }
 
-/** Refuses programs that no family may name; `fields` says where each wish stands. */
+/** Throws BAD_USER_INPUT for programs that families may not name; `fields` are the paths of the wishes. */
 export async function checkProgramWishes(
   db: TenantDb,
   wishes: readonly { wish: ProgramWish | null | undefined; field: string }[],
@@ -62,8 +62,8 @@ export interface JoinedByWish {
 }
 
 /**
- * Brings learners into the programs that they named: all of them once an admin has approved, else where the program lets learners
- * join. Programs that are archived by now, or take nobody any more, are left out. Whoever calls announces the people, then calls `recordWishes`.
+ * Adds learners to the programs that they named: all of them after an approval, else where learners join without one.
+ * Skips programs that are archived or take nobody any more. The caller publishes the people, then calls `recordWishes`.
  */
 export async function joinByWish(
   db: TenantDb,
@@ -73,7 +73,7 @@ export async function joinByWish(
   const joined: LearnerWish[] = [];
   const waiting: LearnerWish[] = [];
   for (const wish of wishes) {
-    // Locked, so that two who come at once do not both take the last place.
+    // Locked, so that two people cannot both take the last place.
     await db.query(`SELECT 1 FROM identity.programs p WHERE p.id = $1 FOR NO KEY UPDATE`, [wish.programId]);
     const program = (await familyPrograms(db)).find(({ id }) => id === wish.programId);
     const member = await loadMember(db, wish.learnerId);
@@ -91,7 +91,7 @@ export async function joinByWish(
   return { joined, waiting };
 }
 
-/** Tells who answers requests for tutoring what was asked for; after the people were announced. */
+/** Publishes the wishes for tutoring to the matching domain; call it after the people were published. */
 export async function recordWishes(
   db: TenantDb,
   askedByUserId: string,

@@ -7,7 +7,7 @@ import { addRoles, announcePeople, loadMember } from '../people/subject';
 import { couldJoinAs, mayJoinAs, type Held } from './membership';
 import { lockProgramToJoin, presentMembership } from './program-to-join';
 
-/** The actor comes into a program that lets people come by themselves. */
+/** Adds the actor to a program that people join by themselves. */
 export async function selfEnrollInProgram(
   actor: Actor,
   { programId, role }: MutationSelfEnrollInProgramArgs,
@@ -23,7 +23,7 @@ export async function selfEnrollInProgram(
     const ecosystemRoles = member.ecosystemRoles.map((held) => held.role);
     const held: Held = { ecosystemRoles, roles: program.roles };
     if (program.roles.length > 0) return presentMembership(program, ecosystemRoles);
-    // What nobody may join is nothing that everybody sees.
+    // A program that is not global is answered like one that does not exist.
     if (!program.isGlobal || program.archived) throw new NotFound('program');
     const as = mayJoinAs(program, held).filter((way) => !role || way === role);
     if (as.length === 0) throw new Conflict(couldJoinAs(program, held).length > 0 ? FULL : CLOSED);

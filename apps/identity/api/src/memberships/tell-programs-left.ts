@@ -1,7 +1,7 @@
 import type { ProgramRoleType } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** A role in a program that somebody had until now. */
+/** A program role that a person has just lost. */
 export interface LostRole {
   userId: string;
   programId: string;
@@ -9,8 +9,8 @@ export interface LostRole {
 }
 
 /**
- * Whoever took the role, the person themselves, an admin or its end: the other domains hear the same, one event for each
- * person and program. To be called when `announcePeople` has told who they are now.
+ * Publishes one event for each person and program, whether the person, an admin or the expiry ended the role. Call it
+ * after `announcePeople`.
  */
 export async function tellProgramsLeft(db: TenantDb, lost: readonly LostRole[]): Promise<void> {
   const left = new Map<string, { userId: string; programId: string; roles: ('LEADER' | 'LEARNER')[] }>();

@@ -17,7 +17,7 @@ import { newTotpSecret, totpUri } from './totp';
 
 const REFUSED = { added: false, secret: null, uri: null, sendTo: null, refusal: null };
 
-/** Begins; nothing is asked for at sign-in until the first code has come back. */
+/** Begins an enrolment; sign-ins need no code until its first code was entered. */
 export async function addMFAMethod(
   actor: Actor,
   { method, password, sendTo }: MutationAddMfaMethodArgs,

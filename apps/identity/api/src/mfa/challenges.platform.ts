@@ -7,14 +7,14 @@ import { newSentCode, type CodeMethod } from './sent-codes';
 import { takeSignInCode, type TakenBy } from './take-code';
 
 const CHALLENGE_MINUTES = 10;
-/** Wrong codes after which the password is asked for again. */
+/** Wrong codes after which the password is required again. */
 const TRIES = 5;
 const TRUST_DAYS = 30;
 
 export interface SecondStepState {
   accountEmail: string | null;
   enrolled: Pick<StoredMethod, 'method' | 'sendTo'>[];
-  /** The ecosystem asks everybody for it. */
+  /** The ecosystem requires a second step of everyone. */
   required: boolean;
   trusted: boolean;
 }
@@ -27,7 +27,7 @@ interface Entering {
   anywhere: boolean;
 }
 
-/** Whether an account has to take a second step into an ecosystem, and by what. Null: there is no such account. */
+/** Whether an account needs a second step for an ecosystem, and by which methods. Null: there is no such account. */
 export async function secondStepState(
   { accountId, ecosystemId, deviceToken, anywhere }: Entering,
   services: Services,
@@ -54,7 +54,7 @@ export interface NewChallenge {
   methods: MfaMethodType[];
 }
 
-/** The token stands for the person between the password and the code. */
+/** The token stands for the person between password and code. */
 export async function openChallenge(challenge: NewChallenge, services: Services): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await services.tenancy.platformWide('ask for a second step', (db) =>
@@ -91,7 +91,7 @@ export type ChallengeOutcome =
   | { outcome: 'PASSED'; by: TakenBy; accountId: string; ecosystemId: string; userId: string }
   | { outcome: 'WRONG' | 'OVER' };
 
-/** Counts the try before it looks, in the same transaction as the code is used up in. */
+/** Counts the try before it checks the code, in the transaction that uses the code. */
 export async function answerChallenge(
   token: string,
   code: string,
@@ -118,7 +118,7 @@ export async function answerChallenge(
   });
 }
 
-/** Readies a code of the challenge; null when the method is none of its own. */
+/** Prepares a code of the challenge; null when the method is none of the account's. */
 export async function challengeCode(
   challenge: Challenge,
   method: CodeMethod,
@@ -135,7 +135,7 @@ export async function challengeCode(
   });
 }
 
-/** This browser is asked for no code of this account for thirty days. */
+/** This browser needs no code for this account for thirty days. */
 export async function trustDevice(
   accountId: string,
   { deviceToken, userAgent }: { deviceToken: string; userAgent: string | null },

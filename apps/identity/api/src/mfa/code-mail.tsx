@@ -11,7 +11,7 @@ interface CodeMailProps {
   code: string;
 }
 
-/** Without the code: subjects are shown on locked screens. */
+/** Without the code: locked screens show subjects. */
 export function codeSubject(language: Language, ecosystemName: string): string {
   return language === 'sp' ? `Su código de ${ecosystemName}` : `Your ${ecosystemName} code`;
 }

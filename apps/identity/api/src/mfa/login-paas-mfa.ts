@@ -10,11 +10,11 @@ import { answerChallenge, findChallenge, trustDevice } from './challenges.platfo
 interface SecondStep {
   userIdToken: string;
   code: string;
-  /** Remember this browser, whose cookie has that value. */
+  /** The value of the cookie of a browser to be trusted; null: do not trust it. */
   trusting: string | null;
 }
 
-/** Takes the code. Wrong ones count for the account, so that a new challenge gives no new guesses. */
+/** Takes the code. Wrong codes are counted per account, so that a new challenge gives no new guesses. */
 export async function loginPaasMFA(
   actor: Actor,
   { userIdToken, code, trusting }: SecondStep,
@@ -29,7 +29,7 @@ export async function loginPaasMFA(
     return { ...REFUSED, refusal: answer.outcome === 'OVER' ? 'SIGN_IN_AGAIN' : 'WRONG_CODE' };
   const { accountId, ecosystemId, userId, by } = answer;
   await forgetTries(services, 'second-step', accountId, actor);
-  // Between password and code the door may have closed.
+  // The membership may have ended between password and code.
   const membership = await findMembership(accountId, ecosystemId, services);
   if (membership?.userId !== userId) return { ...REFUSED, refusal: 'SIGN_IN_AGAIN' };
   const { userAgent = null } = actor;

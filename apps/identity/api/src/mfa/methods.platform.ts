@@ -26,11 +26,11 @@ export interface AccountSecurity {
   methods: StoredMethod[];
   recoveryCodesLeft: number;
   trustedDevices: { id: string; userAgent: string | null; createdAt: Date; expiresAt: Date }[];
-  /** One of the account's ecosystems asks everybody for a second step. */
+  /** One of the account's ecosystems requires a second step of everyone. */
   required: boolean;
 }
 
-/** Everything that guards the account beside its password. */
+/** The second steps of the account: methods, recovery codes and trusted devices. */
 export async function accountSecurity(accountId: string, services: Services): Promise<AccountSecurity> {
   return services.tenancy.platformWide('security of one account', async (db) => {
     const [account] = await db.query<Omit<AccountSecurity, 'methods' | 'trustedDevices'>>(
@@ -50,7 +50,7 @@ export async function accountSecurity(accountId: string, services: Services): Pr
   });
 }
 
-/** Begins an enrolment, or begins it anew; false when the method is enrolled already. */
+/** Begins an enrolment, or restarts it; false when the method is enrolled already. */
 export async function beginEnrolment(
   accountId: string,
   {
@@ -71,7 +71,7 @@ export async function beginEnrolment(
   return rows.length > 0;
 }
 
-/** The method counts from now on. Answers the recovery codes when it is the account's first, else none. */
+/** Enables the method. Returns the recovery codes when it is the account's first, else none. */
 export async function finishEnrolment(
   db: TenantDb,
   accountId: string,
@@ -85,7 +85,10 @@ export async function finishEnrolment(
   return validated.length === 1 ? replaceRecoveryCodes(db, accountId) : [];
 }
 
-/** False when there was none. With the last method go the recovery codes; devices are trusted no more. */
+/**
+ * False when there was none. Removing the last method deletes the recovery codes; trusted devices are forgotten in any
+ * case.
+ */
 export async function removeMethod(
   accountId: string,
   method: MfaMethodType,
@@ -106,7 +109,7 @@ export async function removeMethod(
   });
 }
 
-/** Enrolments that were begun and not finished. */
+/** Deletes enrolments that were begun and not finished; returns how many. */
 export async function removeUnfinished(accountId: string, services: Services): Promise<number> {
   const removed = await services.tenancy.platformWide('clean up second steps', (db) =>
     db.query(
@@ -117,7 +120,7 @@ export async function removeUnfinished(accountId: string, services: Services): P
   return removed.length;
 }
 
-/** What has run out a while ago. */
+/** Deletes challenges and codes that have expired. */
 export async function removeOldChallenges(services: Services): Promise<void> {
   await services.tenancy.platformWide('remove old second steps', async (db) => {
     await db.query(`DELETE FROM identity.sent_codes WHERE expires_at < now() - interval '1 day'`);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await putEcosystem(subgraph, open, { profileId: 'open' });
   await putEcosystem(subgraph, strict, { profileId: 'strict' });
   await subgraph.admin.query(`UPDATE identity.ecosystems SET mfa_required = true WHERE id = $1`, [strict]);
-  // Half minutes pass when the test says so, and at no other time.
+  // Time stands still except where the test moves it by half minutes.
   subgraph.services.clock.now = () => new Date(now);
 });
 afterAll(async () => {
@@ -109,7 +109,7 @@ it('asks for the code of an app, and takes each once', async () => {
     recoveryCodesLeft: 10,
   });
 
-  // The code that enrolled it serves no sign-in.
+  // The code that enrolled the method cannot be used to sign in.
   const first = await login(person);
   expect(first).toMatchObject({ token: null, refreshToken: null, refusal: null, roles: [] });
   expect(first.MFAMethods).toEqual([{ method: 'AUTHENTICATOR', sendTo: null, isSetUp: true }]);
@@ -123,7 +123,7 @@ it('asks for the code of an app, and takes each once', async () => {
   const again = await login(person);
   expect((await second({ userIdToken: again.userIdToken, code: good })).refusal).toBe('WRONG_CODE');
 
-  // A code of a challenge is no code of another person's.
+  // A challenge takes no code of another person.
   const other = await newPerson();
   const theirs = await enrol(other);
   const { userIdToken: mine } = await login(person);
@@ -196,7 +196,7 @@ it('sends codes by mail and by text, for this sign-in alone', async () => {
     added: true,
     sendTo: expect.stringMatching(/^p•••@school\.example$/),
   });
-  // Not finished: nothing is asked for, and it can be taken back.
+  // An unfinished enrolment has no effect on sign-ins and can be removed.
   expect((await login(person)).token).toBeTruthy();
   expect((await caller.query('mutation { cleanupMFAMethods }')).cleanupMFAMethods).toBe(1);
   expect((await caller.query(VALIDATE, { method: 'EMAIL', code: '123456' })).validateMFACode.refusal).toBe(
@@ -219,7 +219,7 @@ it('sends codes by mail and by text, for this sign-in alone', async () => {
   const texted = await texts.codeTo('+13035550142');
   expect((await caller.query(VALIDATE, { method: 'TEXT', code: texted })).validateMFACode).toEqual({
     validated: true,
-    recoveryCodes: [], // they came with the first method
+    recoveryCodes: [], // they were shown with the first method
     refusal: null,
   });
 
@@ -323,7 +323,7 @@ it('asks everybody of an ecosystem that requires it, by mail who has nothing els
   const { token } = await second({ userIdToken, code: await mailedCode(person.email) });
   expect(await actorOf(person, token)).toMatchObject({ kind: 'user', userId: person.userId });
 
-  // A state that began elsewhere without a code opens nothing here.
+  // A sign-in that began in another organization without a code does not get into one that requires it.
   const both = { ...(await newPerson(open)) };
   await putPerson(subgraph, {
     id: randomUUID(),

@@ -1,7 +1,7 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { CodeMethod } from './sent-codes';
 
-/** Where a code goes; null once it has ended. */
+/** Where a code is to be sent; null once the code has ended. */
 export async function openSentCode(
   id: string,
   services: Services,

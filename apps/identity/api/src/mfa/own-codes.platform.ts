@@ -12,7 +12,7 @@ export function newOwnCode(sent: SentCode, services: Services): Promise<string> 
 
 export type Enrolment = { outcome: 'DONE'; recoveryCodes: string[] } | { outcome: 'WRONG' | 'NONE' };
 
-/** Takes the first code of a method, and enrols it in the same transaction. */
+/** Takes the first code of a method, and enrols the method in the same transaction. */
 export async function enrolWithCode(
   accountId: string,
   method: MfaMethodType,
@@ -43,7 +43,7 @@ export async function enrolWithCode(
   });
 }
 
-/** Uses up a code that was sent to the signed-in person; null when it is none. */
+/** Uses a code that was sent to the signed-in person; null when it is invalid. */
 export async function takeOwnCode(
   accountId: string,
   { purpose, code }: { purpose: SentCode['purpose']; code: string },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { tokenHash } from '../secrets';
 
-/** Without letters and digits that are mistaken for one another on paper. */
+/** Without letters and digits that look alike on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 const HOW_MANY = 10;
@@ -13,12 +13,12 @@ function newCode(): string {
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
 }
 
-/** As typed by a person: capitals, spaces and dashes as they like. */
+/** As typed: case, blanks and dashes do not matter. */
 export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }
 
-/** Ten new ones, shown once; the former ones end. */
+/** Replaces all codes by ten new ones, which are shown once. */
 export async function replaceRecoveryCodes(db: TenantDb, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode);
   await db.query(`DELETE FROM identity.recovery_codes WHERE account_id = $1`, [accountId]);
@@ -29,7 +29,7 @@ export async function replaceRecoveryCodes(db: TenantDb, accountId: string): Pro
   return codes;
 }
 
-/** True when it was one that had not been used. */
+/** True for a code of the account that was not used before. */
 export async function takeRecoveryCode(db: TenantDb, accountId: string, code: string): Promise<boolean> {
   const taken = await db.query(
     `UPDATE identity.recovery_codes SET used_at = now() WHERE account_id = $1 AND code_hash = $2 AND used_at IS NULL

@@ -6,7 +6,7 @@ import { administeredAccount, ownAccount, provePassword } from '../passwords/sub
 import { noteOwnSecurity, noteSecurity } from '../security-notes/subject';
 import { removeMethod } from './methods.platform';
 
-/** One's own, or, by a super admin, that of somebody who can get no code any more. */
+/** Removes the actor's own method, or, for a super admin, that of a person who lost access to it. */
 export async function removeMFAMethod(
   actor: Actor,
   { method, password, userId }: MutationRemoveMfaMethodArgs,

@@ -3,7 +3,7 @@ import { methodsOf } from './methods.platform';
 import { forgetTrustedDevices } from '../signed-in/subject';
 import { replaceRecoveryCodes } from './recovery-codes';
 
-/** Null where there is no second step that they would stand in for. */
+/** Null for an account without a second step: recovery codes would have nothing to replace. */
 export async function renewCodes(accountId: string, services: Services): Promise<string[] | null> {
   return services.tenancy.platformWide('renew recovery codes', async (db) => {
     const methods = await methodsOf(db, accountId);
@@ -12,7 +12,7 @@ export async function renewCodes(accountId: string, services: Services): Promise
   });
 }
 
-/** How many were trusted. */
+/** Returns how many devices were trusted. */
 export async function forgetAllTrustedDevices(accountId: string, services: Services): Promise<number> {
   return services.tenancy.platformWide('trust no device', async (db) => {
     const [trusted] = await db.query<{ n: number }>(

@@ -16,7 +16,7 @@ export interface SendCodeJob {
 
 export const enqueueCode = (db: TenantDb, data: SendCodeJob) => db.enqueue('send-code', data);
 
-/** Sends the code where it is meant to go, unless it has ended meanwhile. */
+/** Sends the code to its address or number, unless it has ended in the meantime. */
 export const sendCodeJob = defineJob<SendCodeJob, Services>({
   kind: 'send-code',
   concurrency: 4,

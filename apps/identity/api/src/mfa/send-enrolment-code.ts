@@ -6,7 +6,7 @@ import { newOwnCode } from './own-codes.platform';
 import { enqueueCode } from './send-code.job';
 import type { CodeMethod, CodePurpose } from './sent-codes';
 
-/** To the signed-in person; answers the seconds to wait where too many have gone to that address or number. */
+/** Sends a code to the signed-in person; returns the seconds to wait where too many went to that address or number. */
 export async function sendEnrolmentCode(
   actor: Actor,
   { method, sendTo, purpose = 'ENROL' }: { method: CodeMethod; sendTo: string; purpose?: CodePurpose },

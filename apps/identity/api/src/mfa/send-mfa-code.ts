@@ -12,7 +12,7 @@ import { sendEnrolmentCode } from './send-enrolment-code';
 const REFUSED = { sent: false, sendTo: null, refusal: null, retryAfterSeconds: null };
 type Refused = SendMfaCodeAnswer;
 
-/** For a sign-in that waits, or for an enrolment that has begun. */
+/** For a sign-in that waits for its second step, or for a begun enrolment. */
 export async function sendMFACode(
   actor: Actor,
   { method, userIdToken }: { method: MfaMethodType; userIdToken?: string | null },

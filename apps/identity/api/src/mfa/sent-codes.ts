@@ -3,7 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { deriveCode } from '../secrets';
 
 export const CODE_MINUTES = 10;
-/** Guesses that one code bears. */
+/** Wrong guesses after which a code ends. */
 const TRIES = 5;
 
 export type CodePurpose = 'SIGN_IN' | 'ENROL' | 'PHONE';
@@ -17,7 +17,7 @@ export interface SentCode {
   challengeId?: string | null;
 }
 
-/** The row of a code that is on its way; the code itself is computed of its id, and stored nowhere. Former ones end. */
+/** The row of a code to be sent; the code is computed from its id and stored nowhere. Former codes end. */
 export async function newSentCode(db: TenantDb, sent: SentCode): Promise<string> {
   await db.query(
     `UPDATE identity.sent_codes SET used_at = now() WHERE account_id = $1 AND purpose = $2 AND method = $3
@@ -34,7 +34,7 @@ export async function newSentCode(db: TenantDb, sent: SentCode): Promise<string>
 
 type Expected = Pick<SentCode, 'accountId' | 'purpose' | 'challengeId'> & { method?: CodeMethod };
 
-/** Uses the code up; null when it is none, was used, is too old, or was guessed at too often. Counts the try. */
+/** Uses the code; null when it is unknown, used, too old, or guessed too often. Counts the try. */
 export async function takeSentCode(
   db: TenantDb,
   linkKey: Buffer,

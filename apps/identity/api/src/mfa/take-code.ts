@@ -7,7 +7,7 @@ import { normalizeCode, takeRecoveryCode } from './recovery-codes';
 import { takeSentCode } from './sent-codes';
 import { totpStep } from './totp';
 
-/** What a sealed authenticator key belongs to. */
+/** The context that a sealed authenticator key is bound to. */
 export const sealedFor = (accountId: string) => `authenticator:${accountId}`;
 
 export type TakenBy = 'AUTHENTICATOR' | 'EMAIL' | 'TEXT' | 'RECOVERY_CODE';
@@ -15,12 +15,12 @@ export type TakenBy = 'AUTHENTICATOR' | 'EMAIL' | 'TEXT' | 'RECOVERY_CODE';
 interface Expected {
   accountId: string;
   challengeId: string;
-  /** Those of the account that this sign-in may use. */
+  /** Those methods of the account that this sign-in may use. */
   methods: StoredMethod[];
   mayRecover: boolean;
 }
 
-/** Uses a code of a sign-in up, whatever it came from; null when it is wrong or was used. */
+/** Uses a code of a sign-in, by any method; null when it is wrong or used. */
 export async function takeSignInCode(
   db: TenantDb,
   code: string,
@@ -40,7 +40,7 @@ export async function takeSignInCode(
   return sent?.method ?? null;
 }
 
-/** A code serves once: of the half minutes of one key, a later one has to follow. */
+/** A code is valid once: each code of a key must belong to a later half minute than the one before. */
 export async function takeTotp(
   db: TenantDb,
   accountId: string,

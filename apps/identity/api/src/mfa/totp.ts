@@ -12,19 +12,19 @@ const totpOf = (secret: string, label = '') =>
     secret: Secret.fromBase32(secret),
   });
 
-/** 160 random bits in base32, as people may have to type it. */
+/** 160 random bits in base32, which people can type. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code holds. */
+/** The content of the QR code. */
 export function totpUri(secret: string, label: string): string {
   return totpOf(secret, label).toString();
 }
 
 /**
- * The half minute that the code belongs to, counted since 1970, or null for a wrong one. The neighbours count too: clocks
- * differ. Who remembers the last answer refuses the same code a second time.
+ * The half minute that the code belongs to, counted since 1970; null for a wrong code. Accepts the neighbouring half
+ * minutes, because clocks differ. Callers store it to refuse the same code a second time.
  */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });

@@ -9,7 +9,7 @@ import { enrolWithCode } from './own-codes.platform';
 
 const REFUSED = { validated: false, recoveryCodes: [] };
 
-/** The first code of an enrolment: from then on the method is asked for at sign-in. */
+/** Takes the first code of an enrolment; from then on sign-ins require the method. */
 export async function validateMFACode(
   actor: Actor,
   { method, code }: MutationValidateMfaCodeArgs,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { platformTable, runAll, standardTables, tenantTable } from '@lyceum/server/tenancy';
 
-/** Accounts and their signed-in states for the whole platform; people, roles and invites per ecosystem. */
+/** Accounts and their sign-ins for the whole platform; people, roles and invites per ecosystem. */
 export class Identity1790000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -37,7 +37,7 @@ const TABLES = [
   'schools',
 ];
 
-/** `email_lower` stands beside the address because `lower(email)` finds no index under row-level security. */
+/** `email_lower` is stored because an expression index on `lower(email)` is not used under row-level security. */
 function accounts(): string[] {
   return [
     ...platformTable(
@@ -109,7 +109,10 @@ function members(): string[] {
   ];
 }
 
-/** One row per person and word: the beginning of a word is then a range of a text column, which row-level security lets through. */
+/**
+ * One row per person and word: a search for the beginning of a word is then a range of a text column, which an index
+ * serves under row-level security.
+ */
 function searchWords(): string[] {
   return [
     ...tenantTable(
@@ -175,7 +178,7 @@ function invites(): string[] {
   ];
 }
 
-/** What the domain ecosystems has announced; an ecosystem's row is open to signed-out pages and so to no tenant. */
+/** Projections of the ecosystems domain. An ecosystem's row is read by signed-out pages, so it has no tenant. */
 function projections(): string[] {
   return [
     ...platformTable(

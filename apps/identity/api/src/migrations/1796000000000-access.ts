@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { platformTable, runAll } from '@lyceum/server/tenancy';
 
-/** The second step of a sign-in, what is known of a signed-in device, and what an ecosystem asks of both. */
+/** The second step of a sign-in, the devices of sign-ins, and what an ecosystem requires of both. */
 export class Access1796000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { platformTable, runAll } from '@lyceum/server/tenancy';
 
-/** Links that prove an address or sign somebody in, and the number that a person has proved. */
+/** Links that verify an address or sign in, and the verified phone number of a person. */
 export class AccountLinks1796000000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

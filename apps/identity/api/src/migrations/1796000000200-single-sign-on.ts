@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { platformTable, runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Providers that an ecosystem trusts to say who somebody is, and whom it has told apart by them. */
+/** Identity providers that an ecosystem trusts, and the people whom they have identified. */
 export class SingleSignOn1796000000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
-      // Who comes through their organization alone has no address to sign in with.
+      // A person who signs in through single sign-on alone has no address.
       `ALTER TABLE identity.accounts ALTER COLUMN email DROP NOT NULL, ALTER COLUMN email_lower DROP NOT NULL`,
       `CREATE INDEX members_by_external_id ON identity.members (ecosystem_id, external_id) WHERE external_id IS NOT NULL`,
       ...tenantTable(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** The words of names as they may be mistyped, and how many people an ecosystem has of each status. */
+/** Spelling variants of names for fuzzy search, and the number of people per status. */
 export class Searches1796100000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...nameVariants(), ...tallies(), ...properties()]);
@@ -19,9 +19,9 @@ const VARIANTS_OF = (words: string) =>
 const IS_NAME = `length(word) BETWEEN 4 AND 24 AND word !~ '[^[:alpha:]]'`;
 
 /**
- * Each word of a name once per ecosystem, under itself and under what it is without one of its letters: two words that
- * differ by one letter then share a variant, which an index finds under row-level security (trigrams it would not). The
- * entry's own id keeps transactions that meet the same new name from waiting for each other.
+ * Each word of a name once per ecosystem, with itself and its forms without one letter as variants. Two words that
+ * differ by one letter share a variant, which an index finds under row-level security (trigrams would not). The random
+ * id keeps transactions that insert the same new name from waiting for each other.
  */
 function nameVariants(): string[] {
   return [
@@ -55,7 +55,7 @@ function nameVariants(): string[] {
   ];
 }
 
-/** Sums of what was added and taken away; a chore joins them. Rows that nobody updates keep nobody waiting. */
+/** Increments that a schedule sums up. Inserts instead of updates, so that no transaction waits for another. */
 function tallies(): string[] {
   return [
     ...tenantTable(
@@ -86,7 +86,7 @@ function tallies(): string[] {
   ];
 }
 
-/** The ecosystem's own properties of people, each a row: to find people by one. */
+/** Custom properties of people, one row each, so that people can be found by them. */
 function properties(): string[] {
   return [
     ...tenantTable(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** How somebody wants to hear of each kind of event, and the files that people keep with their profile. */
+/** The channels of each kind of event, and the files of profiles. */
 export class EventChannels1796100000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { platformTable, runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** People who come by themselves: begun sign-ups, applications, what they signed, who sent them, and places of the country. */
+/** Sign-ups: begun sign-ups, applications, signed waivers, referrals, and places. */
 export class SignUps1796200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -40,7 +40,7 @@ export class SignUps1796200000000 implements MigrationInterface {
   }
 }
 
-/** `key_hash` is of the browser that goes on, `link_hash` of the link in the latest mail. */
+/** `key_hash` belongs to the browser that continues, `link_hash` to the link of the latest mail. */
 function signUps(): string[] {
   return [
     ...tenantTable(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What people ask about their personal data: an archive of them, or that they go; and what each domain did. */
+/** Data requests: export or erasure of a person's data, and what each domain did. */
 export class DataRequests1797200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -19,7 +19,7 @@ export class DataRequests1797200000000 implements MigrationInterface {
       `CREATE INDEX data_requests_by_person ON identity.data_requests (ecosystem_id, user_id, id DESC)`,
       `CREATE INDEX data_requests_by_asker ON identity.data_requests (ecosystem_id, asked_by, id DESC)`,
       `CREATE INDEX data_requests_by_status ON identity.data_requests (ecosystem_id, kind, status, id DESC)`,
-      // One of a kind at a time for a person; an export is each asker's own.
+      // One open erasure per person; one open export per person and requester.
       `CREATE UNIQUE INDEX data_requests_open_erasure ON identity.data_requests (ecosystem_id, user_id)
          WHERE kind = 'ERASURE' AND status IN ('PENDING', 'RUNNING')`,
       `CREATE UNIQUE INDEX data_requests_open_export ON identity.data_requests (ecosystem_id, user_id, asked_by)

@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Roles carry the name and the status of who holds them: a program's people are an index's range, in their order. */
+/**
+ * Roles carry the sort name and status of their holder, so that a program's people are a range of an index in their
+ * order.
+ */
 export class PeopleInOrder1797300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -37,7 +40,7 @@ export class PeopleInOrder1797300000000 implements MigrationInterface {
          INCLUDE (status)`,
       `CREATE INDEX ecosystem_roles_in_order ON identity.ecosystem_roles (ecosystem_id, role, sort_name, user_id)
          INCLUDE (status)`,
-      // What lists filter and put in order, read without the people's rows.
+      // Columns for filters and order, read without the people's rows.
       `CREATE INDEX members_by_school_in_order ON identity.members (ecosystem_id, school_id, sort_name, id)
          INCLUDE (status) WHERE school_id IS NOT NULL`,
       `DROP INDEX identity.members_by_school`,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Whether people come into a program by themselves, as what, and how many. */
+/** Whether and in which roles people join a program by themselves, and how many. */
 export class SelfEnrollment1797400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

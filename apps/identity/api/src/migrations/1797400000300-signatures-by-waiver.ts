@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Admins are told how many people have signed each waiver. */
+/** An index for the number of people who signed each waiver. */
 export class SignaturesByWaiver1797400000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

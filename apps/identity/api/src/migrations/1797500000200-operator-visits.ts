@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** When which operator was in an ecosystem, and why. */
+/** Operator visits: which operator was in an ecosystem, when, and why. */
 export class OperatorVisits1797500000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

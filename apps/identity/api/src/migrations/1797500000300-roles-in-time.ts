@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Since when a role is held, where that is known, and when it ends by itself. */
+/** Since when a person has a role, where known, and when it expires. */
 export class RolesInTime1797500000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Who sent a form about a learner, and the way from a learner to the forms about them. */
+/** The sender of an intake form, and an index of forms by learner. */
 export class IntakeSenders1797600000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

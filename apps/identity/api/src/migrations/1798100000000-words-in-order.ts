@@ -1,19 +1,19 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Characters of the words beside the name that an index's row has room for. */
+/** Characters of the other words for which an index row has room. */
 const MOST_OTHERS = 700;
 
 /**
- * Words of people carry what a search asks of them beside the word: the name that they are put in order by, the status, and
- * the person's other words. All whom a word finds are then one range of an index, without a look at each person.
+ * Search words carry what a search filters and sorts by: the sort name, the status, and the person's other words. The
+ * people of a word are then one range of an index, read without their member rows.
  */
 export class WordsInOrder1798100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
       `ALTER TABLE identity.member_words ADD COLUMN sort_name text COLLATE "C" NOT NULL DEFAULT '',
          ADD COLUMN status text NOT NULL DEFAULT '', ADD COLUMN other_words text NOT NULL DEFAULT ''`,
-      // The words that do not stand in the name already, each after a space.
+      // The words that are not in the name, each after a space.
       `CREATE FUNCTION identity.words_beside(sort_name text, words text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
          SELECT coalesce(left(string_agg(' ' || w, '' ORDER BY w), ${MOST_OTHERS}), '') FROM unnest(words) AS w
          WHERE strpos(' ' || sort_name || ' ', ' ' || w || ' ') = 0
@@ -38,7 +38,7 @@ export class WordsInOrder1798100000000 implements MigrationInterface {
 
 const IS_NAME = `length(word) BETWEEN 4 AND 24 AND word !~ '[^[:alpha:]]'`;
 
-/** A name that changes writes its words anew; a status is written into them. */
+/** Triggers: a changed name rewrites the words; a changed status is copied to them. */
 function kept(): string[] {
   return [
     `CREATE OR REPLACE FUNCTION identity.keep_member_words() RETURNS trigger LANGUAGE plpgsql AS $$

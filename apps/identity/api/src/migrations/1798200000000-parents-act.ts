@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether an ecosystem lets parents act for their children; where nothing was said, it does. */
+/** Whether an ecosystem lets guardians act for their children; by default it does. */
 export class ParentsAct1798200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was paid in advance for a person and is left, in the ecosystem's currency. */
+/** The prepaid amount that a person has left, in the ecosystem's currency. */
 export class PaidInAdvance1798300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

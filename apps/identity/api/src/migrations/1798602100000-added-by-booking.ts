@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who brings people into a program by booking them may look for them; where nothing was said, nobody does. */
+/** People who add others to a program by booking may search for them; by default nobody does. */
 export class AddedByBooking1798602100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

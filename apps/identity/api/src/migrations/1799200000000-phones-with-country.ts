@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
 /**
- * Numbers are kept as E.164. What has ten digits was taken for North American whenever a text went to it; the number and
- * the one that was confirmed change together, so that it stays confirmed.
+ * Numbers become E.164. Texts to ten digits were sent as to a North American number. The number and the verified number
+ * change together, so that it stays verified.
  */
 export class PhonesWithCountry1799200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

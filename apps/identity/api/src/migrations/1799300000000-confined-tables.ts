@@ -6,7 +6,10 @@ const TENANT_USES = [
   'apps/identity/api/src/personal-data/sign-in-held.ts',
 ];
 
-/** Before the platform role had connections of its own, these tables were read by the application role, of every tenant. */
+/**
+ * Until now the application role could read these tables for every tenant; the platform role has connections of its own
+ * now.
+ */
 export class ConfinedTables1799300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -16,7 +16,10 @@ interface Named {
   externalId: string | null;
 }
 
-/** Schools and programs in the order of folded names; people's names are folded anew, apostrophes and letters such as ø too. */
+/**
+ * Sorts schools and programs by folded names; folds people's names again, because apostrophes and letters such as ø are
+ * folded too now.
+ */
 export class FoldedNames1799400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -45,7 +48,7 @@ export class FoldedNames1799400000000 implements MigrationInterface {
   }
 }
 
-/** Of plain letters, the folding has stayed what it was. */
+/** Folding of plain letters has not changed, so only names with other characters are read. */
 const NEXT = `SELECT ecosystem_id AS "ecosystemId", id, first_name AS "firstName", last_name AS "lastName",
     preferred_name AS "preferredName", email, external_id AS "externalId"
   FROM identity.members WHERE (ecosystem_id, id) > ($1::uuid, $2::uuid) AND erased_at IS NULL

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 import { referralKept } from '../referrals/record-referral';
 
-/** Referrals that were sent before they were told, the oldest first. */
+/** Publishes referrals from before the event existed, oldest first. */
 export class TellReferrals1799500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
 /**
- * The words that were signed, for which children, and since when the signature is withdrawn. Null words: signed before they
- * were kept, of which the hash alone is known.
+ * The signed text, the children it was signed for, and when the signature was withdrawn. Null text: signed before texts
+ * were saved; only the hash is known.
  */
 export class WaiverCopies1799992000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -13,7 +13,7 @@ import { weeklyHours } from '../settings/subject';
 import { allSigned } from '../sign-up/subject';
 import { signedBy } from '../waivers/subject';
 
-/** Saves what is given, and ends the welcome once nothing is missing. Sent again, it may be completed later. */
+/** Saves the given fields, and ends the onboarding once nothing is missing. It may be called several times. */
 export async function submitTutorOnboarding(
   actor: Actor,
   input: SubmitTutorOnboardingInput,

@@ -11,7 +11,7 @@ const SHORTEST_REASON = 10;
 const LONGEST_REASON = 500;
 const [SHORTEST, LONGEST] = [5, 240];
 
-/** Opens an ecosystem to the operator for a while; its super admins see who and why at once. */
+/** Opens an ecosystem to the operator for a limited time; its super admins see at once who and why. */
 export async function beginOperatorVisit(
   actor: Actor,
   { ecosystemId, reason, minutes }: MutationBeginOperatorVisitArgs,

@@ -6,7 +6,7 @@ import { actorChanged } from '../people/subject';
 import { placeOfVisit } from './visit-of.platform';
 import { VISIT_COLUMNS, type VisitRow } from './visit-row';
 
-/** Ends the operator's own visit; ending one that has ended changes nothing. */
+/** Ends the operator's own visit; one that has ended stays as it is. */
 export async function endOperatorVisit(
   actor: Actor,
   { visitId }: { visitId: string },

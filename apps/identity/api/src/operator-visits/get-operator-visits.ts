@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { refuseCursor } from '@lyceum/server/cursors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { OperatorVisitPage, QueryGetOperatorVisitsArgs } from '../__generated__/resolvers';
@@ -12,11 +12,7 @@ export async function getOperatorVisits(
   { after }: QueryGetOperatorVisitsArgs,
   { tenancy }: Services,
 ): Promise<OperatorVisitPage> {
-  if (after && !isUuid(after))
-    throw new BadInput('after', {
-      en: 'This place in the list does not exist.',
-      sp: 'Este lugar de la lista no existe.',
-    });
+  if (after && !isUuid(after)) refuseCursor('after');
   const rows = await tenancy.within(actor, (db) =>
     db.query<VisitRow>(
       `SELECT ${VISIT_COLUMNS} FROM identity.operator_visits v
@@ -28,7 +24,7 @@ export async function getOperatorVisits(
   return { visits: visits.map(presentVisit), endCursor: rows.length > PAGE ? visits.at(-1)!.id : null };
 }
 
-/** The visit on which the reader is here. */
+/** The visit through which the actor is in this ecosystem; null for everyone else. */
 export async function getOperatorVisit(actor: Actor, { tenancy }: Services): Promise<VisitRow | null> {
   if (!actor.operatorVisit || !actor.familyId) return null;
   const [visit] = await tenancy.within(actor, (db) =>

@@ -2,7 +2,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { VISIT_COLUMNS, VISIT_LASTS, type VisitRow } from './visit-row';
 
-/** The visit that lasts of a signed-in state in an ecosystem; `db` is the platform's. */
+/** The visit in progress of a sign-in in an ecosystem; `db` must be the platform's. */
 export async function visitOf(
   db: TenantDb,
   { familyId, ecosystemId }: { familyId: string; ecosystemId: string },
@@ -15,7 +15,7 @@ export async function visitOf(
   return row ?? null;
 }
 
-/** In which ecosystem a visit of the signed-in state is: null for another's, and for one that is none. */
+/** The ecosystem of a visit of the sign-in; null for an unknown visit and for one of another sign-in. */
 export async function placeOfVisit(
   visitId: string,
   familyId: string,
@@ -30,7 +30,7 @@ export async function placeOfVisit(
   return row?.ecosystemId ?? null;
 }
 
-/** Name of the operator, whose record stands in the platform's own ecosystem. */
+/** Name of the operator, whose record is in the platform's own ecosystem. */
 export async function nameOfOperator(userId: string, { tenancy }: Services): Promise<string> {
   const [row] = await tenancy.platformWide('name of an operator', (db) =>
     db.query<{ name: string }>(

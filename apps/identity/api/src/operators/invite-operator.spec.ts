@@ -82,7 +82,7 @@ describe('the command operator', () => {
     await putEcosystem(subgraph, tenant);
     const pupil = { id: randomUUID(), ecosystemId: tenant, accountId: randomUUID() };
     await putPerson(subgraph, { ...pupil, email: 'pupil@school.example', password: PASSWORD });
-    // Who has the address under another name is told, and not made an operator by mistake.
+    // A person of another name with this address is reported, and not made an operator by mistake.
     await expect(inviteOperator(subgraph.services, person('there@platform.example'))).rejects.toThrow(
       /^Test Person has this address here/,
     );

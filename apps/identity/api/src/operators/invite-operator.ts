@@ -16,9 +16,8 @@ interface NewOperator {
 }
 
 /**
- * Makes an operator: the way in where nobody is yet who could invite. Invites the person to the platform's own ecosystem
- * (the mail goes out as well) and answers the link; whoever is there already becomes an operator, and gets a new link
- * while they have no account.
+ * Makes an operator, for a platform where nobody can invite one yet. Invites the person to the platform's own ecosystem
+ * by mail, and returns the link. An existing member becomes an operator, with a new link while they have no account.
  */
 export async function inviteOperator(services: Services, args: string[]): Promise<string> {
   const person = readPerson(args);
@@ -59,7 +58,7 @@ function readPerson(args: string[]): NewOperator {
   return { email, firstName, lastName, language };
 }
 
-/** Answers the person's open invitation, if there is one. */
+/** Returns the person's open invitation, if there is one. */
 async function makeOperator(actor: Actor, userId: string, services: Services): Promise<string | null> {
   return services.tenancy.within(actor, async (db) => {
     await db.query(

@@ -10,14 +10,14 @@ export interface ResetLink {
   token: string;
   accountId: string;
   email: string;
-  /** The membership whose language and ecosystem the mail has. */
+  /** The membership that gives the mail its language and ecosystem. */
   ecosystemId: string;
   userId: string;
 }
 
 /**
- * A new link for the account with that address; null when nobody with it can sign in. Former links end. Asked again under
- * the same id it is the same link: it may be in a mailbox already.
+ * A new link for the account of the address; null when nobody can sign in with it. Former links end. The same id gives
+ * the same link again: a retried job may have sent it already.
  */
 export async function makeResetLink(
   id: string,
@@ -54,11 +54,11 @@ async function endResetLinks(db: TenantDb, accountId: string): Promise<void> {
   );
 }
 
-/** Over `identity.reset_links l`: not used, not run out, and of somebody who may still sign in somewhere. */
+/** Over `identity.reset_links l`: not used, not expired, and of an account that may sign in somewhere. */
 const GOOD_LINK = `l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now()
   AND EXISTS (SELECT 1 FROM identity.members m WHERE m.account_id = l.account_id AND ${MAY_ENTER})`;
 
-/** Uses the link and saves the password; false when the link is no longer good. Ends every signed-in state. */
+/** Uses the link and saves the password; false when the link is not valid. Ends every sign-in of the account. */
 export async function usePasswordLink(
   token: string,
   passwordHash: string,
@@ -71,7 +71,7 @@ export async function usePasswordLink(
     );
     if (!link) return false;
     await savePassword(db, link.accountId, passwordHash);
-    // Whoever opened the link reads the address.
+    // Opening the link verifies the address.
     await db.query(
       `UPDATE identity.accounts SET email_verified_at = coalesce(email_verified_at, now()) WHERE id = $1`,
       [link.accountId],
@@ -90,7 +90,7 @@ export async function savePassword(db: TenantDb, accountId: string, passwordHash
   await forgetTrustedDevices(db, accountId);
 }
 
-/** True when the account opens, or has opened, another ecosystem than that one. */
+/** Whether the account has ever belonged to another ecosystem than this one. */
 export async function isAccountElsewhere(
   accountId: string,
   ecosystemId: string,
@@ -114,7 +114,7 @@ export async function storedPasswordHash(accountId: string, services: Services):
   return row?.hash ?? null;
 }
 
-/** Saves a changed password and ends the account's other signed-in states. */
+/** Saves a changed password and ends the account's other sign-ins. */
 export async function replacePassword(
   accountId: string,
   passwordHash: string,
@@ -127,7 +127,7 @@ export async function replacePassword(
   });
 }
 
-/** True when somebody of the platform holds the link: what the reset page asks before it shows its form. */
+/** Whether the link is valid: the reset page asks before it shows its form. */
 export async function resetLinkIsGood(token: string, services: Services): Promise<boolean> {
   const rows = await services.tenancy.platformWide('reset link', (db) =>
     db.query(`SELECT 1 FROM identity.reset_links l WHERE ${GOOD_LINK}`, [tokenHash(token)]),

@@ -12,8 +12,8 @@ export interface AdministeredAccount {
 }
 
 /**
- * The account of somebody whose sign-in the actor may change. An account that opens other organizations too is no admin's to
- * change: whoever sets its password in one of them could enter the others. NOT_FOUND, FORBIDDEN, CONFLICT.
+ * The account of a person whose sign-in the actor may change. An account that belongs to other organizations too may be
+ * changed by no admin: with its password they could sign in to the others. Throws NOT_FOUND, FORBIDDEN, CONFLICT.
  */
 export async function administeredAccount(
   actor: Actor,

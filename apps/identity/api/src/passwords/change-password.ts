@@ -7,7 +7,7 @@ import { hashPassword } from './password-hash';
 import { passwordProblem } from './password-rule';
 import { ownAccount, provePassword } from './prove-password';
 
-/** The present password is asked for, and guesses at it count like guesses at the sign-in. */
+/** Requires the present password; wrong guesses count like those at the sign-in. */
 export async function changePassword(
   actor: Actor,
   { oldPass, newPass }: { oldPass: string; newPass: string },

@@ -8,7 +8,7 @@ import { makeResetLink } from './accounts.platform';
 import { ResetMail, resetSubject } from './reset-mail';
 import type { ForgotPasswordJob } from './send-forgot-password';
 
-/** Sends the link, if there is somebody to send it to. */
+/** Sends the link, if the address has an account. */
 export const forgotPasswordJob = defineJob<ForgotPasswordJob, Services>({
   kind: 'forgot-password',
   async handler({ id, data }, services) {

@@ -14,7 +14,7 @@ function commonPasswords(): Set<string> {
   return common;
 }
 
-/** Beside this file in the sources, in the folder of the same name beside main.js in a build. */
+/** Beside this file in the sources; in the folder of the same name beside main.js in a build. */
 function commonPasswordsFile(): string {
   const here = import.meta.dirname;
   return here.endsWith('passwords')
@@ -22,12 +22,12 @@ function commonPasswordsFile(): string {
     : join(here, 'passwords/common-passwords.txt');
 }
 
-/** One form for what looks the same, however a keyboard composes it. */
+/** One form for texts that look the same, however a keyboard composes them. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Any Unicode; characters are counted as people count them (code points). Null: the password will do. */
+/** Any Unicode; counted in code points. Null: the password is acceptable. */
 export function passwordProblem(password: string): PasswordProblem | null {
   const normal = normalizePassword(password);
   const length = [...normal].length;

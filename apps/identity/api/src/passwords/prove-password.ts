@@ -5,7 +5,10 @@ import { countTry, forgetTries } from '../tries/subject';
 import { storedPasswordHash } from './accounts.platform';
 import { verifyPassword } from './password-hash';
 
-/** The signed-in person types the present password; guesses count like guesses at the sign-in. Null: it is right. */
+/**
+ * Checks the present password of the signed-in person; wrong guesses count like those at the sign-in. Null: it is
+ * right.
+ */
 export async function provePassword(
   actor: Actor,
   password: string,
@@ -20,7 +23,7 @@ export async function provePassword(
   return null;
 }
 
-/** The account of who is signed in. */
+/** The account of the signed-in actor; throws UNAUTHENTICATED without one. */
 export function ownAccount(actor: Actor): string {
   if (!actor.accountId) throw new Unauthenticated();
   return actor.accountId;

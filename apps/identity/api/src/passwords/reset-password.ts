@@ -6,14 +6,14 @@ import { resetLinkIsGood, usePasswordLink } from './accounts.platform';
 import { hashPassword } from './password-hash';
 import { passwordProblem } from './password-rule';
 
-/** A bad password leaves the link good. The person signs in with the new password afterwards. */
+/** A refused password does not use the link. The person signs in with the new password afterwards. */
 export async function resetPassword(
   actor: Actor,
   { token, password }: { token: string; password: string },
   services: Services,
 ): Promise<PasswordAnswer> {
   if (!(await resetLinkIsGood(token, services))) {
-    // Wrong links alone count: nobody at the same address keeps a good one from its owner.
+    // Only invalid links count: other people at the same IP address cannot block the owner of a valid one.
     const wait = await countTry(services, 'link', 'reset-password', actor);
     return { saved: false, refusal: wait === null ? 'INVALID_LINK' : 'TOO_MANY_TRIES' };
   }

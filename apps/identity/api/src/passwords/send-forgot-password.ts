@@ -2,11 +2,11 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { BadInput, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { ForgotPasswordAnswer } from '../__generated__/resolvers';
-import { isEmailAddress } from '../people/subject';
 import { countTry } from '../tries/subject';
 
-/** Tenant of jobs that belong to no ecosystem: nobody's rows. */
+/** Tenant of jobs that belong to no ecosystem; no row has it. */
 const NO_ECOSYSTEM = '00000000-0000-0000-0000-000000000000';
 
 export interface ForgotPasswordJob {
@@ -14,7 +14,7 @@ export interface ForgotPasswordJob {
   ecosystemId: string | null;
 }
 
-/** Only queues the work, so that the answer takes as long whether or not there is an account. */
+/** Only queued, so that the response takes the same time whether or not there is an account. */
 export async function sendForgotPassword(
   actor: Actor,
   input: { email: string; ecosystemId?: string | null },

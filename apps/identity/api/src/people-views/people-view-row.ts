@@ -24,7 +24,7 @@ export async function visibleViews(db: TenantDb, actor: Actor) {
   return rows.map((row) => present(actor, row));
 }
 
-/** Null for one that the actor may not change. */
+/** The view; null for one that the actor may not change. */
 export async function editableView(db: TenantDb, actor: Actor, id: string): Promise<PeopleViewRow | null> {
   const [row] = await db.query<PeopleViewRow>(
     `SELECT ${COLUMNS} FROM identity.people_views v WHERE v.id = $1 FOR UPDATE`,
@@ -33,7 +33,7 @@ export async function editableView(db: TenantDb, actor: Actor, id: string): Prom
   return row && mayEdit(actor, row) ? row : null;
 }
 
-/** Somebody else's default is nobody else's. */
+/** A view is a default for its owner alone. */
 export function present(actor: Actor, row: PeopleViewRow) {
   return {
     ...row,

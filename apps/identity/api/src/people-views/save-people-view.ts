@@ -58,7 +58,7 @@ async function change(db: TenantDb, actor: Actor, input: PeopleViewInput & { id:
   if (isOwn && input.isDefault) await forgetDefault(db, actor);
   await db.query(
     `UPDATE identity.people_views SET name = $2, filters = $3, is_shared = $4, is_default = $5 WHERE id = $1`,
-    // Taken back from the others, somebody else's would be out of the actor's own sight.
+    // A super admin cannot unshare another person's view: they would no longer see it themselves.
     [
       view.id,
       input.name,

@@ -59,7 +59,7 @@ async function put(part: Partial<Parameters<typeof putPerson>[1]> = {}): Promise
 }
 
 type Role = 'LEARNER' | 'LEADER';
-/** Every path by which somebody comes into a program, gone by the program's admin. What is refused changes nothing. */
+/** Every way to add a person to a program, tried by the program's admin. A refused one changes nothing. */
 const PATHS: Record<string, (person: Person, role: Role) => Promise<unknown>> = {
   invite: ({ email }, programRole) =>
     asAdmin().send(INVITE, { input: { email, firstName: 'A', lastName: 'B', programId, programRole } }),
@@ -100,7 +100,7 @@ const PATHS: Record<string, (person: Person, role: Role) => Promise<unknown>> = 
 
 const MAY = 'query ($ids: [ID!]!) { findUsersById(userIds: $ids) { viewerMay { setPassword archive } } }';
 
-/** What the program's admin can do to the person's account, which is what they were told that they may. */
+/** What the program's admin can do to the person's account; `powers` of the person must say the same. */
 async function powersOver({ id }: Person): Promise<string[]> {
   const powers: string[] = [];
   const [person] = (await asAdmin().query(MAY, { ids: [id] })).findUsersById;

@@ -91,7 +91,7 @@ const gifts: fc.Arbitrary<GivenRoles> = fc.record({
   programRole: fc.option(fc.constantFrom(...PROGRAM_ROLES)),
 });
 
-/** The person after an act by which a program admin adds them, refused or not. */
+/** The person after a program admin has tried to add them, refused or not. */
 function added(person: AccountHolder, given: GivenRoles): AccountHolder {
   if (!mayGive(programAdmin, given) || learnerRefusal(false, person, given)) return person;
   const { ecosystemRole, programId: id, programRole } = given;
@@ -111,7 +111,7 @@ it('nobody gains power over an account by adding the person to a program', () =>
     fc.property(people, fc.array(gifts, { minLength: 1, maxLength: 5 }), (person, acts) => {
       const after = acts.reduce(added, person);
       for (const may of Object.values(POWERS))
-        // A record that this program made and that was in no program for a while comes back to it.
+        // A person whose record this program created, and who was in no program for a while, returns to it.
         if (!may(programAdmin, person) && person.programRoles.length > 0)
           expect(may(programAdmin, after)).toBe(false);
       if (person.broughtByProgramId !== programId)

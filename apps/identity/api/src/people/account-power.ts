@@ -3,7 +3,7 @@ import { isSuperAdmin, programIdsAs, type Actor, type Words } from '@lyceum/serv
 import type { Member } from './member';
 import type { GivenRoles } from './role-rules';
 
-/** What the rules of this file look at of a person. */
+/** What the rules of this file need to know of a person. */
 export type AccountHolder = Pick<
   Member,
   'ecosystemId' | 'isErased' | 'accountId' | 'email' | 'ecosystemRoles' | 'broughtByProgramId'
@@ -12,15 +12,15 @@ export type AccountHolder = Pick<
   familyConnections: Pick<Member['familyConnections'][number], 'relationship'>[];
 };
 
-/** Roles whose holders answer for other people. */
+/** Roles whose holders are responsible for other people. */
 export const ANSWERING: readonly EcosystemRoleType[] = ['SUPER_ADMIN', 'STAFF', 'TEACHER', 'PARENT'];
 
 const answersForOthers = ({ familyConnections }: Pick<AccountHolder, 'familyConnections'>) =>
   familyConnections.some(({ relationship }) => relationship === 'CHILD');
 
 /**
- * Everything that the person is, they are in programs of the actor, and one of those made their record. A program that took in
- * somebody who was there before it has no say over their account: otherwise adding them would be a way to it.
+ * All roles of the person are in programs of the actor, and one of those created their record. A program that added an
+ * existing person has no power over their account; otherwise adding a person would be a way to take it over.
  */
 function isWhollyOf(actor: Actor, person: AccountHolder): boolean {
   const own = programIdsAs(actor, 'PROGRAM_ADMIN');
@@ -44,22 +44,22 @@ const isHere = (actor: Actor, { ecosystemId, isErased }: AccountHolder) =>
   actor.ecosystemId === ecosystemId && !isErased;
 
 /**
- * May change somebody else's password, address and second step: super admins everybody's, a program's admin those of a learner
- * who is nothing else, in programs of theirs alone.
+ * May change another person's password, address and second step: super admins everyone's, program admins those of
+ * people who are only learners, in their programs alone.
  */
 export function mayChangeSignIn(actor: Actor, person: AccountHolder): boolean {
   if (!isHere(actor, person)) return false;
   return isSuperAdmin(actor) || (isWhollyOf(actor, person) && holdsOnly(person, ['STUDENT', 'LEARNER']));
 }
 
-/** May archive somebody, which ends their sign-in, and bring them back. */
+/** May archive the person, which ends their sign-ins, and restore them. */
 export function mayLockOut(actor: Actor, person: AccountHolder): boolean {
   if (!isHere(actor, person)) return false;
   const ofPrograms = ['STUDENT', 'MEMBER', 'LEARNER', 'LEADER'] as const;
   return isSuperAdmin(actor) || (isWhollyOf(actor, person) && holdsOnly(person, ofPrograms));
 }
 
-/** May say where the first invitation goes of somebody who has no sign-in: a tutor whom an import brought has no address. */
+/** May set the address of the first invitation of a person without a sign-in: an imported tutor has no address. */
 export function mayGiveAddress(actor: Actor, person: AccountHolder): boolean {
   const hasNone = person.accountId === null && person.email === null;
   return mayChangeSignIn(actor, person) || (hasNone && mayLockOut(actor, person));
@@ -71,8 +71,8 @@ export const NOT_THEIR_ACCOUNT: Words = {
 };
 
 /**
- * Why somebody may not make a learner of the person, null where they may. What the person is already is not refused again:
- * their role may be prolonged.
+ * Why the actor may not make the person a learner; null where they may. A role that the person has already is not
+ * refused, so that it can be extended.
  */
 export function learnerRefusal(
   bySuperAdmin: boolean,

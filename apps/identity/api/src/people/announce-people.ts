@@ -8,7 +8,7 @@ import { ofAgeOn } from './of-age-on';
 
 const BATCH = 500;
 
-/** Tells every domain, browser and the gateway's cache about people who were changed in this transaction. */
+/** Publishes people who were changed in this transaction to every domain, to browsers and to the gateway's cache. */
 export async function announcePeople(
   db: TenantDb,
   services: Services,
@@ -21,7 +21,7 @@ export async function announcePeople(
   return announced;
 }
 
-/** Tells every domain alone: of what no browser and no right depends on. */
+/** Publishes to the other domains only: for changes that no browser and no permission depends on. */
 export async function recordPeople(db: TenantDb, ids: readonly string[]): Promise<Member[]> {
   const announced: Member[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
@@ -40,7 +40,7 @@ export async function recordPeople(db: TenantDb, ids: readonly string[]): Promis
   return announced;
 }
 
-/** The gateway drops what it remembers of the account. Not waited for: its memory lasts two seconds anyway. */
+/** Makes the gateway drop its cached actors of the account. Not awaited: they expire after two seconds anyway. */
 export function actorChanged({ redis, config, logger }: Services, accountId: string): void {
   void redis
     .publish(`${config.REDIS_PREFIX}${ACTOR_CHANGED_CHANNEL}`, accountId)
@@ -49,7 +49,7 @@ export function actorChanged({ redis, config, logger }: Services, accountId: str
 
 type Subject = NonNullable<PersonSaved['preferredSubjects']>[number];
 
-/** Every subject that one of them names, as it is called now. */
+/** All subjects that the members name, with their present names. */
 async function subjectsOf(db: TenantDb, members: readonly Member[]): Promise<Map<string, Subject>> {
   const ids = [...new Set(members.flatMap(({ preferredSubjectIds }) => preferredSubjectIds))];
   if (ids.length === 0) return new Map();

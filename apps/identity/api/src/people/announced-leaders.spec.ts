@@ -16,7 +16,7 @@ const saveSubject = (id: string, name: string, archived = false) =>
     payload: { id, name, code: null, archived, revision: (revision += 1) },
   });
 
-/** What was told of the leader, the newest last. */
+/** The published events of the leader, newest last. */
 const told = async () =>
   (await subgraph.recorded('identity.person-saved'))
     .filter(({ payload }) => payload.userId === leader.userId)

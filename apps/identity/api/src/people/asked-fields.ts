@@ -1,6 +1,6 @@
 import { Kind, type GraphQLResolveInfo, type SelectionNode } from 'graphql';
 
-/** Names of the fields that are asked of what a resolver answers, those of fragments too. */
+/** Names of the fields selected on the resolver's result, including those in fragments. */
 export function askedFields({
   fieldNodes,
   fragments,

@@ -1,7 +1,7 @@
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import { BadInput } from '@lyceum/server/errors';
-import { isEmailAddress } from './email-address';
 
-/** One at sign, a dot behind it: the address that everything else hangs on. */
+/** The address without surrounding blanks; BAD_USER_INPUT at `field` for what is no address. */
 export function checkedEmail(email: string, field = 'input.email'): string {
   const address = email.trim();
   if (isEmailAddress(address)) return address;

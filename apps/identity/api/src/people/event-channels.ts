@@ -18,7 +18,7 @@ const EVENTS: NotifiedEvent[] = [
   'PAYMENTS',
 ];
 
-/** Who hears of events as one who works here. */
+/** Roles whose holders receive notifications as staff. */
 export const STAFF_ROLES = ['LEADER', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'TEACHER', 'STAFF'] as const;
 
 /** Each kind of event with the person's channels for it. */
@@ -37,7 +37,7 @@ export function isStaff({
   return STAFF_ROLES.some((role) => roles.includes(role));
 }
 
-/** The present choices with some set anew. */
+/** The present choices with some replaced. */
 export function withEvents(
   field: string,
   member: Pick<Member, 'eventChannels' | 'verifiedPhone'>,

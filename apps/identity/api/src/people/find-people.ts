@@ -7,24 +7,24 @@ import { matchesTerms, type SearchTerm } from './person-filters';
 import { termsOf } from './search-words';
 
 /**
- * Rows of one broad beginning that are looked at where nothing else narrows the search; of two words more, because few of
- * those who bear one name bear the other.
+ * Rows of one broad prefix that are examined where nothing else narrows the search; more for several words, because few
+ * people match a second word too.
  */
 const MOST_CANDIDATES = { ofOneWord: 500, ofSeveral: 20_000 };
 
 interface PeopleSearch {
   searchTerm: string | null | undefined;
-  /** Those who were archived are found as well. */
+  /** Include archived people. */
   archivedToo?: boolean;
   /** Adds what narrows the search beside its words and `archivedToo`; null: nothing does. Called for each try. */
   narrow: ((conditions: Conditions) => void) | null;
   limit: number;
 }
 
-/** The first few people by name. Where nobody is found as it was typed, words that are one slip away are taken for meant. */
+/** The first few people by name. Where nothing matches the typed words, words that differ by one edit are tried. */
 export async function findPeople(db: TenantDb, search: PeopleSearch): Promise<Member[]> {
   const terms = termsOf(search.searchTerm).map((text): SearchTerm => ({ text }));
-  // Something was typed, and it is no beginning of any word.
+  // A search was typed that contains no word to search for: it finds nothing.
   if (search.searchTerm?.trim() && terms.length === 0) return [];
   const found = await tryTerms(db, search, terms);
   if (found.length > 0 || terms.length === 0) return found;
@@ -36,7 +36,7 @@ function tryTerms(db: TenantDb, search: PeopleSearch, terms: readonly SearchTerm
   const conditions = new Conditions();
   const found = terms.length > 0 && !search.narrow ? namedFirst : first;
   return db.query<Member>(
-    // Whom a common name finds are put in order by what an index holds of them; the few that are answered are read whole.
+    // People of a common name are sorted by columns of an index; only the few that are returned are read whole.
     `WITH found AS (${found(conditions, search, terms)} LIMIT ${conditions.value(search.limit)})
      SELECT ${MEMBER_COLUMNS} FROM found f JOIN identity.members m ON m.id = f.id ORDER BY m.sort_name, m.id`,
     conditions.values,
@@ -54,7 +54,7 @@ function first(
   return `SELECT m.id FROM identity.members m WHERE ${conditions.sql} ORDER BY m.sort_name, m.id`;
 }
 
-/** For pickers: of a beginning that very many people share, those next to it are looked at alone. */
+/** For pickers: of a prefix that very many people share, only the nearest rows are examined. */
 function namedFirst(
   conditions: Conditions,
   { archivedToo }: PeopleSearch,
@@ -66,7 +66,7 @@ function namedFirst(
   return `SELECT DISTINCT w.sort_name, w.id FROM (${read}) AS w WHERE ${alsoNamed} ORDER BY w.sort_name, w.id`;
 }
 
-/** The terms with the nearest names in the place of those that nobody's name begins with; null when there is no such name. */
+/** The terms, with the nearest names in place of those that match no name; null when there is no such name. */
 export async function meantTerms(db: TenantDb, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
   const near = await Promise.all(terms.map(({ text }) => nearWords(db, text)));
   if (near.every((words) => words.length === 0)) return null;

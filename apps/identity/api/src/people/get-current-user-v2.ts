@@ -4,7 +4,10 @@ import { membersByIds, type Member } from './member';
 import { presentUser, type PresentedUser } from './present-user';
 import { loadOperator } from './load-operator.platform';
 
-/** Null when the person has no membership here; an operator on a visit keeps the one of the platform's own ecosystem. */
+/**
+ * Null when the person has no membership here; for an operator on a visit, their membership in the platform's own
+ * ecosystem.
+ */
 export async function getCurrentUserV2(actor: Actor, services: Services): Promise<PresentedUser | null> {
   if (!actor.userId) return null;
   if (actor.operatorVisit) return loadOperator(actor, services);

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { loadMember } from './member';
 import { presentUser, type PresentedUser } from './present-user';
 
-/** An operator's own record stands in the platform's ecosystem, whichever one they visit. */
+/** An operator's own record is in the platform's ecosystem, whichever one they visit. */
 export async function loadOperator(actor: Actor, services: Services): Promise<PresentedUser | null> {
   const member = await services.tenancy.platformWide('operator on a visit', (db) =>
     loadMember(db, actor.userId!),

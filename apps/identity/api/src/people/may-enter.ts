@@ -1,6 +1,6 @@
 /**
- * SQL over `identity.members m`: this membership lets its account in. An archived ecosystem is open to its super admins
- * alone, who may still read it; one that was not heard of yet is taken for open.
+ * SQL over `identity.members m`: the account may enter by this membership. Super admins alone enter an archived
+ * ecosystem, to read it; an ecosystem that is not projected yet counts as open.
  */
 export const MAY_ENTER = `(m.status = 'ACTIVATED' AND (
   NOT EXISTS (SELECT 1 FROM identity.ecosystems e WHERE e.id = m.ecosystem_id AND e.archived)

@@ -17,7 +17,7 @@ export interface FamilyNotifPreferences {
 }
 export type FamilyRelationship = 'PARENT' | 'GUARDIAN' | 'CHILD';
 
-/** A person in one ecosystem, with their roles. Field names are the columns' (see the migration). */
+/** A person in one ecosystem, with their roles. Field names are those of the columns (see the migration). */
 export interface Member extends ProfileFields {
   ecosystemId: string;
   id: string;
@@ -28,10 +28,10 @@ export interface Member extends ProfileFields {
   lastName: string;
   preferredName: string | null;
   phoneNumber: string | null;
-  /** The number, where the person has shown that texts to it reach them. */
+  /** The verified phone number. */
   verifiedPhone: string | null;
   bio: string | null;
-  /** Key of the file store, with the degrees that it is shown turned by. */
+  /** Key of the file store, and the rotation in degrees. */
   picture: { key: string; rotation: number } | null;
   language: Language;
   timeZoneId: string;
@@ -39,9 +39,12 @@ export interface Member extends ProfileFields {
   gradeLevel: string | null;
   externalId: string | null;
   status: MemberStatus;
-  /** The program with which their record was made; null: they came by themselves, or by a super admin without a program. */
+  /**
+   * The program with which the record was created; null: the person signed up, or a super admin created the record
+   * without a program.
+   */
   broughtByProgramId: string | null;
-  /** Their data were deleted: they are a number, and nobody any more. */
+  /** The person's data were erased; the row is anonymous. */
   isErased: boolean;
   profileTypes: string[];
   notificationPreference: NotificationChannel[];
@@ -49,7 +52,7 @@ export interface Member extends ProfileFields {
   availabilityOverrides: AvailabilityOverride[];
   availabilityDesc: string | null;
   isWelcomeFlowComplete: boolean;
-  /** Text, because JSON numbers end before bigint does. */
+  /** A number, from a bigint as text: a JSON number is exact up to 2^53 only. */
   revision: number;
   createdAt: Date;
   ecosystemRoles: { role: EcosystemRoleType; supportedSchoolIds: string[] }[];
@@ -57,7 +60,7 @@ export interface Member extends ProfileFields {
   familyConnections: {
     userId: string;
     relationship: FamilyRelationship;
-    /** What that relative is told about this person; of a child's row it says nothing. */
+    /** What that relative is notified of about this person; empty on a child's own row. */
     notifPreferences: FamilyNotifPreferences;
   }[];
 }

@@ -4,7 +4,7 @@ import { isOneSlip, variantsOf } from './near-words';
 const name = fc.stringMatching(/^[a-zñü]{4,12}$/);
 const letter = fc.stringMatching(/^[a-z]$/);
 
-/** The word with one letter more, less, other, or two changed. */
+/** The word with one letter added, removed or replaced, or two swapped. */
 function slip(word: string, at: number, by: string, kind: number): string {
   const place = at % word.length;
   const [head, tail] = [word.slice(0, place), word.slice(place)];

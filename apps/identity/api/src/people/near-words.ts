@@ -3,14 +3,14 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 const SHORTEST = 4;
 const MOST_WORDS = 20;
 
-/** The word, and what it is without one of its letters. */
+/** The word, and the word without each one of its letters. */
 export function variantsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < SHORTEST) return [word];
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])];
 }
 
-/** One letter more, less, other, or two that changed places. */
+/** One letter added, removed or replaced, or two neighbours swapped. */
 export function isOneSlip(typed: string, meant: string): boolean {
   const [a, b] = [[...typed], [...meant]];
   if (Math.abs(a.length - b.length) > 1 || typed === meant) return false;
@@ -23,7 +23,7 @@ export function isOneSlip(typed: string, meant: string): boolean {
   return a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, start + 2) === rest(b, start + 2);
 }
 
-/** Words of names in the ecosystem that are one slip away from what was typed. */
+/** Words of names in the ecosystem that differ by one edit from what was typed. */
 export async function nearWords(db: TenantDb, typed: string): Promise<string[]> {
   if ([...typed].length < SHORTEST) return [];
   const rows = await db.query<{ word: string }>(

@@ -1,8 +1,8 @@
 const OF_AGE = 18;
 
 /**
- * YYYY-MM-DD: the day on which somebody with this birthday (YYYY-MM-DD) comes of age. Born on the 29th of February: on the 1st of March
- * of years that have no such day. Null: unknown.
+ * The day (YYYY-MM-DD) on which a person with this birth date (YYYY-MM-DD) comes of age. For the 29th of February: the
+ * 1st of March of years without that day. Null: unknown.
  */
 export function ofAgeOn(birthDate: string | null): string | null {
   if (!birthDate) return null;

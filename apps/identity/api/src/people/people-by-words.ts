@@ -1,26 +1,29 @@
 import type { Conditions } from './conditions';
 import { AFTER_ALL, longestFirst, type SearchTerm } from './person-filters';
 
-/** Over all that a row of `identity.member_words` knows of a person's words: each stands between spaces. */
+/** All words of a person in a row of `identity.member_words`, each between spaces. */
 const ALL_WORDS = `(' ' || w.sort_name || w.other_words || ' ')`;
 
 interface Reading {
-  /** Over `identity.member_words w`. */
+  /** A condition over `identity.member_words w`. */
   ofStatus: string;
-  /** Rows of each range that are read, in the range's order. */
+  /** Rows read of each range, in the range's order. */
   most: number;
 }
 
 interface PeopleByWords {
-  /** A query for `id`, `sort_name`, `status` and `other_words` of those whom the longest term names, some several times. */
+  /**
+   * A query for `id`, `sort_name`, `status` and `other_words` of the people who match the longest term; may repeat a
+   * person.
+   */
   read: string;
-  /** Over its rows, as `w`: the other terms name them too. */
+  /** A condition over its rows, as `w`: they match the other terms too. */
   alsoNamed: string;
 }
 
 /**
- * Those whom the terms name, out of the index of words alone: for where nothing but a status narrows the search, as nothing
- * else stands there.
+ * People who match the terms, from the index of words alone: for searches that nothing but a status narrows, because
+ * the index has no other columns.
  */
 export function peopleByWords(
   conditions: Conditions,
@@ -35,7 +38,7 @@ export function peopleByWords(
 
 const COLUMNS = 'w.user_id AS id, w.sort_name, w.status, w.other_words';
 
-/** Each range in the index's order: of one word that is the order of the names. */
+/** Each range in the index's order: for a single word that is the order of names. */
 function readWords(conditions: Conditions, { text, near }: SearchTerm, { ofStatus, most }: Reading): string {
   const words = `identity.member_words w WHERE ${ofStatus}`;
   const begins = `w.word >= ${conditions.value(text)} AND w.word < ${conditions.value(text + AFTER_ALL)}`;

@@ -1,23 +1,21 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import type { Conditions } from './conditions';
 
-/** Conditions over `identity.members m`. Row-level security has confined the rows to the tenant already. */
-
-/** After the greatest character that a word can begin with. */
+/** Sorts after every character that a word can begin with. */
 export const AFTER_ALL = '\u{10FFFF}';
 
-/** A term begins a word of the person; with `near`, one of these words will do as well. */
+/** A term must begin a word of the person; with `near`, any of these words matches as well. */
 export interface SearchTerm {
   text: string;
   near?: readonly string[];
 }
 
-/** The longest term is the one that finds the fewest. */
+/** The longest term matches the fewest people. */
 export function longestFirst(terms: readonly SearchTerm[]): SearchTerm[] {
   return [...terms].sort((a, b) => b.text.length - a.text.length);
 }
 
-/** Each term begins a word of the person. Ranges of text, because LIKE finds no index under row-level security. */
+/** Each term begins a word of the person. Compared as ranges, because LIKE uses no index under row-level security. */
 export function matchesTerms(conditions: Conditions, terms: readonly SearchTerm[]): void {
   for (const term of longestFirst(terms))
     conditions.add(
@@ -36,7 +34,7 @@ interface RoleFilter {
   programRoles?: readonly string[] | null;
 }
 
-/** Any of the roles; with a program: a role in that program, whichever when none is named. */
+/** Any of the roles; with a program: a role in that program, any role when none is named. */
 export function holdsRole(
   conditions: Conditions,
   { programId, ecosystemRoles, programRoles }: RoleFilter,
@@ -63,12 +61,12 @@ export function holdsRole(
 
 export function ofSchools(conditions: Conditions, schoolIds: readonly string[] | null | undefined): void {
   if (!schoolIds?.length) return;
-  // Of one school an index holds the people in their order, of several it does not.
+  // For one school an index has the people in order; for several there is none.
   if (schoolIds.length === 1) conditions.add(`m.school_id = ${conditions.value(schoolIds[0])}::uuid`);
   else conditions.add(`m.school_id = ANY(${conditions.value(schoolIds)}::uuid[])`);
 }
 
-/** People with a role in a program that the actor administers. Super admins: everybody. */
+/** People with a role in a program that the actor administers. Super admins: everyone. */
 export function administeredBy(conditions: Conditions, actor: Actor): void {
   if (isSuperAdmin(actor)) return;
   const programs = conditions.value(programIdsAs(actor, 'PROGRAM_ADMIN'));
@@ -78,9 +76,9 @@ export function administeredBy(conditions: Conditions, actor: Actor): void {
 }
 
 /**
- * People whom the actor may find by searching: the administered ones, oneself, one's children, the learners of one's
- * schools, the leaders of one's programs, for leaders the learners of programs that let them choose, and whom one may bring into a
- * program by booking. `alsoBy`: a further way.
+ * People whom the actor may find by searching: those they administer, themselves, their children, the learners of their
+ * schools, the leaders of their programs, for leaders the learners of programs that let them choose, and people whom
+ * they may add to a program by booking. `alsoBy`: one more condition.
  */
 export function findableBy(
   conditions: Conditions,
@@ -111,7 +109,7 @@ export function findableBy(
   conditions.add(ways.join(' OR '));
 }
 
-/** Whom they may bring into a program by booking them; asked of the programs first, which are few. */
+/** People whom the actor may add to a program by booking; the programs are queried first, because they are few. */
 function byBooking(administered: string, led: string): string[] {
   const adds = (which: string) =>
     `EXISTS (SELECT FROM identity.programs p WHERE NOT p.archived AND (${which}))`;

@@ -3,7 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 export const LONGEST_NAME = 100;
 export const LONGEST_BIO = 2000;
 
-/** Trimmed; null when nothing is left. */
+/** The trimmed text; null when it is empty. Throws BAD_USER_INPUT when it is longer than `longest`. */
 export function textOf(field: string, value: string | null | undefined, longest: number): string | null {
   const text = value?.trim() || null;
   if (text && text.length > longest)
@@ -14,7 +14,7 @@ export function textOf(field: string, value: string | null | undefined, longest:
   return text;
 }
 
-/** A name that must not be empty; left out, the present one stays. */
+/** The new name, which must not be empty; undefined or null leaves the present one. */
 export function nameOf(field: string, value: string | null | undefined, present: string): string {
   if (value === undefined || value === null) return present;
   const name = textOf(field, value, LONGEST_NAME);

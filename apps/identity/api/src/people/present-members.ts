@@ -3,7 +3,7 @@ import { isUuid } from '@lyceum/server/tenancy';
 import { membersByIds, type Member } from './member';
 import { presentUser, type PresentedUser } from './present-user';
 
-/** One query for all people that a request refers to; what the reader may not know of one is null. */
+/** People that a request refers to, loaded by one query; fields that the reader may not see are null. */
 export async function presentMember(
   scope: RequestScope,
   services: Services,

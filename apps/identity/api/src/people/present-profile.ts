@@ -11,8 +11,8 @@ export interface PresentedProfile extends UserProfile {
 }
 
 /**
- * What stands first everybody of the ecosystem may read, as the bio. One literal and no sum of parts: lists present many
- * people, and objects of this size take a hundred times as long to add up.
+ * The first fields are open to everyone of the ecosystem, such as the bio. One literal instead of a spread of parts:
+ * lists present many people, and spreading objects of this size takes a hundred times as long.
  */
 export function presentProfile(member: Member, sight: Sight): PresentedProfile {
   const isPrivate = sight === 'private';

@@ -5,7 +5,10 @@ import type { Member } from './member';
 import { presentProfile } from './present-profile';
 import { administers, sightOf, type Sight } from './visibility';
 
-/** The person as this reader may know them; what the reader may not know is null. Null for people of other ecosystems. */
+/**
+ * The person as this reader may see them; fields that the reader may not see are null. Null for people of other
+ * ecosystems.
+ */
 export function presentUser(actor: Actor, member: Member | null | undefined): PresentedUser | null {
   const sight = member ? sightOf(actor, member) : null;
   if (!member || !sight) return null;
@@ -25,7 +28,7 @@ export function presentUser(actor: Actor, member: Member | null | undefined): Pr
   };
 }
 
-/** As the operations themselves decide it. */
+/** By the same rules as the operations. */
 function powersOver(actor: Actor, member: Member): AccountPowers | null {
   if (actor.userId === member.id || !administers(actor, member)) return null;
   return {

@@ -15,7 +15,7 @@ export interface TimeZoneCooldown {
   timeOfMostRecentDismissal: string | null;
 }
 
-/** What a person says of themself, and what their organization notes of them, beside names and roles. */
+/** Profile fields beside names and roles: what a person says of themselves, and what their organization records. */
 export interface ProfileFields {
   education: string | null;
   skillsAccomplishments: string | null;
@@ -25,7 +25,7 @@ export interface ProfileFields {
   currentInstitutionId: string | null;
   /** Decimal, so that no binary float ever holds a rate. */
   hourlyWage: string | null;
-  /** Decimal as well: money that was paid in advance. */
+  /** Decimal; the prepaid amount. */
   bundleAmt: string | null;
   canDrive: boolean;
   canMessage: boolean;
@@ -38,7 +38,7 @@ export interface ProfileFields {
   advanceLimit: number | null;
   advanceLength: AdvanceLength;
   customProperties: CustomProperty[];
-  /** By kind of event; what is not named goes by all channels of the person. */
+  /** By kind of event; kinds that are missing use all channels of the person. */
   eventChannels: EventChannels;
 }
 
@@ -101,7 +101,10 @@ const JSON_FIELDS: string[] = [
 
 export type SettableField = keyof typeof COLUMNS;
 
-/** `SET …` of the fields that have a value (null is one), numbered from `$3`. Null when there is nothing to set. */
+/**
+ * `SET …` for the fields that are not undefined (null is a value), numbered from `$3`. Null when there is nothing to
+ * set.
+ */
 export function settingOf(
   fields: Partial<Record<SettableField, unknown>>,
 ): { sql: string; values: unknown[] } | null {

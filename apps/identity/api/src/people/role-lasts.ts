@@ -1,2 +1,5 @@
-/** Of `identity.ecosystem_roles r` and `identity.program_roles r`: it has not ended. What has, is removed soon after. */
+/**
+ * Over `identity.ecosystem_roles r` or `identity.program_roles r`: not expired. A schedule removes expired ones soon
+ * after.
+ */
 export const ROLE_LASTS = `(r.expires_at IS NULL OR r.expires_at > now())`;

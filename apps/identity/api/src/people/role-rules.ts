@@ -2,7 +2,7 @@ import type { EcosystemRoleType, ProgramRoleType } from '@lyceum/contracts/ident
 import { BadInput } from '@lyceum/server/errors';
 import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
 
-/** What holders of a role are called where a program lists who may do something with a session. */
+/** The profile type of each role, by which a program lists who may do something with a session. */
 const PROFILE_TYPES: Record<EcosystemRoleType | ProgramRoleType, string | null> = {
   SUPER_ADMIN: 'Admin',
   TEACHER: 'Teacher',
@@ -19,7 +19,7 @@ export function profileTypesOf(roles: readonly (EcosystemRoleType | ProgramRoleT
   return [...new Set(roles.flatMap((role) => PROFILE_TYPES[role] ?? []))];
 }
 
-/** The types of a person who holds these roles now: what roles do not say (a platform operator's) stays. */
+/** The profile types of a person with these roles; types that stand for no role (that of an operator) stay. */
 export function profileTypesNow(
   present: readonly string[],
   roles: readonly (EcosystemRoleType | ProgramRoleType)[],
@@ -29,13 +29,13 @@ export function profileTypesNow(
   return [...new Set([...others, ...profileTypesOf(roles)])].sort();
 }
 
-/** The ecosystem role that goes with a program role when the person holds none. */
+/** The ecosystem role that goes with a program role when the person has none. */
 export function impliedEcosystemRole(role: ProgramRoleType): EcosystemRoleType | null {
   if (role === 'LEADER') return 'MEMBER';
   return role === 'LEARNER' ? 'STUDENT' : null;
 }
 
-/** Roles that reach beyond one program; super admins alone give them. */
+/** Roles that reach beyond one program; only super admins give them. */
 const BEYOND_A_PROGRAM: EcosystemRoleType[] = ['SUPER_ADMIN', 'TEACHER', 'STAFF'];
 
 export interface GivenRoles {
@@ -53,7 +53,7 @@ export function mayGive(actor: Actor, { ecosystemRole, programId, programRole }:
 
 const PROGRAM_ROLES: readonly string[] = ['PROGRAM_ADMIN', 'LEADER', 'LEARNER'] satisfies ProgramRoleType[];
 
-/** Names of roles, told apart by what they are roles of. Throws for a name that is none. */
+/** Names of roles, separated into ecosystem roles and program roles. Throws BAD_USER_INPUT for an unknown name. */
 export function rolesByKind(
   field: string,
   names: readonly string[] | null | undefined,

@@ -25,10 +25,10 @@ const ORDER = [
   'MEMBER',
   'STUDENT',
 ];
-/** Roles that only repeat what a program's role says already. */
+/** Ecosystem roles that a program role implies. */
 const IMPLIED: Record<string, string> = { MEMBER: 'LEADER', STUDENT: 'LEARNER' };
 
-/** "Super Admin, Mentor": each role once, the weightiest first, with the ecosystem's terms. */
+/** "Super Admin, Mentor": each role once, the highest first, in the ecosystem's terms. */
 export function rolesLabel(roles: readonly string[], language: Language, terms: RoleTerms): string {
   return ORDER.filter((role) => roles.includes(role) && !roles.includes(IMPLIED[role] ?? ''))
     .map((role) => {

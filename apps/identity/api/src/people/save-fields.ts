@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { settingOf, type SettableField } from './profile-fields';
 
-/** Sets the given fields of a person; what is undefined stays as it is. */
+/** Sets the given fields of a person; undefined ones stay. */
 export async function saveFields(
   db: TenantDb,
   userId: string,

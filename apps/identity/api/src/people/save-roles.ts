@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Member } from './member';
 import { impliedEcosystemRole, profileTypesOf, type GivenRoles } from './role-rules';
 
-/** Adds roles to what the person holds; nothing is taken away. */
+/** Adds roles to those of the person; removes none. */
 export async function addRoles(
   db: TenantDb,
   member: Pick<Member, 'id' | 'ecosystemRoles'>,

@@ -9,7 +9,7 @@ import { presentUser, type PresentedUser } from './present-user';
 
 const MOST = 50;
 
-/** For pickers: by name, the first few. */
+/** For pickers: the first few people by name. */
 export async function searchUsers(
   actor: Actor,
   input: SearchUsersInput,

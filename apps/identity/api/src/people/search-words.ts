@@ -8,7 +8,7 @@ interface Searchable {
   externalId?: string | null;
 }
 
-/** What a person is found by. The address and the identifier count as a whole as well, not only in parts. */
+/** The words that find a person. Address and identifier count as a whole too, not only in parts. */
 export function searchWordsOf(person: Searchable): string[] {
   const whole = [person.email, person.externalId].flatMap((text) => (text ? [foldText(text)] : []));
   const parts = [
@@ -21,7 +21,7 @@ export function searchWordsOf(person: Searchable): string[] {
   return [...new Set([...parts.flatMap((part) => wordsOfName(part ?? '')), ...whole])].slice(0, 40);
 }
 
-/** Each must begin a word of the person. An address or an identifier is taken as it was typed. */
+/** The words of a search; each must begin a word of the person. An address or an identifier stays whole. */
 export function termsOf(searchTerm: string | null | undefined): string[] {
   const typed = foldText(searchTerm ?? '')
     .trim()

@@ -12,7 +12,6 @@ export {
 export { actorChanged, announcePeople, recordPeople } from './announce-people';
 export { checkedEmail } from './checked-email';
 export { Conditions } from './conditions';
-export { isEmailAddress } from './email-address';
 export { STAFF_ROLES, withEvents } from './event-channels';
 export { findPeople, meantTerms } from './find-people';
 export { MAY_ENTER } from './may-enter';

@@ -12,7 +12,7 @@ const NOT_CONFIRMED = {
   sp: 'Confirme primero su número de teléfono: los mensajes de texto llegan ahí.',
 };
 
-/** Texts are chosen where there is a sender of them, by people who have shown that the number is theirs. */
+/** Text messages can be chosen where a sender is configured, by people with a verified number. */
 export function assertReachable(
   field: string,
   channels: readonly NotificationChannel[],

@@ -56,7 +56,7 @@ export class UserResolver {
     return found;
   }
 
-  /** One query for all references of a request; what the reader may not know is null. */
+  /** One query for all references of a request; fields that the reader may not see are null. */
   @ResolveReference()
   resolveReference(reference: { id: string }, { scope }: GraphqlContext): Promise<PresentedUser | null> {
     return presentMember(scope, this.services, reference.id);
@@ -98,7 +98,7 @@ export class UserResolver {
     );
   }
 
-  /** What the fields of the person who asks will need, read in the same moment as the person. */
+  /** Starts loading what the fields of the actor's own User need, while the person is loaded. */
   private readAhead(scope: RequestScope, asked: ReadonlySet<string>): void {
     const { userId, accountId, ecosystemId, operatorVisit } = scope.actor;
     if (!userId || operatorVisit) return;
@@ -106,6 +106,6 @@ export class UserResolver {
     if (ecosystemId && asked.has('rolesLabel')) reading.push(this.facts(scope).load(ecosystemId));
     if (accountId && (asked.has('ecosystems') || asked.has('isMultiEcosystemUser')))
       reading.push(this.ownEcosystems(scope).load(accountId));
-    void Promise.allSettled(reading); // the fields themselves tell of a failure
+    void Promise.allSettled(reading); // the fields report a failure themselves
   }
 }

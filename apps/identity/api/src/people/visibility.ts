@@ -2,8 +2,8 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import type { Member } from './member';
 
 /**
- * What a reader may know of a person. `name`: everybody of the ecosystem. `education`: school, grade, zone and hours as
- * well. `private`: everything.
+ * What a reader may see of a person. `name`: name and bio, as everyone of the ecosystem. `education`: school, grade,
+ * zone and hours as well. `private`: everything.
  */
 export type Sight = 'name' | 'education' | 'private';
 
@@ -19,13 +19,13 @@ function shares(ids: readonly string[], person: Seen): boolean {
 }
 
 /**
- * May change the person's data and invite them: super admins everybody, program admins who has a role in their programs.
- * Nobody gives new data to a person whose data were deleted.
+ * May change the person's data and invite them: super admins everyone, program admins the people with a role in their
+ * programs. Nobody may change an erased person.
  */
 export function administers(actor: Actor, person: Seen): boolean {
   if (actor.ecosystemId !== person.ecosystemId || person.isErased) return false;
   if (isSuperAdmin(actor)) return true;
-  // A super admin who also tutors is not in the hands of the program's admin.
+  // A program admin does not administer a super admin who is a tutor there.
   if (person.ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN')) return false;
   return shares(programIdsAs(actor, 'PROGRAM_ADMIN'), person);
 }
@@ -41,7 +41,7 @@ function worksAtSchoolOf(actor: Actor, person: Seen): boolean {
   return works && person.schoolId !== null && actor.supportedSchoolIds.includes(person.schoolId);
 }
 
-/** Null: the person is of another ecosystem, or nobody asks. */
+/** Null: the person is of another ecosystem, or the actor is anonymous. */
 export function sightOf(actor: Actor, person: Seen): Sight | null {
   if (actor.kind === 'anonymous' || actor.ecosystemId !== person.ecosystemId) return null;
   if (actor.userId === person.id || administers(actor, person) || isParentOf(actor, person)) return 'private';

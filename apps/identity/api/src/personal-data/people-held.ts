@@ -11,11 +11,14 @@ import { FILE_KEY_SQL } from '../user-files/subject';
 
 const ofTheirNotes = `t.activity_id IN (SELECT a.id FROM identity.profile_activity a WHERE a.owner_id = :person)`;
 
-/** Spellings of words that stand in nobody else's name: what remained would tell that somebody of that name was here. */
+/**
+ * Spelling variants of words that occur in nobody else's name: what remained would show that a person of that name was
+ * here.
+ */
 const ofTheirNameAlone = `t.word IN (SELECT w.word FROM identity.member_words w WHERE w.user_id = :person)
   AND NOT EXISTS (SELECT 1 FROM identity.member_words o WHERE o.word = t.word AND o.user_id <> :person)`;
 
-/** People and their families, notes and files. What depends on a row stands before it. */
+/** People and their families, notes and files. Rows that refer to another row stand before it. */
 export const peopleHeld: PersonalData = {
   profile_activity_versions: {
     title: { en: 'Earlier versions of notes', sp: 'Versiones anteriores de notas' },
@@ -36,7 +39,7 @@ export const peopleHeld: PersonalData = {
   user_files: {
     title: { en: 'Files with the profile', sp: 'Archivos del perfil' },
     held: [
-      // Not arrived, or never confirmed: there is nothing to export of them.
+      // Uploads that never arrived or were not confirmed: nothing to export.
       copied(
         deleted(`t.owner_id = :person AND t.uploaded_at IS NULL`, 'id filename bytes created_at', {
           withheld: 'upload_id',
@@ -135,7 +138,7 @@ export const peopleHeld: PersonalData = {
   },
 };
 
-/** Everything that tells who somebody is; what a new member begins with takes the place of choices. */
+/** Clears everything that identifies the person; settings return to the defaults of a new member. */
 function clearedProfile(): Record<string, string> {
   const none =
     'email email_lower email_verified_at preferred_name phone_number phone_verified_at verified_phone bio picture';

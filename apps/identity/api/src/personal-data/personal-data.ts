@@ -3,7 +3,7 @@ import { peopleHeld } from './people-held';
 import { signInHeld } from './sign-in-held';
 import { signUpHeld } from './sign-up-held';
 
-/** In the order of an erasure: the profile last, because others are found by its address. */
+/** In the order of an erasure: the profile last, because its address is how other rows are found. */
 export const personalData: PersonalData = {
   ...signInHeld,
   ...signUpHeld,

@@ -4,8 +4,8 @@ const ofTheirStates = `t.family_id IN (SELECT f.id FROM identity.refresh_familie
 const ofAccount = 't.account_id = :account';
 
 /**
- * Credentials and signed-in devices. They belong to the account: where it is another organization's too, they are that
- * one's, and neither exported nor erased from here.
+ * Credentials and signed-in devices. They belong to the account: where it is another organization's too, they are
+ * neither exported nor erased here.
  */
 export const signInHeld: PersonalData = {
   refresh_tokens: {
@@ -92,7 +92,7 @@ export const signInHeld: PersonalData = {
     plain: 'ecosystem_id',
   },
   sso_attempts: {
-    // Of nobody yet: who it was is known once it has succeeded, and then it is gone.
+    // Names no person: who signs in is known once the attempt has succeeded, and then the row is deleted.
     plain: 'id state_hash device_hash ecosystem_id connection_id nonce sealed_verifier expires_at used_at',
   },
   sso_connections: {

@@ -18,7 +18,7 @@ const LEGAL_CLAIMS: Ground = {
 const theirAddress = `(SELECT m.email_lower FROM identity.members m WHERE m.id = :person)`;
 const ofTheirApplications = `t.application_id IN (SELECT a.id FROM identity.user_applications a WHERE a.user_id = :person)`;
 
-/** How people came: sign-ups, applications, agreements, referrals, leads. */
+/** Sign-ups, applications, signed waivers, referrals, leads. */
 export const signUpHeld: PersonalData = {
   sign_ups: {
     title: { en: 'Sign-up', sp: 'Registro' },

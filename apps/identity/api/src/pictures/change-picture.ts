@@ -8,7 +8,7 @@ import { changePerson } from '../settings/subject';
 import { cleanPicture } from './clean-picture';
 import { countPicture } from './picture-limit';
 
-/** Null takes the picture away. A new one stands under a key of its own, so that no cache shows the old one. */
+/** Null removes the picture. A new picture gets a new key, so that no cache shows the old one. */
 export async function changePicture(
   actor: Actor,
   userId: string | null,

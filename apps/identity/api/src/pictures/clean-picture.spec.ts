@@ -14,7 +14,7 @@ it('refuses a small file that unfolds to 49 megapixels, by its header alone', as
   const small = await base64(plain(7000, 7000).png({ compressionLevel: 9 }));
   expect(small.length).toBeLessThan(500_000);
   await expect(cleanPicture(small, 0)).rejects.toMatchObject(TOO_MANY);
-  // Nothing is there to be decoded.
+  // The file holds no data that could be decoded.
   await expect(cleanPicture(small.slice(0, 400), 0)).rejects.toMatchObject(TOO_MANY);
 });
 
@@ -46,7 +46,7 @@ it('shows a picture as the camera was held, and as the person turned it', async 
   const corner = sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } }).composite([
     red,
   ]);
-  /** The quarter that is not white, of the square that comes out. */
+  /** The quarter of the resulting square that is not white. */
   const marked = async (orientation: number, rotation: number) => {
     const turned = await cleanPicture(
       await base64(

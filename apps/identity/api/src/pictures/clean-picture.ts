@@ -16,7 +16,7 @@ const REFUSED = {
   },
 };
 
-/** A square WebP of the picture and of nothing else: what a camera noted beside it (place, time, device) is left behind. */
+/** A square WebP of the picture alone: metadata of the camera (place, time, device) are removed. */
 export async function cleanPicture(content: string, rotation: number): Promise<Buffer> {
   if (content.length > LONGEST_CONTENT)
     throw new BadInput('input.content', {
@@ -30,7 +30,7 @@ export async function cleanPicture(content: string, rotation: number): Promise<B
       everywhere('90'),
     );
   try {
-    // As the camera was held first, then as the person turned it.
+    // Turned by the camera's orientation first, then by the person's rotation.
     return await redrawPicture(Buffer.from(content, 'base64'), (picture) =>
       picture.rotate(rotation).resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }),
     );

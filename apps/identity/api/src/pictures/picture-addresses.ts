@@ -1,10 +1,13 @@
 import type { Services } from '@lyceum/server/subgraph';
 
-/** Shorter than an address is good for, so that a page which has just got one can show it. */
+/** Shorter than an address is valid, so that a page that has just got one can still load it. */
 const KEPT_MS = 8 * 60 * 1000;
 const MOST_KEPT = 20_000;
 
-/** Signed addresses of pictures, kept for a while: a list that is fetched again then names the same ones, and nothing flickers. */
+/**
+ * Cache of signed picture addresses: a list that is fetched again gets the same addresses, so that pictures do not
+ * flicker.
+ */
 export class PictureAddresses {
   readonly #kept = new Map<string, { address: Promise<string>; until: number }>();
 

@@ -3,12 +3,12 @@ import type { Actor } from '@lyceum/server/actor';
 import { RateLimited } from '@lyceum/server/errors';
 import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
 
-/** Pictures that one account may send; an admin gives others theirs one by one. */
+/** Pictures that one account may upload: 20 in ten minutes. */
 const LIMIT = { points: 20, duration: 600 };
 
 const limiters = new WeakMap<SubgraphConfig, RateLimiterRedis>();
 
-/** Counted in Redis for all processes; while Redis is away each process counts for itself. */
+/** Counted in Redis for all processes; while Redis is down, each process counts for itself. */
 function limiterOf({ config, redis }: Services): RateLimiterRedis {
   let limiter = limiters.get(config);
   if (!limiter) {
@@ -24,7 +24,7 @@ function limiterOf({ config, redis }: Services): RateLimiterRedis {
   return limiter;
 }
 
-/** Counts before anything is decoded, so that refused pictures count too. */
+/** Counts before decoding, so that refused pictures count too. */
 export async function countPicture({ accountId, userId }: Actor, services: Services): Promise<void> {
   await limiterOf(services)
     .consume(accountId ?? userId ?? '')

@@ -15,7 +15,7 @@ export class PicturesResolver {
     this.#addresses = new PictureAddresses(services);
   }
 
-  /** A person holds the key of the file. */
+  /** `src` of the parent is the key of the file; the answer is a signed address. */
   @ResolveField()
   src(@Parent() { src: key }: ProfilePicture): Promise<string> {
     return this.#addresses.of(key);

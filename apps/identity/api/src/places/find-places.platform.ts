@@ -2,13 +2,13 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { CityName, ZipCodeV2 } from '../__generated__/resolvers';
 import { ensurePlaces } from './load-places.platform';
 
-/** After the greatest character that a name can go on with. */
+/** Sorts after every character that a name can continue with. */
 const AFTER_ALL = '\u{10FFFF}';
 const ZIP = `z.zip AS "zipCode", z.city, z.state, z.latitude, z.longitude`;
 
 type Place = { digits: string } | { city: string; state: string | null };
 
-/** By the beginning of the code, or of the place's name. */
+/** By the beginning of the code or of the place's name. */
 export async function findZipCodes(place: Place, limit: number, services: Services): Promise<ZipCodeV2[]> {
   await ensurePlaces(services);
   if ('digits' in place) {

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 
 const loaded = new WeakMap<Services, Promise<void>>();
 
-/** Loads the table of places when somebody looks for one for the first time in this database's life. */
+/** Loads the table of places at the first search in a database. */
 export function ensurePlaces(services: Services): Promise<void> {
   let loading = loaded.get(services);
   if (!loading) {
@@ -19,7 +19,7 @@ export function ensurePlaces(services: Services): Promise<void> {
 
 async function loadPlaces(services: Services): Promise<void> {
   await services.tenancy.platformWide('load the table of places', async (db) => {
-    // Two servers that look at once: one loads, the other waits and finds it loaded.
+    // Of two servers that load at once, one waits and finds the table loaded.
     await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.zip_codes', 0))`);
     const [there] = await db.query(`SELECT 1 FROM identity.zip_codes LIMIT 1`);
     if (there) return;
@@ -34,7 +34,7 @@ async function loadPlaces(services: Services): Promise<void> {
   });
 }
 
-/** Beside this file in the sources, in the folder of the same name beside main.js in a build. */
+/** Beside this file in the sources; in the folder of the same name beside main.js in a build. */
 function tableFile(): string {
   const here = import.meta.dirname;
   return here.endsWith('places') ? join(here, 'us-zip-codes.tsv') : join(here, 'places/us-zip-codes.tsv');

@@ -14,7 +14,7 @@ export interface SoftSearchArgs {
   limit?: number | null;
 }
 
-/** What was typed, taken apart: digits, or a name with perhaps a state behind a comma. */
+/** The search term split: digits, or a name, optionally with a state after a comma. */
 export function readPlace(
   searchTerm: string,
 ): { digits: string } | { city: string; state: string | null } | null {
@@ -25,7 +25,7 @@ export function readPlace(
   return { city: nameOf(city), state: state.length === 2 ? state.toUpperCase() : null };
 }
 
-/** As the table of places has names: plain letters, and a space for an apostrophe ("O Fallon"). */
+/** The name as in the table of places: plain letters, and a space for an apostrophe ("O Fallon"). */
 function nameOf(city: string): string {
   return foldText(city.replace(/['’‘ʼʻ´`]/g, ' '))
     .replace(/\s+/g, ' ')
@@ -61,7 +61,7 @@ export async function softSearchCityName(
   return place && 'city' in place ? findCities(place, limitOf(args), services) : [];
 }
 
-/** Signed-out people ask while they type, so what is free is generous; it still has an end. */
+/** Signed-out visitors search while they type, so the limit is generous. */
 async function begin(actor: Actor, { searchTerm }: SoftSearchArgs, services: Services) {
   const wait = await countTry(services, 'place', 'places', actor);
   if (wait !== null) throw new RateLimited(wait);

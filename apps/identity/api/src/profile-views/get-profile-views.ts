@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { refuseCursor } from '@lyceum/server/cursors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { ProfileViewPart, QueryGetProfileViewsArgs } from '../__generated__/resolvers';
@@ -20,11 +20,7 @@ export async function getProfileViews(
   { userId, after }: QueryGetProfileViewsArgs,
   services: Services,
 ): Promise<{ views: ViewRow[]; endCursor: string | null }> {
-  if (after && !isUuid(after))
-    throw new BadInput('after', {
-      en: 'This place in the list does not exist.',
-      sp: 'Este lugar de la lista no existe.',
-    });
+  if (after && !isUuid(after)) refuseCursor('after');
   return services.tenancy.within(actor, async (db) => {
     const { person } = await personWithRights(db, actor, userId, services.clock.now());
     const rows = await db.query<ViewRow>(

@@ -4,7 +4,7 @@ import { peopleLookedAt, type PeopleLookedAt } from '@lyceum/server/personal-dat
 import type { ProfileViewPart } from '../__generated__/resolvers';
 import { saveViews } from '../view-log/subject';
 
-/** Parts that other domains keep; one that is newer than this server has no name in the list yet. */
+/** Parts of other domains; a part that a newer server publishes is not listed here yet. */
 const PARTS: readonly string[] = [
   'LESSON_NOTES',
   'LESSON_FILES',
@@ -13,7 +13,7 @@ const PARTS: readonly string[] = [
   'SCHOOL_RECORD',
 ] satisfies ProfileViewPart[];
 
-/** Looks that other domains gave stand in the same record. */
+/** Views that other domains recorded go into the same log. */
 export const viewsConsumers: ConsumerDefinition[] = Object.keys(PERSONAL_DATA_DOMAINS).map((topic) =>
   defineConsumer<Record<string, PeopleLookedAt>>({
     topic,

@@ -2,7 +2,7 @@ import { BadInput, everywhere } from '@lyceum/server/errors';
 
 type Texts = Record<'en' | 'sp', string>;
 
-/** An amount of money as it is kept: whole or with two decimals, below a million; null where none was written. */
+/** An amount of money as stored: whole or with two decimals, below a million; null when empty. */
 export function amountOf(
   field: string,
   written: string | null | undefined,

@@ -31,7 +31,7 @@ const FORMS: Partial<Record<CustomPropertyType, { form: RegExp; words: Words; ex
   },
 };
 
-/** The property as it is kept; null where its value was emptied. Throws what is wrong at `field`. */
+/** The property as stored; null when its value is empty. Throws BAD_USER_INPUT at `field`. */
 export function propertyOf(field: string, input: PropertyInput): CustomProperty | null {
   if (!KEY.test(input.key))
     throw new BadInput(
@@ -54,7 +54,7 @@ export function propertyOf(field: string, input: PropertyInput): CustomProperty 
   return { key: input.key, value: { optionId: input.optionId ?? null, value }, type: input.type };
 }
 
-/** The present properties with some set and some (null) taken away, by key. */
+/** The present properties with some set and some (null) removed, by key. */
 export function withProperties(
   present: readonly CustomProperty[],
   changes: ReadonlyMap<string, CustomProperty | null>,

@@ -15,7 +15,7 @@ const MEANT = {
   sp: 'Lo pagado por adelantado es un importe con dos decimales como máximo.',
 };
 
-/** The audit log keeps what it was before and what it is then. */
+/** The audit log records the amount before and after. */
 export async function editBundleAmt(
   actor: Actor,
   { userId, bundleAmt: written }: MutationEditBundleAmtArgs,

@@ -34,7 +34,7 @@ export async function editHourlyWage(
       action: 'edit-hourly-wage',
       adminsOnly: true,
       save: async (db, member) => {
-        // One that was written down earlier can be taken away all the same.
+        // A wage can be removed even where individual wages are off.
         if (wage !== null) await refuseUnlessWages(db);
         await saveFields(db, member.id, { hourlyWage: wage });
       },

@@ -21,7 +21,8 @@ export async function editSchool(
       userId,
       action: 'edit-school',
       async save(db, member) {
-        // The school decides who of its staff sees the person: the district's word stands.
+        // The school decides which of its staff sees the person, so a school from a district's records is not changed
+        // by hand.
         if (member.externalId && !administers(actor, member)) throw new Conflict(FROM_RECORDS);
         if (schoolId) {
           const found = isUuid(schoolId)

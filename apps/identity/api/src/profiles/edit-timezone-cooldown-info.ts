@@ -4,7 +4,7 @@ import { type PresentedUser, saveFields, type TimeZoneCooldown } from '../people
 import { changePerson } from '../settings/subject';
 import { zoneOf } from '../ecosystem-facts/subject';
 
-/** Another zone than the last time begins the count anew: somebody who travels on is asked again. */
+/** Another zone than the last one restarts the count: a person who travels on is asked again. */
 export function dismissed(before: TimeZoneCooldown, zone: string, now: Date): TimeZoneCooldown {
   const again = before.latestDetectedTimezone === zone;
   return {

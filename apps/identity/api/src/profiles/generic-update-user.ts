@@ -1,4 +1,5 @@
 import { today } from '@lyceum/contracts/calendar';
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, everywhere } from '@lyceum/server/errors';
 import { phoneOf } from '@lyceum/server/phones';
@@ -6,7 +7,6 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { GenericUpdateUserInput } from '../__generated__/resolvers';
 import {
-  isEmailAddress,
   LONGEST_NAME,
   nameOf,
   type PresentedUser,
@@ -32,7 +32,7 @@ export async function genericUpdateUser(
     {
       userId: input.userId,
       action: 'generic-update-user',
-      // Of age nobody makes themself: parents act for a child, and are asked about one, until then.
+      // People do not declare themselves of age: until then guardians act for a child and are asked about them.
       adminsOnly: input.canMessage !== undefined || input.birthDate !== undefined,
       save: async (db, member) =>
         saveFields(db, member.id, {

@@ -1,7 +1,7 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { PreferredSubject } from '../__generated__/resolvers';
 
-/** In the order of the ids; what the ecosystem has archived is left out. One query for all people of a request. */
+/** In the order of the ids, without archived subjects. One query for all people of a request. */
 export async function preferredSubjects(
   scope: RequestScope,
   ids: readonly string[],

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-/** The answer's person, whatever the operation. */
+/** The person of the answer, whatever the operation. */
 const saved = async (actor: keyof typeof actors, text: string, variables: object = {}) =>
   Object.values(await subgraph.as(actors[actor]).query(text, variables))[0];
 const refusal = (actor: keyof typeof actors, text: string, variables: object = {}) =>
@@ -263,7 +263,7 @@ it('refuses wages where everybody is paid by one rate; once they are enabled, th
     });
   await enabled(2, true);
   expect((await told()).map(({ hourlyWage }) => hourlyWage)).toEqual(['31.00']);
-  // Said again, it is not told again.
+  // A repeated setting is not published again.
   await enabled(3, true);
   await enabled(4, false);
   expect(await told()).toHaveLength(1);
@@ -473,7 +473,7 @@ describe('a file with the profile', () => {
     );
     const key = `user-files/${cast.ecosystemId}/${actors.leader.userId}/${fileId}`;
     await subgraph.services.files.write(key, 'hello');
-    // The upload's own parts are the storage's matter: it is told finished where the whole is there.
+    // The storage tracks the parts of the upload; it is confirmed once the whole file is there.
     await subgraph.admin.query(`UPDATE identity.user_files SET upload_id = $2 WHERE id = $1`, [
       fileId,
       randomUUID(),

@@ -4,7 +4,9 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordPeople } from '../people/subject';
 import { keepSignUpSettings } from '../ecosystem-facts/subject';
 
-/** Keeps what mails, labels and checks need of ecosystems, programs and schools. A payload takes effect only when it is newer. */
+/**
+ * Projects what mails, labels and checks need of ecosystems, programs and schools. Only a newer revision takes effect.
+ */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
@@ -71,7 +73,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.name,
           saved.timeZoneId,
           saved.archived,
-          // Who may book may look for whom to book.
+          // Who may book may also search for people to book.
           saved.tutorAddNonPairedUsers || saved.sessions.sessionCreateProfileTypes.includes('Tutor'),
           saved.revision,
           saved.isGlobal,
@@ -82,7 +84,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.header?.requestTutorButtonEnabled ?? false,
         ],
       );
-      // Who may join, and as what, is answered from here, and was not known yet when pages heard of the program.
+      // Browsers refetch once the projection is saved: whether a person may join is answered from it.
       if (taken)
         db.notify({
           userIds: 'ecosystem',
@@ -112,7 +114,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   },
 });
 
-/** Wages that were written down before they counted: whoever pays hears of them now. */
+/** Publishes people with a wage when the ecosystem turns individual wages on, so that payments projects them. */
 async function tellWages(db: TenantDb): Promise<void> {
   const members = await db.query<{ id: string }>(
     `SELECT id FROM identity.members WHERE ecosystem_id = $1 AND hourly_wage IS NOT NULL`,
@@ -124,7 +126,7 @@ async function tellWages(db: TenantDb): Promise<void> {
   );
 }
 
-/** What a subject is called stands in what is told of the people who name it. */
+/** Publishes the people who prefer a subject when it is renamed: the event carries its name. */
 async function tellWhoPrefers(db: TenantDb, subjectId: string): Promise<void> {
   const members = await db.query<{ id: string }>(
     `SELECT id FROM identity.members WHERE ecosystem_id = $1 AND $2::uuid = ANY (preferred_subject_ids)`,

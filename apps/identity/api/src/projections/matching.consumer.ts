@@ -2,7 +2,7 @@ import type { MatchingEvents } from '@lyceum/contracts/matching';
 import { defineConsumer } from '@lyceum/server/events';
 import { recordPeople } from '../people/subject';
 
-/** Tells the state of people again of whom the search for leaders knows too little. */
+/** Publishes people again whose data the search for leaders misses. */
 export const matchingConsumer = defineConsumer<Pick<MatchingEvents, 'matching.leaders-unknown'>>({
   topic: 'matching',
   handlers: {

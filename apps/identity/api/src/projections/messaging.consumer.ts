@@ -2,7 +2,7 @@ import type { MessagingEvents } from '@lyceum/contracts/messaging';
 import { defineConsumer } from '@lyceum/server/events';
 import { recordPeople } from '../people/subject';
 
-/** Tells the state of people again of whom the inbox knows too little. */
+/** Publishes people again whose data the inbox misses. */
 export const messagingConsumer = defineConsumer<MessagingEvents>({
   topic: 'messaging',
   handlers: {

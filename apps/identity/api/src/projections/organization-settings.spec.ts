@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-/** The organization's settings from now on, as its domain publishes them. */
+/** Publishes the organization's settings as the ecosystems domain does. */
 const settings = (change: Partial<EcosystemSaved>) =>
   subgraph.publish('ecosystems', {
     type: 'ecosystems.ecosystem-saved',

@@ -2,7 +2,7 @@ import type { ReportsEvents } from '@lyceum/contracts/reports';
 import { defineConsumer } from '@lyceum/server/events';
 import { recordPeople } from '../people/subject';
 
-/** Tells the state of people again of whom the reports know nothing. */
+/** Publishes people again whose data the reports miss. */
 export const reportsConsumer = defineConsumer<ReportsEvents>({
   topic: 'reports',
   handlers: {

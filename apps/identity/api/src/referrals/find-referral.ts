@@ -1,7 +1,7 @@
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { recordReferral } from './record-referral';
 
-/** The referral that a link names, and by whom; a mistyped one hinders nobody. */
+/** The referral and referrer that a link names; a mistyped link does not fail the sign-up. */
 export async function findReferral(
   db: TenantDb,
   code: string | null | undefined,
@@ -15,7 +15,7 @@ export async function findReferral(
   return referral ?? null;
 }
 
-/** The person who was referred is here: whoever sent them sees it. */
+/** Records that the referred person has joined; the referrer sees it. */
 export async function keepReferralJoined(
   db: TenantDb,
   referralId: string | null,

@@ -8,7 +8,7 @@ import { presentReferral, REFERRAL_COLUMNS, type ReferralRow } from './referral-
 
 const SHOWN = 100;
 
-/** One's own alone: who sent whom is nobody else's to see. */
+/** The actor's own referrals only. */
 export async function getReferrals(actor: Actor, services: Services): Promise<ReferralSummary> {
   if (!actor.userId || actor.operatorVisit) throw new Forbidden();
   return services.tenancy.within(actor, async (db) => {

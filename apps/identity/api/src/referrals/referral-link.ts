@@ -1,6 +1,8 @@
 import type { ReferralKind } from './send-referral';
 
-/** Where a referral leads: tutors to the application, everybody else to the sign-up; the general one to the door. */
+/**
+ * The address of a referral: the application for tutors, the sign-up for clients; the landing page for a general one.
+ */
 export function referralLink(
   publicUrl: string,
   shortName: string,

@@ -6,9 +6,9 @@ export interface ReferralMailProps {
   language: Language;
   kind: ReferralKind;
   ecosystem: { name: string; primaryColor: string | null };
-  /** Who sends it. */
+  /** Name of the sender. */
   from: string;
-  /** To whom. */
+  /** Name of the recipient. */
   name: string | null;
   /** In the sender's own words. */
   message: string | null;
@@ -69,7 +69,7 @@ export function ReferralMail({ language, kind, ecosystem, from, name, message, l
   );
 }
 
-/** Short enough for one or two messages of a telephone. */
+/** Short enough for one or two text messages. */
 export function referralText({ language, from, ecosystem, link, message }: ReferralMailProps): string {
   return [message, TEXTS[language].text(from, ecosystem.name, link)].filter(Boolean).join('\n');
 }

@@ -18,7 +18,7 @@ interface Row {
   from: string;
 }
 
-/** By mail, or by text where the organization has a vendor for that. */
+/** By mail, or by text where the organization has a text sender. */
 export const sendReferralJob = defineJob<{ referralId: string }, Services>({
   kind: 'send-referral',
   async handler({ data, actor, doneWith }, services) {

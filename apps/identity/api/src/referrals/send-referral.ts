@@ -43,7 +43,7 @@ export async function sendReferralText(
   return send(actor, kind, { channel: 'TEXT', address, input, message }, services);
 }
 
-/** Before the try is counted: a slip of the finger is none. */
+/** Parsed before the try is counted: a typing error costs none. */
 async function numberOf(
   actor: Actor,
   { phoneNumber }: ReferralTextInput,
@@ -55,7 +55,7 @@ async function numberOf(
   throw new BadInput('input.phoneNumber', { en: 'Please fill this in.', sp: 'Complete este campo.' });
 }
 
-/** Whether the address has an account is not looked at: the answer tells nothing of it. */
+/** Does not look up whether the address has an account, so that the answer reveals nothing. */
 async function send(
   actor: Actor,
   kind: ReferralKind,
@@ -83,7 +83,7 @@ async function send(
   });
 }
 
-/** Nobody is sent to a closed door. */
+/** No referral to an organization that takes nobody in. */
 function mayBeSent(kind: ReferralKind, { flows }: SignUpSettings): boolean {
   if (kind === 'TUTOR_TO_TUTOR') return flows.tutors.enabled;
   if (kind === 'TUTOR_TO_CLIENT') return flows.parents.enabled;

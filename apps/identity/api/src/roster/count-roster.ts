@@ -5,7 +5,7 @@ import type { Conditions } from '../people/subject';
 import { peopleFound } from './people-of-roles';
 import { isWholeRoster } from './roster-conditions';
 
-/** Further people are not counted: a count that reads a program of fifty thousand would take longer than the page. */
+/** The count stops here: counting a program of fifty thousand would take longer than loading the page. */
 export const MOST_COUNTED = 1000;
 
 export interface RosterCounts {

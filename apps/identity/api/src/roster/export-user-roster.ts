@@ -53,7 +53,7 @@ export async function exportUserRoster(
     let rows = 0;
     let isCut = false;
     async function* lines(): AsyncGenerator<string> {
-      // The mark tells spreadsheets that it is UTF-8.
+      // The byte order mark tells spreadsheets that the file is UTF-8.
       yield `\uFEFF${csv([HEAD[language]])}`;
       for await (const people of batches(db, actor, filters)) {
         isCut = rows + people.length > MOST_ROWS;
@@ -121,7 +121,7 @@ function rowOf(person: Member, roles: string, { timeZoneId }: Actor): string[] {
   ];
 }
 
-/** Formulas are quoted: a cell is text that people wrote. */
+/** Formulas are quoted: cells are text that people typed. */
 function csv(rows: string[][]): string {
   return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
 }

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 
 const MOST = 100;
 
-/** From one key to the next by the index, so that a million people cost as much as ten thousand. */
+/** Jumps from key to key in the index, so that a million people cost as much as ten thousand. */
 export async function getUserPropertyKeys(actor: Actor, services: Services): Promise<string[]> {
   return services.tenancy.within(actor, async (db) => {
     const next = (after: string) =>

@@ -13,7 +13,7 @@ const PAGE = 25;
 const LAST_PAGE = 4000;
 const ORDER = { NAME: 'sort_name', STATUS: 'status', CREATED_AT: 'created_at' } as const;
 
-/** The people page: everybody whom the actor administers. */
+/** The people page: everyone whom the actor administers. */
 export async function getUserRoster(
   actor: Actor,
   pageNum: number,
@@ -43,7 +43,7 @@ async function rosterPage(
   filters: UserRosterFilters,
   terms: readonly SearchTerm[],
 ): Promise<UserRosterPage> {
-  // One more than a page tells whether there is a next one.
+  // One row more than a page tells whether there is a next page.
   const page: Page = { order: orderOf(filters), from: (pageNum - 1) * PAGE, count: PAGE + 1 };
   const asked: Asked = { filters, terms };
   const { members, ...counts } =
@@ -70,7 +70,7 @@ async function pageOfFound(
   return { members, ...counts };
 }
 
-/** What an index of each order holds: no sort of everybody. */
+/** Each order is that of an index, so that nothing has to be sorted. */
 function orderOf({ sort }: UserRosterFilters): (table: string) => string {
   const direction = sort?.descending ? 'DESC' : 'ASC';
   const first = ORDER[sort?.field ?? 'NAME'];
@@ -79,8 +79,8 @@ function orderOf({ sort }: UserRosterFilters): (table: string) => string {
 }
 
 /**
- * Few are found first and put in order then; of very many the first in an index's order are taken, until a page is full.
- * Left to choose, Postgres would now and then put a whole school in order, or look for three people in a million.
+ * A small result is filtered first and then sorted; for a large one, rows are read in the order of an index until the
+ * page is full. Left to itself, Postgres would sometimes sort a whole school, or scan a million rows for three people.
  */
 function pageOf({ sql, inOrder }: FoundPeople, { order, from, count }: Page, few: boolean): string {
   const slice = `LIMIT ${count} OFFSET ${from}`;

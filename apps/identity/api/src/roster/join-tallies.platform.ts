@@ -2,7 +2,7 @@ import type { Services } from '@lyceum/server/subgraph';
 
 const FEW = 20;
 
-/** Joins the sums of each ecosystem that has many: what was there is taken and put back as one row a status, at once. */
+/** Sums the increments of each ecosystem that has many into one row per status, in one statement. */
 export async function joinTallies(services: Services): Promise<void> {
   await services.tenancy.platformWide('join the tallies of people', (db) =>
     db.query(

@@ -12,7 +12,7 @@ import {
 import { MOST_COUNTED, presentCounts, type RosterCounts } from './count-roster';
 import { isWholeRoster } from './roster-conditions';
 
-/** Of a name that more rows bear, the general way finds the page without reading all of them. */
+/** For a name with more rows, the general query finds the page without reading all of them. */
 const MOST_READ = { ofOneWord: 5000, ofSeveral: 20_000 };
 
 export interface Asked {
@@ -22,7 +22,7 @@ export interface Asked {
 
 export interface Page {
   order: (table: string) => string;
-  /** How many go before it. */
+  /** The offset of the page. */
   from: number;
   count: number;
 }
@@ -38,8 +38,8 @@ interface Counted {
 }
 
 /**
- * The page of those whom a name finds, with how many they are, in one statement: where a name, and perhaps a status, is all
- * that narrows the list. Null where something else does, or where they are too many.
+ * A page of the people of a name, with their number, in one statement: for lists that only a name, and perhaps a
+ * status, narrows. Null where another filter narrows the list, or where there are too many people.
  */
 export async function pageOfNamed(
   db: TenantDb,
@@ -61,7 +61,7 @@ export async function pageOfNamed(
   const most = isOfSeveral ? MOST_READ.ofSeveral : MOST_READ.ofOneWord;
   const { read, alsoNamed } = peopleByWords(conditions, terms, { ofStatus, most });
   const rows = await db.query<Counted & (Member | { id: null })>(
-    // Found, put in order and counted in one pass: whom a common name finds are hundreds, whom a page shows are few.
+    // Filtered, sorted and counted in one pass: a common name matches hundreds, a page shows a few.
     `WITH counted AS MATERIALIZED (
        SELECT count(*)::int AS people, count(*) FILTER (WHERE f.status = 'ACTIVATED')::int AS active,
          ${isOfSeveral ? `(SELECT count(*) FROM (${read}) AS w)` : 'coalesce(sum(f.rows), 0)'}::int AS "rowsRead",
@@ -82,7 +82,7 @@ export async function pageOfNamed(
 
 type Statuses = UserRosterFilters['statuses'];
 
-/** Over `identity.member_words w`. */
+/** A condition over `identity.member_words w`. */
 function statusIn(conditions: Conditions, statuses: Statuses): string {
   return statuses?.length
     ? `w.status = ANY(${conditions.value(statuses)}::text[])`
@@ -90,8 +90,8 @@ function statusIn(conditions: Conditions, statuses: Statuses): string {
 }
 
 /**
- * Of a whole word, whose rows stand in the order of names: a page of them is all that is read, and no more are counted than
- * are told. Null where longer words begin with it, whose bearers would have to be merged.
+ * The page of a whole word, whose rows are in the order of names: only the page is read, and at most `MOST_COUNTED`
+ * rows are counted. Null where longer words begin with it, because their rows would have to be merged.
  */
 async function pageOfWord(
   db: TenantDb,

@@ -3,18 +3,18 @@ import type { UserRosterFilters } from '../__generated__/resolvers';
 import { Conditions, rolesByKind } from '../people/subject';
 import { isWholeRoster } from './roster-conditions';
 
-/** Ranges of an index that are merged in order; of more, the general way is the quicker one. */
+/** Ranges of an index that are merged in order; for more, the general query is faster. */
 const MOST_RANGES = 12;
 
-/** A query for `id`, `sort_name`, `status` and, unless it is of roles, `created_at`. */
+/** A query for `id`, `sort_name`, `status` and, unless it reads roles, `created_at`. */
 export interface FoundPeople {
   sql: string;
   values: unknown[];
-  /** It is in the order of the names already, and gives each person once. */
+  /** Its rows are in the order of names, each person once. */
   inOrder: boolean;
 }
 
-/** Whom the filters find: `conditions` are those of `rosterConditions`. */
+/** People whom the filters match: `conditions` are those of `rosterConditions`. */
 export function peopleFound(actor: Actor, filters: UserRosterFilters, conditions: Conditions): FoundPeople {
   const ofRoles = new Conditions();
   const sql = peopleOfRoles(actor, filters, ofRoles);
@@ -27,9 +27,9 @@ export function peopleFound(actor: Actor, filters: UserRosterFilters, conditions
 }
 
 /**
- * Where a program, roles or the actor's programs are all that narrows the list, its people are ranges of the indexes of
- * roles, which are in the order of the names: a query for `id`, `sort_name` and `status`, each person once. Null where
- * something else narrows it, or nothing.
+ * Where only a program, roles or the actor's programs narrow the list, its people are ranges of the indexes of roles,
+ * in the order of names: a query for `id`, `sort_name` and `status`, each person once. Null where another filter, or
+ * none, narrows it.
  */
 function peopleOfRoles(actor: Actor, filters: UserRosterFilters, conditions: Conditions): string | null {
   const { programId, roles: names, statuses, ...others } = filters;
@@ -60,7 +60,7 @@ function peopleOfRoles(actor: Actor, filters: UserRosterFilters, conditions: Con
           ORDER BY f.sort_name ${direction}, f.id ${direction}`;
 }
 
-/** Null: everybody's. */
+/** Null: all programs. */
 function programsAsked(actor: Actor, programId: string | null | undefined): string[] | null {
   if (programId) return [programId];
   return isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN');

@@ -16,7 +16,9 @@ import {
 export const rosterTerms = ({ searchTerm }: UserRosterFilters): SearchTerm[] =>
   termsOf(searchTerm).map((text) => ({ text }));
 
-/** The conditions over `identity.members m` of the people page's filters, among those whom the actor administers. */
+/**
+ * The conditions over `identity.members m` of the people page's filters, among the people whom the actor administers.
+ */
 export function rosterConditions(
   actor: Actor,
   filters: UserRosterFilters,
@@ -34,7 +36,7 @@ export function rosterConditions(
   if (gradeLevels?.length) conditions.add(`m.grade_level = ANY(${conditions.value(gradeLevels)}::text[])`);
   if (typeof hasAccount === 'boolean') conditions.add(`m.account_id IS ${hasAccount ? 'NOT NULL' : 'NULL'}`);
   if (customProperty) hasProperty(conditions, customProperty);
-  // Something was typed, and it is no beginning of any word.
+  // A search was typed that contains no word to search for: it finds nothing.
   if (filters.searchTerm?.trim() && terms.length === 0) conditions.add('false');
   matchesTerms(conditions, terms);
   return conditions;
@@ -50,7 +52,7 @@ function hasProperty(
   );
 }
 
-/** Nothing narrows the list but, perhaps, the status: sums that are kept answer how many there are. */
+/** Nothing but, perhaps, the status narrows the list: the tallies answer the count. */
 export function isWholeRoster(filters: UserRosterFilters): boolean {
   const { programId, roles, schoolIds, searchTerm, gradeLevels, customProperty, hasAccount } = filters;
   const lists = [roles, schoolIds, gradeLevels];

@@ -23,7 +23,7 @@ const MOST_ADMINS = 200;
 const limitOf = (limit: number | null | undefined) => Math.min(Math.max(limit ?? 20, 1), MOST);
 
 interface Search extends PeopleSearchInput {
-  /** Whom the reader may find: for super admins that narrows nothing, unless `narrowed` says so. */
+  /** The people whom the actor may find; for super admins this narrows nothing, unless `narrowed` is set. */
   among: (conditions: Conditions) => void;
   narrowed?: boolean;
   archivedToo?: boolean;
@@ -44,7 +44,7 @@ async function search(actor: Actor, { among, narrowed, archivedToo, ...input }: 
   return members.flatMap((member) => presentUser(actor, member) ?? []);
 }
 
-/** For the admins' home: one more than the limit is looked for, to know whether there are more. */
+/** For the admins' home: one row more than the limit tells whether there are more. */
 export async function getHomeEcosystemAdminUserSearch(
   actor: Actor,
   input: PeopleSearchInput,
@@ -77,11 +77,11 @@ export async function adminSearchUsers(
     holdsRole(conditions, held);
   };
   const narrowed = Boolean(roles?.length || statuses?.length);
-  const archivedToo = Boolean(statuses?.length); // they say themselves whom they mean
+  const archivedToo = Boolean(statuses?.length); // the filter names the statuses
   return search(actor, { ...input, limit: limitOf(input.limit), among, narrowed, archivedToo }, services);
 }
 
-/** Holders of one role of the ecosystem, among those whom the reader may find. */
+/** Holders of one ecosystem role, among the people whom the actor may find. */
 export async function searchHolders(
   actor: Actor,
   role: Extract<EcosystemRoleType, 'TEACHER' | 'PARENT' | 'STAFF'>,
@@ -95,7 +95,7 @@ export async function searchHolders(
   return search(actor, { ...input, limit: limitOf(input.limit), among, narrowed: true }, services);
 }
 
-/** Parents and guardians of the learners of the schools that the reader works at. */
+/** Guardians of the learners of the schools where the actor works. */
 function parentsAtSchools(conditions: Conditions, actor: Actor): string {
   const works = actor.ecosystemRoles.includes('STAFF') || actor.ecosystemRoles.includes('TEACHER');
   const schools = conditions.value(works ? actor.supportedSchoolIds : []);
@@ -103,7 +103,7 @@ function parentsAtSchools(conditions: Conditions, actor: Actor): string {
           WHERE c.school_id = ANY(${schools}::uuid[]) AND f.relationship <> 'CHILD')`;
 }
 
-/** Whom to turn to: everybody may know who runs the place. */
+/** The admins of the ecosystem, open to everyone in it. */
 export async function getAdminsForEcosystem(actor: Actor, services: Services): Promise<PresentedUser[]> {
   const members = await services.tenancy.within(actor, (db) =>
     db.query<Member>(

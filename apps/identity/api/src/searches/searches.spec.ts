@@ -306,7 +306,7 @@ describe('the people page', () => {
       expect.stringMatching(/^Lindqvist,Maya,,,,Mentee,INVITED,,S-0042,/),
     ]);
     expect(await subgraph.as(actors.leader).refusal(EXPORT, { filters })).toBe('FORBIDDEN');
-    // Who stands in the file finds that somebody took it out.
+    // People in an exported file find the export among the views of their data.
     await viewLog(subgraph.services).flush();
     const { rows } = await subgraph.admin.query(
       `SELECT subject_id FROM identity.audit_log WHERE action = 'PEOPLE_EXPORT' AND actor_user_id = $1 ORDER BY subject_id`,

@@ -11,12 +11,12 @@ export async function accountEmail(accountId: string, services: Services): Promi
 
 export interface AccountOwner {
   to: string;
-  /** Where they were last. */
+  /** The ecosystem that they used last. */
   ecosystemId: string;
   userId: string;
 }
 
-/** By the address that somebody signs in with, or by the account's id; null where nobody does. */
+/** By the sign-in address or the account's id; null where there is no account. */
 export async function accountOwner(subject: string, services: Services): Promise<AccountOwner | null> {
   const [owner] = await services.tenancy.platformWide('owner of an account', (db) =>
     db.query<AccountOwner>(

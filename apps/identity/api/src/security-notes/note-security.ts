@@ -2,7 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { Member } from '../people/subject';
 
-/** What an account's owner is told of by mail, because it was somebody else's doing if it was not theirs. */
+/** Changes of an account that its owner is mailed about, in case somebody else made them. */
 export type SecurityNote =
   | 'MFA_ADDED'
   | 'MFA_REMOVED'
@@ -17,20 +17,20 @@ export type SecurityNote =
   | 'MANY_WRONG_CODES';
 
 interface NotedAccount {
-  /** Null: the person has no account yet, and `to` says where the mail goes. */
+  /** Null: the person has no account yet, and `to` is the address. */
   accountId: string | null;
   ecosystemId: string;
   userId: string;
-  /** Where to, when it is not the account's present address. */
+  /** The address, when it is not the account's present one. */
   to?: string;
 }
 
 export type SecurityNoteJob =
   | { userId: string; note: SecurityNote; to: string | null; accountId: string | null }
-  /** Of who has that address, or that account's id, if there is somebody. */
+  /** The owner of that address or account id, if there is one. */
   | { owner: string; note: SecurityNote };
 
-/** Tells who read the former address of somebody without an account that an admin put another one in its place. */
+/** Mails the former address of a person without an account after an admin has replaced it. */
 export async function noteFormerAddress(
   { id, ecosystemId, email }: Pick<Member, 'id' | 'ecosystemId' | 'email'>,
   next: string,

@@ -11,7 +11,7 @@ interface Slot {
   endTime: string;
 }
 
-/** Sorted, with slots that touch or overlap joined. Times of one width compare as text. */
+/** Sorted, with slots that touch or overlap joined. Times of equal width compare as text. */
 export function joinSlots(slots: readonly Slot[], field: string): Slot[] {
   const joined: Slot[] = [];
   for (const slot of slots.map(({ startTime, endTime }) => ({ startTime, endTime })).sort(byStart)) {
@@ -46,7 +46,7 @@ function checkSlot({ startTime, endTime }: Slot, field: string): void {
     });
 }
 
-/** Weekly hours in order of days, joined within each. */
+/** Weekly hours sorted by day, joined within each day. */
 export function weeklyHours(hours: readonly AvailableHours[]): AvailableHours[] {
   if (hours.length > MOST_SLOTS)
     throw new BadInput('input.availableHours', {
@@ -67,7 +67,7 @@ export function weeklyHours(hours: readonly AvailableHours[]): AvailableHours[] 
   );
 }
 
-/** From `today` (YYYY-MM-DD) on, in order, one entry per date. */
+/** Overrides from `today` (YYYY-MM-DD) on, sorted, one per date. */
 export function comingOverrides(
   overrides: readonly AvailabilityOverride[],
   today: string,

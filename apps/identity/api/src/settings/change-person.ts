@@ -13,18 +13,18 @@ import {
 } from '../people/subject';
 
 interface PersonChange {
-  /** Null: oneself. */
+  /** Null: the actor. */
   userId?: string | null;
-  /** Name of the audit entry when somebody else makes the change. */
+  /** The action of the audit entry when another person makes the change. */
   action: string;
-  /** Not for the person, unless they administer themselves. */
+  /** Not for the person themselves, unless they administer themselves. */
   adminsOnly?: boolean;
-  /** Also for a parent who acts for the person. */
+  /** Also for a guardian who acts for the person. */
   parentsToo?: boolean;
   save(db: TenantDb, member: Member): Promise<void>;
 }
 
-/** Loads the person, lets them or who administers them make the change, and announces it. */
+/** Loads the person, checks that the actor may change them, saves the change, and publishes the person. */
 export async function changePerson(
   actor: Actor,
   { userId, action, adminsOnly = false, parentsToo = false, save }: PersonChange,
@@ -54,7 +54,7 @@ export async function changePerson(
   });
 }
 
-/** Only what the change touched, so that the audit log holds no copy of the person. */
+/** Only the changed fields, so that the audit log holds no copy of the person. */
 function difference(before: Member, after: Member): { before: object; after: object } {
   const changed = (Object.keys(after) as (keyof Member)[]).filter(
     (key) => key !== 'revision' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),

@@ -10,7 +10,7 @@ import {
 } from '../people/subject';
 import { changePerson } from './change-person';
 
-/** Notifications inside the platform cannot be turned off; this says where else they go. */
+/** Notifications inside the platform cannot be turned off; these are the channels beyond them. */
 export async function editNotifications(
   actor: Actor,
   notificationPreference: NotificationChannel[],

@@ -10,7 +10,7 @@ const NOTHING_DISMISSED = {
   timeOfMostRecentDismissal: null,
 };
 
-/** A zone that an admin chose is told to the person until they choose or confirm one themselves. */
+/** A zone that an admin chose is shown to the person until they choose or confirm one themselves. */
 export async function editTimeZoneId(
   actor: Actor,
   { timeZoneId, userId }: { timeZoneId: string; userId?: string | null },

@@ -132,7 +132,7 @@ describe('where the organization offers some zones alone', () => {
     });
     const forThem = { timeZoneId: 'America/Chicago', userId: actors.learner.userId };
     expect(await subgraph.as(actors.superAdmin).refusal(ZONE, forThem)).toBe('BAD_USER_INPUT');
-    // What somebody has already stays theirs until they choose.
+    // A zone that a person has already stays until they choose another.
     await subgraph.as(actors.learner).query(ZONE, { timeZoneId: 'America/New_York' });
     await subgraph.as(actors.learner).query(ZONE, { timeZoneId: 'America/Phoenix' });
     expect(await choose(actors.learner, 'America/New_York')).toBe('BAD_USER_INPUT');

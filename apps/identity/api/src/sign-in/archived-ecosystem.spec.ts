@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-/** As the domain ecosystems announces it. */
+/** Publishes as the ecosystems domain does. */
 async function setArchived(archived: boolean): Promise<void> {
   const terms = { tutor: 'Tutor', tutee: 'Student', module: 'Module' };
   await subgraph.publish('ecosystems', {

@@ -207,7 +207,7 @@ describe('refresh tokens', () => {
     const next = await refresh(refreshToken);
     expect(next.status).toBe(200);
     expect(next.body.refreshToken).not.toBe(refreshToken);
-    // A browser tells by the text whether it has another one already, also where both are of one second.
+    // A browser compares the texts to see whether another tab has a newer token, also within one second.
     expect((await refresh(refreshToken)).body.accessToken).not.toBe(next.body.accessToken);
     expect(decodeJwt(next.body.accessToken)['sid']).toBe(sid);
     const { rows } = await subgraph.admin.query(

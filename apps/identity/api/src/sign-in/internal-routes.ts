@@ -11,7 +11,7 @@ const ActorRequest = z.object({
 });
 const RefreshRequest = z.object({ refreshToken: z.string().min(1).max(500) });
 
-/** What the gateway asks, and nobody else can. */
+/** Routes that only the gateway can call. */
 export const internalRoutes: InternalRoute[] = [
   {
     path: '/internal/actor',

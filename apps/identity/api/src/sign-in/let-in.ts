@@ -12,13 +12,13 @@ export interface Entrant {
 }
 
 interface Proof {
-  /** Who came by a link has shown that they read the address: a code by mail proves nothing more. */
+  /** The person came by a mailed link, so a code by mail would prove nothing more. */
   byMail?: boolean;
-  /** What is asked of them, where it was read already. */
+  /** The second-step state, where the caller has loaded it already. */
   state?: SecondStepState;
 }
 
-/** For who has proved who they are by one means: lets them in, or asks for the second step. */
+/** Signs in a person who has proved one factor, or asks for the second step. */
 export async function letIn(
   actor: Actor,
   { roles, ...entrant }: Entrant,
@@ -46,7 +46,10 @@ async function readState(
   return state!;
 }
 
-/** Empty where none is asked for. The mail serves who has enrolled nothing and has to take a second step all the same. */
+/**
+ * Empty where no second step is needed. A code by mail is offered to a person who has enrolled nothing and must take a
+ * second step.
+ */
 export function stepsAsked(
   { accountEmail, enrolled, required }: Omit<SecondStepState, 'trusted'>,
   { byMail = false }: Proof,

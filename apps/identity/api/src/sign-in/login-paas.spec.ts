@@ -104,7 +104,7 @@ describe('loginPaas', () => {
   });
 
   it('costs as much work for an account that does not exist', async () => {
-    // Of the processor, not of the clock: what else the machine does is not counted.
+    // CPU time, not wall time: other load of the machine does not count.
     const work = async (email: string, ip: string) => {
       const before = process.cpuUsage();
       await login(ip, { email, password: 'not the password', ecosystemId });

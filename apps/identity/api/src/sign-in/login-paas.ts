@@ -7,8 +7,8 @@ import { letIn } from './let-in';
 import { proveCandidate } from './prove-candidate';
 
 /**
- * The same steps, and so the same answer in the same time, for an account that does not exist, one without a password,
- * one of another ecosystem and one whose password is wrong.
+ * The same steps, and so the same answer in the same time, for an unknown account, one without a password, one of
+ * another ecosystem and one whose password is wrong.
  */
 export async function loginPaas(
   actor: Actor,

@@ -32,7 +32,7 @@ const answered = (answers: { refusal: string | null }[]) =>
   answers.filter(({ refusal }) => refusal === 'WRONG_EMAIL_OR_PASSWORD').length;
 const browser = () => randomUUID().replaceAll('-', 'a').padEnd(43, 'b');
 
-/** Ten wrong passwords from each of twelve addresses. */
+/** Ten wrong passwords from each of twelve IP addresses. */
 async function guess(email: string, network: string) {
   const answers = [];
   for (let client = 0; client < 12; client++)
@@ -52,7 +52,8 @@ it('answers few of many guesses at one account, lets its owner in, and tells the
   expect(answered(answers)).toBeGreaterThanOrEqual(30);
   expect(answered(answers)).toBeLessThan(45);
   expect(answers.at(-1)).toMatchObject({ refusal: 'TOO_MANY_TRIES', retryAfterSeconds: expect.any(Number) });
-  // The owner's browser, also at an address that guesses came from; and another one that tries for the first time.
+  // The owner's browser gets in, also from an IP address that guesses came from; so does another browser at its first
+  // try.
   expect((await login(at('10.9.1.5', device), email)).token).toBeTruthy();
   await guess(email, '10.9.2');
   expect((await login(at('10.9.3.1'), email)).token).toBeTruthy();

@@ -11,9 +11,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 interface Claim {
   email: string;
   password: string;
-  /** Null: whichever of the account's. */
+  /** Null: any of the account's. */
   ecosystemId: string | null;
-  /** What any of the account's ecosystems asks for is asked for. */
+  /** Require a second step where any of the account's ecosystems does. */
   anywhere: boolean;
 }
 
@@ -23,9 +23,9 @@ interface Proved {
 }
 
 /**
- * Whose password it is, with the second step that is asked of them; `wait`, in seconds, where it was tried too often; null
- * for whatever else, after the same steps. The try is counted while the account is looked up, and the second step read while
- * the password is hashed, of those too who do not exist: nobody waits for either, and neither tells anything.
+ * The account of the password, with the second step that it needs; `wait`, in seconds, after too many tries; null for
+ * everything else, after the same steps. The try is counted while the account is looked up, and the second step is read
+ * while the password is hashed, for unknown accounts too, so that neither takes time or reveals anything.
  */
 export async function proveCandidate(
   { ip, deviceToken = null }: Pick<Actor, 'ip' | 'deviceToken'>,

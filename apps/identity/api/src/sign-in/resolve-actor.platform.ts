@@ -6,19 +6,18 @@ import { visitOf } from '../operator-visits/subject';
 import { loadMember, MAY_ENTER, type Member } from '../people/subject';
 
 export interface ActorRequest {
-  /** Null: nobody is signed in, and only the ecosystem is looked up. */
+  /** Null: nobody is signed in; only the ecosystem is looked up. */
   accountId?: string | null;
-  /** The signed-in state, from the access token. */
+  /** The sign-in (refresh family) of the access token. */
   sid?: string | null;
   ecosystemProfileId?: string | null;
   ecosystemId?: string | null;
 }
 
 /**
- * Who asks, in which ecosystem; request id, address and mode are the gateway's to add. In an ecosystem that they do not
- * belong to, or that is archived and not theirs to administer, a signed-in person is a visitor like any other; so is an operator who has not begun
- * a visit there. Null: the
- * signed-in state has ended.
+ * The actor of a request and their ecosystem; the gateway adds request id, IP address and mode. A signed-in person is a
+ * visitor in an ecosystem that they do not belong to, and in an archived one that they do not administer; so is an
+ * operator without a visit. Null: the sign-in has ended.
  */
 export async function resolveActor(request: ActorRequest, services: Services): Promise<Actor | null> {
   return services.tenancy.platformWide('resolve an actor', async (db) => {
@@ -58,7 +57,9 @@ interface State {
   confined: boolean;
 }
 
-/** A state that one ecosystem vouched for opens no other; one without a second step opens none that asks for it. */
+/**
+ * A sign-in that is confined to one ecosystem opens no other; one without a second step opens none that requires it.
+ */
 function opens(state: State, ecosystem: FoundEcosystem): boolean {
   if (state.confined && state.ecosystemId !== ecosystem.id) return false;
   return state.secondStep || !ecosystem.mfaRequired;
@@ -72,7 +73,7 @@ function visitorOf(ecosystem: FoundEcosystem | null): Actor {
   });
 }
 
-/** By profile id, else by id. An id that was not heard of yet is taken for an open ecosystem. */
+/** By profile id, else by id. An id that is not projected yet counts as an open ecosystem. */
 async function findEcosystem(
   db: TenantDb,
   { ecosystemId, ecosystemProfileId }: Pick<ActorRequest, 'ecosystemId' | 'ecosystemProfileId'>,
@@ -107,7 +108,7 @@ async function findMembership(db: TenantDb, accountId: string, ecosystemId: stri
   return row ? loadMember(db, row.id) : null;
 }
 
-/** The account's membership as an internal admin of the platform. */
+/** The account's membership as an operator of the platform. */
 async function findPlatformMembership(db: TenantDb, accountId: string): Promise<Member | null> {
   const [row] = await db.query<{ id: string }>(
     `SELECT m.id FROM identity.members m JOIN identity.ecosystems e ON e.id = m.ecosystem_id AND e.profile_id = $2

@@ -4,8 +4,8 @@ import { addRoles, loadMembers, type Member, searchWordsOf, sortNameOf } from '.
 import type { LearnerDraft } from './client-data';
 
 /**
- * The children whom a parent brings: people without a sign-in of their own, until somebody invites them. A child of theirs who
- * has that name is taken for the same.
+ * Adds the children of a guardian: people without a sign-in until somebody invites them. An existing child of the
+ * guardian with that name is taken.
  */
 export async function addLearners(
   db: TenantDb,

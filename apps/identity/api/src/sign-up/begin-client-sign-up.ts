@@ -12,17 +12,17 @@ import type { ClientData } from './client-data';
 import { requiredText } from './names-and-numbers';
 import { presentClientSignUp } from './present-client-sign-up';
 
-/** ACCOUNT: everything that makes a sign-in, and a mail to the address. */
+/** The step ACCOUNT: saves what an account needs, and mails the address. */
 export async function beginClientSignUp(
   actor: Actor,
   input: BeginClientSignUpInput,
   services: Services,
 ): Promise<SignUpAnswer> {
   const clientProfileType = input.clientProfileType ?? 'PARENT';
-  // The earliest day on Earth: nobody is counted as older than they are where they live.
+  // The zone where a day begins last, so that nobody is counted as older than they are where they live.
   const day = dayIn('Etc/GMT+12', services.clock.now());
   const birthDate = clientProfileType === 'STUDENT' ? birthDateOf(input.birthDate, day) : null;
-  // Before anything of a child is written, counted or mailed.
+  // Refused before anything about a child is stored, counted or mailed.
   if (birthDate && !maySignUpAlone(birthDate, day))
     return { signUpToken: null, signUp: null, refusal: 'UNDER_AGE' };
   const email = checkedEmail(input.email);
@@ -56,7 +56,7 @@ export async function beginClientSignUp(
   );
   if (begun === 'CLOSED') return { signUpToken: null, signUp: null, refusal: 'CLOSED' };
   const { key, signUp, settings } = begun;
-  // Nobody has chosen a school yet, so none has to be named.
+  // No school is chosen yet, so no names have to be loaded.
   return {
     signUpToken: key,
     signUp: presentClientSignUp(signUp, settings, new Map(), actor.language),

@@ -10,7 +10,7 @@ import { sendSignUpMail } from './send-sign-up-mail';
 import { inEcosystem, newSignUpKey } from './sign-up-key';
 import { SIGN_UP_COLUMNS, type SignUpKind, type SignUpRow } from './sign-up-row';
 
-/** A begun sign-up that nobody goes on with is forgotten after this long. */
+/** Days after which an unfinished sign-up is deleted. */
 export const KEPT_DAYS = 30;
 
 export interface Begin<Data> {
@@ -29,7 +29,7 @@ export interface Begun<Data> {
   settings: SignUpSettings;
 }
 
-/** Counts what somebody signed out does; throws how long to wait. */
+/** Counts a request of a visitor; throws RATE_LIMITED with the seconds to wait. */
 export async function countSignUp(
   services: Services,
   kind: 'sign-up' | 'sign-up-mail' | 'place',
@@ -41,8 +41,8 @@ export async function countSignUp(
 }
 
 /**
- * Nothing is looked up by the address: whoever has it already goes through the same steps, and learns what there is from
- * the mail alone. `CLOSED` when the ecosystem takes nobody in this way.
+ * Does not look the address up: an address with an account goes through the same steps, and only the mail says so.
+ * `CLOSED` when the ecosystem takes no sign-ups of this kind.
  */
 export async function beginSignUp<Data extends object>(
   asker: Actor,

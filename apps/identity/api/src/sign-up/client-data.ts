@@ -8,46 +8,46 @@ import type { SignUpRow } from './sign-up-row';
 export interface LearnerDraft {
   firstName: string;
   lastName: string;
-  /** Of a student who became a child. */
+  /** Of a student whose sign-up a guardian took over. */
   preferredName?: string | null;
   gradeLevel: string | null;
   schoolId: string | null;
-  /** YYYY-MM-DD: of a student who became a child. */
+  /** YYYY-MM-DD, of a student whose sign-up a guardian took over. */
   birthDate?: string | null;
-  /** Left out of sign-ups from before it was asked. */
+  /** Missing in sign-ups from before this was asked. */
   wish?: ProgramWish | null;
 }
 
-/** A waiver that was signed before its signer was a person of the ecosystem. */
+/** A waiver that was signed before its signer was a member. */
 export interface SignedDraft {
   waiverId: string;
   textHash: string;
   title: string;
-  /** As they stood before the signer; left out of signatures from before these were kept. */
+  /** As shown to the signer; missing in signatures from before texts were saved. */
   shownTitle?: string | null;
   shownText?: string | null;
-  /** Children for whom it was signed. */
+  /** Names of the children for whom it was signed. */
   forNames?: string[];
   signedName: string;
   signedAt: string;
   ip: string | null;
 }
 
-/** What a parent or student has typed so far. */
+/** What a guardian or student has typed so far. */
 export interface ClientData {
   clientProfileType: 'PARENT' | 'STUDENT';
   firstName: string;
   lastName: string;
   phoneNumber: string | null;
   timeZoneId: string;
-  /** YYYY-MM-DD, of students; left out of sign-ups from before it was asked. */
+  /** YYYY-MM-DD, of students; missing in sign-ups from before this was asked. */
   birthDate?: string | null;
   /** Null: the step is not done. */
   profile: {
     preferredName: string | null;
     gradeLevel: string | null;
     schoolId: string | null;
-    /** Of students; left out of sign-ups from before it was asked. */
+    /** Of students; missing in sign-ups from before this was asked. */
     wish?: ProgramWish | null;
   } | null;
   learners: LearnerDraft[];
@@ -61,7 +61,7 @@ export function namesOf(learners: readonly Pick<LearnerDraft, 'firstName' | 'las
   return learners.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 }
 
-/** The present text of the waiver is signed. */
+/** The signature of the waiver's present text, if there is one. */
 export function signatureOf(signed: readonly SignedDraft[], waiver: Waiver): SignedDraft | null {
   const hash = waiverHash(waiver).toString('hex');
   return signed.find(({ waiverId, textHash }) => waiverId === waiver.id && textHash === hash) ?? null;

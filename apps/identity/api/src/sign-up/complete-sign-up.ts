@@ -8,7 +8,7 @@ import { createdUser, type Entered } from './finish-sign-up';
 import type { Settled } from './settle-person';
 import type { SignUpRow } from './sign-up-row';
 
-/** Closes the sign-up behind a person who has been settled, and tells everybody who listens. */
+/** Closes the sign-up of a person who has been created, and publishes them. */
 export async function completeSignUp(
   db: TenantDb,
   services: Services,
@@ -43,7 +43,7 @@ export async function completeSignUp(
   );
 }
 
-/** Parents begin where they say what each child needs: at home there is nothing yet. */
+/** Guardians start at the intake forms of their children, because their home page is empty. */
 function startOf({ kind }: SignUpRow, children: readonly string[]): string {
   if (kind === 'TUTOR') return '/onboarding';
   return children.length > 0 ? '/family' : '/';

@@ -4,12 +4,12 @@ import type { CreateUserAnswer, SignUpRefusal } from '../__generated__/resolvers
 import { hashPassword, passwordProblem, type PasswordProblem } from '../passwords/subject';
 import { letIn } from '../sign-in/subject';
 
-/** Somebody new, whose password was chosen in this very sign-up: they come in without typing it again. */
+/** A new person, whose password was chosen in this sign-up: they are signed in without typing it again. */
 export interface Entered {
   accountId: string;
   ecosystemId: string;
   userId: string;
-  /** Where they go on. */
+  /** The path of the page to continue on. */
   redirect: string;
 }
 
@@ -26,7 +26,7 @@ export function refusedUser(refusal: SignUpRefusal): CreateUserAnswer {
   return { ...NOTHING, refusal };
 }
 
-/** They are a person of the ecosystem and sign in later: after the approval, or with the account that they have. */
+/** The person is a member now and signs in later: after the approval, or with their existing account. */
 export function createdUser(
   status: 'APPLIED' | 'ACTIVATED',
   hasAccount: boolean,
@@ -35,7 +35,7 @@ export function createdUser(
   return { ...NOTHING, status, hasAccount, redirect };
 }
 
-/** Of a password that was typed at the end; null when none was. */
+/** The hash of a password that was typed at the end; null when none was. */
 export async function newPasswordHash(
   password: string | null | undefined,
 ): Promise<{ hash: string | null } | { refusal: PasswordProblem }> {
@@ -45,8 +45,8 @@ export async function newPasswordHash(
 }
 
 /**
- * Lets them in once the person is saved. The sign-up's link has proved their address, so that a code by mail, which a new
- * account would be asked for where everybody is, proves nothing more.
+ * Signs the person in once they are saved. The sign-up's link has verified the address, so a code by mail is not asked
+ * for again.
  */
 export async function finishSignUp(
   asker: Actor,

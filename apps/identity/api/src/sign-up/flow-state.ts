@@ -1,7 +1,7 @@
 export const FLOW_STATES = ['ACCOUNT', 'PROFILE', 'LEARNERS', 'WAIVERS', 'VERIFICATION', 'DONE'] as const;
 export type FlowState = (typeof FLOW_STATES)[number];
 
-/** What decides how far a parent or student has come. */
+/** What decides which step a guardian or student is at. */
 export interface FlowFacts {
   clientProfileType: 'PARENT' | 'STUDENT';
   profile: boolean;
@@ -11,11 +11,11 @@ export interface FlowFacts {
   /** There is a waiver to sign, required or not. */
   hasWaivers: boolean;
   verified: boolean;
-  /** The address is to be proved before anything else is asked. */
+  /** The address must be verified before further steps. */
   verifyFirst: boolean;
 }
 
-/** The steps of this person in their order: students bring no learners, and where nothing is to be signed nothing is asked. */
+/** The steps of this person in order: students add no learners, and without waivers there is no step for them. */
 export function stepsOf({ clientProfileType, hasWaivers, verifyFirst }: FlowFacts): FlowState[] {
   const steps: FlowState[] = [
     'PROFILE',

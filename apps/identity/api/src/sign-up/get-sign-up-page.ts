@@ -52,7 +52,7 @@ async function subjectNames(db: TenantDb): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Asked while somebody types; it tells no more than the names of schools, and of an ecosystem that takes people in alone. */
+/** Called while a visitor types; returns names of schools only, and only of an ecosystem that takes sign-ups. */
 export async function searchSignUpSchools(
   asker: Actor,
   { ecosystemId, searchTerm }: { ecosystemId?: string | null; searchTerm: string },

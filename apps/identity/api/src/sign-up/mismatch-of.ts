@@ -2,7 +2,10 @@ import { isNamed } from '../invites/subject';
 import { learnerRefusal, type Member } from '../people/subject';
 import type { NewPerson } from './settle-person';
 
-/** NOT_A_LEARNER: of staff, teachers and parents nobody but a super admin makes learners. ADDRESS_OF_LEARNER: a child has it. */
+/**
+ * NOT_A_LEARNER: only a super admin makes staff, teachers and guardians learners. ADDRESS_OF_LEARNER: a child has the
+ * address.
+ */
 export type Mismatch = 'NOT_A_LEARNER' | 'ADDRESS_OF_LEARNER';
 
 type Holder = Pick<
@@ -17,8 +20,9 @@ type Holder = Pick<
 >;
 
 /**
- * Why a sign-up is not of the person who has its address, although it was proved: families share one. Nobody becomes a learner,
- * or the parent of themself, by that. An invited learner without an account may have typed another name than the list has.
+ * Why the sign-up is not of the person who has its address, although the address was verified: families share one. This
+ * keeps a guardian from becoming a learner, or a child their own guardian. An invited learner without an account may
+ * have typed another name than the list has.
  */
 export function mismatchOf(
   holder: Holder,

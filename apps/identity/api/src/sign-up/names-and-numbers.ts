@@ -7,7 +7,7 @@ import { LONGEST_NAME, textOf } from '../people/subject';
 
 const MISSING = { en: 'Please fill this in.', sp: 'Complete este campo.' };
 
-/** A child as a parent typed it; `below` names where it stands in the input, such as `learners.0.`. */
+/** A child as a guardian typed it; `below` is its path in the input, such as `learners.0.`. */
 export function learnerOf(learner: SignUpLearnerInput, below: string): LearnerDraft {
   return {
     firstName: requiredText(`${below}firstName`, learner.firstName),
@@ -18,7 +18,7 @@ export function learnerOf(learner: SignUpLearnerInput, below: string): LearnerDr
   };
 }
 
-/** `field` without the `input.` before it. */
+/** `field` is the path without the leading `input.`. */
 export function requiredText(
   field: string,
   value: string | null | undefined,

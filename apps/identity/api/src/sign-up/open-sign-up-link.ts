@@ -9,8 +9,8 @@ import { IN_OPEN_ECOSYSTEM } from './sign-up-row';
 const INVALID: SignUpLinkAnswer = { signUpToken: null, refusal: 'INVALID_LINK' };
 
 /**
- * Whoever opens the link reads the address, so the sign-up is theirs from here on: every other device's key ends, and a
- * password that was chosen on another device is forgotten. Somebody who began with an address that is not theirs has lost it.
+ * Opening the link verifies the address and hands the sign-up to its owner: the keys of other devices end, and a
+ * password chosen on another device is dropped. Whoever began with a foreign address loses the sign-up.
  */
 export async function openSignUpLink(
   asker: Actor,
@@ -18,7 +18,7 @@ export async function openSignUpLink(
   services: Services,
 ): Promise<SignUpLinkAnswer> {
   const answer = await open(asker, link, signUpToken ?? null, services);
-  // Only links that are not good count: a school's people open theirs from one address.
+  // Only invalid links count: the people of one school open theirs from one IP address.
   if (answer.refusal && (await countTry(services, 'link', 'sign-up', asker)) !== null) return INVALID;
   return answer;
 }

@@ -67,7 +67,7 @@ export function presentClientSignUp(
   };
 }
 
-/** The children whom a parent signs for. */
+/** The children for whom a guardian signs. */
 export function childrenOf({
   clientProfileType,
   learners,

@@ -1,7 +1,7 @@
 import type { SignUpFlow } from '@lyceum/contracts/ecosystems';
 import { BadInput } from '@lyceum/server/errors';
 
-/** Where the address is to be proved first, nothing more about somebody is kept before it is. */
+/** Where the address must be verified first, nothing more is stored before that. */
 export function refuseUnproved(verifiedAt: Date | null, flow: SignUpFlow): void {
   if (verifiedAt || !flow.emailVerificationEnabled) return;
   throw new BadInput('signUpToken', {

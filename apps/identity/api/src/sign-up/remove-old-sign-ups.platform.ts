@@ -1,7 +1,7 @@
 import type { Services } from '@lyceum/server/subgraph';
 import { KEPT_DAYS } from './begin-sign-up';
 
-/** What nobody went on with, and what has become a person: neither is kept twice. */
+/** Deletes unfinished sign-ups that are too old, and finished ones, whose data are with the person now. */
 export async function removeOldSignUps(services: Services): Promise<void> {
   await services.tenancy.platformWide('remove old sign-ups', async (db) => {
     await db.query(

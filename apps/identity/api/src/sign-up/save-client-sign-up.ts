@@ -27,7 +27,7 @@ export async function getClientSignUp(actor: Actor, key: string, services: Servi
   );
 }
 
-/** PROFILE and LEARNERS, in whichever order and as often as somebody goes back to them. */
+/** The steps PROFILE and LEARNERS, in any order and any number of times. */
 export async function saveClientSignUp(
   actor: Actor,
   key: string,
@@ -52,7 +52,7 @@ export async function saveClientSignUp(
   );
 }
 
-/** A student who turned out to be a child of the person who has the address. */
+/** Turns a student's sign-up into that of the guardian who owns the address, with the student as their child. */
 function asParent({ data, verifiedAt }: ClientRow): ClientData {
   if (!verifiedAt)
     throw new BadInput('input.asParent', {
@@ -87,7 +87,7 @@ function changed(data: ClientData, input: SaveClientSignUpInput, ecosystemZone: 
         : phoneOf('input.phoneNumber', input.phoneNumber, countryOfZone(ecosystemZone)),
     profile: input.profile ? profileOf(data, input.profile) : data.profile,
     learners,
-    // A signature names its children: with others it is to be given again.
+    // A signature names its children: when they change, it has to be given again.
     waivers: data.waivers.filter(({ forNames }) => !forNames || sameNames(forNames, namesOf(learners))),
   };
 }
@@ -149,7 +149,7 @@ async function checkSchools(db: TenantDb, { profile, learners }: ClientData): Pr
 async function present(actor: Actor, db: TenantDb, signUp: ClientRow): Promise<ClientSignUp> {
   const settings = await signUpSettings(db);
   if (!settings) throw new NotFound('ecosystem');
-  // Told to nobody before the address is proved.
+  // Answered only after the address is verified.
   const hasOwn = signUp.verifiedAt !== null && (await hasAccount(db, signUp.email));
   const names = await choiceNames(db, signUp.data);
   const presented = presentClientSignUp(signUp, settings, names, actor.language);

@@ -10,7 +10,7 @@ import { actorOfKey, inEcosystem } from './sign-up-key';
 
 const ACCEPTED: SignUpMailAnswer = { accepted: true };
 
-/** Only queues the work, so that the answer takes as long whether or not there is something to go on with. */
+/** Only queued, so that the response takes the same time whether or not there is a sign-up. */
 export async function sendSignUpLink(
   asker: Actor,
   { signUpToken, email, ecosystemId }: MutationSendSignUpLinkArgs,

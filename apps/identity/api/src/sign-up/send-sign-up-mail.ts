@@ -6,7 +6,7 @@ import type { SignUpRow } from './sign-up-row';
 
 const LINK_MINUTES = 60;
 
-/** A new link to the begun sign-up; the former one ends. The mail goes out as a job. */
+/** Makes a new link to the begun sign-up and ends the former one. A job sends the mail. */
 export async function sendSignUpMail(
   db: TenantDb,
   services: Services,

@@ -23,19 +23,19 @@ export interface NewPerson {
 export interface Settled {
   userId: string;
   accountId: string;
-  /** The account is older than the sign-up: its own password holds. */
+  /** The account is older than the sign-up: its own password stays. */
   hadAccount: boolean;
-  /** As the organization knew them before; null: nobody had the address. */
+  /** The existing member; null: nobody had the address. */
   known: Member | null;
-  /** They were here before, and get what they have signed up for when an admin approves. */
+  /** An existing member who gets what they signed up for when an admin approves. */
   waits: boolean;
 }
 
 export type Unsettled = Mismatch | 'NOT_POSSIBLE' | 'NO_PASSWORD';
 
 /**
- * Makes the account and the person of a sign-up whose address is proved. Whoever has the address is the one who comes, whatever
- * they are already: a tutor becomes a parent too. An account that exists is joined and keeps its password.
+ * Creates the account and person of a sign-up whose address is verified. The member with the address is the person,
+ * whatever roles they have: a tutor becomes a guardian too. An existing account is joined and keeps its password.
  */
 export async function settlePerson(
   db: TenantDb,
@@ -44,12 +44,12 @@ export async function settlePerson(
   passwordHash: string | null,
 ): Promise<Settled | Unsettled> {
   const emailLower = signUp.email.toLowerCase();
-  // Two devices that finish at once, and an invitation of the same address, wait for each other.
+  // Serializes with another device that finishes, and with an invitation of the same address.
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
     `invite ${db.ecosystemId} ${emailLower}`,
   ]);
   const known = await knownPerson(db, emailLower);
-  // What was typed is kept with the sign-up, and goes on when the organization has brought them back.
+  // The sign-up stays stored, and can be finished once the organization has restored the person.
   if (known?.status === 'ARCHIVED' || known?.status === 'GLOBAL_LOCK') return 'NOT_POSSIBLE';
   const mismatch = known && mismatchOf(known, person);
   if (mismatch) return mismatch;
@@ -82,7 +82,7 @@ async function knownPerson(db: TenantDb, emailLower: string): Promise<Member | n
   return row ? loadMember(db, row.id) : null;
 }
 
-/** What was typed fills what is empty. An admin who has put somebody on the list has approved them. */
+/** Fills empty fields from the sign-up. A person whom an admin has added counts as approved. */
 async function fillIn(db: TenantDb, userId: string, accountId: string, person: NewPerson): Promise<void> {
   await db.query(
     `UPDATE identity.members SET account_id = $3, email_verified_at = coalesce(email_verified_at, now()),
@@ -102,7 +102,7 @@ async function fillIn(db: TenantDb, userId: string, accountId: string, person: N
   );
 }
 
-/** How they are called, where nobody said so before; the language and the zone of somebody who has not chosen theirs. */
+/** Fills the preferred name where it is empty, and language and zone where the person has not chosen theirs. */
 async function fillInChoices(
   db: TenantDb,
   known: Member,
@@ -138,7 +138,7 @@ async function joinAccount(
     [email.toLowerCase(), accountId],
   );
   if (there?.isDisabled) return 'NOT_POSSIBLE';
-  // Who signs in here already goes on doing so, by single sign-on for one; a proved address sets no password of theirs.
+  // A person who signs in here already, for example by single sign-on, keeps that; a verified address sets no password.
   if (there && (accountId || there.hasPassword)) return { id: there.id, hadAccount: true };
   if (passwordHash === null) return 'NO_PASSWORD';
   const [account] = await db.query<{ id: string }>(
@@ -178,7 +178,7 @@ async function insertMember(
   return row!.id;
 }
 
-/** Whether whoever has proved the address signs in with a password of their own already: none has to be chosen. */
+/** Whether the owner of the verified address has an account with a password already, so that none has to be chosen. */
 export async function hasAccount(db: TenantDb, email: string): Promise<boolean> {
   const known = await knownPerson(db, email.toLowerCase());
   if (known?.accountId) return true;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 
-/** What opens a begun sign-up: its ecosystem, so that it is looked for there alone, and a secret. */
+/** The key to a begun sign-up: the ecosystem's id, so that only that tenant is searched, and a secret. */
 export function newSignUpKey(ecosystemId: string): string {
   return keyWith(ecosystemId, randomBytes(32).toString('base64url'));
 }
@@ -13,7 +13,7 @@ export function keyWith(ecosystemId: string, secret: string): string {
 
 const KEY = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.[\w-]{43}$/;
 
-/** The platform acting in the ecosystem that the key is of; a mistyped key is answered as one that does not exist. */
+/** The system actor of the key's ecosystem; a mistyped key is answered like one that does not exist. */
 export function actorOfKey(asker: Actor, key: string): Actor {
   const ecosystemId = KEY.exec(key)?.slice(1).join('-');
   if (!ecosystemId) throw new NotFound('registration');

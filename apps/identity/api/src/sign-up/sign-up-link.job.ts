@@ -3,8 +3,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import { sendSignUpMail } from './send-sign-up-mail';
 
 /**
- * Makes a new link for a sign-up that is still open, found by the asking browser's key or as the address's latest. Once: the
- * former link ends, and may be in a mailbox already.
+ * Makes a new link for an open sign-up, found by the browser's key or as the latest of the address. Not repeated on a
+ * retry: a new link ends the former one, which may be in a mailbox already.
  */
 export const signUpLinkJob = defineJob<{ keyHash?: string; emailLower?: string }, Services>({
   kind: 'sign-up-link',

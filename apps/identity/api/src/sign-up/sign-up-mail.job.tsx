@@ -7,7 +7,7 @@ import { signUpLink } from './send-sign-up-mail';
 import { SignUpMail, signUpSubject } from './sign-up-mail';
 import { SIGN_UP_COLUMNS, type SignUpRow } from './sign-up-row';
 
-/** The token is computed, not carried: neither the job's record nor Redis ever holds a link. */
+/** The token is computed, not passed: neither the job's record nor Redis ever holds a link. */
 export const signUpMailJob = defineJob<{ signUpId: string; number: number }, Services>({
   kind: 'sign-up-mail',
   async handler({ data, actor }, services) {
@@ -44,7 +44,7 @@ export const signUpMailJob = defineJob<{ signUpId: string; number: number }, Ser
   },
 });
 
-/** Told to whoever reads the mailbox, and to nobody else. */
+/** Only the reader of the mailbox learns this. */
 async function entersAlready(db: TenantDb, email: string): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 FROM identity.members m WHERE m.email_lower = $1 AND m.account_id IS NOT NULL AND m.status = 'ACTIVATED'`,

@@ -5,12 +5,12 @@ interface SignUpMailProps {
   language: Language;
   ecosystem: { name: string; primaryColor: string | null };
   firstName: string;
-  /** MEMBER: the address signs in there already. */
+  /** MEMBER: the address has an account there already. */
   about: 'CLIENT' | 'TUTOR' | 'MEMBER';
   link: string;
 }
 
-/** The same for everybody, so that a subject on a locked screen tells nothing. */
+/** The same in all cases, so that a subject on a locked screen reveals nothing. */
 export function signUpSubject(language: Language, name: string): string {
   return language === 'sp' ? `Su registro en ${name}` : `Signing up at ${name}`;
 }

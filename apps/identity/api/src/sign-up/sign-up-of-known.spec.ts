@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => subgraph.close());
 
 let number = 0;
-/** Somebody whom the organization has under the address already. */
+/** Adds a member with an address. */
 async function put(roles: EcosystemRoleName[], more: Omit<Partial<NewPerson>, 'email'> = {}) {
   const email = `known${++number}@mail.example`;
   const person = {
@@ -76,7 +76,7 @@ it.each<EcosystemRoleName>(['MEMBER', 'STAFF', 'TEACHER', 'SUPER_ADMIN', 'PARENT
     expect([leo.name, leo.grade, others]).toEqual(['Leo', '03', []]);
     expect(await signedBy(id)).toEqual([{ children: [leo.id] }]);
     expect(await mostOf(email)).toEqual([{ many: 1 }]);
-    // The password that was typed at the sign-up is nobody's.
+    // The password of the sign-up is dropped.
     const [account] = await rows(
       `SELECT a.email FROM identity.accounts a JOIN identity.members m ON m.account_id = a.id WHERE m.id = $1`,
       id,
@@ -94,7 +94,7 @@ it('tells nobody before the proof that the address is known', async () => {
     expect((await desk.create(signUpToken)).refusal).toBe('INCOMPLETE');
   }
   expect(await desk.get(known.signUpToken)).toEqual(await desk.get(unknown.signUpToken));
-  // The mailbox alone hears of it.
+  // Only the mail says so.
   await desk.prove(email, known.signUpToken);
   expect((await subgraph.mails.mailTo(email)).text).toMatch(/have an account already/i);
 });
@@ -208,7 +208,7 @@ it('makes no parent of a learner of another name who has the family’s address'
   const key = await desk.prepare(email, sheet);
   expect((await desk.create(key)).refusal).toBe('ADDRESS_OF_LEARNER');
   expect(await rolesOf(id)).toEqual(['STUDENT']);
-  // The organization gives the child another address: what was typed goes on.
+  // After the organization gives the child another address, the sign-up continues.
   await rows(
     `UPDATE identity.members SET email = 'leo@mail.example', email_lower = 'leo@mail.example' WHERE id = $1`,
     id,
@@ -218,7 +218,7 @@ it('makes no parent of a learner of another name who has the family’s address'
     email,
   );
   expect(await desk.create(key)).toMatchObject({ token: expect.any(String), refusal: null });
-  // Grown-ups learn too: under their own name they become parents besides.
+  // Adults may be learners: under their own name they become guardians too.
   const adult = await put(['STUDENT']);
   expect((await desk.create(await desk.prepare(adult.email, sheet))).refusal).toBeNull();
   expect(await rolesOf(adult.id)).toEqual(['PARENT', 'STUDENT']);
@@ -261,7 +261,7 @@ describe('where an admin looks at it first', () => {
     expect((await applicationOf(id)).application).not.toHaveProperty('held');
     const told = (await subgraph.recorded('identity.person-saved')).map(({ payload }) => payload.userId);
     expect(told).toEqual(expect.arrayContaining([id, ...children.map((child) => child.id)]));
-    // Whoever is a parent already is not looked at again.
+    // An existing guardian is not approved again.
     const again = { ...sheet, learners: [{ firstName: 'Noa', lastName: 'Ibarra' }] };
     expect((await desk.create(await desk.prepare(email, again))).status).toBe('ACTIVATED');
     expect(await childrenOf(id)).toHaveLength(3);

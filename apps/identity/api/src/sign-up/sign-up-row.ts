@@ -7,7 +7,7 @@ import { actorOfKey } from './sign-up-key';
 
 export type SignUpKind = 'CLIENT' | 'TUTOR';
 
-/** A begun sign-up: everything that was typed so far, of a person who is nobody yet. */
+/** A begun sign-up: what was typed so far; no member exists yet. */
 export interface SignUpRow<Data = object> {
   id: string;
   kind: SignUpKind;
@@ -26,11 +26,11 @@ export const SIGN_UP_COLUMNS = `s.id, s.kind, s.email, s.password_hash AS "passw
   s.link_number AS "linkNumber", s.verified_at AS "verifiedAt", s.referral_id AS "referralId",
   s.completed_at AS "completedAt", s.updated_at AS "updatedAt"`;
 
-/** An archived ecosystem changes for nobody: what was begun there waits until it is open again. */
+/** Nothing changes in an archived ecosystem: a begun sign-up waits until it is restored. */
 export const IN_OPEN_ECOSYSTEM = `NOT EXISTS (
   SELECT 1 FROM identity.ecosystems e WHERE e.id = s.ecosystem_id AND e.archived)`;
 
-/** Opens the sign-up of a key for as long as the work takes; two tabs wait for each other. Without a kind: of whichever. */
+/** Loads and locks the sign-up of a key while `work` runs; a second tab waits. Without a kind: of any kind. */
 export async function withSignUp<Data, Answer>(
   asker: Actor,
   { key, kind = null }: { key: string; kind?: SignUpKind | null },

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => subgraph.close());
 
 let address = 0;
-/** Each from an address of its own, so that nobody uses up another's tries. */
+/** Each from an IP address of its own, so that the rate limits do not interfere. */
 const visitor = (part: Partial<Actor> = {}) =>
   subgraph.as(anonymousActor({ requestId: 'x', ip: `10.2.0.${++address}`, ecosystemId, ...part }));
 const typed = (email: string, more: object = {}) => ({
@@ -157,7 +157,7 @@ describe('a parent', () => {
     await putPerson(subgraph, person);
     const begun = await begin(email, { ...STUDENT, password: 'something else entirely' });
     const fresh = await begin('nobody-yet@mail.example', STUDENT);
-    // Nothing tells the two apart before the link is opened.
+    // The answers do not differ before the link is opened.
     const plain = ({ signUp: { email: _email, ...rest }, refusal }: typeof begun) => ({ rest, refusal });
     expect(plain(begun)).toEqual(plain(fresh));
     await save(begun.signUpToken, { profile: {} });
@@ -174,7 +174,7 @@ describe('a parent', () => {
       [ecosystemId, email],
     );
     expect(rows[0].account_id).toBe(accountId);
-    // Whoever is in already is told so by mail, and no second person comes of it.
+    // An existing member learns it by mail, and no second person is created.
     const again = await begin(email, STUDENT);
     expect(again.refusal).toBeNull();
     await expect(linkTo('nobody-yet@mail.example')).resolves.toBeTruthy();
@@ -261,7 +261,7 @@ describe('the organization decides', () => {
     const link = await linkTo('begun@mail.example');
     await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = true WHERE id = $1`, [ecosystemId]);
     expect(await begin('closed@mail.example')).toMatchObject({ refusal: 'CLOSED' });
-    // What was begun before waits.
+    // The begun sign-up waits.
     const sign = { waiverId: waiver.id, signedName: 'Rosa Ibarra', signUpToken };
     expect(await visitor().refusal(SIGN, { input: sign })).toBe('NOT_FOUND');
     expect(await open(link, signUpToken)).toMatchObject({ refusal: 'INVALID_LINK' });
@@ -315,7 +315,7 @@ describe('a student', () => {
       `SELECT data ->> 'birthDate' AS born FROM identity.sign_ups WHERE email_lower = 'no-age@mail.example'`,
     );
     expect(rows).toEqual([{ born: null }]);
-    // A welcome in the language of the sign-up, once they are in.
+    // A welcome mail in the language of the sign-up.
     await eventually(async () => (await subgraph.mails.mailTo(email)).subject === 'Welcome to Test District');
   });
 });

@@ -1,13 +1,16 @@
 import { BadInput, everywhere } from '@lyceum/server/errors';
 
-/** COPPA: below this age a parent consents before anything of a child is kept. */
+/** COPPA: below this age a guardian must consent before anything about a child is stored. */
 export const LEAST_AGE = 13;
 const OLDEST = '1900-01-01';
 
 const MISSING = { en: 'Please fill this in.', sp: 'Complete este campo.' };
 const NO_DATE = { en: 'This is no date of birth.', sp: 'Esta no es una fecha de nacimiento.' };
 
-/** The birthday (YYYY-MM-DD) of a student who signs up on `today`; BAD_USER_INPUT for none, and for one that nobody alive can have. */
+/**
+ * The birth date (YYYY-MM-DD) of a student who signs up on `today`; throws BAD_USER_INPUT for none, and for an
+ * impossible one.
+ */
 export function birthDateOf(value: string | null | undefined, today: string): string {
   if (!value) throw new BadInput('input.birthDate', MISSING);
   if (value < OLDEST || value > today)
@@ -15,7 +18,10 @@ export function birthDateOf(value: string | null | undefined, today: string): st
   return value;
 }
 
-/** Whole years from a birthday to a day. Born on the 29th of February: a year older on the 1st of March of other years. */
+/**
+ * Whole years from a birth date to a day. Born on the 29th of February: a year older on the 1st of March of other
+ * years.
+ */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -5,7 +5,7 @@ import { ownEcosystem } from '../ecosystem-facts/subject';
 import { loadMember } from '../people/subject';
 import { WelcomeMail, welcomeSubject } from './welcome-mail';
 
-/** To somebody who has signed up and may come in: what they find and what comes next. */
+/** Welcomes a person who has signed up and is approved: what they find and what comes next. */
 export const welcomeMailJob = defineJob<{ userId: string }, Services>({
   kind: 'welcome-mail',
   async handler({ id, data, actor }, services) {

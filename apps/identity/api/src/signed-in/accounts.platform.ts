@@ -27,7 +27,9 @@ interface Row {
   roles: string[] | null;
 }
 
-/** The account with its membership in that ecosystem; without one, that of the latest sign-in, or else the oldest. */
+/**
+ * The account with its membership in that ecosystem; without an ecosystem, that of the latest sign-in, else the oldest.
+ */
 export async function findSignInCandidate(
   email: string,
   ecosystemId: string | null,
@@ -52,7 +54,7 @@ export async function findSignInCandidate(
   return { accountId, passwordHash, membership };
 }
 
-/** The account's membership there, if it may enter. */
+/** The account's membership there, if the account may enter. */
 export async function findMembership(
   accountId: string,
   ecosystemId: string,

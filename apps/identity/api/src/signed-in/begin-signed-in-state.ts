@@ -5,9 +5,9 @@ import { secretsOf } from '../secrets';
 import { beginFamily, type NewState, type OpenFamily } from './refresh-families.platform';
 
 export const ACCESS_TOKEN_SECONDS = 600;
-/** The gateway turns this header into the cookie; empty clears it. */
+/** The gateway turns this header into the refresh cookie; an empty value clears it. */
 export const REFRESH_HEADER = 'x-lyceum-refresh-token';
-/** The same, for the cookie that a browser is known again by. */
+/** The same for the device cookie, by which a browser is recognized. */
 export const DEVICE_HEADER = 'x-lyceum-device-token';
 
 export interface Tokens {
@@ -15,7 +15,7 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** For who has just proved who they are, with all the steps that are asked of them: others go through `letIn`. */
+/** For a person who has passed all required steps; other callers use `letIn`. */
 export async function beginSignedInState(state: NewState, services: Services): Promise<Tokens> {
   const family = await beginFamily(state, services);
   return { token: await signAccessToken(family, services), refreshToken: family.refreshToken };
@@ -28,7 +28,8 @@ export async function signAccessToken(family: OpenFamily, services: Services): P
       .setProtectedHeader({ alg: 'EdDSA', ...(tokenKeyId ? { kid: tokenKeyId } : {}) })
       .setSubject(family.accountId)
       .setIssuer('lyceum')
-      // Two of one second would be the same text: a browser that renewed one would take it for the one that was refused.
+      // Without an id, two tokens of one second would be identical, and a browser could not tell a renewed token from
+      // the refused one.
       .setJti(randomUUID())
       .setIssuedAt()
       .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
@@ -36,23 +37,26 @@ export async function signAccessToken(family: OpenFamily, services: Services): P
   );
 }
 
-/** The browser's own token, made now where it has none; the gateway keeps it as a cookie. */
+/** The browser's device token, created when it has none; the gateway stores it as a cookie. */
 export function deviceTokenOf(scope: RequestScope): string {
   const known = scope.actor.deviceToken;
   if (known && /^[\w-]{43}$/.test(known)) return known;
   const token = randomBytes(32).toString('base64url');
   scope.answerHeaders[DEVICE_HEADER] = token;
-  // Several operations of one request are of one browser.
+  // Further operations of the request use the same token.
   scope.actor.deviceToken = token;
   return token;
 }
 
-/** Who asks, in a browser that is known again: tries of strangers do not slow down whoever got in there before. */
+/**
+ * The actor with the browser's device token: tries of strangers do not slow down a browser that was signed in to the
+ * account before.
+ */
 export function inBrowser(scope: RequestScope): RequestScope['actor'] {
   return { ...scope.actor, deviceToken: deviceTokenOf(scope) };
 }
 
-/** Browsers get the refresh token as a cookie alone, other clients in the answer too. */
+/** Browsers get the refresh token as a cookie only, other clients in the answer too. */
 export function deliverTokens<Answer extends { refreshToken?: string | null }>(
   scope: RequestScope,
   answer: Answer,

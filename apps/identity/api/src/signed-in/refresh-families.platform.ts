@@ -4,9 +4,9 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { actorChanged, MAY_ENTER } from '../people/subject';
 import { deriveToken, secretsOf, tokenHash } from '../secrets';
 
-/** A family lives this long after its last rotation. */
+/** A family expires this long after its last rotation. */
 const FAMILY_DAYS = 30;
-/** For tabs that rotated at the same moment and present the token that was just used. */
+/** For tabs that rotate at the same moment and present the token that was just used. */
 const GRACE_MS = 10_000;
 
 export interface OpenFamily {
@@ -21,13 +21,15 @@ export interface NewState {
   ecosystemId: string;
   userId: string;
   userAgent?: string | null;
-  /** A second step was taken, or somebody who is trusted for it has vouched for the person. */
+  /** A second step was taken, or a provider that is trusted for it vouched for the person. */
   secondStep?: boolean;
-  /** Good for that ecosystem alone, whatever others the account belongs to: it was that ecosystem which vouched. */
+  /**
+   * Valid in that ecosystem alone, whatever others the account belongs to, because that ecosystem's provider vouched.
+   */
   confined?: boolean;
 }
 
-/** Begins a signed-in state. */
+/** Begins a sign-in. */
 export async function beginFamily(state: NewState, services: Services): Promise<OpenFamily> {
   const { accountId, ecosystemId, userId, userAgent = null, secondStep = false, confined = false } = state;
   const refreshToken = randomBytes(32).toString('base64url');
@@ -53,7 +55,7 @@ export async function beginFamily(state: NewState, services: Services): Promise<
   return { id: family!.id, accountId, ecosystemId, refreshToken };
 }
 
-/** Who has just shown a code need show no other one in this state. */
+/** A sign-in that has just passed a code needs no other one. */
 export async function markSecondStep(familyId: string, accountId: string, services: Services): Promise<void> {
   await services.tenancy.platformWide('second step taken', (db) =>
     db.query(
@@ -73,12 +75,12 @@ interface PresentedToken {
 }
 
 /**
- * Takes a refresh token and gives its successor; null when it is none, or its family has ended. A used token ends the
- * family, except the immediately previous one within ten seconds, which is given the same successor again.
+ * Takes a refresh token and returns its successor; null when it is unknown or its family has ended. A used token ends
+ * the family, except the previous one within ten seconds, which gets the same successor again.
  */
 export async function rotate(refreshToken: string, services: Services): Promise<OpenFamily | null> {
   const { linkKey } = await secretsOf(services);
-  // Derived, not random: everybody who presents the same token in time is given the same next one.
+  // Derived, not random: everyone who presents the same token in time gets the same successor.
   const successor = deriveToken(linkKey, 'refresh', refreshToken);
   return services.tenancy.platformWide('rotate a refresh token', async (db) => {
     const token = await findToken(db, refreshToken);
@@ -108,7 +110,10 @@ export async function rotate(refreshToken: string, services: Services): Promise<
   });
 }
 
-/** Null too for who may enter nowhere any more. Locks the family first: of two that present the same token one waits and then sees it used. */
+/**
+ * Null also for an account that may enter no ecosystem any more. Locks the family first: of two requests with the same
+ * token the second waits and sees it used.
+ */
 async function findToken(db: TenantDb, refreshToken: string): Promise<PresentedToken | null> {
   const [family] = await db.query<{ id: string; accountId: string; ecosystemId: string }>(
     `SELECT f.id, f.account_id AS "accountId", f.ecosystem_id AS "ecosystemId" FROM identity.refresh_families f
@@ -136,7 +141,7 @@ async function insertToken(db: TenantDb, familyId: string, generation: number, t
   );
 }
 
-/** Ends the family of a token; unknown tokens change nothing. */
+/** Ends the family of a token; an unknown token changes nothing. */
 export async function signOut(refreshToken: string, services: Services): Promise<void> {
   await services.tenancy.platformWide('sign out', async (db) => {
     const [token] = await db.query<{ familyId: string }>(
@@ -149,7 +154,7 @@ export async function signOut(refreshToken: string, services: Services): Promise
 
 type Which = { familyId: string } | { accountId: string; except?: string | null };
 
-/** Ends signed-in states: one, or all of an account (but one). The gateway forgets the account's actors. */
+/** Ends sign-ins: one, or all of an account (except one). The gateway drops the account's cached actors. */
 export async function endFamilies(
   db: TenantDb,
   services: Services,
@@ -168,7 +173,7 @@ export async function endFamilies(
     db.afterCommit(() => actorChanged(services, accountId));
 }
 
-/** Removes states that ended or ran out a while ago; their tokens go with them. */
+/** Deletes sign-ins that ended or expired a while ago, with their tokens. */
 export async function removeOldFamilies(services: Services): Promise<void> {
   await services.tenancy.platformWide('remove old signed-in states', (db) =>
     db.query(

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Its browsers are asked for a code again. */
+/** Its browsers need a code again. */
 export async function forgetTrustedDevices(db: TenantDb, accountId: string): Promise<void> {
   await db.query(`DELETE FROM identity.trusted_devices WHERE account_id = $1`, [accountId]);
 }

@@ -33,7 +33,7 @@ export async function saveAttempt(attempt: NewAttempt, services: Services): Prom
   );
 }
 
-/** Uses the attempt up, whatever comes of it; null for one of another browser, an old or a used one. */
+/** Uses the attempt, whatever its outcome; null for one of another browser, an expired or a used one. */
 export async function takeAttempt(
   state: string,
   deviceToken: string | null,

@@ -12,7 +12,7 @@ import { loadConnection, providerOf, redirectUriOf } from './sso-connections';
 interface Beginning {
   connectionId: string;
   ecosystemId: string;
-  /** Of the browser that begins; no other may finish. */
+  /** The device token of the browser that begins; no other browser may finish. */
   deviceToken: string;
 }
 

@@ -9,7 +9,7 @@ const Info = z.object({
   SourcedId: z.string().nullish(),
 });
 
-/** ClassLink signs people of many tenants in; `SourcedId` is the identifier of the tenant's roster. */
+/** ClassLink signs in people of many tenants; `SourcedId` is the identifier of the tenant's roster. */
 export function classlinkProvider(settings: SsoSettings, production: boolean): SsoProvider {
   const api = settings.issuer === CLASSLINK_ISSUER ? 'https://nodeapi.classlink.com' : settings.issuer;
   return openIdProvider(settings, {

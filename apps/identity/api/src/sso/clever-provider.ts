@@ -20,7 +20,7 @@ const User = z.object({
   }),
 });
 
-/** Clever signs people of many districts in: which one it is, and its identifier, its data interface tells. */
+/** Clever signs in people of many districts; its data API returns the district and the person's identifier there. */
 export function cleverProvider(settings: SsoSettings, production: boolean): SsoProvider {
   const api = settings.issuer === CLEVER_ISSUER ? 'https://api.clever.com' : settings.issuer;
   return openIdProvider(settings, {

@@ -20,7 +20,10 @@ const refused = (refusal: SsoRefusal): SsoAnswer => ({
   refusal,
 });
 
-/** The browser is back from the provider. Nothing that its address says is taken for more than a reason to ask there. */
+/**
+ * The browser has returned from the provider. Parameters of its address are not trusted; they only lead to a request to
+ * the provider.
+ */
 export async function completeSSO(
   actor: Actor,
   { response, provider }: { response: string; provider?: StoredConnection['provider'] },
@@ -36,7 +39,7 @@ export async function completeSSO(
   if (!connection?.enabled || (provider && connection.provider !== provider)) return refused('BEGIN_AGAIN');
   const profile = await askProvider(connection, attempt, { response, state }, services);
   if (typeof profile === 'string') return refused(profile);
-  // One registration there serves many districts: theirs alone may speak for this one.
+  // One registration there serves many districts: only the configured one may vouch for people of this ecosystem.
   if (connection.provider !== 'OIDC' && profile.district !== connection.district)
     return refused('NOT_VOUCHED_FOR');
   const person = await linkPerson(tenant, connection, profile, services);
@@ -47,7 +50,7 @@ export async function completeSSO(
   const tokens = await beginSignedInState(
     {
       ...{ accountId, userId, ecosystemId: attempt.ecosystemId, userAgent: actor.userAgent },
-      // The provider asks for second steps itself; its word is good for the organization that trusts it.
+      // The provider asks for second steps itself; its word counts in the organization that trusts it alone.
       ...{ secondStep: true, confined: true },
     },
     services,

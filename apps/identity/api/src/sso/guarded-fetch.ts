@@ -5,7 +5,7 @@ type Fetch = ReturnType<typeof outwardFetch>;
 
 const outward = outwardFetch();
 
-/** Fetches from the world alone; outside production from anywhere. Follows no redirection. */
+/** Fetches from public addresses only; outside production from any. Follows no redirects. */
 export function guardedFetch(production: boolean): Fetch {
   return async (url, options) => {
     if (!production) return fetch(url, { ...options, redirect: 'manual' });
@@ -14,7 +14,7 @@ export function guardedFetch(production: boolean): Fetch {
   };
 }
 
-/** Not to be reached, as against answering what cannot be trusted. */
+/** Unreachable, as opposed to an answer that cannot be trusted. */
 export function isAway(error: unknown): boolean {
   if (isOutage(error)) return true;
   const { name, cause } = error as { name?: string; cause?: unknown };

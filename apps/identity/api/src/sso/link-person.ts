@@ -16,8 +16,9 @@ interface Found {
 }
 
 /**
- * Whom the provider speaks of: who has come through it before, else who has the district's identifier, and only where the
- * organization wants it, who has the address that the provider calls verified. Nobody is made a person by it.
+ * The member whom the provider identifies: the one who has come through it before, else the one with the district's
+ * identifier, else, if the organization allows it, the one with the address that the provider calls verified. Never
+ * creates a member.
  */
 export async function linkPerson(
   tenant: Actor,
@@ -56,13 +57,13 @@ async function findKnown(db: TenantDb, connectionId: string, subject: string): P
   return found ?? null;
 }
 
-/** Null where nobody, or more than one, fits. */
+/** Null where nobody, or more than one person, matches. */
 async function findNew(
   db: TenantDb,
   { id, linkByEmail }: StoredConnection,
   { districtId, email, emailVerified }: SsoProfile,
 ): Promise<Found | null> {
-  // Somebody whom this connection knows under another subject is not taken over by a new one.
+  // A member whom this connection knows under another subject is not linked to a new one.
   const find = (condition: string, value: string) =>
     db.query<Found>(
       `SELECT m.id, m.account_id AS "accountId" FROM identity.members m
@@ -80,7 +81,10 @@ async function findNew(
   return found.length === 1 ? found[0]! : null;
 }
 
-/** One without address and password: an address that an organization's records hold proves nothing elsewhere. */
+/**
+ * An account without address and password: an address in an organization's records proves nothing in other
+ * organizations.
+ */
 async function openAccount(db: TenantDb, userId: string, services: Services): Promise<string> {
   const [account] = await db.query<{ id: string }>(
     `INSERT INTO identity.accounts (email, email_lower) VALUES (NULL, NULL) RETURNING id`,

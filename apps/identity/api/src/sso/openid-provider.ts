@@ -9,19 +9,19 @@ type Claims = Record<string, unknown>;
 interface Options {
   production: boolean;
   scope?: string;
-  /** More of the person than their ID token says; `fetchJson` asks with the access token. */
+  /** Loads more about the person than their ID token has; `fetchJson` sends the access token. */
   details?: (claims: Claims, fetchJson: (url: string) => Promise<Claims>) => Promise<Partial<SsoProfile>>;
 }
 
 /**
- * Any OpenID provider, by its discovery document. State, nonce, PKCE, issuer, audience, expiry and the ID token's
- * signature are checked by openid-client; keys are fetched anew for each sign-in, so that a rolled one is known at once.
+ * Any OpenID provider, by its discovery document. openid-client checks state, nonce, PKCE, issuer, audience, expiry and
+ * the ID token's signature; keys are fetched for each sign-in, so that a rotated one works at once.
  */
 export function openIdProvider(settings: SsoSettings, options: Options): SsoProvider {
   const { production, scope = 'openid profile email', details } = options;
   const request = guardedFetch(production);
 
-  /** Loaded at the first use: few servers ever need it. */
+  /** Imported at the first use, because few servers need it. */
   async function configure(): Promise<{ client: typeof OpenId; config: OpenId.Configuration }> {
     const client = await import('openid-client');
     const secret = settings.clientSecret;

@@ -23,11 +23,11 @@ const SECRET_AGAIN: Words = {
   en: 'Type the client secret: a saved one is sent to no other provider, issuer or client ID.',
   sp: 'Escriba el secreto de cliente: el guardado no se envía a otro proveedor, emisor ni ID de cliente.',
 };
-/** Where the secret goes, and as whose. */
+/** The fields that decide where the secret is sent, and for which client. */
 const SECRET_OF = ['provider', 'issuer', 'clientId'] as const;
 const ISSUERS = { OIDC: '', CLEVER: CLEVER_ISSUER, CLASSLINK: CLASSLINK_ISSUER } as const;
 
-/** Kept once the provider has answered under its address: a mistyped one would lead people nowhere. */
+/** Saved once the provider has answered at its address, because nobody could sign in with a mistyped one. */
 export async function saveSsoConnection(
   actor: Actor,
   input: SsoConnectionInput,

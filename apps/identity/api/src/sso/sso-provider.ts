@@ -1,10 +1,10 @@
-/** What a provider says of the person who has just signed in there. */
+/** What a provider says about the person who has just signed in there. */
 export interface SsoProfile {
-  /** Its own name for them, the same for ever. */
+  /** The provider's own, permanent id of the person. */
   subject: string;
-  /** The district's identifier, by which records know the person. */
+  /** The district's identifier, as in its records. */
   districtId: string | null;
-  /** The district (tenant) there, where one registration serves many. */
+  /** The district (tenant), where one registration serves many. */
   district: string | null;
   email: string | null;
   emailVerified: boolean;
@@ -17,10 +17,10 @@ export interface SsoRequest {
   codeVerifier: string;
 }
 
-/** One provider, as an ecosystem has set it up. */
+/** One provider, as an ecosystem has configured it. */
 export interface SsoProvider {
   authorizationUrl(request: SsoRequest): Promise<URL>;
-  /** `response`: the address that the browser came back to. Rejects where anything about it is not as it must be. */
+  /** `response`: the address that the browser came back to. Rejects when any check fails. */
   profile(response: URL, request: SsoRequest): Promise<SsoProfile>;
 }
 

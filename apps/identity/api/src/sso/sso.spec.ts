@@ -52,7 +52,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** A browser: what it began it may finish. */
+/** A browser: it may finish what it began. */
 const browser = () => {
   const caller = subgraph.as(
     anonymousActor({
@@ -71,7 +71,7 @@ const browser = () => {
   return { caller, begin, end };
 };
 
-/** Somebody there and here, who share the district's identifier. */
+/** A person at the provider and in the ecosystem, with the same district identifier. */
 async function newPerson(
   part: { email?: string; account?: boolean; ecosystemId?: string; externalId?: string | null } = {},
 ) {
@@ -119,7 +119,7 @@ it('signs in by a real provider, whom the district’s identifier names, with st
   expect(answer).toMatchObject({ redirect: '/', ecosystem: { profileId: 'home' }, refusal: null });
   expect(await actorOf(answer.token)).toMatchObject({ userId: person.userId, accountId: person.accountId });
 
-  // Known from then on, whatever else is said; and after the provider's keys have rolled.
+  // Recognized from then on, whatever other claims say, and after the provider has rotated its keys.
   provider.people.set(person.sub, { sub: person.sub });
   await provider.rollKeys();
   expect((await signIn(person.sub)).token).toBeTruthy();
@@ -237,7 +237,7 @@ describe('attacks that fail', () => {
     expect((await signIn(thief)).refusal).toBe('NOT_KNOWN');
     provider.people.set(victim.sub, { sub: victim.sub, email: victim.email, email_verified: true });
     expect((await signIn(victim.sub)).token).toBeTruthy();
-    // Known here by another name already: no second one takes them over.
+    // Linked to another subject already: a second subject cannot take the person over.
     provider.people.set(thief, { sub: thief, email: victim.email, email_verified: true });
     expect((await signIn(thief)).refusal).toBe('NOT_KNOWN');
     await save({ id: connectionId, linkByEmail: false });

@@ -15,12 +15,12 @@ const everybody: Principal[] = [
 ];
 const signedIn = everybody.filter((principal) => principal !== 'nobody');
 
-/** Who has a membership of their own to act with: an operator on a visit has none. */
+/** Principals with a membership of their own: an operator on a visit has none. */
 const members = signedIn.filter((principal) => principal !== 'internalAdmin');
 const platformWide: Principal[] = ['superAdmin', 'internalAdmin'];
 const administered = { own: ['programAdmin', ...platformWide] as Principal[], sibling: platformWide };
 
-/** Points at nothing of anybody: declared for who may call it at all. */
+/** An operation whose input names nothing of a person: the row declares only who may call it. */
 const by = (allow: Principal[], document: string): OperationAccess => ({
   document,
   allow: { own: allow },
@@ -30,10 +30,10 @@ const BEGIN_TUTOR = `mutation ($email: String!) { signUpTutor(input: { email: $e
 const BEGIN = `mutation ($email: String!) { beginClientSignUp(input: { email: $email, password: "a long enough passphrase",
   firstName: "A", lastName: "B", clientProfileType: STUDENT, birthDate: "2000-05-31" }) { signUpToken } }`;
 const keys = new Map<string, string>();
-/** Whoever holds the key of a begun sign-up may go on with it, signed in or not. */
+/** Whoever has the key of a begun sign-up may continue it, signed in or not. */
 const withKey = (document: string, begin = BEGIN): OperationAccess => ({
   ...by(everybody, document),
-  // Begun once for all cells: none of them uses the key up.
+  // Begun once for all cells, because none of them uses the key.
   async variables(_place, { subgraph, cast }) {
     let key = keys.get(begin);
     if (!key) {
@@ -63,7 +63,7 @@ async function putApplication(place: Place, { subgraph, cast }: MatrixFixture) {
   return { id, programId };
 }
 
-/** Rows of the access matrix: people who come by themselves. */
+/** Rows of the access matrix: sign-up, applications, referrals and leads. */
 export const aboardAccess: Record<string, OperationAccess> = {
   getSignUpPage: by(everybody, '{ getSignUpPage { tutorsEnabled } }'),
   getMyLearners: by(signedIn, '{ getMyLearners { name } }'),
@@ -86,7 +86,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
     'mutation ($key: String!) { createPaasUser(input: { signUpToken: $key }) { refusal } }',
   ),
   getMyWaivers: by(signedIn, '{ getMyWaivers { id } }'),
-  // Of somebody else there is nothing to sign: the signed-in person signs alone, or the holder of a key.
+  // The signer is always the signed-in person or the holder of a key, so no input can name another person.
   signWaiver: {
     document:
       'mutation ($id: ID!, $name: String!) { signWaiver(input: { waiverId: $id, signedName: $name }) { waivers { id } } }',
@@ -102,7 +102,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
     ['parent'],
     'mutation { addMyChild(input: { firstName: "Leo", lastName: "Paz" }) { added } }',
   ),
-  // A signature of one's own.
+  // The actor's own signature.
   withdrawWaiver: {
     document: 'mutation ($id: ID!) { withdrawWaiver(waiverId: $id) { waivers { id } } }',
     async variables(_place, { subgraph, cast }, principal) {
@@ -145,7 +145,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
     members,
     'mutation { saveTutorApplicationDraft(application: {}) { percentComplete } }',
   ),
-  // Refused for what is missing; an operator has no membership to apply with.
+  // Refused for missing fields; an operator has no membership to apply with.
   studentApplyToTutor: by(members, 'mutation { studentApplyToTutor(input: { application: {} }) { id } }'),
   getUserApplications: {
     document: `query ($programId: ID!) { getUserApplications(input: { programId: $programId }) { total } }`,
@@ -197,7 +197,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
     everybody,
     'mutation { storeSportsClubClientLead(input: { clubName: "C", contactName: "A B", email: "club@matrix.example" }) { accepted } }',
   ),
-  // About oneself: an operator is nobody here.
+  // About oneself: an operator is no member here.
   submitIntakeForm: {
     document: `mutation ($id: ID!) { submitIntakeForm(input: { learnerId: $id, subjects: ["Math"], goals: "More" }) { accepted } }`,
     variables: (_place, { cast }, principal) => ({ id: cast.actors[principal].userId ?? randomUUID() }),

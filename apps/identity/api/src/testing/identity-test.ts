@@ -12,7 +12,7 @@ export function testTokenKey(): string {
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: 'test' });
 }
 
-/** `logs` gets every line of the log. */
+/** `logs` receives every line of the log. */
 export function startIdentity(logs?: string[], env: Record<string, string> = {}): Promise<TestSubgraph> {
   return startTestSubgraph(identity, { env: { TOKEN_PRIVATE_KEY: testTokenKey(), ...env }, logs });
 }
@@ -31,11 +31,11 @@ export interface NewPerson {
   profileTypes?: string[];
   ecosystemRoles?: { role: EcosystemRoleName; supportedSchoolIds?: string[] }[];
   programRoles?: { programId: string; role: string }[];
-  /** Without it: the first of their programs. */
+  /** Default: the first of their programs. */
   broughtByProgramId?: string | null;
 }
 
-/** Puts a person into the database as an administrator of it. */
+/** Inserts a person directly into the database. */
 export async function putPerson({ admin }: TestSubgraph, person: NewPerson): Promise<void> {
   const { firstName = 'Test', lastName = 'Person', email = null, accountId = null } = person;
   if (accountId && email) {
@@ -110,7 +110,7 @@ export async function putProgram(
   );
 }
 
-/** The cast's principals as people of the database, with both ecosystems, their programs and the school. */
+/** Inserts the cast's principals, both ecosystems, their programs and the school. */
 export async function putCast(subgraph: TestSubgraph, cast: Cast): Promise<void> {
   await putEcosystem(subgraph, cast.ecosystemId);
   await putEcosystem(subgraph, cast.otherEcosystemId, { name: 'Elsewhere' });

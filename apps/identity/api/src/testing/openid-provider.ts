@@ -14,14 +14,14 @@ type Forge = (claims: JWTPayload, house: OpenIdProvider) => Promise<string>;
 
 export const CLIENT = { client_id: 'lyceum', client_secret: 'a secret of at least thirty-two characters' };
 
-/** A real OpenID provider on loopback, whose answers an attack may change on their way. */
+/** A real OpenID provider on loopback; tests of attacks may change its answers. */
 export class OpenIdProvider {
   readonly people = new Map<string, HousePerson>();
-  /** Who signs in there next. */
+  /** The subject that signs in next. */
   next = '';
-  /** Puts another ID token into the answers of the token endpoint. */
+  /** Replaces the ID token in answers of the token endpoint. */
   forge: Forge | null = null;
-  /** Answers to other paths: the data interfaces of vendors. */
+  /** Answers to other paths: the data APIs of vendors. */
   readonly data = new Map<string, object>();
   key!: JWK;
   #provider!: Provider;
@@ -42,9 +42,9 @@ export class OpenIdProvider {
     return house;
   }
 
-  /** From now on it signs with another key, and publishes that one alone. */
+  /** Rotates the key: signs with a new one, and publishes that one alone. */
   async rollKeys(): Promise<void> {
-    // It says at length what would have to be set in production.
+    // The library warns at length about settings for production.
     const { warn, info } = console;
     Object.assign(console, { warn: () => undefined, info: () => undefined });
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -84,7 +84,7 @@ export class OpenIdProvider {
       .sign(await importJWK(key, 'RS256'));
   }
 
-  /** What a browser does between the two ends: follows every redirection until one leads out of the house. */
+  /** Acts as the browser: follows redirects until one leaves the provider. */
   async visit(url: string, person: string): Promise<URL> {
     this.next = person;
     const cookies = new Map<string, string>();

@@ -24,7 +24,7 @@ export function aWaiver(part: Partial<Waiver> = {}): Waiver {
   };
 }
 
-/** How an ecosystem takes people in, as the domain ecosystems would have announced it. */
+/** The sign-up settings of an ecosystem, as its event would have projected them. */
 export async function putSignUp(
   { admin }: TestSubgraph,
   ecosystemId: string,

@@ -46,11 +46,11 @@ const certificate = {
   digest: '',
 };
 
-/** Of the principal's own asking; elsewhere of nobody's. */
+/** A request by the principal; in other places by nobody of the cast. */
 const asker = (place: Place, principal: Principal, { cast }: MatrixFixture) =>
   place === 'own' ? cast.actors[principal].userId : null;
 
-/** The principal's own; elsewhere somebody else's. */
+/** A view of the principal; in other places of another person. */
 async function putView(place: Place, principal: Principal, fixture: MatrixFixture): Promise<string> {
   const { cast, subgraph } = fixture;
   const { rows } = await subgraph.admin.query<{ id: string }>(
@@ -64,7 +64,7 @@ async function putView(place: Place, principal: Principal, fixture: MatrixFixtur
   return rows[0]!.id;
 }
 
-/** Rows of the access matrix for the operations about personal data. */
+/** Rows of the access matrix: data rights. */
 export const rightsAccess: Record<string, OperationAccess> = {
   getDataRequests: {
     document: 'query ($userId: ID) { getDataRequests(userId: $userId) { id } }',

@@ -22,13 +22,16 @@ export interface SignUpDesk {
   get(key: string): Promise<any>;
   save(key: string, input: object): Promise<any>;
   create(key: string, more?: object): Promise<any>;
-  /** The key after the newest link of the mailbox was opened, `heldKey` by the browser that began. */
+  /** Opens the newest link of the mailbox and returns the key; `heldKey` is that of the browser that began. */
   prove(email: string, heldKey: string | null): Promise<string>;
-  /** As far as the proof: profile, the given children, the waiver signed, the link opened. */
+  /** Everything up to the verified address: profile, children, signed waiver, opened link. */
   prepare(email: string, sheet: { more?: object; learners?: object[]; waiverId?: string }): Promise<string>;
 }
 
-/** People signing up in the ecosystem, each request from an address of its own so that nobody uses up another's tries. */
+/**
+ * People who sign up in the ecosystem, each request from an IP address of its own so that the rate limits do not
+ * interfere.
+ */
 export function signUpDesk(subgraph: TestSubgraph, ecosystemId: string): SignUpDesk {
   let address = 0;
   const used = new Set<string>();

@@ -9,36 +9,36 @@ import { growingWait, SLOW, type SlowCounter } from './growing-wait';
 const MINUTES_15 = 15 * 60;
 const DAYS_90 = 90 * 24 * 3600;
 
-/** Kinds of tries that are counted, with how many are free in which time. */
+/** Kinds of tries, with the number that is free in `duration` seconds. */
 const LIMITS = {
   /** Ten failures lock the pair of account and client for 15 minutes. */
   'sign-in': { points: 10, duration: MINUTES_15, blockDuration: MINUTES_15 },
   'forgot-password': { points: 5, duration: 3600, blockDuration: 0 },
   link: { points: 30, duration: MINUTES_15, blockDuration: MINUTES_15 },
-  /** Begun sign-ups, and forms that anybody may send: a school's people do it from one address. */
+  /** Sign-ups and public forms: the people of one school use one IP address. */
   'sign-up': { points: 60, duration: 3600, blockDuration: 0 },
-  /** Mails that somebody signed out has sent to one address. */
+  /** Mails to one address that signed-out visitors trigger. */
   'sign-up-mail': { points: 5, duration: 3600, blockDuration: 0 },
-  /** Per person: nobody's account is good for a hundred mails. */
+  /** Per person: no account may send a hundred mails. */
   referral: { points: 20, duration: 3600, blockDuration: 0 },
   place: { points: 300, duration: MINUTES_15, blockDuration: 0 },
   /** Wrong codes of one account; see `strangersShare`. */
   'second-step': { points: 10, duration: MINUTES_15, blockDuration: MINUTES_15 },
   /** Codes and links that are sent to one address or number. */
   'send-code': { points: 6, duration: MINUTES_15, blockDuration: 0 },
-  /** By one browser. */
+  /** Per browser. */
   sso: { points: 30, duration: MINUTES_15, blockDuration: 0 },
 } as const;
 
 export type TryKind = keyof typeof LIMITS;
 
-/** Counters that nothing refuses by their points, and the marks that are set beside them. */
+/** Counters without a limit of points, and the marks beside them. */
 const COUNTERS = {
   account: { points: 1_000_000, duration: 24 * 3600 },
   client: { points: 1_000_000, duration: 3600 },
-  /** Stands for as long as the next try has to wait. */
+  /** Exists for as long as the next try has to wait. */
   gate: { points: 1, duration: 1 },
-  /** Somebody got into the account in that browser. */
+  /** The browser was signed in to the account. */
   known: { points: 1, duration: DAYS_90 },
 } as const;
 
@@ -46,7 +46,9 @@ type Counter = TryKind | keyof typeof COUNTERS;
 
 const made = new WeakMap<SubgraphConfig, Map<Counter, RateLimiterRedis>>();
 
-/** Counted in Redis for all processes; while Redis is away each process counts for itself, so that no limit opens. */
+/**
+ * Counted in Redis for all processes; while Redis is down, each process counts for itself, so that every limit stays.
+ */
 function limiterOf({ config, redis }: Services, of: Counter): RateLimiterRedis {
   const limiters = made.get(config) ?? new Map<Counter, RateLimiterRedis>();
   made.set(config, limiters);
@@ -64,19 +66,19 @@ function limiterOf({ config, redis }: Services, of: Counter): RateLimiterRedis {
   return limiter;
 }
 
-/** The key keeps no address of a person. It is the typed address, whether or not there is an account with it. */
+/** A hash, so that no key holds a person's address. It is the typed address, whether or not there is an account. */
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
-/** Who tries: null where it is counted for the subject alone, whoever does it. */
+/** The client of the try; null where tries count for the subject alone. */
 type Asker = Pick<Actor, 'ip' | 'deviceToken'> | null;
 
 interface Try {
   kind: TryKind;
   subject: string;
   client: string;
-  /** Of the browser, where it is known again. */
+  /** The browser's device token, if it has one. */
   device: string | null;
   isKnown: boolean;
 }
@@ -87,9 +89,9 @@ function pairKey({ kind, subject, client, isKnown }: Try): string {
 }
 
 /**
- * Counts a try before its outcome is known, so that parallel ones count too. Answers null when it may go on, else the
- * seconds to wait. A stranger slows down strangers alone: in a browser that the account was used in, the pair alone counts, and
- * elsewhere each client waits for its own tries.
+ * Counts a try before its outcome is known, so that parallel ones count too. Returns null when it may proceed, else the
+ * seconds to wait. Strangers slow down strangers alone: in a browser that was signed in to the account only the pair
+ * counts, and elsewhere each client waits for its own tries.
  */
 export async function countTry(
   services: Services,
@@ -102,7 +104,7 @@ export async function countTry(
   const wait = await take(pair, pairKey(attempt));
   if (wait !== null || !SLOW[kind] || attempt.isKnown) return wait;
   const slow = await countSlowly(services, attempt);
-  // Not answered, so no guess: it counts for nothing.
+  // The try was not answered, so it was no guess: take it back.
   if (slow !== null) await pair.reward(pairKey(attempt), 1);
   return slow;
 }
@@ -127,7 +129,7 @@ async function take(limiter: RateLimiterRedis, key: string, seconds?: number): P
   }
 }
 
-/** Over all clients of the account, and over all accounts of the client. */
+/** Counts over all clients of the account, and over all accounts of the client. */
 async function countSlowly(services: Services, { kind, subject, client }: Try): Promise<number | null> {
   const { account, client: ofClient } = SLOW[kind]!;
   const counts = [
@@ -139,7 +141,7 @@ async function countSlowly(services: Services, { kind, subject, client }: Try): 
       const { consumedPoints } = await count(services, of, key, slow);
       if (of === 'account' && consumedPoints === slow.free + 1) await tellOfTries(services, kind, subject);
       const seconds = growingWait(slow, consumedPoints);
-      // Of an account each client waits for its own last try: nobody's tries keep another client out.
+      // For an account, each client waits for its own last try, so that no client locks out another.
       const gate = of === 'account' ? keyOf(key, client) : key;
       return seconds === 0 ? null : take(limiterOf(services, 'gate'), gate, seconds);
     }),
@@ -160,8 +162,8 @@ function count(
 }
 
 /**
- * The try of a success, and once an hour for each account a failure of its client with it: a school where many sign in has more
- * who mistype, and whoever guesses has no accounts to sign in with.
+ * Takes back the try of a success, and once an hour for each account one failure of its client: at a school where many
+ * people sign in, more of them mistype, while a guesser has no accounts to sign in with.
  */
 async function giveBack(services: Services, { kind, subject, client }: Try): Promise<void> {
   const key = keyOf(kind, client);
@@ -171,7 +173,7 @@ async function giveBack(services: Services, { kind, subject, client }: Try): Pro
   if (points > 0) await limiterOf(services, 'client').reward(key, points);
 }
 
-/** A success: earlier failures are forgotten, and the browser is one of the account's. */
+/** After a success: forgets earlier failures, and marks the browser as one of the account's. */
 export async function forgetTries(
   services: Services,
   kind: TryKind,

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom tries from an address are counted for. A customer of a provider has a whole /64 of IPv6, and takes another address of it
- * for each try. What is no address stays what it is.
+ * The client that tries from an IP address count for. Of IPv6 it is the /64, because a customer has a whole /64 and
+ * could use another address for each try. An invalid address is returned as it is.
  */
 export function clientOf(ip: string | null): string {
   if (!ip || !ipaddr.isValid(ip)) return ip ?? '';

@@ -1,11 +1,11 @@
 const DAY = 24 * 3600;
 
-/** A counter besides the pair of account and client: so many tries are free, after them each waits longer for the one before. */
+/** A counter beside the pair of account and client: after `free` tries, each waits longer than the one before. */
 export interface SlowCounter {
   free: number;
-  /** Seconds after which it begins anew. */
+  /** Seconds after which the count starts again. */
   duration: number;
-  /** The wait doubles with so many tries more. */
+  /** The wait doubles after this many tries more. */
   doubles: number;
   /** Longest wait, in seconds. */
   most: number;
@@ -17,8 +17,8 @@ interface SlowCounters {
   /** Over all accounts of one client. */
   client?: SlowCounter;
   /**
-   * Clients that the account has never come from share one allowance. Only where a stranger must know the password first: the
-   * account's owner is told, and chooses another one.
+   * Clients that were never signed in to the account share one allowance. Only where the stranger must know the
+   * password already: the owner is mailed and can change it.
    */
   strangersShare?: boolean;
 }
@@ -37,13 +37,13 @@ export const SLOW: Partial<Record<string, SlowCounters>> = {
     account: { free: 10, duration: DAY, doubles: 2, most: 3600 },
     client: { free: 60, duration: 3600, doubles: 10, most: 300 },
   },
-  // Mails that somebody signed out has sent to an address.
+  // Mails to one address that signed-out visitors trigger.
   'sign-up-mail': { account: { free: 10, duration: DAY, doubles: 2, most: 3600 } },
-  // A school's people all come from one address in the morning.
+  // The people of one school all sign in from one IP address in the morning.
   sso: { client: { free: 600, duration: 3600, doubles: 50, most: 30 } },
 };
 
-/** Seconds between two tries when so many have been counted; 0 while they are free. */
+/** Seconds between two tries after so many; 0 while they are free. */
 export function growingWait({ free, doubles, most }: SlowCounter, counted: number): number {
   return counted <= free ? 0 : Math.min(most, Math.ceil(2 ** ((counted - free) / doubles)));
 }

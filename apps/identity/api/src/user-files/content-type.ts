@@ -10,7 +10,7 @@ const OFFICE: Record<string, string> = {
 };
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** What the beginning of a file says that it is; null for kinds that are not taken. */
+/** The MIME type by the first bytes of a file; null for kinds that are not allowed. */
 export function contentTypeOf(head: Buffer, filename: string): string | null {
   const begins = (sign: number[]) => sign.every((byte, at) => head[at] === byte);
   const known = SIGNS.find(([, sign]) => begins(sign));
@@ -18,12 +18,12 @@ export function contentTypeOf(head: Buffer, filename: string): string | null {
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP')
     return 'image/webp';
   const extension = filename.split('.').at(-1)?.toLowerCase() ?? '';
-  // An office document is an archive; which one, its name says.
+  // An office document is a zip archive; its extension says which one.
   if (begins(ZIP)) return OFFICE[extension] ?? null;
   return isText(head) ? (extension === 'csv' ? 'text/csv' : 'text/plain') : null;
 }
 
-/** Without bytes that no text has, and no page that a browser would run. */
+/** Has no bytes that text cannot have, and is no page that a browser would run. */
 function isText(head: Buffer): boolean {
   if (head.length === 0 || head.includes(0)) return false;
   const text = head.toString('utf8');

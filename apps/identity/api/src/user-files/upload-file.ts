@@ -24,7 +24,7 @@ export interface FileRow {
   uploadedAt: Date;
 }
 
-/** Over `identity.user_files f`; a file has no type until it is looked into. */
+/** Over `identity.user_files f`; a file has no type until its content was checked. */
 const TYPE = `coalesce(f.mimetype, 'application/octet-stream')`;
 
 export const fileKey = (ecosystemId: string, { ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>) =>
@@ -33,12 +33,12 @@ export const fileKey = (ecosystemId: string, { ownerId, id }: Pick<FileRow, 'own
 /** The same in SQL, over a row `t`. */
 export const FILE_KEY_SQL = `'user-files/' || t.ecosystem_id || '/' || t.owner_id || '/' || t.id`;
 
-/** Whose files the actor may add to. */
+/** The person to whose files the actor may add; NOT_FOUND otherwise. */
 async function ownerOf(db: TenantDb, actor: Actor, userId: string | null | undefined): Promise<string> {
   const id = userId ?? actor.userId;
   const person = isUuid(id) ? await loadMember(db, id) : null;
   if (!person || !(person.id === actor.userId || administers(actor, person))) throw new NotFound('person');
-  // Whoever comes second counts what the first has begun.
+  // Locks the person, so that a parallel upload counts this one.
   await db.query(`SELECT 1 FROM identity.members m WHERE m.id = $1 FOR UPDATE`, [person.id]);
   const [held] = await db.query<{ files: number }>(
     `SELECT count(*)::int AS files FROM identity.user_files f
@@ -134,7 +134,7 @@ export async function uploadFileV2(
 
 interface UploadRow extends Omit<FileRow, 'uploadedAt'> {
   uploadId: string | null;
-  /** Null until it is confirmed. */
+  /** Null until the upload is confirmed. */
   arrivedAt: Date | null;
 }
 
@@ -181,7 +181,7 @@ async function headOf(key: string, { files }: Services): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-/** The arrived files of people, the latest first. */
+/** The confirmed files of people, latest first. */
 export async function filesOf(db: TenantDb, ownerIds: readonly string[]): Promise<FileRow[]> {
   return db.query<FileRow>(
     `SELECT f.id, f.owner_id AS "ownerId", f.filename, ${TYPE} AS mimetype, f.bytes::int AS size,

@@ -50,7 +50,7 @@ export class UserFilesResolver {
 export class ProfileFilesResolver {
   constructor(private readonly services: Services) {}
 
-  /** A profile whose status is told is told whole. */
+  /** Files are private: a profile with a status is one whose private data the reader may see. */
   @ResolveField()
   async files(
     @Parent() { profileId, status }: UserProfile,

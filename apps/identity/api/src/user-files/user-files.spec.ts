@@ -19,7 +19,7 @@ let subgraph: TestSubgraph;
 let files: LocalFiles;
 beforeAll(async () => {
   subgraph = await startIdentity();
-  // As if the process died with every answer: what is left to be done is done by `deleteDroppedFiles`.
+  // No background: deletions stay due until `deleteDroppedFiles`, as after a process that died.
   await subgraph.background.stop();
   await putCast(subgraph, cast);
   files = subgraph.services.files as LocalFiles;
@@ -29,7 +29,7 @@ afterAll(() => subgraph.close());
 const keyOf = (fileId: string) => `user-files/${cast.ecosystemId}/${leader.userId}/${fileId}`;
 const isStored = (fileId: string) =>
   files.read(keyOf(fileId)).then(
-    // The content may be deleted before the stream that nobody reads is open.
+    // The content may be deleted before the unread stream opens.
     (content) => Boolean(content.on('error', () => undefined).destroy()),
     (error: unknown) => {
       if (error instanceof NoSuchFile) return false;
@@ -39,7 +39,7 @@ const isStored = (fileId: string) =>
 const hasRow = async (fileId: string) =>
   (await subgraph.admin.query(`SELECT 1 FROM identity.user_files WHERE id = $1`, [fileId])).rows.length === 1;
 
-/** Begins an upload; `content` is what then arrives. */
+/** Begins an upload; `content` is what arrives then. */
 async function begin(filename: string, content: string | null, size = content?.length ?? 5) {
   const { uploadFileV2: begun } = await subgraph.as(leader).query(UPLOAD, { input: { filename, size } });
   const uploadId = new URL(begun.presignedUrls[0]).searchParams.get('uploadId')!;
@@ -47,7 +47,7 @@ async function begin(filename: string, content: string | null, size = content?.l
   if (content !== null) await part(content);
   return { fileId: begun.fileId as string, part };
 }
-/** What it is refused for; null where it is not. */
+/** The code of the refusal; null when it is confirmed. */
 async function confirm(fileId: string): Promise<string | null> {
   const { errors } = await subgraph.as(leader).send(UPLOAD, { input: { fileId } });
   return (errors?.[0]?.extensions.code as string | undefined) ?? null;
@@ -66,7 +66,7 @@ describe('an upload that is refused', () => {
     const { fileId, part } = await begin(filename, content, size);
     expect(await confirm(fileId)).toBe(code);
     expect([await hasRow(fileId), await isStored(fileId)]).toEqual([false, true]);
-    // The store is away when the next process goes on.
+    // The store is down when the next process continues.
     const remove = files.delete.bind(files);
     files.delete = () => Promise.reject(new Error('the store is away'));
     await expect(deleteDroppedFiles(subgraph)).rejects.toThrow('away');
@@ -82,7 +82,7 @@ describe('an upload that is refused', () => {
     expect(await confirm(fileId)).toBe('CONFLICT');
     await part('hello');
     expect(await confirm(fileId)).toBeNull();
-    // Confirmed once more, it is what it was.
+    // Confirming again changes nothing.
     expect(await confirm(fileId)).toBeNull();
     await deleteDroppedFiles(subgraph);
     expect([await hasRow(fileId), await isStored(fileId)]).toEqual([true, true]);

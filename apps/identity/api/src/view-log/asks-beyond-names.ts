@@ -1,6 +1,6 @@
 import { Kind, type GraphQLResolveInfo, type SelectionNode } from 'graphql';
 
-/** What everybody of the organization may know of everybody: reading it is no look at somebody's data. */
+/** Fields that everyone of the organization may see of everyone: reading them is not recorded as a view. */
 const OPEN = new Set([
   '__typename',
   'id',
@@ -19,7 +19,7 @@ const OPEN = new Set([
   'isInternalTeamAccount',
 ]);
 
-/** Whether more of a person is asked for than their name and picture. */
+/** Whether the selection asks for more of a person than their name and picture. */
 export function asksBeyondNames({
   fieldNodes,
   fragments,

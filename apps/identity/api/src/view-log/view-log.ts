@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ProfileViewPart } from '../__generated__/resolvers';
 
-/** The kind of subject under which the audit log keeps looks. */
+/** The audit log's kind of subject for views. */
 export const VIEW = 'profile-view';
 
 interface ViewLog {

@@ -1,7 +1,7 @@
 import type { WaiverAudience } from '@lyceum/contracts/ecosystems';
 import { rolesOf, type Actor } from '@lyceum/server/actor';
 
-/** Whose waivers concern the person: by every role that they hold. */
+/** The audiences of the person's roles, whose waivers they have to sign. */
 export function audiencesOf(actor: Actor): WaiverAudience[] {
   const roles = rolesOf(actor);
   return [

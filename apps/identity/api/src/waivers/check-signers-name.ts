@@ -3,7 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpRow } from '../sign-up/subject';
 import { isSignersName, type SignersName } from './signers-name';
 
-/** BAD_USER_INPUT unless the typed name is that of the signer, by one of the names under which they are known. */
+/** Throws BAD_USER_INPUT unless the typed name is one of the signer's known names. */
 export function checkSignersName(typed: string, known: readonly SignersName[]): void {
   const [first] = known;
   if (!first || known.some((name) => isSignersName(typed, name))) return;
@@ -22,16 +22,16 @@ export async function namesOfPerson(db: TenantDb, userId: string): Promise<Signe
   );
 }
 
-/** What a begun sign-up says of its person's name. */
+/** The name in a begun sign-up. */
 export interface NamedSignUp {
   firstName?: string;
   lastName?: string;
   profile?: { preferredName?: string | null } | null;
-  /** Of a tutor: the name in one piece. */
+  /** Of a tutor: the whole name in one field. */
   application?: { name?: string | null };
 }
 
-/** As it was typed; and as the organization has the person of the address, once that is proved. */
+/** The typed name, and, once the address is verified, that of the member who has it. */
 export async function namesOfSignUp(
   db: TenantDb,
   { data, email, verifiedAt }: SignUpRow<NamedSignUp>,
@@ -49,7 +49,7 @@ export async function namesOfSignUp(
   return [typed, ...whole, ...known];
 }
 
-/** The first word, and the rest. */
+/** The first word is the first name, the rest the last name. */
 function splitName(name: string): SignersName {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

@@ -4,7 +4,7 @@ import type { WaiverSignatures } from '../__generated__/resolvers';
 import { signUpSettings } from '../ecosystem-facts/subject';
 import { waiverHash } from '../sign-up/subject';
 
-/** Counted by the words that people signed, so that a version that came back counts again. */
+/** Counted by the signed text, so that a version that is in use again counts again. */
 export async function getWaiverSignatures(actor: Actor, { tenancy }: Services): Promise<WaiverSignatures[]> {
   return tenancy.within(actor, async (db) => {
     const waivers = (await signUpSettings(db))?.waivers ?? [];

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignedDraft } from '../sign-up/subject';
 
-/** Keeps what was signed, by the person and for whom, and sends them a copy; nothing of it is ever changed. */
+/** Saves signatures, with the signer and the children, and sends a copy. Signatures are never changed. */
 export async function saveSignedWaivers(
   db: TenantDb,
   userId: string,

@@ -22,7 +22,7 @@ import { saveSignedWaivers } from './save-signed-waivers';
 import { signedBy, type SignedByPerson } from './signed-by';
 import { signersChildren, type SignersChild } from './signers-children';
 
-/** By name, with the instant and the address: by somebody who signs up, or by a person who is here already. */
+/** Signed with name, timestamp and IP address, by the holder of a sign-up key or by a member. */
 export async function signWaiver(
   actor: Actor,
   input: SignWaiverInput,
@@ -114,14 +114,14 @@ export async function getMyWaivers(actor: Actor, services: Services): Promise<Si
   });
 }
 
-/** Signatures that name children name all of them: for one who came later they are to be given again. */
+/** A signature that names children must name all of them: for a child added later it has to be given again. */
 function forAllOf(children: readonly SignersChild[], before: readonly SignedByPerson[]): SignedByPerson[] {
   return before.filter(
     ({ forUserIds }) => forUserIds.length === 0 || children.every(({ id }) => forUserIds.includes(id)),
   );
 }
 
-/** The waivers that concern a person now, with their signatures. */
+/** The waivers that the person has to sign now, with their signatures. */
 export async function waiversOf(db: TenantDb, userId: string, actor: Actor): Promise<SignUpWaiver[]> {
   const children = await signersChildren(db, userId);
   const before = forAllOf(children, await signedBy(db, userId));

@@ -3,7 +3,7 @@ import type { SignedDraft } from '../sign-up/subject';
 
 export type SignedByPerson = SignedDraft & { forUserIds: string[] };
 
-/** What the person has signed and not withdrawn, the latest last. */
+/** What the person has signed and not withdrawn, latest last. */
 export async function signedBy(db: TenantDb, userId: string): Promise<SignedByPerson[]> {
   const rows = await db.query<Omit<SignedByPerson, 'signedAt'> & { signedAt: Date }>(
     `SELECT w.waiver_id AS "waiverId", encode(w.text_hash, 'hex') AS "textHash", w.title, w.shown_title AS "shownTitle", w.shown_text AS "shownText",

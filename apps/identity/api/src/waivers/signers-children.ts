@@ -5,7 +5,7 @@ export interface SignersChild {
   name: string;
 }
 
-/** The children whom a person signs for as their parent or guardian, by name; archived ones left out. */
+/** The children for whom a guardian signs, by name, without archived ones. */
 export async function signersChildren(db: TenantDb, userId: string): Promise<SignersChild[]> {
   return db.query<SignersChild>(
     `SELECT m.id, m.first_name || ' ' || m.last_name AS name FROM identity.family_connections f

@@ -15,7 +15,7 @@ interface WaiverCopyMailProps {
   ecosystem: { name: string; primaryColor: string | null };
   copies: readonly SignedCopy[];
   timeZoneId: string;
-  /** To the family's page, where parents see and withdraw what they signed. */
+  /** The family page, where guardians see and withdraw what they signed. */
   link: string;
   isParent: boolean;
 }

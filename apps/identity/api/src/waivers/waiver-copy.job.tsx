@@ -5,7 +5,7 @@ import { ownEcosystem } from '../ecosystem-facts/subject';
 import { loadMember } from '../people/subject';
 import { WaiverCopyMail, waiverCopySubject, type SignedCopy } from './waiver-copy-mail';
 
-/** The words that somebody signed, to them by mail. */
+/** Mails the signed texts to the signer. */
 export const waiverCopyJob = defineJob<{ userId: string; signatureIds: string[] }, Services>({
   kind: 'waiver-copy',
   async handler({ id, data, actor }, services) {

@@ -22,7 +22,7 @@ export class WaiversResolver {
     return getWaiverSignatures(actor, this.services);
   }
 
-  /** Also by somebody who signs up; the key of the sign-up then says who they are. */
+  /** Also for visitors who sign up: the key of the sign-up identifies them. */
   @Mutation()
   @Access(access.public)
   signWaiver(@CurrentActor() actor: Actor, @Args('input') input: SignWaiverInput) {

@@ -5,7 +5,7 @@ import { isUuid } from '@lyceum/server/tenancy';
 import type { SignWaiverAnswer } from '../__generated__/resolvers';
 import { waiversOf } from './sign-waiver';
 
-/** Takes a signature of one's own back; what was signed stays as evidence, with the instant. */
+/** Withdraws the actor's own signature; the signed text stays as evidence, with the timestamp. */
 export async function withdrawWaiver(
   actor: Actor,
   waiverId: string,

@@ -33,7 +33,7 @@ test('who belongs to several organizations signs in without naming one, chooses,
   await expect(choice.getByRole('button')).toHaveText(['Riverside Unified', ecosystem.name]);
   await choice.getByRole('button', { name: ecosystem.name }).click();
 
-  // From one organization to the other, which a reload keeps.
+  // A reload keeps the organization that was chosen.
   await page.getByRole('button', { name: `Organization: ${ecosystem.name}` }).click();
   await page.getByRole('option', { name: /^Riverside Unified/ }).click();
   const organization = page.getByRole('button', { name: 'Organization: Riverside Unified' });

@@ -22,7 +22,7 @@ interface Choice {
   memberships: Memberships;
 }
 
-/** For people who do not say where: their address and password, then where to, if there is more than one place. */
+/** Sign-in without an ecosystem: address and password first, then a choice of ecosystem if the account has several. */
 export default function AgnosticLoginPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export default function AgnosticLoginPage() {
     setBusy(profileId ?? '');
     signInProgress.underway = true;
     try {
-      // The ecosystem first: what the viewer sees is loaded in it.
+      // The ecosystem first, because the viewer is loaded in it.
       if (profileId) await enterEcosystem(profileId);
       signInProgress.to = addressAfterSignIn(await acceptSignIn(token));
     } finally {

@@ -8,7 +8,7 @@ import { TeachingSection } from './teaching-section';
 import type { Refused } from './use-saving';
 
 interface ApplicationFormProps {
-  /** Of the fields that programs set, those that this one asks for. */
+  /** Of the fields that programs configure, those that this program asks for. */
   asked: readonly string[];
   values: ApplicationValues;
   refused: Refused;
@@ -18,14 +18,14 @@ interface ApplicationFormProps {
 export interface ApplicationSectionProps {
   values: ApplicationValues;
   set: (patch: Partial<ApplicationValues>) => void;
-  /** Id and refusal of the field, for its input. */
+  /** Id and error of the field, for its input. */
   field: (name: ApplicationField) => { id: string; error: string | null };
   asks: (name: TutorFlowField) => boolean;
 }
 
 const TEACHING = ['subjects', 'courses', 'gradeLevels', 'gradesForTutoring'] as const;
 
-/** Every field of an application, in the order in which people are asked in a conversation. */
+/** All fields of an application, in the order of a conversation. */
 export function ApplicationForm({ asked, values, refused, onChange }: ApplicationFormProps) {
   const why = (name: ApplicationField) => {
     const error = refused.get(name);

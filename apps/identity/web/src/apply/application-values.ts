@@ -1,6 +1,6 @@
 import type { ApplicationFieldsFragment, TutorApplicationInput } from '../__generated__/graphql';
 
-/** What the form holds. */
+/** The values of the form. */
 export type ApplicationValues = Omit<
   ApplicationFieldsFragment,
   '__typename' | 'percentComplete' | 'dailyAvaliability' | 'demographics'
@@ -15,7 +15,7 @@ export function valuesOf(application: ApplicationFieldsFragment): ApplicationVal
   return values;
 }
 
-/** What goes to the server: what was typed, without what answers carry beside it. */
+/** The input of the mutation: without `__typename` and other extras of query results. */
 export function inputOf(values: Partial<ApplicationValues>): TutorApplicationInput {
   const { demographics, dailyAvaliability, ...rest } = values;
   return {

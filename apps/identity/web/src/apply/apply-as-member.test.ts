@@ -15,7 +15,7 @@ test('who is here already goes on with their application on another device, and 
   await page.getByRole('combobox', { name: 'I am' }).click();
   await page.getByRole('option', { name: 'in college or university' }).click();
 
-  // The frame's own bar does not hide, far down the page, how complete the application is.
+  // The shell's top bar does not cover the progress when the page is scrolled.
   await page.getByRole('button', { name: /^Expected graduation/ }).scrollIntoViewIfNeeded();
   const bar = (await page.getByRole('banner').boundingBox())!;
   const standing = (await page.getByText(/% complete$/).boundingBox())!;
@@ -29,7 +29,7 @@ test('who is here already goes on with their application on another device, and 
   await page.getByLabel('Phone number').fill('303 555 0142');
   await page.getByLabel('Date of birth', { exact: true }).fill('05/31/1980');
   await page.getByRole('combobox', { name: 'Subjects' }).fill('Math, Reading,');
-  // By keyboard: a save in the meantime shortens the list of missing fields and moves what stands below it.
+  // By keyboard, because a save in the meantime shortens the list of missing fields and moves what is below it.
   const grades = page.getByRole('combobox', { name: 'Grades that you know well' });
   await grades.fill('Grade 3');
   await expect(page.getByRole('option', { name: 'Grade 3', exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ test('who is here already goes on with their application on another device, and 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your application is sent' })).toBeVisible();
 
-  // After it is declined there may be another one, which begins anew.
+  // After a refusal another application may be begun.
   const admin = await signIn(ecosystem.super, { to: '/people/applications', language: 'en' });
   await admin.getByRole('searchbox').fill(teacher.email);
   await admin.getByRole('cell', { name: teacher.email }).or(admin.getByText(teacher.email)).first().click();

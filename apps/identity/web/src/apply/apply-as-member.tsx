@@ -23,7 +23,10 @@ import { useSaving } from './use-saving';
 type SignUpPage = NonNullable<GetSignUpPageQuery['getSignUpPage']>;
 type Draft = GetTutorApplicationDraftQuery['getTutorApplicationDraft'];
 
-/** Somebody who is here already applies: the same form, kept with them instead of a key, and without another account. */
+/**
+ * The application of an existing member: the same form, stored under the member instead of a sign-up key, and without
+ * another account.
+ */
 export function ApplyAsMember({ page }: { page: SignUpPage }) {
   const t = useT();
   const { data, error, refetch } = useQuery(GetTutorApplicationDraftDocument, { fetchPolicy: 'no-cache' });
@@ -58,7 +61,7 @@ function MemberApplication({ page, draft }: { page: SignUpPage; draft: Draft }) 
   });
   const [apply, { error, loading, data }] = useMutation(StudentApplyToTutorDocument);
   const { percentComplete, missing } = saving.progress;
-  // A program may have been closed since it was chosen.
+  // The program may have been closed since it was chosen.
   const programId = page.programs.some(({ id }) => id === saving.values.programId)
     ? saving.values.programId
     : null;

@@ -22,12 +22,12 @@ import { TutorApplication } from './tutor-application';
 
 type SignUpPage = NonNullable<GetSignUpPageQuery['getSignUpPage']>;
 
-/** Somebody would like to teach: begun with an address, filled in over days if they like, and sent. */
+/** The tutor application: begun with an email address, filled in over several days if need be, and sent. */
 export default function ApplyPage() {
   const t = useT();
   const { user, ecosystem } = useViewer();
   const [address] = useSearchParams();
-  // Somebody who is signed in finishes the application that a link in the mail leads to.
+  // A signed-in person may finish an application through the link in a mail.
   const [hasLink] = useState(() => address.has('link'));
   const { data, error, refetch } = useQuery(GetSignUpPageDocument, {
     variables: { ecosystemId: ecosystem?.id ?? null },
@@ -68,7 +68,7 @@ function Apply({ ecosystemId, page }: { ecosystemId: string; page: SignUpPage })
       </EntryCard>
     );
   }
-  // While it is asked for again, by the key that a link gave, what is typed stays in sight.
+  // Shows the previous data during a refetch with the link's key, so that the form does not disappear.
   const data = begun.data ?? begun.previousData;
   if (held.opening || (held.key && begun.loading && !data))
     return <EntryCardSkeleton title={t('apply.title')} />;

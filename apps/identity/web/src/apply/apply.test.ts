@@ -72,7 +72,7 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await expect(panel.getByText('Math, Reading', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Send a reminder' }).click();
   await expect(admin.getByText('A reminder is on its way.')).toBeVisible();
-  // A no wants a word of explanation.
+  // A refusal needs a message.
   await panel.getByRole('button', { name: 'Decline' }).click();
   const message = panel.getByLabel('Message to the applicant');
   await expect(message).toBeFocused();
@@ -86,7 +86,7 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await panel.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(panel).toBeHidden();
 
-  // Who has just come aboard is led to what is still to do, until it is done.
+  // A new member is led to the open tasks until they are done.
   await page.goto(`/e/${ecosystem.shortName}`);
   await fillSignIn(page, email);
   await waitForFrame(page);

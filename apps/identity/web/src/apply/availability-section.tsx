@@ -16,7 +16,7 @@ const EDUCATION = [
   'DOCTORATE',
 ] as const;
 
-/** When they could teach, where, and for what. */
+/** When, where and for what the applicant could teach. */
 export function AvailabilitySection(props: ApplicationSectionProps) {
   const t = useT();
   const { values, set, asks } = props;
@@ -69,7 +69,7 @@ export function AvailabilitySection(props: ApplicationSectionProps) {
 type Demographics = NonNullable<ApplicationSectionProps['values']['demographics']>;
 const NONE: Demographics = { birthdate: null, sex: null, ethnicity: [], highestEducation: null };
 
-/** Given freely, and said so. */
+/** Optional, and labelled so. */
 export function DemographicsSection({ values, set, field }: ApplicationSectionProps) {
   const t = useT();
   const given = values.demographics ?? NONE;

@@ -24,7 +24,7 @@ interface BeginApplicationProps {
   onBegun: (key: string) => void;
 }
 
-/** The first step: who applies, and for which program. A tutor's link says who sent them. */
+/** The first step: the applicant and the program. The referral link of a tutor names who referred the applicant. */
 export function BeginApplication({ page: { programs }, onBegun }: BeginApplicationProps) {
   const t = useT();
   const { ecosystem, language } = useViewer();

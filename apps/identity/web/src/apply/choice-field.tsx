@@ -13,7 +13,7 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value | null) => void;
 }
 
-/** One of a few. */
+/** A choice of one of few options. */
 export function ChoiceField<Value extends string>({
   options,
   value,
@@ -42,13 +42,13 @@ interface ListFieldProps extends ApplicationSectionProps {
   suggestions?: readonly string[];
 }
 
-/** Keyboards of phones put in whole words with their comma: each becomes an entry of its own. */
+/** Phone keyboards insert several words with commas at once: each becomes an entry. */
 export function separated(entries: readonly string[]): string[] {
   const words = entries.flatMap((entry) => entry.split(/[,;]/)).map((word) => word.trim());
   return [...new Set(words.filter(Boolean))];
 }
 
-/** Words of one's own, one after the other. */
+/** A list of free texts. */
 export function ListField({
   name,
   label,

@@ -11,7 +11,7 @@ const EXPERIENCE = ['NONE', 'TUTORING', 'CLASSROOM', 'CERTIFIED_TEACHER', 'OTHER
 const STUDENTS = ['UNDERGRADUATE', 'GRADUATE', 'DOCTORAL'] as const;
 const ORGANIZATIONS = ['SCHOOL', 'UNIVERSITY', 'NON_PROFIT', 'COMPANY', 'OTHER'] as const;
 
-/** School, university, work: what concerns the kind of applicant. */
+/** School, university or work, depending on the type of applicant. */
 export function ExperienceSection(props: ApplicationSectionProps) {
   const t = useT();
   const { values, set, field, asks } = props;

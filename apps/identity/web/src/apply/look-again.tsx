@@ -2,7 +2,7 @@ import { useT } from '../i18n';
 import type { ApplicationField } from './application-values';
 import styles from './apply.module.css';
 
-/** What was not taken and is not kept; each leads to its field, which says why. */
+/** Fields whose values were refused and are not saved; each links to its field, which shows the reason. */
 export function LookAgain({ fields }: { fields: readonly ApplicationField[] }) {
   const t = useT();
   const label = (field: ApplicationField) => {

@@ -10,11 +10,11 @@ interface MissingFieldsProps {
   missing: readonly string[];
   unsigned?: boolean;
   unverified?: boolean;
-  /** Said when it is nothing. */
+  /** The text when nothing is missing. */
   ready: string;
 }
 
-/** What still keeps it from being sent; each leads to its field. */
+/** What is missing before the application can be sent; each entry links to its field. */
 export function MissingFields({ missing, unsigned, unverified, ready }: MissingFieldsProps) {
   const t = useT();
   const fields = FIELDS.filter((field) => missing.includes(field));

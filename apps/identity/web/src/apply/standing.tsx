@@ -5,7 +5,7 @@ import styles from './apply.module.css';
 import { LookAgain } from './look-again';
 import type { Saving } from './use-saving';
 
-/** How far it is, and that it is kept. */
+/** How complete the application is, and whether it is saved. */
 export function Standing({ saving: { progress, pending, error, refused } }: { saving: Saving }) {
   const t = useT();
   const format = useFormat();

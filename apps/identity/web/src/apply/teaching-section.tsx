@@ -4,7 +4,7 @@ import type { ApplicationSectionProps } from './application-form';
 import styles from './apply.module.css';
 import { GradesField, ListField } from './choice-field';
 
-/** What they would teach, and whom. */
+/** Subjects and grades that the applicant would teach. */
 export function TeachingSection(props: ApplicationSectionProps) {
   const t = useT();
   const { asks } = props;

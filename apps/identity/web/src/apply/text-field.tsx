@@ -17,7 +17,7 @@ interface TextFieldProps extends ApplicationSectionProps {
   long?: boolean;
 }
 
-/** A text of the application. */
+/** A text field of the application. */
 export function TextField({
   name,
   values,

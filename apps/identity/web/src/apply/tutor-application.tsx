@@ -27,7 +27,7 @@ interface TutorApplicationProps {
   onFinished: () => void;
 }
 
-/** The whole application on one page: saved while it is typed, with how far it is always in sight. */
+/** The whole application on one page, saved while it is typed, with the progress always visible. */
 export function TutorApplication({
   signUpToken,
   signUp,

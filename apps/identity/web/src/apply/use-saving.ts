@@ -8,14 +8,14 @@ interface Progress {
   percentComplete: number;
   missing: readonly string[];
   flow: { readonly asked: readonly string[]; readonly required: readonly string[] };
-  /** Null while nothing was typed. */
+  /** Null until something was typed. */
   savedAt: string | null;
 }
-/** The fields that the server did not take, and why. */
+/** The fields that the server refused, with the errors. */
 export type Refused = ReadonlyMap<ApplicationField, unknown>;
 
 interface SavingOptions<Values> {
-  /** What was typed before. */
+  /** The saved draft. */
   typed: Values;
   progress: Progress;
   save: (changed: Partial<Values>) => Promise<Progress | undefined>;
@@ -29,14 +29,14 @@ function refusedField(failure: unknown): ApplicationField | null {
   return named === 'availableHours' ? 'dailyAvaliability' : ((named as ApplicationField | undefined) ?? null);
 }
 
-/** Keeps what is typed a moment after it is typed. A value that is refused stays in the form; everything else is kept. */
+/** Saves typed values after a short pause. A refused value stays in the form; all others are saved. */
 export function useSaving<Values extends ApplicationValues>(options: SavingOptions<Values>) {
   const { save } = options;
   const [values, setValues] = useState(options.typed);
   const [progress, setProgress] = useState(options.progress);
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<Refused>(new Map());
-  // As it is now, for who waits for a save: a render comes later.
+  // The current value for code that awaits a save, because a render comes later.
   const refusedNow = useRef(refused);
   const refuse = (next: Refused) => {
     refusedNow.current = next;
@@ -58,7 +58,7 @@ export function useSaving<Values extends ApplicationValues>(options: SavingOptio
       const field = refusedField(failure);
       const isOne = field !== null && field in sent;
       if (isOne) delete sent[field];
-      // What was typed since wins over what could not be saved.
+      // Values typed since then override those that could not be saved.
       unsaved.current = { ...sent, ...unsaved.current };
       if (isOne) {
         if (!(field in unsaved.current)) refuse(new Map(refusedNow.current).set(field, failure));
@@ -68,7 +68,10 @@ export function useSaving<Values extends ApplicationValues>(options: SavingOptio
     }
     setPending(Object.keys(unsaved.current).length > 0);
   };
-  /** One after the other, so that an older state never overtakes a newer one. Answers whether all that was typed is kept. */
+  /**
+   * One save after the other, so that an older state never overwrites a newer one. Resolves to whether everything typed
+   * is saved.
+   */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer.current);
     underway.current = underway.current.then(send);
@@ -90,7 +93,7 @@ export function useSaving<Values extends ApplicationValues>(options: SavingOptio
     pending,
     error,
     refused,
-    /** Nothing of it was refused, or could not be sent. */
+    /** No value was refused, and every save arrived. */
     isKept: !error && refused.size === 0,
     change(patch: Partial<Values>) {
       setValues((before) => ({ ...before, ...patch }));

@@ -14,7 +14,7 @@ const PhoneCodeDialog = lazyPart(() => import('./phone-code-dialog'));
 
 type Open = 'email' | 'phone' | 'code';
 
-/** Address and number: what they are, whether they are proved, and how to change them. */
+/** Email address and phone number, whether they are verified, and how to change them. */
 export function ContactSection({ information }: { information: ContactInformation }) {
   const t = useT();
   const { contact, error, refetch } = information;

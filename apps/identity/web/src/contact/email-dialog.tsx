@@ -7,7 +7,7 @@ import { SaveNewEcosystemUserEmailDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { PasswordField } from '../security/password-field';
 
-/** The new address, and the password that shows who asks. */
+/** The new address, and the password as proof of identity. */
 export default function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { id } = useUser();

@@ -5,7 +5,7 @@ import { VerifyPhoneTokenDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { CodeField } from '../security/code-field';
 
-/** Takes the code that was texted. */
+/** Takes the code that was sent by text. */
 export default function PhoneCodeDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [verify, { loading, error }] = useMutation(VerifyPhoneTokenDocument);

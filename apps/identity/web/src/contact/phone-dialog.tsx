@@ -9,7 +9,7 @@ import { useT } from '../i18n';
 interface PhoneDialogProps {
   phone: string;
   onClose: () => void;
-  /** A code is on its way to the number. */
+  /** Called when a code was sent to the number. */
   onSent: () => void;
 }
 

@@ -4,7 +4,7 @@ import { GetContactInformationDocument, type GetContactInformationQuery } from '
 export type Contact = GetContactInformationQuery['getContactInformation'];
 export type ContactInformation = ReturnType<typeof useContactInformation>;
 
-/** The address and the number of the signed-in person, and whether they are proved. */
+/** Address and phone number of the signed-in person, and whether they are verified. */
 export function useContactInformation() {
   const { data, error, refetch } = useQuery(GetContactInformationDocument, {
     fetchPolicy: 'cache-and-network',

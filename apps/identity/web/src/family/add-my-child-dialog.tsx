@@ -9,7 +9,7 @@ import { GradeField } from '../sign-up/grade-field';
 import { SchoolField, type SchoolChoice } from '../sign-up/school-field';
 
 interface AddMyChildDialogProps {
-  /** An admin looks at it first. */
+  /** An admin has to approve the child. */
   needsApproval: boolean;
   onAdded: () => unknown;
   onClose: () => void;
@@ -21,7 +21,7 @@ const LABELS = {
   subjects: 'signUpProgram.subjects',
 } as const;
 
-/** A parent adds a child to the family. */
+/** Adds a child to the guardian's family. */
 export default function AddMyChildDialog({ needsApproval, onAdded, onClose }: AddMyChildDialogProps) {
   const t = useT();
   const { lastName } = useUser();

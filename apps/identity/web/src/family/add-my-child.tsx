@@ -8,7 +8,7 @@ import { useT } from '../i18n';
 
 const AddMyChildDialog = lazyPart(() => import('./add-my-child-dialog'));
 
-/** Offered where the organization takes families in. */
+/** Shown where the organization takes sign-ups of families. */
 export function AddMyChild({ onAdded }: { onAdded: () => unknown }) {
   const t = useT();
   const { ecosystem } = useViewer();

@@ -18,13 +18,13 @@ const KINDS = ['sessions', 'notes'] as const;
 
 interface ChildCardProps {
   child: MyFamilyFragment['students'][number];
-  /** The parent may say when the child has time. */
+  /** The guardian may edit the child's availability. */
   actsFor: boolean;
   told: Record<(typeof KINDS)[number], boolean> | undefined;
   onLeft: () => unknown;
 }
 
-/** One child: what the parent is told, what the child needs, and the way out of the link. */
+/** One child: notification preferences of the guardian, the child's needs, and removal of the link. */
 export function ChildCard({ child: { user, relationship }, actsFor, told, onLeft }: ChildCardProps) {
   const t = useT();
   const { id } = useUser();

@@ -9,7 +9,7 @@ import { AvailabilityEditor } from '../profile/availability-editor';
 import { relativeName } from './relative-name';
 import { useMyFamily } from './use-my-family';
 
-/** When a child can be booked, said by a parent who acts for them. */
+/** Availability of a child, edited by a guardian who acts for them. */
 export default function ChildHoursPage() {
   const t = useT();
   const { timeZoneId } = useViewer();

@@ -20,7 +20,7 @@ import {
 import { useT } from '../i18n';
 import { WaiverCard } from '../sign-up/waiver-card';
 
-/** What a person has signed here, for whom and when; it is withdrawn, and signed, here too. */
+/** Waivers that the person has signed, for whom and when; they can be signed and withdrawn here. */
 export function ConsentsSection() {
   const t = useT();
   const name = personName(useUser());

@@ -19,7 +19,10 @@ import { FamilyRequests } from './family-requests';
 import { RelativeLine } from './relative-line';
 import { useMyFamily } from './use-my-family';
 
-/** A parent's children and what is told of them; a learner's parents, and who asks to be one. */
+/**
+ * For guardians: their children and the notifications about them. For learners: their guardians, and requests of people
+ * who want to be one.
+ */
 export default function FamilyPage() {
   const t = useT();
   const { has } = useViewer();

@@ -19,7 +19,7 @@ interface FamilyRequestsProps {
   onAnswered: () => unknown;
 }
 
-/** Somebody would be parent or guardian of a learner of age, who says yes or no. */
+/** Requests to become guardian of a learner of age, who accepts or refuses. */
 export function FamilyRequests({ requests, onAnswered }: FamilyRequestsProps) {
   const t = useT();
   const format = useFormat();

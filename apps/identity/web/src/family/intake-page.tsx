@@ -18,7 +18,7 @@ import { relativeName } from './relative-name';
 import { SentForms } from './sent-forms';
 import { useMyFamily } from './use-my-family';
 
-/** What a learner needs, said by the learner or a parent, for those who find a tutor and times. */
+/** The needs of a learner, entered by the learner or a guardian, for the staff who find a tutor. */
 export default function IntakePage() {
   const t = useT();
   const user = useUser();

@@ -7,11 +7,11 @@ import { relativeName } from './relative-name';
 interface RelativeLineProps {
   user: RelativeFragment;
   detail: string;
-  /** Buttons at the line's end. */
+  /** Buttons at the end of the line. */
   children?: ReactNode;
 }
 
-/** One person of the family: picture, name, what they are. */
+/** One person of the family: picture, name, relationship. */
 export function RelativeLine({ user, detail, children }: RelativeLineProps) {
   const name = relativeName(user);
   return (

@@ -9,7 +9,7 @@ import { relativeName } from './relative-name';
 
 type Form = IntakeFormsQuery['getIntakeForms'][number];
 
-/** What was said so far, as it was sent, and whether somebody has dealt with it. Nothing where there is none. */
+/** Intake forms sent so far, as sent, and whether they have been handled. Renders nothing without any. */
 export function SentForms() {
   const t = useT();
   const { data, error, refetch } = useQuery(IntakeFormsDocument, { fetchPolicy: 'cache-and-network' });

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLive, useUser } from '@lyceum/web/viewer';
 import { MyFamilyDocument } from '../__generated__/graphql';
 
-/** Whom the signed-in person is linked with, and who asks to be. */
+/** Family links and link requests of the signed-in person. */
 export function useMyFamily() {
   const { id } = useUser();
   const { data, error, refetch } = useQuery(MyFamilyDocument, {

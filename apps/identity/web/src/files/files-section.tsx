@@ -4,7 +4,7 @@ import { usePartUploads } from '@lyceum/web/uploads';
 import { BeginMyFileDocument, MyFilesDocument, RemoveMyFileDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Files with the person's own profile. */
+/** Files of the person's own profile. */
 export default function FilesSection() {
   const t = useT();
   const { data, error, refetch } = useQuery(MyFilesDocument, { fetchPolicy: 'cache-and-network' });

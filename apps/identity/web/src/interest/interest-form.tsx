@@ -10,7 +10,7 @@ interface InterestFormProps {
   onSent: () => void;
 }
 
-/** Who somebody is, how to reach them, and what they would like. */
+/** Name, contact, and what the visitor is interested in. */
 export function InterestForm({ ecosystemId, onSent }: InterestFormProps) {
   const t = useT();
   const { form, submit, isClub } = useInterest(ecosystemId, onSent);

@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 import { InterestForm } from './interest-form';
 
-/** For whoever would like to know more, or asks for a whole club, without an account. */
+/** The interest form for visitors without an account, also for a whole club. */
 export default function InterestPage() {
   const t = useT();
   const { user, ecosystem } = useViewer();

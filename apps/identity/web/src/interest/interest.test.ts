@@ -51,11 +51,11 @@ test('somebody asks for information on a phone, a family says what is needed, an
   await parent.keyboard.press('Enter');
   await parent.getByRole('button', { name: 'Send' }).click();
   await expect(parent.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  // Heard of by itself.
+  // The list updates without a reload.
   await admin.getByRole('row', { name: new RegExp(`Reading ${mark}`) }).click();
   await expect(panel.getByText(`Fractions ${mark}`)).toBeVisible();
   await panel.getByRole('button', { name: 'Mark as handled' }).click();
-  // The parent sees what was sent, and that somebody has dealt with it.
+  // The guardian sees what was sent, and that it was handled.
   const sent = parent.getByRole('listitem').filter({ hasText: `Fractions ${mark}` });
   await expect(sent.getByText(`Reading ${mark}`)).toBeVisible();
   await expect(sent.getByText('Dealt with')).toBeVisible();
@@ -73,7 +73,7 @@ test('a list whose choices come late opens within the width of a phone', async (
   await page.getByRole('link', { name: /^Say what .* needs$/ }).click();
   const subjects = page.getByRole('combobox', { name: 'Subjects' });
   await subjects.click();
-  // Frame by frame: it was out of place for one of them alone.
+  // Measured in each frame, because the layout was wrong in a single frame only.
   const widest = await page.evaluateHandle(() => {
     const seen = { over: 0 };
     const { documentElement: root } = document;

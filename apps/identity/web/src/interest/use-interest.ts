@@ -19,7 +19,7 @@ const EMPTY = {
   message: '',
 };
 
-/** A club is asked for its name and how many it has; everybody else for what they would learn or teach. */
+/** A club gives its name and number of members; everyone else what they want to learn or teach. */
 export function useInterest(ecosystemId: string, onSent: () => void) {
   const t = useT();
   const { language } = useViewer();

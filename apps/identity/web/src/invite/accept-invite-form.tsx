@@ -15,7 +15,7 @@ import { InvalidInvite } from './invalid-invite';
 
 type Invited = NonNullable<GetInvitedUserByTokenQuery['getInvitedUserByToken']>;
 
-/** A password for a new account, or the one that the person has; then they are in. */
+/** A password for a new account, or that of the existing one; then the person is signed in. */
 export function AcceptInviteForm({ invited, token }: { invited: Invited; token: string }) {
   const t = useT();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
   const { hasAccount, ecosystem } = invited;
   const enter = async (accessToken: string) => {
-    // The ecosystem first: what the viewer sees is loaded in it.
+    // The ecosystem first, because the viewer is loaded in it.
     if (viewer.ecosystem?.profileId !== ecosystem.profileId) await enterEcosystem(ecosystem.profileId);
     void navigate(addressAfterSignIn(await acceptSignIn(accessToken)), { replace: true });
   };
@@ -53,7 +53,7 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
   };
   if (isInvalid) return <InvalidInvite />;
   if (waiting) {
-    // The invitation is used: who gives up here signs in at the ecosystem's own door.
+    // The invitation is used: a person who cancels here signs in on the ecosystem's landing page.
     const again = () => void navigate(`/e/${encodeURIComponent(ecosystem.profileId)}`);
     return (
       <EntryCard title={t('secondStep.title')} of={ecosystem}>
@@ -72,7 +72,7 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
       </p>
       <Form className={styles.form} onSubmit={(event) => void submit(event)}>
         {error ? <ErrorState variant="inline" error={error} /> : null}
-        {/* For password managers: which account the password is of. */}
+        {/* For password managers: the account that the password belongs to. */}
         <input type="email" autoComplete="username" value={invited.email} readOnly hidden />
         {hasAccount ? (
           <PasswordInput

@@ -9,13 +9,13 @@ import { useLinkToken } from '../use-link-token';
 import { AcceptInviteForm } from './accept-invite-form';
 import { InvalidInvite } from './invalid-invite';
 
-/** Behind the link of an invitation. */
+/** The page of an invitation link. */
 export default function InvitePage() {
   const t = useT();
   const token = useLinkToken();
   const { data, error, refetch } = useQuery(GetInvitedUserByTokenDocument, {
     variables: { token },
-    // Asked once: after the link has served, its being used up is no news for the page that used it.
+    // Queried once: after the link was used, this page must not show it as used.
     fetchPolicy: 'no-cache',
   });
   useInvitationsLanguage(data?.getInvitedUserByToken ?? null);
@@ -41,7 +41,7 @@ export default function InvitePage() {
   return invited ? <AcceptInviteForm invited={invited} token={token} /> : <InvalidInvite />;
 }
 
-/** The page speaks the invitation's language; the switch above it still holds. */
+/** The page starts in the invitation's language; the language switch still works. */
 function useInvitationsLanguage(invited: GetInvitedUserByTokenQuery['getInvitedUserByToken']): void {
   const { user, language } = useViewer();
   const { setLanguage } = useViewerActions();

@@ -9,7 +9,7 @@ import { SelfSignUp } from './self-sign-up';
 import { SsoButtons } from '../sso/sso-buttons';
 import styles from './landing.module.css';
 
-/** An ecosystem's front door: whose it is, in its own words and colours, and the way in. */
+/** An ecosystem's landing page: its name, texts and colors, and the sign-in. */
 export default function LandingPage() {
   const t = useT();
   const { user, ecosystem, language } = useViewer();

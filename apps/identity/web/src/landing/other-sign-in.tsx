@@ -6,7 +6,9 @@ import { useViewerActions, type ViewerEcosystem } from '@lyceum/web/viewer';
 import { GetSignUpPageDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Why somebody who is signed in elsewhere stands at this door, what is needed to come in, and the way back. */
+/**
+ * For a person who is signed in to another organization: why they cannot enter here, what is needed, and the way back.
+ */
 export function OtherSignIn({ ecosystem: { id, name } }: { ecosystem: ViewerEcosystem }) {
   const t = useT();
   const { enterEcosystem } = useViewerActions();

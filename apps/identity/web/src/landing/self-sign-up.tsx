@@ -6,12 +6,12 @@ import { GetSignUpPageDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from './landing.module.css';
 
-/** For people who are not known here yet, where the organization takes them in: sign up, apply, or ask; its banner above them. */
+/** For visitors whom the organization takes in: sign up, apply, or ask, with its banner above. */
 export function SelfSignUp({ ecosystem }: { ecosystem: ViewerEcosystem }) {
   const t = useT();
   const { id, shortName, archived } = ecosystem;
   const referral = useSearchParams()[0].get('referral');
-  // Made anew for another language, which may be known only once the organization is: its line is asked for in that one.
+  // The language may be known only once the organization is: the query runs again for its banner in that language.
   const { data } = useQuery(GetSignUpPageDocument, {
     variables: { ecosystemId: id },
     fetchPolicy: 'cache-and-network',

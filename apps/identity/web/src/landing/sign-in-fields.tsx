@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { PasswordInput, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
-/** The address that somebody signs in with, as `email` of the form. */
+/** The sign-in address, as `email` of the form. */
 export function EmailField() {
   const t = useT();
   return (

@@ -14,14 +14,14 @@ import { addressAfterSignIn, signInProgress } from './sign-in-progress';
 
 type Refused = { title: string; error: unknown };
 
-/** What it says never tells whether there is an account with the address. */
+/** No message reveals whether the address has an account. */
 export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { acceptSignIn } = useViewerActions();
   const [login] = useMutation(LoginPaasDocument);
   const [refused, setRefused] = useState<Refused | null>(null);
-  // Said anew, for those who hear the page, each time it is refused.
+  // A new key for each refusal, so that screen readers announce it again.
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);

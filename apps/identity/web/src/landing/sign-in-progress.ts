@@ -1,16 +1,16 @@
 /**
- * Where a sign-in that has just succeeded leads. The frame around the page is another one as soon as somebody is signed
- * in, so the page is mounted anew while its form is still at work: what the two tell each other stands outside of both.
+ * Where a successful sign-in leads. The shell's layout changes when the viewer is signed in and mounts the page again
+ * while its form still works, so this state is outside of both.
  */
 export const signInProgress: {
-  /** The viewer is being loaded; the form will say where to go. */
+  /** The viewer is loading; the form sets `to` afterwards. */
   underway: boolean;
   to: string | null;
   /** The person wants to set up a second step first. */
   setsUpStep: boolean;
 } = { underway: false, to: null, setsUpStep: false };
 
-/** `asked`: the address that the person came for. */
+/** `asked`: the address that the person requested. */
 export function addressAfterSignIn(asked: string): string {
   const { setsUpStep } = signInProgress;
   signInProgress.setsUpStep = false;

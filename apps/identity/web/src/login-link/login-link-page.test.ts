@@ -7,7 +7,7 @@ test('a mailed link signs in, once', async ({ openPage, request }) => {
   const before = await newestLink(request, account, 'login');
   await page.goto('/e/brightpath');
   await page.getByRole('link', { name: 'Iniciar sesión por correo' }).click();
-  // The page before it has such a field too.
+  // The page before it has an email field too.
   const send = page.getByRole('button', { name: 'Enviar el enlace' });
   await expect(send).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(account);

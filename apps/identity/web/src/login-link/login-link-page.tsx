@@ -12,7 +12,7 @@ import { waitingSignIn, type WaitingSignIn } from '../second-step/waiting-sign-i
 import styles from '../sign-up.module.css';
 import { useLinkToken } from '../use-link-token';
 
-/** Behind a mailed link: looks whom it is for, and uses it only when they say so. Mail programs open links, too. */
+/** The page of a mailed link: shows whom it is for, and uses it on a click only, because mail programs open links. */
 export default function LoginLinkPage() {
   const t = useT();
   const token = useLinkToken();
@@ -28,7 +28,7 @@ export default function LoginLinkPage() {
   const door = ecosystem ? `/e/${encodeURIComponent(ecosystem.shortName)}` : '/';
 
   const enter = async (accessToken: string) => {
-    // The ecosystem first: what the viewer sees is loaded in it.
+    // The ecosystem first, because the viewer is loaded in it.
     if (ecosystem && here?.profileId !== ecosystem.profileId) await enterEcosystem(ecosystem.profileId);
     void navigate(addressAfterSignIn(await acceptSignIn(accessToken)), { replace: true });
   };

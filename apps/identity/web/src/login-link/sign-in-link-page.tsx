@@ -6,7 +6,7 @@ import { SendVerificationDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { MailedLinkRequest } from '../passwords/mailed-link-request';
 
-/** Signs in without a password: by a link that is mailed. */
+/** Sign-in without a password, by a mailed link. */
 export default function SignInLinkPage() {
   const t = useT();
   const { ecosystem } = useViewer();

@@ -10,7 +10,7 @@ interface LeaveProgramDialogProps {
   onClose: () => void;
 }
 
-/** Says what becomes of the person's coming sessions before they go. */
+/** Says what happens to the person's coming sessions before they leave. */
 export function LeaveProgramDialog({ program, onLeft, onClose }: LeaveProgramDialogProps) {
   const t = useT();
   const { reload } = useViewerActions();

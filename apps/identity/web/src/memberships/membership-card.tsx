@@ -13,7 +13,7 @@ interface MembershipCardProps {
   onChanged: () => unknown;
 }
 
-/** One program: what the person is in it, and the way in or out. */
+/** One program: the person's role in it, and joining or leaving. */
 export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
   const t = useT();
   const { program, roles, couldJoinAs, mayJoinAs, placesLeft, mayLeave } = membership;
@@ -83,7 +83,7 @@ function useEnroll({ program }: MembershipFragment, onChanged: () => unknown) {
       try {
         await enroll({ variables: { programId: program.id, role } });
       } catch {
-        // Shown beside the button; who was quicker may have changed what can be joined.
+        // Shown beside the button; the refetch shows what can be joined now.
         await onChanged();
         return;
       }

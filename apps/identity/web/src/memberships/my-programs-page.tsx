@@ -16,7 +16,7 @@ import { useT } from '../i18n';
 import { MembershipCard } from './membership-card';
 import styles from './memberships.module.css';
 
-/** Where the person is, and where they could come by themselves. */
+/** The person's programs, and those that they could join. */
 export default function MyProgramsPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(MyProgramsDocument, { fetchPolicy: 'cache-and-network' });
@@ -58,7 +58,7 @@ export default function MyProgramsPage() {
   );
 }
 
-/** For who does not teach here, where the organization takes applications. */
+/** A link to the tutor application, for people who do not teach here, where the organization takes applications. */
 function ToApplication() {
   const t = useT();
   const { ecosystem, has } = useViewer();

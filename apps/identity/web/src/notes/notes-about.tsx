@@ -13,7 +13,7 @@ const documents = {
   remove: DeleteOwnNoteDocument,
 };
 
-/** What was noted of one person; whoever teaches them writes for those who teach them. */
+/** Notes about one person; people who teach them can write notes for colleagues. */
 export function NotesAbout({ userId }: { userId: string }) {
   return (
     <NotesSection main userId={userId} documents={documents} readers={['EDUCATORS', 'FAMILY', 'ADMINS']} />

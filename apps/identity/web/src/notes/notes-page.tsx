@@ -9,8 +9,8 @@ import { NotesAbout } from './notes-about';
 import { PersonSelect } from './person-select';
 
 /**
- * Notes on a person: for the person and the family those that are meant for them, for who teaches or looks after learners
- * also those among colleagues, which they write.
+ * Notes about a person: the person and their family see those that are meant for them; people who teach or look after
+ * learners also see and write those among colleagues.
  */
 export default function NotesPage() {
   const t = useT();

@@ -11,9 +11,9 @@ interface Choice {
 }
 
 interface PersonSelectProps {
-  /** Oneself and one's children. */
+  /** The person and their children. */
   near: readonly Choice[];
-  /** Others are looked for by typing. */
+  /** Other people are found by a search. */
   searches: boolean;
   about: string | null;
   onChange: (userId: string | null) => void;
@@ -21,7 +21,7 @@ interface PersonSelectProps {
 
 const asTheServerFound = <Options,>({ options }: { options: Options }) => options;
 
-/** Whose notes are read. */
+/** Selects the person whose notes are shown. */
 export function PersonSelect({ near, searches, about, onChange }: PersonSelectProps) {
   const t = useT();
   const [typed, setTyped] = useState('');

@@ -25,7 +25,7 @@ import { StepForm } from '../sign-up/step-form';
 import { WaiverCard } from '../sign-up/waiver-card';
 import styles from '../sign-up.module.css';
 
-/** The last part of a tutor's way aboard: what is to be signed, a few words, and the hours. */
+/** The last part of a tutor's onboarding: waivers, a few words about themselves, and availability. */
 export default function OnboardingPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(MyOnboardingDocument, { fetchPolicy: 'network-only' });
@@ -62,9 +62,9 @@ function Onboarding({ mine, onOtherTexts }: OnboardingProps) {
   const [complete, setComplete] = useState(
     mine.getCurrentUserV2?.ecosystemProfile?.isWelcomeFlowComplete ?? false,
   );
-  // What is typed beside them stays.
+  // Refetches the waivers only, so that typed values stay.
   useLive('waivers', () => onOtherTexts().then(({ data }) => data && setWaivers(data.getMyWaivers)));
-  // A text may have come, or changed, since.
+  // A waiver may have been added or changed since.
   const isSigned = waivers.every(({ signedAt }) => signedAt);
   const [submit, { error, loading }] = useMutation(SubmitTutorOnboardingDocument);
   const send = async () => {
@@ -75,7 +75,7 @@ function Onboarding({ mine, onOtherTexts }: OnboardingProps) {
       setMissing(data?.submitTutorOnboarding.missing ?? []);
       const isComplete = data?.submitTutorOnboarding.isComplete ?? false;
       setComplete(isComplete);
-      // The home stops asking.
+      // The home page shows the task no longer.
       if (isComplete) await reload();
     } catch {
       // Shown as `error`.

@@ -164,7 +164,7 @@ describe('referrals', () => {
     );
     await page.user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('friend@example.org')).toBeInTheDocument();
-    expect(screen.getAllByText('Joined')).toHaveLength(2); // a figure of the page, and the state of Noor
+    expect(screen.getAllByText('Joined')).toHaveLength(2); // the label of the total, and the state of Noor
     expect(screen.getByText(/^2 sent/)).toBeInTheDocument();
     expect(page.notices()).toEqual(['It is on its way.']);
     expect(page.sent(SendTutorToClientReferralEmailDocument)[1]).toEqual({
@@ -203,6 +203,6 @@ describe('referrals', () => {
     expect(await screen.findByText('friend@example.org')).toBeInTheDocument();
     page.answer(referrals({}, { ...friend, joinedAt: signedAt }));
     page.push('referrals');
-    await waitFor(() => expect(screen.getAllByText('Joined')).toHaveLength(2)); // the figure, and the friend's state
+    await waitFor(() => expect(screen.getAllByText('Joined')).toHaveLength(2)); // the total, and the friend's state
   });
 });

@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
       onSend={(email) =>
         send({ variables: { email, ecosystemId: ecosystem?.id ?? null } }).then(
           () => true,
-          () => false, // `error` says why
+          () => false, // `error` has the reason
         )
       }
     />

@@ -10,14 +10,14 @@ import styles from '../sign-up.module.css';
 interface MailedLinkRequestProps {
   title: string;
   lead: string;
-  /** What went wrong with the last try. */
+  /** The error of the last try. */
   problem: ReactNode;
   busy: boolean;
-  /** Answers whether the link is on its way, as far as anybody may know. */
+  /** Resolves to true when the request was accepted, whether or not there is an account. */
   onSend: (email: string) => Promise<boolean>;
 }
 
-/** Asks for the address to mail a link to; it says the same whether or not there is an account. */
+/** Asks for the address to mail a link to; the answer is the same whether or not there is an account. */
 export function MailedLinkRequest({ title, lead, problem, busy, onSend }: MailedLinkRequestProps) {
   const t = useT();
   const { ecosystem } = useViewer();

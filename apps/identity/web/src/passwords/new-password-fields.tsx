@@ -9,11 +9,11 @@ interface NewPasswordFieldsProps {
   repeated: string;
   onPassword: (value: string) => void;
   onRepeated: (value: string) => void;
-  /** What the server said of the password. */
+  /** The server's refusal of the password. */
   refusal?: string | null;
 }
 
-/** A new password, typed twice, with its rules ticked off while it is typed. */
+/** A new password, typed twice, with its rules checked while it is typed. */
 export function NewPasswordFields({
   password,
   repeated,
@@ -78,7 +78,7 @@ function Rule({ kept, text }: { kept: boolean; text: string }) {
   );
 }
 
-/** True when the form may be sent. */
+/** Whether the form may be sent. */
 export function passwordsReady(password: string, repeated: string): boolean {
   const { longEnough, shortEnough } = checkPassword(password);
   return longEnough && shortEnough && password === repeated;

@@ -8,7 +8,7 @@ export interface PasswordChecks {
   shortEnough: boolean;
 }
 
-/** Characters are counted as people count them; the list of common passwords is the server's to check. */
+/** Counted in code points; the server checks the list of common passwords. */
 export function checkPassword(password: string): PasswordChecks {
   const length = [...password.normalize('NFKC')].length;
   return { longEnough: length >= SHORTEST, shortEnough: length <= LONGEST };

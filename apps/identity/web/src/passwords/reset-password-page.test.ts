@@ -11,7 +11,7 @@ test('a forgotten password is replaced through the link in the mail', async ({
     const before = await newestLink(request, account, 'reset-password');
     await page.goto(`/e/${ecosystem.shortName}`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    // The page before it has such a field too.
+    // The page before it has an email field too.
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByLabel('Email').fill(account);
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -25,7 +25,7 @@ test('a forgotten password is replaced through the link in the mail', async ({
     return link;
   };
   const used = await choose('a new passphrase of words');
-  // A used link says so before anything is typed.
+  // A used link is reported before anything is typed.
   await page.goto(used);
   await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
   await choose(DEMO_PASSWORD);

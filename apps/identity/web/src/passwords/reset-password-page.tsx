@@ -13,12 +13,12 @@ import { NewPasswordFields, passwordsReady } from './new-password-fields';
 
 type Stage = 'choose' | 'saved' | 'invalid';
 
-/** Behind the link of the mail. */
+/** The page of the link in a reset mail. */
 export default function ResetPasswordPage() {
   const t = useT();
   const token = useLinkToken();
   const { ecosystem } = useViewer();
-  // Before anything is typed: a link that is no longer good says so at once.
+  // A link that is not valid is reported at once, before anything is typed.
   const looked = useQuery(GetUserFromTokenDocument, { variables: { token }, fetchPolicy: 'network-only' });
   const found = looked.data?.getUserFromToken;
   const [reset, { loading, error }] = useMutation(ResetPasswordDocument);

@@ -5,7 +5,7 @@ import { useViewerActions } from '@lyceum/web/viewer';
 import { DeleteProfilePictureDocument, UploadProfilePictureDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** The person's own picture; the frame shows it too. */
+/** The person's own picture; the shell shows it too. */
 export function PictureSection({ name, src }: { name: string; src: string | null }) {
   const t = useT();
   const { reload } = useViewerActions();

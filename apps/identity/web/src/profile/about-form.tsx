@@ -16,7 +16,7 @@ interface About extends Record<TextField, string> {
   preferredSubjectIds: string[];
 }
 
-/** What the person says of themself. */
+/** What the person says about themselves. */
 export function AboutForm({ profile }: { profile: MyDetails }) {
   const t = useT();
   const { language } = useViewer();

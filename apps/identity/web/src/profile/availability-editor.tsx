@@ -34,11 +34,11 @@ type Availability = Pick<MyProfile, 'availableHours' | 'availabilityOverrides' |
 interface AvailabilityEditorProps {
   profile: Availability;
   timeZoneId: string;
-  /** A child, for whom a parent says it; else it is the person's own. */
+  /** A child whose guardian edits; otherwise the person's own availability. */
   child?: { id: string; name: string };
 }
 
-/** As it is sent: without what a query's answer carries beside the fields. */
+/** The input of the mutation: without `__typename` of the query's result. */
 function hoursOf(profile: Availability): Hours {
   return {
     availableHours: (profile.availableHours ?? []).map(({ day, startTime, endTime }) => ({
@@ -54,7 +54,7 @@ function hoursOf(profile: Availability): Hours {
   };
 }
 
-/** When the person can be booked: drawn or typed, and what it means. */
+/** When the person can be booked: drawn or typed, with an explanation. */
 export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityEditorProps) {
   const t = useT();
   const format = useFormat();

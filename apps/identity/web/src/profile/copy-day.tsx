@@ -12,7 +12,7 @@ interface CopyDayProps {
   onChange: (hours: DaySlot[]) => void;
 }
 
-/** Takes the hours of one day to others, in place of what they have. */
+/** Copies the hours of one day to other days, replacing theirs. */
 export function CopyDay({ hours, day, onChange }: CopyDayProps) {
   const t = useT();
   const format = useFormat();

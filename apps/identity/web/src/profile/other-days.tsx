@@ -4,8 +4,8 @@ import { useT } from '../i18n';
 import { copied, DAYS, withWholeDays, type DaySlot } from './week-hours';
 
 /**
- * A week without hours is good at any time; the first hours on one day would close the six others without a word.
- * Whoever enters them is asked what becomes of the others, and nothing is saved before.
+ * A week without hours means any time, so the first hours on one day would silently close the six others. Asks what the
+ * other days should be, and saves nothing before the answer.
  */
 export function useOtherDays(hours: readonly DaySlot[], onChange: (hours: DaySlot[]) => void) {
   const [asks, setAsks] = useState(false);
@@ -22,7 +22,7 @@ export function useOtherDays(hours: readonly DaySlot[], onChange: (hours: DaySlo
   return {
     change,
     question: asks && first ? <OtherDays box={box} hours={hours} day={first.day} onAnswer={answer} /> : null,
-    /** Leads to the question; false where there is none. */
+    /** Moves the focus to the question; false where there is none. */
     ask: () => {
       box.current?.focus();
       return box.current !== null;

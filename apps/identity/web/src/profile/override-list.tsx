@@ -19,7 +19,7 @@ interface OverrideListProps {
   onChange: (overrides: Override[]) => void;
 }
 
-/** Dates on which other hours hold; a date without hours is a day off. */
+/** Dates with other hours; a date without hours is a day off. */
 export function OverrideList({ overrides, today, onChange }: OverrideListProps) {
   const t = useT();
   const format = useFormat();

@@ -88,7 +88,7 @@ it('draws hours with the pointer and by keyboard, and saves them', async () => {
   expect(cell('Tuesday, 3:00 PM')).toHaveAttribute('aria-selected', 'true');
   expect(cell('Tuesday, 3:00 PM')).toHaveFocus();
   await page.user.click(screen.getByRole('button', { name: 'Save availability' }));
-  // The first hours close the other days: nothing is sent before that is answered.
+  // The first hours close the other days: nothing is sent before the question is answered.
   const question = screen.getByRole('alert', { name: 'What about the other days?' });
   expect(question).toHaveFocus();
   expect(page.sent(EditAvailabilityDocument)).toEqual([]);

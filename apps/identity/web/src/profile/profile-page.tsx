@@ -21,7 +21,7 @@ import { useMyProfile } from './use-my-profile';
 
 const FilesSection = lazyPart(() => import('../files/files-section'));
 
-/** What others see of the person, and when they can be booked. */
+/** The person's profile as others see it, and their availability. */
 export default function ProfilePage() {
   const t = useT();
   const user = useUser();

@@ -8,7 +8,7 @@ import type { MyDetails } from './use-my-profile';
 
 const asTheServerFound = <Options,>({ options }: { options: Options }) => options;
 
-/** The person's school; where the district's records say it, it is shown and not chosen. */
+/** The person's school; read-only where it comes from the district's records. */
 export function SchoolField({ profile }: { profile: MyDetails }) {
   const t = useT();
   const { ecosystem, has } = useViewer();

@@ -6,7 +6,7 @@ import { TimeSelect } from './time-select';
 import { joined, minutesOf, timeOf, type Slot } from './week-hours';
 
 interface SlotListProps {
-  /** Whose hours: the weekday or the date, for those who hear the page. */
+  /** The weekday or date of the slots, for screen readers. */
   of: string;
   slots: readonly Slot[];
   onChange: (slots: Slot[]) => void;
@@ -20,7 +20,7 @@ function nextSlot(slots: readonly Slot[]): Slot | null {
   return start <= 23 * 60 ? { startTime: timeOf(start), endTime: timeOf(start + 60) } : null;
 }
 
-/** Slots of one day by their times. */
+/** The slots of one day with their times. */
 export function SlotList({ of, slots, onChange }: SlotListProps) {
   const t = useT();
   const change = (at: number, part: Partial<Slot>) => {

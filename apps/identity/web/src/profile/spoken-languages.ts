@@ -1,4 +1,4 @@
-/** What a person may say to speak: the most spoken at home in schools of the United States, by their codes. */
+/** Languages to choose from: those most spoken at home by students in the United States, as language codes. */
 const CODES = [
   ...['en', 'es', 'ar', 'am', 'bn', 'my', 'km', 'yue', 'zh', 'cs', 'da', 'nl', 'fa', 'fi', 'fr', 'de', 'el'],
   ...['gu', 'ht', 'ha', 'he', 'hi', 'hmn', 'hu', 'ig', 'id', 'it', 'ja', 'ko', 'ku', 'lo', 'ml', 'mr', 'ne'],
@@ -11,7 +11,7 @@ export interface SpokenLanguage {
   label: string;
 }
 
-/** By name in the reader's language; codes that the list does not know keep their place. */
+/** Sorted by name in the reader's language; unknown codes keep their place. */
 export function spokenLanguages(locale: string, chosen: readonly string[]): SpokenLanguage[] {
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   const nameOf = (code: string) => {

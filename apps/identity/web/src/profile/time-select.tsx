@@ -5,12 +5,12 @@ import { useClockTime } from './use-clock-time';
 interface TimeSelectProps {
   label: string;
   value: string;
-  /** Earliest time on offer; `24:00` is on offer only for ends. */
+  /** Earliest selectable time; `24:00` can be selected as an end only. */
   after?: string;
   onChange: (time: string) => void;
 }
 
-/** A time of day in steps of half an hour; another one that is there stays on offer. */
+/** A time of day in steps of half an hour; a present value between the steps stays selectable. */
 export function TimeSelect({ label, value, after, onChange }: TimeSelectProps) {
   const clock = useClockTime();
   const steps = Array.from({ length: DAY_MINUTES / CELL_MINUTES + 1 }, (_, n) => timeOf(n * CELL_MINUTES));

@@ -1,6 +1,6 @@
 import { useFormat } from '@lyceum/web/i18n';
 
-/** "16:30" as the reader writes it. */
+/** "16:30" in the reader's format. */
 export function useClockTime(): (time: string) => string {
   const format = useFormat();
   return (time) => {

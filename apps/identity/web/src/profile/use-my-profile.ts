@@ -4,7 +4,7 @@ import type { MyProfile } from '../settings/use-my-settings';
 
 export type MyDetails = NonNullable<MyDetailsFragment['profile']> & MyProfile;
 
-/** The signed-in person's own data, as the profile changes them. */
+/** The signed-in person's profile data. */
 export function useMyProfile() {
   const { data, error, refetch } = useQuery(GetMyProfileDocument, { fetchPolicy: 'cache-and-network' });
   const profile: MyDetails | null = data?.getCurrentUserV2?.profile ?? null;

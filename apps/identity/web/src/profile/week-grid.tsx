@@ -24,15 +24,15 @@ interface WeekGridProps {
 }
 
 /**
- * The week as a grid of half hours. Draw with the pointer; by keyboard arrows move, Space turns a half hour on or off,
- * and Shift with an arrow takes the next one along.
+ * The week as a grid of half hours. Pointers draw; on the keyboard, arrows move, Space toggles a half hour, and Shift
+ * with an arrow extends.
  */
 export function WeekGrid({ hours, onChange }: WeekGridProps) {
   const t = useT();
   const format = useFormat();
   const clock = useClockTime();
   const table = useRef<HTMLTableElement>(null);
-  // Kept from the first sight on, so that rows do not jump while somebody draws.
+  // Fixed at the first render, so that rows do not move while the person draws.
   const [{ from, to }] = useState(() => shownHours(hours));
   const [active, setActive] = useState<Cell>({ day: 1, start: Math.max(from, 15 * 60) });
   const [drawing, setDrawing] = useState<boolean | null>(null);
@@ -106,7 +106,7 @@ export function WeekGrid({ hours, onChange }: WeekGridProps) {
                   onPointerDown={(event) => press(cell, event)}
                   onPointerEnter={() => drawing !== null && paint(cell, drawing)}
                   onClick={(event) => {
-                    // A tap: pointers that draw have done it already.
+                    // Only taps: mouse and pen have drawn the cell already.
                     if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') return;
                     setActive(cell);
                     paint(cell, !free);

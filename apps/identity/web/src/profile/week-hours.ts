@@ -1,4 +1,4 @@
-/** Weekly hours as the editor works on them: pure, in minutes of the day. */
+/** Weekly hours of the editor: pure functions, in minutes of the day. */
 
 export interface Slot {
   startTime: string;
@@ -25,7 +25,7 @@ export function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** In order, joined where they touch or overlap; empty and reversed ones are dropped. */
+/** Sorted, joined where they touch or overlap; empty and reversed slots are dropped. */
 export function joined<S extends Slot>(slots: readonly S[]): S[] {
   const result: S[] = [];
   const ordered = slots.filter((slot) => slot.startTime < slot.endTime);
@@ -42,7 +42,7 @@ export function joinedWeek(hours: readonly DaySlot[]): DaySlot[] {
   return [0, 1, 2, 3, 4, 5, 6].flatMap((day) => joined(hours.filter((slot) => slot.day === day)));
 }
 
-/** Whether any of the cell that begins at `start` is free. */
+/** Whether any part of the cell that begins at `start` is free. */
 export function covers(hours: readonly DaySlot[], day: number, start: number): boolean {
   return hours.some(
     (slot) =>
@@ -50,7 +50,7 @@ export function covers(hours: readonly DaySlot[], day: number, start: number): b
   );
 }
 
-/** The hours with that stretch of the day free or not. */
+/** The hours with that part of the day set to free or not. */
 export function painted(
   hours: readonly DaySlot[],
   day: number,
@@ -68,19 +68,19 @@ export function painted(
   return joinedWeek([...others, ...cut]);
 }
 
-/** Hours of a week, for "12 hours a week". */
+/** Minutes of a week, for "12 hours a week". */
 export function weeklyMinutes(hours: readonly DaySlot[]): number {
   return hours.reduce((sum, slot) => sum + minutesOf(slot.endTime) - minutesOf(slot.startTime), 0);
 }
 
-/** First and last hour that the grid shows: 7 to 21, and more where there are hours outside. */
+/** First and last hour of the grid, in hours: 7 to 21, extended to hours outside. */
 export function shownHours(hours: readonly DaySlot[]): { from: number; to: number } {
   const from = Math.min(7 * 60, ...hours.map((slot) => Math.floor(minutesOf(slot.startTime) / 60) * 60));
   const to = Math.max(21 * 60, ...hours.map((slot) => Math.ceil(minutesOf(slot.endTime) / 60) * 60));
   return { from, to };
 }
 
-/** The hours of one day on these days, too, in place of what they had. */
+/** Copies the hours of one day to the given days, replacing theirs. */
 export function copied(hours: readonly DaySlot[], from: number, to: readonly number[]): DaySlot[] {
   const own = hours.filter(({ day }) => day === from);
   return joinedWeek([
@@ -92,7 +92,7 @@ export function copied(hours: readonly DaySlot[], from: number, to: readonly num
 
 const WHOLE_DAY = { startTime: '00:00', endTime: timeOf(DAY_MINUTES) };
 
-/** The days without hours are good at any time. */
+/** Days without hours become free all day. */
 export function withWholeDays(hours: readonly DaySlot[]): DaySlot[] {
   const empty = DAYS.filter((day) => !hours.some((slot) => slot.day === day));
   return joinedWeek([...hours, ...empty.map((day) => ({ ...WHOLE_DAY, day }))]);

@@ -7,14 +7,14 @@ import { joinedWeek, type DaySlot } from './week-hours';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The week as a list of days with their times: the way on a phone, and for typing exact times. */
+/** The week as a list of days with their times, for phones and for exact times. */
 export function WeekList({
   hours,
   emptyMeans = 'anyTime',
   onChange,
 }: {
   hours: readonly DaySlot[];
-  /** What a week without any hours says: that every hour is good, or that nothing was said yet. */
+  /** What a week without hours means: any time, or not specified. */
   emptyMeans?: 'anyTime' | 'unsaid';
   onChange: (hours: DaySlot[]) => void;
 }) {

@@ -10,7 +10,7 @@ interface FamilyReferralsProps {
   onRetry: () => unknown;
 }
 
-/** How far families have come that were told of the organization, and the credit that it brought and brings. */
+/** Progress of referred families, and the credit that they have brought and will bring. */
 export function FamilyReferrals({ summary, error, onRetry }: FamilyReferralsProps) {
   const t = useT();
   const format = useFormat();

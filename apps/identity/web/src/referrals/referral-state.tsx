@@ -6,7 +6,7 @@ import { useCents } from './use-cents';
 type Sent = MyReferralsQuery['getReferrals']['referrals'][number];
 type Client = MyClientReferralsQuery['getClientReferralSummary']['referrals'][number];
 
-/** How far the person has come: of families further than to have joined. */
+/** Progress of the referred person; for families beyond having joined. */
 export function ReferralState({ sent, client }: { sent: Sent; client: Client | undefined }) {
   const t = useT();
   const money = useCents();

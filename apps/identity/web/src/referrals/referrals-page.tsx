@@ -28,7 +28,7 @@ import { SendReferralForm } from './send-referral-form';
 
 type Row = MyReferralsQuery['getReferrals']['referrals'][number];
 
-/** Whom the person has told about the organization, and what has become of it. */
+/** Referrals of the person and their progress. */
 export default function ReferralsPage() {
   const t = useT();
   const format = useFormat();

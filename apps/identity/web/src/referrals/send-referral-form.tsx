@@ -40,7 +40,7 @@ interface SendReferralFormProps {
   onSent: () => unknown;
 }
 
-/** Tells somebody about the organization: by mail, or by text where texts are sent. */
+/** Sends a referral by mail, or by text where the organization sends texts. */
 export function SendReferralForm({ textsEnabled, onSent }: SendReferralFormProps) {
   const t = useT();
   const client = useApolloClient();

@@ -5,7 +5,7 @@ import type Step from './second-step';
 
 const Lazy = lazyPart(() => import('./second-step'));
 
-/** Its code comes to who is asked for a code. */
+/** Loads the code of the second step only when it is needed. */
 export function SecondStep(props: ComponentProps<typeof Step>) {
   return (
     <Suspense fallback={<Skeleton height={220} />}>

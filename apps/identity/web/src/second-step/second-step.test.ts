@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@lyceum/web/testing';
 
-/** Signs in at the open door with the password and the code that is mailed then. */
+/** Signs in on the landing page with the password and the mailed code. */
 async function signInByCode(page: Page, account: string): Promise<void> {
   const codes = async () =>
     (await mailsTo(page.request, account)).flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? []);
@@ -31,14 +31,14 @@ test('where everybody is asked for a code, who has set up no way gets a mail and
   troubles,
 }) => {
   test.slow(true, 'four pages are loaded, and two codes come by mail');
-  troubles.expect(/401|403/); // who has taken no second step is outside from then on
+  troubles.expect(/401|403/); // sign-ins without a second step end from then on
   const door = `/e/${ecosystem.shortName}`;
   const admin = await signIn(ecosystem.super, { to: '/configurations', language: 'en' });
   const ask = admin.getByRole('switch', { name: 'Ask everybody for a second step' });
   await ask.setChecked(true);
   await admin.getByRole('button', { name: 'Save changes' }).click();
 
-  // From another organization: the door says what is needed.
+  // From another organization: the landing page says what is needed.
   const other = await signIn('teacher@riverside.example', { language: 'en' });
   await expect(async () => {
     await other.goto(`${door}?from=riverside`);
@@ -55,7 +55,7 @@ test('where everybody is asked for a code, who has set up no way gets a mail and
   await expect(page).toHaveURL(/\/settings#two-steps$/);
   await expect(page.getByText('Mientras no active otra forma, le llegará por correo.')).toBeInViewport();
 
-  // Whoever came for a page gets to it, and may leave everything as it is.
+  // A person who opened a page gets to it, and may skip the setup.
   await admin.goto('/configurations');
   await expect(admin).toHaveURL('/'); // outside, with the address kept
   await admin.goto(door);

@@ -16,15 +16,15 @@ type Memberships = NonNullable<LoginPaasMfaMutation['loginPaasMFA']['organizatio
 
 interface SecondStepProps {
   waiting: WaitingSignIn;
-  /** Takes the access token; resolves when the person is in. */
+  /** Takes the access token; resolves when the person is signed in. */
   onToken: (token: string, memberships: Memberships) => Promise<void>;
-  /** The password has to be entered anew. */
+  /** The password has to be entered again. */
   onAgain: () => void;
 }
 
 type Way = MfaMethodType | 'RECOVERY';
 
-/** Asks for the code: of the app, mailed, texted, or one of those for emergencies. */
+/** Asks for the code: of an app, by mail, by text, or a recovery code. */
 export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProps) {
   const t = useT();
   const { userIdToken, methods } = waiting;
@@ -34,7 +34,7 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
-  /** The code was right: what is left is to go in, and by what to be asked from then on. */
+  /** Set once the code was right: enters the ecosystem, after the offer to set up a method. */
   const [enter, setEnter] = useState<(() => Promise<void>) | null>(null);
   const isSetUp = methods.some((method) => method.isSetUp);
   const field = useRef<HTMLInputElement>(null);
@@ -132,7 +132,7 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
   );
 }
 
-/** Sends the code of a way that is sent, once by itself and then when asked. */
+/** Sends the code of a mailed or texted method: once automatically, then on request. */
 function useCodes(userIdToken: string, way: Way) {
   const t = useT();
   const [send, { loading, error }] = useMutation(SendMfaCodeDocument);

@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 import { signInProgress } from '../landing/sign-in-progress';
 import styles from '../sign-up.module.css';
 
-/** For who has set up no way to get codes where everybody is asked for one: the choice, with what each means. */
+/** For people without a second step where one is required: a choice of methods with an explanation of each. */
 export function SetUpOffer({ onEnter }: { onEnter: () => Promise<void> }) {
   const t = useT();
   const [chosen, setChosen] = useState<'setUp' | 'later' | null>(null);

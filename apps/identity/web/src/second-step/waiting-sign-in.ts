@@ -1,6 +1,6 @@
 import type { MfaMethodType } from '../__generated__/graphql';
 
-/** A sign-in whose password (or link) was right, and that waits for its code. */
+/** A sign-in with a correct password (or link) that waits for its code. */
 export interface WaitingSignIn {
   userIdToken: string;
   methods: readonly { method: MfaMethodType; sendTo: string | null; isSetUp: boolean }[];
@@ -11,7 +11,7 @@ interface Answer {
   MFAMethods: WaitingSignIn['methods'];
 }
 
-/** Null where no second step is asked for. */
+/** Null where no second step is needed. */
 export function waitingSignIn(answer: Answer | null | undefined): WaitingSignIn | null {
   return answer?.userIdToken ? { userIdToken: answer.userIdToken, methods: answer.MFAMethods } : null;
 }

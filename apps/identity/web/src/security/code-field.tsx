@@ -5,11 +5,11 @@ interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
   refusal: string | null;
-  /** The dialog opens with it. */
+  /** Focused when the dialog opens. */
   focused?: boolean;
 }
 
-/** A code that came by text or mail, or that an app shows. */
+/** A code from a text, a mail or an app. */
 export function CodeField({ value, onChange, refusal, focused = false }: CodeFieldProps) {
   const t = useT();
   return (

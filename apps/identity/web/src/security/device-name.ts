@@ -1,4 +1,4 @@
-/** In this order: what later ones call themselves earlier ones do too. */
+/** The order matters: user agents of later browsers contain the names of earlier ones. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -23,7 +23,7 @@ export interface DeviceName {
   isPhone: boolean;
 }
 
-/** What people call it: "Chrome", "Windows". */
+/** Common names of browser and system: "Chrome", "Windows". */
 export function deviceName(userAgent: string | null): DeviceName {
   const named = (names: [RegExp, string][]) =>
     names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null;

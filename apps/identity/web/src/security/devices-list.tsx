@@ -20,7 +20,7 @@ import { useT } from '../i18n';
 import { deviceName } from './device-name';
 import styles from './security.module.css';
 
-/** Where the person is signed in, and the way out of each. */
+/** Devices on which the person is signed in, each with a button to sign it out. */
 export function DevicesList() {
   const t = useT();
   const format = useFormat();

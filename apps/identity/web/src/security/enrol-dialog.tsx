@@ -18,7 +18,7 @@ import { CodeField } from './code-field';
 
 type Begun = AddMfaMethodMutation['addMFAMethod'];
 
-/** Password, first code, and with the first method the codes for emergencies. */
+/** Password, first code, and, with the first method, the recovery codes. */
 export default function EnrolDialog({ method, onClose }: { method: MfaMethodType; onClose: () => void }) {
   const t = useT();
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -26,7 +26,7 @@ export default function EnrolDialog({ method, onClose }: { method: MfaMethodType
   const [cleanUp] = useMutation(CleanupMfaMethodsDocument);
   const title = t(`security.method.${method}`);
   const leave = () => {
-    // What was begun and not finished is taken back; a failure leaves nothing that counts.
+    // Removes a begun enrolment; if that fails, an unfinished one has no effect.
     void (begun ? cleanUp().catch(() => null) : Promise.resolve()).then(onClose);
   };
   if (codes.length > 0) {

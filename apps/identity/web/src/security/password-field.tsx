@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   refusal: string | null;
 }
 
-/** The present password, where something about the account is to change. */
+/** The present password, for changes of the account. */
 export function PasswordField({ value, onChange, refusal }: PasswordFieldProps) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './security.module.css';
 
-/** Dark on white in both schemes: cameras want it so. */
+/** Dark on white in both color schemes, because cameras need the contrast. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

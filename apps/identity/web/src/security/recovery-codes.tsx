@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Stack, Text } from '@lyceum/web/design-syste
 import { useT } from '../i18n';
 import styles from './security.module.css';
 
-/** Shown once: to copy, to keep as a file, or to write down. */
+/** Shown once: to copy, to download, or to write down. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useT();
   const text = codes.join('\n');

@@ -18,7 +18,7 @@ const EnrolDialog = lazyPart(() => import('./enrol-dialog'));
 const RemoveDialog = lazyPart(() => import('./remove-dialog'));
 const RenewDialog = lazyPart(() => import('./renew-dialog'));
 
-/** Each way to get a code, with its state and what can be done about it. */
+/** Each method of the second step, with its state and actions. */
 export function SecondSteps({ security, onChanged }: { security: Security; onChanged: () => unknown }) {
   const t = useT();
   const [open, setOpen] = useState<Open | null>(null);

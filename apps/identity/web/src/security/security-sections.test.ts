@@ -22,7 +22,7 @@ test('a second step is set up, asked for at sign-in, and taken away', async ({
   troubles,
 }) => {
   test.slow(true, 'the person signs in again and again');
-  troubles.expect(/401/); // the browser that is signed out from another one
+  troubles.expect(/401/); // the browser that is signed out by another one
   const page = await signIn(teacher, { to: '/settings', language: 'en', width: 390 });
   await page.getByRole('button', { name: 'Set up: Authenticator app' }).click();
   const dialog = page.getByRole('dialog');
@@ -51,7 +51,7 @@ test('a second step is set up, asked for at sign-in, and taken away', async ({
   await expect(other).toHaveURL('/');
   await expect(other.getByRole('button', { name: /^(Log in|Sign in)$/ })).toHaveCount(0);
 
-  // The first browser sees the other one, and ends it.
+  // The first browser lists the other one, and signs it out.
   await page.reload();
   await expect(page.getByText('1 browser is asked for no code.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();

@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 import { DevicesList } from './devices-list';
 import { SecondSteps } from './second-steps';
 
-/** What guards the account beside its password: second steps, and where the person is signed in. */
+/** Security of the account beside its password: second steps and signed-in devices. */
 export default function SecuritySections() {
   const t = useT();
   const { data, error, refetch } = useQuery(GetAccountSecurityDocument, { fetchPolicy: 'cache-and-network' });

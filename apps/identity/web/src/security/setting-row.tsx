@@ -8,7 +8,7 @@ interface SettingRowProps {
   children?: ReactNode;
 }
 
-/** One thing of the account, its state, and what can be done about it. */
+/** One setting of the account, its state and actions. */
 export function SettingRow({ title, help, state, children }: SettingRowProps) {
   return (
     <div className={styles.row}>

@@ -15,7 +15,7 @@ const COMPLETES: Record<Field, string> = {
   preferredName: 'nickname',
 };
 
-/** What the person is called. */
+/** The person's names. */
 export function ContactForm({ profile }: { profile: MyProfile }) {
   const t = useT();
   const { reload } = useViewerActions();

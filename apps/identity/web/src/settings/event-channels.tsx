@@ -10,7 +10,7 @@ import {
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 
-/** Which kinds of events are worth a mail, or a text message, while those are wanted at all. */
+/** Which kinds of events are sent by mail, or by text, while that channel is on. */
 export function EventChannels({ channel }: { channel: NotificationChannel }) {
   const t = useT();
   const { has } = useViewer();
@@ -24,15 +24,15 @@ export function EventChannels({ channel }: { channel: NotificationChannel }) {
   const asStaff = profile.staffNotificationPreference;
   const hidden = new Set<NotifiedEvent>([
     asStaff ? 'NOTES' : 'SUBSTITUTES',
-    // They are told of by mail alone.
+    // Sent by mail only.
     ...(channel === 'TEXT' ? (['MESSAGES'] as const) : []),
-    // They are mailed to those who pay, and who look after the money.
+    // Mailed to people who pay, and to admins.
     ...(has('PARENT', 'LEARNER', 'STUDENT', 'SUPER_ADMIN', 'PROGRAM_ADMIN') && channel === 'EMAIL'
       ? []
       : (['PAYMENTS'] as const)),
-    // Families are told of the week by mail, and nobody else is.
+    // The weekly report is mailed to families only.
     ...(has('PARENT') && channel === 'EMAIL' ? [] : (['WEEKLY_REPORT'] as const)),
-    // Families are told who is absent; by mail, beside the bell.
+    // Families are notified of absences by bell and mail.
     ...(has('PARENT') && channel === 'EMAIL' ? [] : (['ATTENDANCE'] as const)),
   ]);
   const events = (asStaff ?? profile.notificationEvents ?? []).filter(({ event }) => !hidden.has(event));

@@ -11,11 +11,11 @@ import type { MyProfile } from './use-my-settings';
 interface NotificationsFormProps {
   profile: MyProfile;
   email: string;
-  /** Whether the platform sends text messages, and whether the person's number is confirmed. */
+  /** Whether the platform sends text messages, and whether the person's number is verified. */
   texts: { available: boolean; confirmed: boolean };
 }
 
-/** Whether mails and text messages go out beside the notifications in the platform. */
+/** Whether mails and texts are sent beside the notifications in the platform. */
 export function NotificationsForm({ profile, email, texts }: NotificationsFormProps) {
   const t = useT();
   const { has } = useViewer();

@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import { useOfferedZones } from '../zone-offer/use-offered-zones';
 import type { MyProfile } from './use-my-settings';
 
-/** Language and time zone: both take effect at once. */
+/** Language and time zone; both take effect at once. */
 export function PlaceForm({ profile }: { profile: MyProfile }) {
   const t = useT();
   const format = useFormat();

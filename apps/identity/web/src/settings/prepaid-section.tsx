@@ -5,7 +5,7 @@ import { useLive, useViewer } from '@lyceum/web/viewer';
 import { MyCurrencyDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** What is left of what was paid in advance, in the organization's money; the bare number until that is known. */
+/** The prepaid amount that is left, in the organization's currency; the bare number until the currency is known. */
 export function PrepaidSection({ amount }: { amount: string }) {
   const t = useT();
   const format = useFormat();

@@ -17,7 +17,9 @@ interface SavedFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A section of the settings or the profile that is saved by itself: what was left behind and refused above, the button below. */
+/**
+ * A section of settings or profile with its own save button: the unsaved draft and refusals above, the button below.
+ */
 export function SavedForm<Values extends object>({ form, onSaved, children }: SavedFormProps<Values>) {
   const t = useT();
   const submit = async () => {

@@ -68,7 +68,7 @@ const zones = [
   },
 ];
 
-/** Language and time zone in the settings of somebody's account. */
+/** Language and time zone in the account settings. */
 const openPlace = (supportedLanguages: ('en' | 'sp')[], offered: object) =>
   renderPart(<PlaceForm profile={{ timeZoneId: 'America/Denver' } as never} />, {
     viewer: viewerOf('LEARNER', { ecosystem: { supportedLanguages } }),

@@ -25,7 +25,7 @@ import { useMySettings } from './use-my-settings';
 const YourDataSection = lazyPart(() => import('../your-data/your-data-section'));
 const SecuritySections = lazyPart(() => import('../security/security-sections'));
 
-/** Everything about the person's account; the page of `/settings` and of `/account-settings`. */
+/** The account settings, at `/settings` and `/account-settings`. */
 export default function SettingsPage() {
   const t = useT();
   const { has } = useViewer();
@@ -38,7 +38,7 @@ export default function SettingsPage() {
       </Page>
     );
   }
-  // What comes later would push what is below it from under the pointer.
+  // Waits for all parts, because a late one would move the content under the pointer.
   if (!user || !profile || !(contact.contact || contact.error)) return <PageSkeleton shape="form" />;
   return (
     <Page width="narrow">

@@ -3,7 +3,7 @@ import { GetMySettingsDocument, type MySettingsFragment } from '../__generated__
 
 export type MyProfile = NonNullable<MySettingsFragment['profile']>;
 
-/** The signed-in person's own data, as the settings and the profile change them. */
+/** The signed-in person's own data, for settings and profile. */
 export function useMySettings() {
   const { data, error, refetch } = useQuery(GetMySettingsDocument, { fetchPolicy: 'cache-and-network' });
   const user = data?.getCurrentUserV2 ?? null;

@@ -44,7 +44,7 @@ const EMPTY = {
   birthDate: null as string | null,
 };
 
-/** The first step: who signs up, and the password. What is typed stays in this tab, the password apart. */
+/** The first step: the person and the password. The draft stays in this tab, without the password. */
 export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
   const t = useT();
   const { ecosystem, language } = useViewer();
@@ -83,7 +83,7 @@ export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
       if (answer?.signUpToken) onBegun(answer.signUpToken);
     },
   });
-  // What the child typed stays nowhere, not even in this tab's draft; the form is the parent's now.
+  // Deletes what the child typed, also from this tab's draft; the form is the guardian's now.
   const forgetChild = () => {
     form.reset(EMPTY);
     setPassword('');

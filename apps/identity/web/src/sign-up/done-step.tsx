@@ -17,7 +17,7 @@ import { StepForm } from './step-form';
 
 export type Created = CreatePaasUserMutation['createPaasUser'];
 
-/** The last step: everything is there, and the account is made. */
+/** The last step: everything is filled in; creates the account. */
 export function DoneStep({
   signUpToken,
   signUp,
@@ -52,7 +52,7 @@ export function DoneStep({
   );
 }
 
-/** A child's sign-up with the address of a parent, teacher or member of staff: it becomes their child's. */
+/** A child's sign-up with the address of a guardian, teacher or staff member: it becomes that of their child. */
 function AsParent({ signUpToken, signUp: { firstName }, onSaved }: StepProps) {
   const t = useT();
   const [save, { loading, error }] = useMutation(SaveClientSignUpDocument);
@@ -74,7 +74,7 @@ function AsParent({ signUpToken, signUp: { firstName }, onSaved }: StepProps) {
   );
 }
 
-/** Makes the account, with a password where none was chosen on this device, and goes in if that may be. */
+/** Creates the account, with a password where none was chosen on this device, and signs in where that is allowed. */
 export function useFinish(
   save: (password: string | null) => Promise<Created | null>,
   onFinished: () => void,
@@ -126,7 +126,7 @@ export function useFinish(
   };
 }
 
-/** They are known here now, and sign in later: after the approval, or with the account that they have. */
+/** The person is a member now and signs in later: after the approval, or with their existing account. */
 export function Welcome({ created, checkURL }: { created: Created; checkURL: string | null }): ReactNode {
   const t = useT();
   const { ecosystem, user } = useViewer();

@@ -27,7 +27,7 @@ const LABELS = {
   subjects: 'signUpProgram.subjects',
 } as const;
 
-/** The children of a parent: as many as there are. */
+/** The children of a guardian, any number. */
 export function LearnersStep({ signUpToken, signUp, onSaved }: StepProps) {
   const t = useT();
   const [save] = useMutation(SaveClientSignUpDocument);

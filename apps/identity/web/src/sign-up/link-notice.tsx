@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 import type { SignUpKey } from './use-sign-up-key';
 
-/** The way back to what was begun on another device; opens by itself behind a link that is no longer good. */
+/** How to continue a sign-up from another device; open at once after an invalid link. */
 export function LinkNotice({ held, kind }: { held: SignUpKey; kind: 'sign-up' | 'apply' }) {
   const t = useT();
   const { ecosystem } = useViewer();

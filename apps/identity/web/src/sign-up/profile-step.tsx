@@ -19,7 +19,7 @@ const LABELS = {
   'profile.subjects': 'signUpProgram.subjects',
 } as const;
 
-/** What to call them; a student's grade and school. */
+/** The preferred name; for students grade and school. */
 export function ProfileStep({ signUpToken, signUp, onSaved }: StepProps) {
   const t = useT();
   const [save] = useMutation(SaveClientSignUpDocument);

@@ -14,11 +14,11 @@ export interface Wish {
 interface ProgramFieldsProps {
   value: Wish;
   onChange: (value: Wish) => void;
-  /** Id and refusal of `programId` and `subjects`. */
+  /** Id and error of `programId` and `subjects`. */
   field: (name: 'programId' | 'subjects') => { id: string; error: string | null };
 }
 
-/** What is offered, and what is chosen where nothing was: the only program, else none. */
+/** The programs on offer, and the default choice: the only program, else none. */
 export function useFamilyPrograms() {
   const { ecosystem } = useViewer();
   const { data } = useQuery(GetSignUpPageDocument, { variables: { ecosystemId: ecosystem?.id ?? null } });
@@ -27,7 +27,7 @@ export function useFamilyPrograms() {
   return { programs, subjects: data?.getSignUpPage?.familySubjects ?? [], only };
 }
 
-/** As it is sent: where one program is all that is offered, it is not asked for. */
+/** The wish as input: a single program on offer is set without asking. */
 export function useWishToSend(): (wish: Wish) => Partial<Wish> {
   const { programs, only } = useFamilyPrograms();
   return ({ programId, subjects }) => {
@@ -37,7 +37,10 @@ export function useWishToSend(): (wish: Wish) => Partial<Wish> {
   };
 }
 
-/** Which program a learner comes for, what becomes of it, and in what they want tutoring. Nothing where nothing is offered. */
+/**
+ * The program that a learner signs up for, what follows from the choice, and the subjects. Renders nothing where no
+ * program is on offer.
+ */
 export function ProgramFields({ value, onChange, field }: ProgramFieldsProps) {
   const t = useT();
   const { programs, subjects, only } = useFamilyPrograms();

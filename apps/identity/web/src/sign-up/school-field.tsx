@@ -37,7 +37,7 @@ export function SchoolField({ value, onChange, ...field }: SchoolFieldProps) {
       label={t('fields.optional', { label: t('fields.school') })}
       placeholder={t('signUp.schoolSearch')}
       nothingFoundMessage={t('signUp.noSchool')}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options }) => options}
       data={schools.map(({ id, name }) => ({ value: id, label: name }))}
       value={value?.id ?? null}

@@ -109,7 +109,7 @@ it('begins with who signs up and a password, and goes on', async () => {
     referral: 'r-1',
   });
   expect(localStorage.getItem(KEY)).toBe('key-1');
-  // What is kept for a draft never includes the password.
+  // The stored draft never contains the password.
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('words of mine');
 });
 
@@ -194,7 +194,7 @@ it('goes on only when what has to be signed is signed', async () => {
   expect(sign).toBeDisabled();
   await page.user.type(screen.getByLabelText('Your full name'), 'Rosa Ibarra');
   await page.user.click(sign);
-  // Shown again, with the children, before it counts.
+  // Shown again, with the children, before the signature is sent.
   const check = await screen.findByRole('group', { name: 'Check before you sign' });
   expect(check).toHaveTextContent('You sign as Rosa Ibarra, for Leo Ibarra.');
   expect(page.sent(SignWaiverDocument)).toEqual([]);

@@ -25,11 +25,11 @@ import { isBegun, useSignUpKey, type SignUpKey } from './use-sign-up-key';
 import { VerificationStep } from './verification-step';
 import { WaiversStep } from './waivers-step';
 
-/** How a parent or student comes aboard: one step at a time, left and taken up again on whichever device. */
+/** The sign-up of a guardian or student: one step at a time, which can be continued on another device. */
 export default function SignUpPage() {
   const { user, ecosystem } = useViewer();
   const [address] = useSearchParams();
-  // Somebody who is signed in, a tutor for one, finishes what they have begun with their address.
+  // A signed-in person, such as a tutor, may finish a sign-up that they began with their address.
   const [begun] = useState(() => ecosystem !== null && isBegun('sign-up', ecosystem.id, address));
   if (user && signInProgress.underway) return null;
   if (user && !begun) return <Navigate to={signInProgress.to ?? '/'} replace />;
@@ -54,7 +54,7 @@ function SignUp({ ecosystemId }: { ecosystemId: string }) {
       </EntryCard>
     );
   }
-  // While it is asked for again, by the key that a link gave, what is typed stays in sight.
+  // Shows the previous data during a refetch with the link's key, so that the form does not disappear.
   const data = begun.data ?? begun.previousData;
   if (held.opening || !page.data || (held.key && begun.loading && !data))
     return <EntryCardSkeleton title={t('signUp.title')} />;
@@ -65,7 +65,7 @@ function SignUp({ ecosystemId }: { ecosystemId: string }) {
   return <Steps key={signUp.email} held={held} signUp={signUp} onChanged={() => begun.refetch()} />;
 }
 
-/** Nothing is begun in this browser, or what was begun has ended. */
+/** Nothing is begun in this browser, or the begun sign-up has ended. */
 function Begin({ held, isOpen }: { held: SignUpKey; isOpen: boolean }) {
   const t = useT();
   const { ecosystem } = useViewer();
@@ -102,7 +102,7 @@ function Steps({ held, signUp, onChanged }: StepsProps) {
     setTold(signUp);
     setSaved(signUp);
   }
-  // A step that somebody went back to; else the first that is not done.
+  // The step that the person went back to; else the first that is not done.
   const [chosen, setChosen] = useState<SignUpFlowState | null>(null);
   const shown = chosen ?? saved.flowState;
   const take = (next: SignUpStateFragment) => {

@@ -30,7 +30,7 @@ test('a parent signs up, goes on with a phone in Spanish, and is in', async ({
   await expect(desk.getByRole('heading', { name: 'About you' })).toBeVisible();
   await desk.getByRole('button', { name: 'Save and go on' }).click();
   await expect(desk.getByRole('heading', { name: 'Your children' })).toBeVisible();
-  // Left behind; the page finds it again.
+  // Left and reloaded: the page continues.
   await desk.reload();
   await expect(desk.getByRole('heading', { name: 'Your children' })).toBeVisible();
 

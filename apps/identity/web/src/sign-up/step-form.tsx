@@ -15,7 +15,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** The frame of a step: what was refused above, the one button below. */
+/** The frame of a step: refusals above, one button below. */
 export function StepForm(props: StepFormProps) {
   const { label, problems = [], attempt = 0, error, busy, disabled, submitLabel, onSubmit, children } = props;
   const t = useT();

@@ -10,7 +10,7 @@ interface StepListProps {
   onChoose: (step: SignUpFlowState) => void;
 }
 
-/** Where one is, and the way back to what is done; the account and the opened link are done for good. */
+/** Progress through the steps, with links to finished ones, except account and verification, which are final. */
 export function StepList({ signUp: { steps, flowState }, shown, onChoose }: StepListProps) {
   const t = useT();
   const present = steps.indexOf(flowState);

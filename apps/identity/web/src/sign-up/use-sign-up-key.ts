@@ -6,24 +6,24 @@ import { OpenSignUpLinkDocument } from '../__generated__/graphql';
 const nameOf = (kind: string, ecosystemId: string) => `lyceum.${kind}.${ecosystemId}`;
 
 export interface SignUpKey {
-  /** Of the sign-up that this browser has begun; null when there is none. */
+  /** The key of the sign-up that was begun in this browser; null without one. */
   key: string | null;
-  /** The link in the address is being used. */
+  /** The link of the address is being used. */
   opening: boolean;
-  /** The link was no good. */
+  /** The link was not valid. */
   isInvalid: boolean;
   error: unknown;
   keep(key: string | null): void;
-  /** It is finished: the page that shows so may stay, and nothing is left behind. */
+  /** Deletes the stored key of a finished sign-up; the page with the result may stay. */
   forget(): void;
 }
 
-/** Something was begun in this browser, or a link from the mail leads here. */
+/** A sign-up was begun in this browser, or the page was opened by a mailed link. */
 export function isBegun(kind: 'sign-up' | 'apply', ecosystemId: string, search: URLSearchParams): boolean {
   return search.has('link') || localStorage.getItem(nameOf(kind, ecosystemId)) !== null;
 }
 
-/** The key of a begun sign-up or application stays in this browser; a link from the mail brings it to another one. */
+/** Stores the key of a begun sign-up or application in this browser; a mailed link brings it to another one. */
 export function useSignUpKey(kind: 'sign-up' | 'apply', ecosystemId: string): SignUpKey {
   const name = nameOf(kind, ecosystemId);
   const [address, setAddress] = useSearchParams();
@@ -45,7 +45,7 @@ export function useSignUpKey(kind: 'sign-up' | 'apply', ecosystemId: string): Si
     } catch {
       return; // Shown as `error`; the link stays in the address to be tried again.
     }
-    // A used link has no place in the history.
+    // Removes a used link from the history.
     const rest = new URLSearchParams(address);
     rest.delete('link');
     setAddress(rest, { replace: true });
@@ -53,7 +53,7 @@ export function useSignUpKey(kind: 'sign-up' | 'apply', ecosystemId: string): Si
   useEffect(() => {
     if (link) void open(link);
   }, [link]);
-  // The link was opened in another tab, which ended this tab's key: what is typed here goes on with the new one.
+  // The link was opened in another tab, which ended this tab's key: continue with the new one.
   useEffect(() => {
     const follow = ({ key: changed, newValue }: StorageEvent) => {
       if (changed === name && newValue) setKey(newValue);

@@ -8,12 +8,12 @@ import styles from '../sign-up.module.css';
 interface VerificationStepProps {
   signUpToken: string;
   email: string;
-  /** Perhaps the link was opened in another tab of this browser. */
+  /** The link may have been opened in another tab of this browser. */
   onChanged: () => unknown;
   onStartOver: () => void;
 }
 
-/** Waits for the link in the mail. Whoever comes back to this tab finds it as it is then. */
+/** Waits for the mailed link. Refetches when the person comes back to this tab. */
 export function VerificationStep({ signUpToken, email, onChanged, onStartOver }: VerificationStepProps) {
   const t = useT();
   const [send, { loading, error }] = useMutation(SendSignUpLinkDocument);

@@ -10,21 +10,21 @@ import steps from './steps.module.css';
 
 interface WaiverCardProps {
   waiver: WaiverToSignFragment;
-  /** Of a begun sign-up; without it the signed-in person signs. */
+  /** The key of a begun sign-up; null: the signed-in person signs. */
   signUpToken: string | null;
-  /** The signer's name, as it is known. */
+  /** The signer's name, where it is known. */
   name: string;
   onSigned: (waivers: WaiverToSignFragment[]) => void;
 }
 
-/** One text and its signature: the full name, typed, and shown again with whom it is for before it counts. */
+/** One waiver and its signature: the full name, typed, and shown again with the children before it is sent. */
 export function WaiverCard({ waiver, signUpToken, name, onSigned }: WaiverCardProps) {
   const t = useT();
   const format = useFormat();
   return (
     <section className={steps.waiver} aria-label={waiver.title}>
       <h2 className={steps.waiverTitle}>{waiver.title}</h2>
-      {/* Read by keyboard, too, where it is longer than its frame. */}
+      {/* Focusable, so that a long text can be scrolled by keyboard. */}
       <div
         className={steps.waiverText}
         tabIndex={0}

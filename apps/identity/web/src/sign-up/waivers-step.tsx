@@ -7,7 +7,7 @@ import styles from '../sign-up.module.css';
 import type { StepProps } from './profile-step';
 import { WaiverCard } from './waiver-card';
 
-/** Every text that concerns the person, each signed by name. */
+/** Every waiver that the person has to sign. */
 export function WaiversStep({ signUpToken, signUp, onSaved }: StepProps) {
   const t = useT();
   const client = useApolloClient();

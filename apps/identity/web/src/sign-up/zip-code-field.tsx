@@ -14,10 +14,10 @@ interface ZipCodeFieldProps {
 const WHOLE = /^\d{5}/;
 const isCode = (text: string) => /^[\d-]*$/.test(text);
 
-/** Says which place the code is of; whoever does not know it types the beginning of the place's name and chooses. */
+/** A ZIP code with the name of its place; it can be found by the beginning of that name. */
 export function ZipCodeField({ value, onChange, ...field }: ZipCodeFieldProps) {
   const t = useT();
-  /** The name of a place, which is no code yet. */
+  /** Typed text that is not a code, but the name of a place. */
   const [name, setName] = useState<string | null>(null);
   const typed = name ?? value;
   const whole = WHOLE.test(typed);
@@ -40,7 +40,7 @@ export function ZipCodeField({ value, onChange, ...field }: ZipCodeFieldProps) {
       autoComplete="postal-code"
       maxLength={80}
       data={whole ? [] : [...places.keys()]}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span>

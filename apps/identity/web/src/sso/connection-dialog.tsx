@@ -19,7 +19,7 @@ import { useT } from '../i18n';
 import styles from '../security/security.module.css';
 
 interface ConnectionDialogProps {
-  /** Null: a new one. */
+  /** Null: a new connection. */
   connection: SsoConnectionPartsFragment | null;
   onClose: () => void;
   onSaved: () => unknown;
@@ -32,13 +32,13 @@ const RETURN_PATHS: Record<SsoProviderType, string> = {
   CLASSLINK: '/classlink/success',
 };
 type Field = 'label' | 'issuer' | 'clientId' | 'district' | 'identifierClaim';
-/** What a saved secret is good for. */
+/** The fields that a stored secret belongs to: when one changes, the secret has to be entered again. */
 const SECRET_OF = ['provider', 'issuer', 'clientId'] as const;
 
 export default function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
   const t = useT();
   const [save] = useMutation(SaveSsoConnectionDocument);
-  // Apart from the form, whose draft the browser keeps.
+  // Not in the form, because the browser stores the form's draft.
   const [clientSecret, setClientSecret] = useState('');
   const form = useServerForm({
     name: `single-sign-on-${connection?.id ?? 'new'}`,
@@ -71,7 +71,7 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
   };
   const isOpenId = values.provider === 'OIDC';
   const isElsewhere = SECRET_OF.some(
-    // An empty issuer stays as it is.
+    // An empty issuer keeps the present one.
     (part) => connection && (values[part].trim() || connection[part]) !== connection[part],
   );
   const secretKept = isElsewhere ? t('ssoAdmin.secretAgain') : t('ssoAdmin.secretKept');

@@ -5,7 +5,7 @@ import { AuthenticateSsoDocument, GetSignInOptionsDocument } from '../__generate
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 
-/** The ways in that the organization offers beside a password; nothing where there are none. */
+/** Single sign-on of the organization; renders nothing without a connection. */
 export function SsoButtons({ ecosystemId }: { ecosystemId: string }) {
   const t = useT();
   const { data } = useQuery(GetSignInOptionsDocument, { variables: { ecosystemId } });

@@ -25,7 +25,7 @@ import { SettingRow } from '../security/setting-row';
 
 const ConnectionDialog = lazyPart(() => import('./connection-dialog'));
 
-/** The providers that the organization trusts to say who somebody is; for its super admins. */
+/** The identity providers that the organization trusts; for its super admins. */
 export default function SsoConnectionsPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(GetSsoConnectionsDocument, { fetchPolicy: 'cache-and-network' });

@@ -3,7 +3,7 @@ interface Return {
   search: string;
 }
 
-/** What the provider's answer says, and the address without it. */
+/** The response of the provider, and the address without it. */
 export interface SsoResponse {
   /** A query: `code=…&state=…`. */
   response: string;

@@ -13,7 +13,9 @@ import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 import { ssoResponse } from './sso-response';
 
-/** Where providers send people back to. What the address says leaves it, and the history, before anything is asked. */
+/**
+ * The page to which providers redirect. Removes the response from the address and the history before it sends anything.
+ */
 export default function SsoReturnPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -40,7 +42,7 @@ export default function SsoReturnPage() {
           : await complete({ variables }).then(({ data }) => data?.completeSSO, nothing);
       if (!answer?.token) return setRefusal(answer?.refusal ?? null);
       const there = answer.ecosystem?.profileId;
-      // The ecosystem first: what the viewer sees is loaded in it.
+      // The ecosystem first, because the viewer is loaded in it.
       if (there && there !== ecosystem?.profileId) await enterEcosystem(there);
       void navigate(await acceptSignIn(answer.token), { replace: true });
     }
@@ -73,5 +75,5 @@ export default function SsoReturnPage() {
   );
 }
 
-/** A failed call: shown as the mutation's error. */
+/** A failed call, shown as the mutation's error. */
 const nothing = () => null;

@@ -2,7 +2,10 @@ import { expect, type Ecosystem } from '@lyceum/web/testing';
 
 const closed = { tutors: { enabled: false }, parents: { enabled: false } };
 
-/** Lets people sign up for one story, with a text to sign; answers how to close it again: others expect it closed. */
+/**
+ * Opens sign-ups for one story, with a waiver to sign; resolves to a function that closes them, because other stories
+ * expect them closed.
+ */
 export async function openSignUp(
   { as, id }: Ecosystem,
   kind: 'tutors' | 'parents',
@@ -21,7 +24,7 @@ export async function openSignUp(
     customSignupConfig: { ...closed, [kind]: { enabled: true, emailVerificationEnabled: false, ...flow } },
     waivers: waiver ? [{ title: both(waiver), text: both(text), audiences, required: true }] : [],
   });
-  // The welcome page is the one of the domain of sign-ins, which hears of it a moment later.
+  // The landing page is served by identity, which projects the change a moment later.
   await expect
     .poll(async () => (await page()).getSignUpPage[kind === 'tutors' ? 'tutorsEnabled' : 'parentsEnabled'])
     .toBe(true);

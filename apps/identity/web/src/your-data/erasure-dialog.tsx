@@ -5,13 +5,13 @@ import { AskForErasureDocument } from '../__generated__/graphql';
 import { useT } from './i18n';
 
 interface ErasureDialogProps {
-  /** Null: oneself. */
+  /** Null: the signed-in person. */
   userId: string | null;
   onClose: () => void;
   onAsked: () => unknown;
 }
 
-/** Asks that everything goes; what that means is said before. */
+/** Requests the erasure, after an explanation of what it means. */
 export default function ErasureDialog({ userId, onClose, onAsked }: ErasureDialogProps) {
   const t = useT();
   const [ask, { loading, error }] = useMutation(AskForErasureDocument);

@@ -1,6 +1,6 @@
 import { createRemoteI18n } from '@lyceum/web/i18n';
 
-/** Apart from those of the remote: the sign-in page does not load them. */
+/** Separate from the remote's texts, so that the sign-in page does not load them. */
 export const { useT } = createRemoteI18n('your-data', {
   en: () => import('../locales/your-data/en.json', { with: { type: 'json' } }),
   sp: () => import('../locales/your-data/sp.json', { with: { type: 'json' } }),

@@ -23,7 +23,7 @@ interface OwnRequestProps {
   onChanged: () => unknown;
 }
 
-/** One request, how far it is, and what can be done with it. */
+/** One request, its progress, and what can be done with it. */
 export function OwnRequest({ request, onChanged }: OwnRequestProps) {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,7 @@ import styles from '../security/security.module.css';
 
 type Viewer = ViewsOfDataQuery['getProfileViews']['views'][number]['viewer'];
 
-/** Who has looked at one's own data, or a child's; the latest first. */
+/** Who has viewed the person's data, or a child's; latest first. */
 export function ViewsOfData({ userId }: { userId: string | null }) {
   const t = useT();
   const format = useFormat();

@@ -21,7 +21,7 @@ import styles from '../security/security.module.css';
 
 const ErasureDialog = lazyPart(() => import('./erasure-dialog'));
 
-/** What is held about the person, or about a child of theirs: to be handed over, or to go. */
+/** Data rights of the person or their child: export or erasure. */
 export default function YourDataSection() {
   const t = useT();
   const user = useUser();

@@ -5,13 +5,13 @@ export interface Cooldown {
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Days of rest after the first, second, … time in a row that somebody stayed with their zone. */
+/** Days without an offer after the first, second, … time in a row that a person declined. */
 const REST_DAYS = [1, 7, 30];
 const NEVER_AFTER = 5;
 
 /**
- * Whether to offer the browser's zone: it keeps another time than the person's, and the person has not just said no to it.
- * Each no rests longer; after five the same zone is not offered again.
+ * Whether to offer the browser's zone: its clock differs from that of the person's zone, and the person has not just
+ * declined it. Each refusal makes the pause longer; after five the zone is not offered again.
  */
 export function offersZone(
   { detected, present, cooldown }: { detected: string; present: string; cooldown: Cooldown },
@@ -26,7 +26,7 @@ export function offersZone(
   return now - Date.parse(cooldown.timeOfMostRecentDismissal) >= rest * DAY_MS;
 }
 
-/** Two names of one clock: the same hour now and in half a year. */
+/** Two names of one clock: the same offset now and in half a year. */
 function sameTime(one: string, other: string, now: number): boolean {
   const halfYear = 182 * DAY_MS;
   return [now, now + halfYear].every((at) => wallClock(one, at) === wallClock(other, at));

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { OfferedZonesDocument } from '../__generated__/graphql';
 
-/** Whether the organization lets its people choose a zone; undefined until that is known. */
+/** Whether the organization lets its people choose a zone; undefined while loading. */
 export function useOfferedZones(): ((timeZoneId: string) => boolean) | undefined {
   const { ecosystem } = useViewer();
   const { data, refetch } = useQuery(

@@ -9,7 +9,7 @@ import type { MyDetails } from '../profile/use-my-profile';
 import { offersZone } from './offers-zone';
 import { useOfferedZones } from './use-offered-zones';
 
-/** Offers the zone that the browser is in, or says that an admin has changed the person's. */
+/** Offers the browser's zone, or says that an admin has changed the person's zone. */
 export function ZoneOffer({ profile }: { profile: MyDetails }) {
   const t = useT();
   const format = useFormat();
