@@ -149,12 +149,12 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'program.featureTools.manageSessions': [inNavigation, inOverview],
   'program.featureTools.fileUpload': [
-    'roster/api/src/imports/submit-import-job.spec.ts › takes no file where a program works without, by whatever road, and takes them again',
+    'roster/api/src/imports/submit-import-job.spec.ts › refuses files of every source while file upload is switched off, and accepts them again afterwards',
     inNavigation,
     inOverview,
   ],
   'program.featureTools.dataBrowser': [
-    'roster/api/src/records/roster-browser.spec.ts › are closed to everybody while the roster browser is switched off, and open again',
+    'roster/api/src/records/roster-browser.spec.ts › refuses everybody while the roster browser is switched off, and admits them again afterwards',
     inNavigation,
     inOverview,
   ],
@@ -168,7 +168,7 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
     inNavigation,
   ],
   'program.featureTools.selfHostedSftp': [
-    'roster/api/src/self-hosted-sftp/self-hosted-sftp.spec.ts › looks by itself when it is due, and not while it is switched off or archived',
+    'roster/api/src/self-hosted-sftp/self-hosted-sftp.spec.ts › fetches when it is due, and not while it is switched off or archived',
     inNavigation,
   ],
   'program.adminPanel.tutoringSheetEnabled': [

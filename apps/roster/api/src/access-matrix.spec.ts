@@ -10,10 +10,10 @@ import {
 } from '@lyceum/server/testing';
 import { definition } from './definition';
 import { sessionCsv, studentCsv } from './testing/generate-files';
-import { ImportBench } from './testing/import-bench';
+import { ImportFixture } from './testing/import-fixture';
 import { sendDocument } from './testing/send-document';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 const jobs = new Map<Place, string>();
 const classes = new Map<Place, string>();
 const plans = new Map<Place, string>();
@@ -23,9 +23,11 @@ const superAdmins: Principal[] = ['superAdmin', 'internalAdmin'];
 const byProgram = { own: admins, sibling: superAdmins };
 
 const programOf = (place: Place) =>
-  ({ own: bench.cast.programId, sibling: bench.cast.siblingProgramId, other: bench.cast.otherProgramId })[
-    place
-  ];
+  ({
+    own: fixture.cast.programId,
+    sibling: fixture.cast.siblingProgramId,
+    other: fixture.cast.otherProgramId,
+  })[place];
 const ofProgram = (place: Place) => ({ programId: programOf(place) });
 const ofJob = (place: Place) => ({ importJobId: jobs.get(place) });
 
@@ -118,7 +120,7 @@ const operations: Record<string, OperationAccess> = {
   getSessionsImports: {
     document: `query ($ecosystemId: ID) { getSessionsImports(ecosystemId: $ecosystemId) { totalCount } }`,
     variables: (place: Place) => ({
-      ecosystemId: place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId,
+      ecosystemId: place === 'other' ? fixture.cast.otherEcosystemId : fixture.cast.ecosystemId,
     }),
     places: ['own', 'other'],
     allow: { own: superAdmins, other: ['internalAdmin'] },
@@ -246,7 +248,7 @@ operations.splitRosterPerson = {
   variables: async (place) => {
     const [keptId, mergedId] = [await addTeacher(place), await addTeacher(place)];
     const input = { ...ofProgram(place), kind: 'TEACHER', keptId, mergedId };
-    const { mergeRosterPeople: merge } = await bench.subgraph
+    const { mergeRosterPeople: merge } = await fixture.subgraph
       .as(adminOf(place))
       .query(operations.mergeRosterPeople!.document, { input });
     return { input: { ...ofProgram(place), mergeId: merge.id } };
@@ -255,10 +257,10 @@ operations.splitRosterPerson = {
 };
 
 async function addTeacher(place: Place): Promise<string> {
-  const { rows } = await bench.subgraph.admin.query(
+  const { rows } = await fixture.subgraph.admin.query(
     `INSERT INTO roster.roster_teachers (ecosystem_id, program_id, external_id, person_id, first_name, last_name, organizations, grade_levels)
      VALUES ($1, $2, gen_random_uuid(), gen_random_uuid(), 'Ana', 'Lee', '{}', '{}') RETURNING id`,
-    [place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId, programOf(place)],
+    [place === 'other' ? fixture.cast.otherEcosystemId : fixture.cast.ecosystemId, programOf(place)],
   );
   return rows[0].id;
 }
@@ -283,7 +285,7 @@ operations.submitFileUpload = {
   // Only the person who uploaded a document can submit it.
   variables: async (place, { cast }, principal) => {
     const fileUploadId = byProgram.own.includes(principal)
-      ? await sendDocument(bench.subgraph, cast.actors[principal], 'a.pdf', '%PDF-')
+      ? await sendDocument(fixture.subgraph, cast.actors[principal], 'a.pdf', '%PDF-')
       : randomUUID();
     return { input: { ...ofProgram(place), fileUploadId, subject: 'S', reportingWindow: 'W' } };
   },
@@ -297,8 +299,8 @@ operations.deleteFileUpload = {
 
 /** Submits a document of the program as the program's admin; returns its id. */
 async function fileDocument(place: Place): Promise<string> {
-  const fileUploadId = await sendDocument(bench.subgraph, adminOf(place), 'a.pdf', '%PDF-');
-  await bench.subgraph
+  const fileUploadId = await sendDocument(fixture.subgraph, adminOf(place), 'a.pdf', '%PDF-');
+  await fixture.subgraph
     .as(adminOf(place))
     .query(`mutation ($input: SubmitFileUploadInput!) { submitFileUpload(input: $input) { id } }`, {
       input: { ...ofProgram(place), fileUploadId, subject: 'S', reportingWindow: 'W' },
@@ -323,11 +325,11 @@ operations.forgetImportMemory = {
 
 /** Adds an import-memory entry of the person (null: of nobody) in the organization of the place. */
 async function rememberedColumn(place: Place, personId: string | null): Promise<string> {
-  const { rows } = await bench.subgraph.admin.query<{ id: string }>(
+  const { rows } = await fixture.subgraph.admin.query<{ id: string }>(
     `INSERT INTO roster.import_memory (ecosystem_id, person_id, template_id, kind, property, said, shown, means, import_job_id)
      VALUES ($1, $2, 'datas-students', 'COLUMN', '', $3, $3, 'student_id', $4) RETURNING id`,
     [
-      place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId,
+      place === 'other' ? fixture.cast.otherEcosystemId : fixture.cast.ecosystemId,
       personId ?? randomUUID(),
       randomUUID(),
       randomUUID(),
@@ -379,7 +381,7 @@ const ownTemplate = {
 };
 
 async function newTemplate(place: Place): Promise<string> {
-  const { createImportTemplate } = await bench.subgraph
+  const { createImportTemplate } = await fixture.subgraph
     .as(adminOf(place))
     .query(`mutation ($input: CreateImportTemplateInput!) { createImportTemplate(input: $input) { id } }`, {
       input: ownTemplate,
@@ -388,13 +390,13 @@ async function newTemplate(place: Place): Promise<string> {
 }
 
 const adminOf = (place: Place) =>
-  place === 'other' ? bench.cast.foreigners.superAdmin : bench.cast.actors.superAdmin;
+  place === 'other' ? fixture.cast.foreigners.superAdmin : fixture.cast.actors.superAdmin;
 
 const vendorInput = (place: Place) => ({ name: randomUUID(), programIds: [programOf(place)] });
 
 /** Adds a vendor to the organization of the place. */
 async function addVendor(place: Place): Promise<{ id: string; revision: number; keys: { id: string }[] }> {
-  const { createTutoringVendorApiProgramIdTracker: vendor } = await bench.subgraph
+  const { createTutoringVendorApiProgramIdTracker: vendor } = await fixture.subgraph
     .as(adminOf(place))
     .query(
       `mutation ($input: CreateTutoringVendorInput!) { createTutoringVendorApiProgramIdTracker(input: $input) { id revision keys { id } } }`,
@@ -456,7 +458,7 @@ const clientInput = (place: Place) => ({
 
 /** Adds a OneRoster client to the organization of the place. */
 async function addClient(place: Place): Promise<{ id: string; revision: number; secrets: { id: string }[] }> {
-  const { createOneRosterClient: client } = await bench.subgraph
+  const { createOneRosterClient: client } = await fixture.subgraph
     .as(adminOf(place))
     .query(
       `mutation ($input: CreateOneRosterClientInput!) { createOneRosterClient(input: $input) { id revision secrets { id } } }`,
@@ -506,17 +508,17 @@ Object.assign(operations, {
 
 /** Adds a webhook endpoint to the organization of the place, with one failed delivery. */
 async function addWebhook(place: Place) {
-  const ecosystemId = place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId;
-  await bench.subgraph.admin.query(`DELETE FROM roster.webhook_endpoints WHERE ecosystem_id = $1`, [
+  const ecosystemId = place === 'other' ? fixture.cast.otherEcosystemId : fixture.cast.ecosystemId;
+  await fixture.subgraph.admin.query(`DELETE FROM roster.webhook_endpoints WHERE ecosystem_id = $1`, [
     ecosystemId,
   ]);
-  const { createWebhookEndpoint: made } = await bench.subgraph
+  const { createWebhookEndpoint: made } = await fixture.subgraph
     .as(adminOf(place))
     .query(
       `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { id revision } }`,
       { input: webhookInput(place) },
     );
-  const { rows } = await bench.subgraph.admin.query(
+  const { rows } = await fixture.subgraph.admin.query(
     `INSERT INTO roster.webhook_deliveries (ecosystem_id, endpoint_id, kind, person_ids, payload, occurred_at, status)
      VALUES ($1, $2, 'SESSION_COMPLETED', '{}', '{}', now(), 'FAILED') RETURNING id`,
     [ecosystemId, made.id],
@@ -573,7 +575,7 @@ Object.assign(operations, {
 } satisfies Record<string, OperationAccess>);
 
 function upload(place: Place) {
-  return bench.upload(sessionCsv(2, 2), { programId: programOf(place), actor: adminOf(place) });
+  return fixture.upload(sessionCsv(2, 2), { programId: programOf(place), actor: adminOf(place) });
 }
 
 const ofPlan = (place: Place) => ({ planId: plans.get(place) });
@@ -648,7 +650,7 @@ Object.assign(operations, {
 
 /** Adds a sync plan that waits for a decision to the program. */
 async function addPlan(place: Place, ecosystemId: string): Promise<void> {
-  const { admin } = bench.subgraph;
+  const { admin } = fixture.subgraph;
   const source = [ecosystemId, programOf(place), 'MANAGED'];
   const delivery = await admin.query(
     `INSERT INTO roster.sync_deliveries (ecosystem_id, program_id, source, gathering, last_file_at) VALUES ($1, $2, $3, false, now()) RETURNING id`,
@@ -672,20 +674,20 @@ async function addPlan(place: Place, ecosystemId: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  bench = await ImportBench.start({ jobs: false, env: { SFTP_PORT: String(await freePort()) } });
-  bench.subgraph.as = bench.subgraph.inProcess;
+  fixture = await ImportFixture.start({ jobs: false, env: { SFTP_PORT: String(await freePort()) } });
+  fixture.subgraph.as = fixture.subgraph.inProcess;
   for (const place of ['own', 'sibling', 'other'] as const) {
-    const ecosystemId = place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId;
-    await bench.saveProgram(ecosystemId, programOf(place), {
+    const ecosystemId = place === 'other' ? fixture.cast.otherEcosystemId : fixture.cast.ecosystemId;
+    await fixture.saveProgram(ecosystemId, programOf(place), {
       featureTools: { manageSessions: true, fileUpload: true, managedSftp: true, selfHostedSftp: true },
       revision: 2,
     });
-    const { importJobId } = await bench.submit(studentCsv(2), {
+    const { importJobId } = await fixture.submit(studentCsv(2), {
       programId: programOf(place),
       actor: adminOf(place),
     });
     jobs.set(place, importJobId);
-    const { rows } = await bench.subgraph.admin.query(
+    const { rows } = await fixture.subgraph.admin.query(
       `INSERT INTO roster.roster_classes (ecosystem_id, program_id, external_id, title, organization, terms, periods, grade_levels)
        VALUES ($1, $2, 'c', 'C', 'o', '{}', '{}', '{}') RETURNING id`,
       [ecosystemId, programOf(place)],
@@ -694,20 +696,20 @@ beforeAll(async () => {
     await addPlan(place, ecosystemId);
   }
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
 describe('access to roster', () => {
   it.each(matrixRows(definition, operations))('%s', async (operation) => {
-    const matrix = { subgraph: bench.subgraph, cast: bench.cast, operations };
+    const matrix = { subgraph: fixture.subgraph, cast: fixture.cast, operations };
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 
-  it('is confined to one tenant by the database, whatever the code asks', async () => {
-    expect(await unconfinedTables(bench.subgraph, { shared: ['platform_template_versions'] })).toEqual([]);
+  it('lets each operation see one tenant only, enforced by the database', async () => {
+    expect(await unconfinedTables(fixture.subgraph, { shared: ['platform_template_versions'] })).toEqual([]);
   });
 });
 
-it('hides the rows of one tenant from every other, and from a connection without a tenant', async () => {
-  const { rows } = await bench.subgraph.application.query('SELECT * FROM roster.import_jobs');
+it('hides the rows of a tenant from other tenants, and from a connection without a tenant', async () => {
+  const { rows } = await fixture.subgraph.application.query('SELECT * FROM roster.import_jobs');
   expect(rows).toEqual([]);
 });

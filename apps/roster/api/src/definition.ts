@@ -1,14 +1,15 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
-import { writeDatasFilesJob } from './datas-export/write-datas-files';
+import { writeDatasFilesJob } from './datas-export/write-datas-files.job';
 import { aroundErasure } from './erasure/around-erasure';
+import { FeedsResolver } from './feeds/feeds.resolver';
 import { FileUploadsResolver } from './file-uploads/file-uploads.resolver';
 import { sweepFileUploads } from './file-uploads/sweep-file-uploads.platform';
 import { ImportTemplatesResolver } from './import-templates/import-templates.resolver';
 import { ImportsResolver } from './imports/imports.resolver';
-import { identityConsumer, sessionsConsumer } from './loading/confirm-chunks';
+import { identityConsumer, sessionsConsumer } from './loading/confirm-chunks.consumer';
 import { pruneChunks } from './loading/prune-chunks.platform';
-import { importJob } from './loading/run-import-job';
+import { importJob } from './loading/run-import.job';
 import { ManagedSftpResolver } from './managed-sftp/managed-sftp.resolver';
 import { startSftpServer } from './managed-sftp/sftp-server';
 import { Roster1700000000001 } from './migrations/1700000000001-roster';
@@ -46,8 +47,8 @@ import { OneRosterProvider1799984000100 } from './migrations/1799984000100-one-r
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
-import { fetchSftpFilesJob } from './self-hosted-sftp/fetch-sftp-files-job';
-import { fetchWhatIsDue } from './self-hosted-sftp/fetch-what-is-due.platform';
+import { fetchSftpFilesJob } from './self-hosted-sftp/fetch-sftp-files.job';
+import { fetchDueSchedule } from './self-hosted-sftp/fetch-due.platform';
 import { SelfHostedSftpResolver } from './self-hosted-sftp/self-hosted-sftp.resolver';
 import { allowsInside } from './self-hosted-sftp/sftp-servers';
 import {
@@ -72,15 +73,15 @@ import {
   WebhooksResolver,
 } from './webhooks/subject';
 import {
-  archiveTheGoneSchedule,
+  archiveMissingRecordsSchedule,
   closeDueDeliveriesSchedule,
   rosterSyncJob,
   SyncsResolver,
-  takeCompleteDeliveries,
-  tellLateSourcesSchedule,
+  registerCompleteDeliveries,
+  publishLateSourcesSchedule,
 } from './syncs/subject';
 
-takeCompleteDeliveries();
+registerCompleteDeliveries();
 followPushes();
 
 export const definition = defineSubgraph({
@@ -92,6 +93,7 @@ export const definition = defineSubgraph({
     SessionImportsResolver,
     StudentsResolver,
     RecordsResolver,
+    FeedsResolver,
     ManagedSftpResolver,
     SelfHostedSftpResolver,
     FileUploadsResolver,
@@ -144,12 +146,12 @@ export const definition = defineSubgraph({
   jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob, rosterSyncJob, sendWebhooksJob, fetchOneRosterJob],
   schedules: [
     pruneChunks,
-    fetchWhatIsDue,
+    fetchDueSchedule,
     fetchOneRosterSchedule,
     sweepFileUploads,
     closeDueDeliveriesSchedule,
-    archiveTheGoneSchedule,
-    tellLateSourcesSchedule,
+    archiveMissingRecordsSchedule,
+    publishLateSourcesSchedule,
     wakeDueWebhooksSchedule,
     pruneWebhookDeliveriesSchedule,
   ],

@@ -12,8 +12,8 @@ import { MARK_COLUMN, RowMarks } from './row-mark';
 const marks = new RowMarks(Buffer.alloc(32, 7), 'program');
 const { places } = recogniseHeader(SESSION_HEAD, [templateOf('SESSION')])!;
 
-describe('a row of an exported session file', () => {
-  it('is read back as it was, with its own mark, in any zone, over clock changes, whatever identifiers hold', () => {
+describe('sessionLine and studentLine', () => {
+  it('write rows that are read back with the same values and mark, in any zone, across clock changes, for any identifier', () => {
     const text = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .map(cleanText)
@@ -50,7 +50,7 @@ describe('a row of an exported session file', () => {
     );
   });
 
-  it('tells every grade so that it is read back', () => {
+  it('write every grade in a form that is read back', () => {
     for (const grade of gradeLevels) expect(normaliseGrade(gradeText(grade))).toBe(grade);
     expect(gradeText('03')).toBe('3');
   });

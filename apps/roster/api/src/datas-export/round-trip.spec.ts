@@ -5,20 +5,20 @@ import { parse } from 'csv-parse/sync';
 import { eventually } from '@lyceum/server/testing';
 import { sessionCsv, studentCsv } from '../testing/generate-files';
 import { importState } from '../testing/import-state';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  bench = await ImportBench.start();
+  fixture = await ImportFixture.start();
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
 /**
  * The lines that the sessions domain delivers: the imported sessions, and sessions booked here with people outside the
  * roster.
  */
 function delivered(booked: DeliveredLine[]): DeliveredLine[] {
-  const imported = [...bench.sessions.values()].map(
+  const imported = [...fixture.sessions.values()].map(
     ({ tutor, start, topic, minutes, learners }): DeliveredLine => ({
       tutor,
       start,
@@ -33,34 +33,34 @@ function delivered(booked: DeliveredLine[]): DeliveredLine[] {
 async function exported(lines: DeliveredLine[]): Promise<DatasFilesReadyPayload> {
   const exportId = randomUUID();
   const fileKey = `exports/${exportId}/delivered.ndjson`;
-  await bench.subgraph.services.files.write(
+  await fixture.subgraph.services.files.write(
     fileKey,
     lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
   );
-  const { programId, ecosystemId } = bench.cast;
-  await bench.subgraph.publish('sessions', {
+  const { programId, ecosystemId } = fixture.cast;
+  await fixture.subgraph.publish('sessions', {
     type: 'sessions.export-ready',
     ecosystemId,
     payload: { exportId, programId, timeZoneId: 'America/Denver', fileKey, sessions: lines.length },
   });
   return eventually(async () => {
-    const answers = await bench.subgraph.recorded('roster.datas-files-ready');
+    const answers = await fixture.subgraph.recorded('roster.datas-files-ready');
     return answers.find(({ payload }) => payload.exportId === exportId)?.payload;
   }, 'the files');
 }
 
 const textOf = (files: DatasFilesReadyPayload['files'], kind: string) =>
-  bench.read(files.find((file) => file.kind === kind)!.fileKey);
+  fixture.read(files.find((file) => file.kind === kind)!.fileKey);
 
 async function everything(): Promise<string> {
-  const { rows } = await bench.subgraph.admin.query(
+  const { rows } = await fixture.subgraph.admin.query(
     `SELECT (SELECT json_agg(s ORDER BY id) FROM roster.students s) AS students, (SELECT json_agg(t ORDER BY id) FROM roster.tutors t) AS tutors,
        (SELECT json_agg(c ORDER BY id) FROM roster.schools c) AS schools, (SELECT count(*) FROM roster.program_students) AS enrolled`,
   );
-  return JSON.stringify({ ...rows[0], sessions: [...bench.sessions] });
+  return JSON.stringify({ ...rows[0], sessions: [...fixture.sessions] });
 }
 
-describe('files of delivered sessions', () => {
+describe('exported files of delivered sessions', () => {
   const stranger = randomUUID();
   const booked: DeliveredLine = {
     tutor: randomUUID(),
@@ -71,16 +71,16 @@ describe('files of delivered sessions', () => {
   };
 
   it('change nothing when they are imported again', async () => {
-    await bench.import(studentCsv(40));
-    await bench.import(sessionCsv(120, 40));
+    await fixture.import(studentCsv(40));
+    await fixture.import(sessionCsv(120, 40));
     const { files } = await exported(delivered([booked]));
     expect(files).toMatchObject([
       { kind: 'SESSION', rows: 121 },
       { kind: 'STUDENT', rows: 41 },
     ]);
     const before = await everything();
-    const people = (await bench.people()).length;
-    const students = await bench.import(await textOf(files, 'STUDENT'));
+    const people = (await fixture.people()).length;
+    const students = await fixture.import(await textOf(files, 'STUDENT'));
     expect(students).toMatchObject({ status: 'IMPORTED', errorCount: 0 });
     expect(students.result).toMatchObject({
       totalRows: 41,
@@ -89,7 +89,7 @@ describe('files of delivered sessions', () => {
       unchangedStudents: 41,
       newSchools: 0,
     });
-    const sessions = await bench.import(await textOf(files, 'SESSION'));
+    const sessions = await fixture.import(await textOf(files, 'SESSION'));
     expect(sessions).toMatchObject({ status: 'IMPORTED', errorCount: 0 });
     expect(sessions.result).toMatchObject({
       totalRows: 121,
@@ -100,11 +100,11 @@ describe('files of delivered sessions', () => {
       newTutors: 0,
     });
     expect(await everything()).toBe(before);
-    expect(await bench.people()).toHaveLength(people);
-    expect((await importState(bench, [sessions.id])) as any).toMatchObject({ errors: null });
+    expect(await fixture.people()).toHaveLength(people);
+    expect((await importState(fixture, [sessions.id])) as any).toMatchObject({ errors: null });
   });
 
-  it('follow the standard: identifiers as text, the program’s clock, mended characteristics', async () => {
+  it('follow the standard: identifiers as text, the program’s time zone, corrected characteristics', async () => {
     const { files } = await exported(delivered([booked]));
     const sessions = parse(await textOf(files, 'SESSION'), { columns: true, bom: true }) as Record<
       string,
@@ -139,15 +139,17 @@ describe('files of delivered sessions', () => {
     });
   });
 
-  it('are imported like any row once somebody edits them', async () => {
+  it('are imported like any row after an edit', async () => {
     const { files } = await exported(delivered([]));
     const [head, first] = (await textOf(files, 'SESSION')).split('\r\n');
     const edited = first!.split(',');
     edited[3] = '17';
-    const job = await bench.import(`${head}\r\n${edited.join(',')}\r\n`);
+    const job = await fixture.import(`${head}\r\n${edited.join(',')}\r\n`);
     expect(job.result).toMatchObject({ totalRows: 1, newSessions: 1, newRows: 1 });
     // A mark is valid only within its program.
-    const sibling = await bench.import(`${head}\r\n${first}\r\n`, { programId: bench.cast.siblingProgramId });
+    const sibling = await fixture.import(`${head}\r\n${first}\r\n`, {
+      programId: fixture.cast.siblingProgramId,
+    });
     expect(sibling).toMatchObject({ status: 'NEEDS_FIX', errorCount: 1 });
   });
 });

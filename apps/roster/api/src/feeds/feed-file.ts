@@ -1,10 +1,10 @@
 import type { Actor, Language, Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { passedOverFile, recogniseHeader, type Mapping, type Template } from '../format/subject';
+import { ignoredFile, recogniseHeader, type Mapping, type Template } from '../format/subject';
 import { sniffHead } from '../format/sniff-head';
 import { currentTemplates } from '../import-templates/load-templates';
 import { createImport, mappingNotes, rememberedMapping, titleNotes, withMemory } from '../imports/subject';
-import { driftOf } from './drift-of';
+import { columnDrift } from './column-drift';
 
 export type FeedSource = 'MANAGED' | 'SELF_HOSTED';
 
@@ -57,7 +57,7 @@ export async function recogniseFeed(
 ): Promise<Recognised | FeedRefusal> {
   const found = recogniseHead({ head, size }, await withMemory(db, await currentTemplates(db), null));
   if (!('template' in found)) return found;
-  const lost = await driftOf(db, { programId, source, found });
+  const lost = await columnDrift(db, { programId, source, found });
   return lost.length > 0 ? { code: 'drifted', columns: lost } : found;
 }
 
@@ -68,8 +68,8 @@ function recogniseHead(
   if (size === 0) return { code: 'empty' };
   const read = sniffHead(head, candidates);
   if (!read) return { code: 'not-csv' };
-  const passedOver = passedOverFile(read.header);
-  if (passedOver) return { code: 'passed-over', name: `${passedOver}.csv` };
+  const ignored = ignoredFile(read.header);
+  if (ignored) return { code: 'passed-over', name: `${ignored}.csv` };
   const found = recogniseHeader(read.header, candidates);
   if (!found) return { code: 'unknown' };
   if (found.missing.length > 0) return { code: 'missing-columns', columns: found.missing };
@@ -92,7 +92,7 @@ interface Received {
 }
 
 /** Records a file with its import, or with the reason why no import was started. */
-export async function keepFeedFile(
+export async function saveFeedFile(
   actor: Actor,
   db: TenantDb,
   { programId, source, file, found, receivedAt }: Received,

@@ -22,7 +22,7 @@ async function read(bytes: Buffer, lengths: readonly number[]): Promise<Buffer> 
 const lengths = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 5 });
 const wellFormed = fc.string({ unit: 'grapheme' });
 
-it('leaves UTF-8 as it is, however it arrives', async () => {
+it('passes UTF-8 through, however it is split', async () => {
   await fc.assert(
     fc.asyncProperty(wellFormed, lengths, async (text, cuts) => {
       const bytes = Buffer.from(text);
@@ -32,7 +32,7 @@ it('leaves UTF-8 as it is, however it arrives', async () => {
   );
 });
 
-it('reads the code page of Windows, however it arrives', async () => {
+it('decodes Windows-1252, however it is split', async () => {
   const letters = fc.string({ unit: fc.constantFrom('a', ',', '\n', 'ñ', 'é', 'ü') });
   await fc.assert(
     fc.asyncProperty(letters, lengths, async (text, cuts) => {
@@ -46,7 +46,7 @@ it('reads the code page of Windows, however it arrives', async () => {
   expect((await read(Buffer.from([0x93, 0x41, 0x94, 0x2c, 0x80]), [2])).toString()).toBe('“A”,€');
 });
 
-it('leaves UTF-16 alone', async () => {
+it('passes UTF-16 through', async () => {
   const bytes = Buffer.from('\uFEFFñandú,1', 'utf16le');
   expect(await read(bytes, [4])).toEqual(bytes);
 });

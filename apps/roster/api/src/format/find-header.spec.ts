@@ -7,7 +7,7 @@ const header = ['Student ID', 'session_topic', 'session_date', 'session_duration
 const row = ['17', 'math', '2026-01-20', '45', 'T1'];
 
 describe('findHeader', () => {
-  it('passes over titles and empty rows, however many cells they have', () => {
+  it('skips titles and empty rows, however many cells they have', () => {
     const title = fc.array(
       fc.constantFrom('', 'Riverside Unified', 'Exported 1/20/2026', 'Students', 'Page 1 of 3'),
       {
@@ -22,11 +22,11 @@ describe('findHeader', () => {
     );
   });
 
-  it('keeps to the first of rows that fit alike', () => {
+  it('chooses the first of rows that fit equally well', () => {
     expect(findHeader([header, header, row], templates)?.headerRow).toBe(1);
   });
 
-  it('takes the first row that fills the width where no template fits', () => {
+  it('chooses the first row that fills the width if no template fits', () => {
     const rows = [['My learners'], [], ['Pupil no.', 'Building', 'Class'], ['1', '2', '3']];
     expect(findHeader(rows, templates)).toMatchObject({ headerRow: 3, fit: 0 });
     expect(findHeader([[], ['', '']], templates)).toBeNull();

@@ -17,13 +17,13 @@ const fix = (change: Partial<Fix>): Fix => ({
   ...change,
 });
 
-it('replaces a value whatever its case and accents, in rows with the problem alone', () => {
+it('replaces a value regardless of case and accents, only in rows with the problem', () => {
   expect(fixRow({ cells: ['1', ' kinder 2', ''], problems }, places, [fix({})])).toEqual(['1', 'KG', '']);
   expect(fixRow({ cells: ['1', 'Kinder 3', ''], problems }, places, [fix({})])).toBeNull();
   expect(fixRow({ cells: ['1', 'Kinder 2', ''], problems: [] }, places, [fix({})])).toBeNull();
 });
 
-it('clears, fills in what is empty, and takes what somebody wrote last', () => {
+it('clears cells, fills in empty ones, and lets a person’s own edit win', () => {
   const row = { cells: ['1', 'x'], problems };
   expect(fixRow(row, places, [fix({ kind: 'CLEAR' })])).toEqual(['1', '']);
   expect(fixRow(row, places, [fix({ kind: 'FILL', to: '3' })])).toBeNull();
@@ -56,7 +56,7 @@ it('reads every day-first date as that day', () => {
   );
 });
 
-it('offers what can mend the problem', () => {
+it('offers the corrections that can resolve the problem', () => {
   const column = (name: string) => templateOf('SESSION').columns.find((each) => each.name === name);
   expect(fixesOf('date-unreadable', column('session_date'))).toEqual(['REPLACE', 'DAY_FIRST']);
   expect(fixesOf('topic-missing', column('session_topic'))).toEqual(['FILL']);

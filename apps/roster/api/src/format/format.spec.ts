@@ -23,7 +23,7 @@ const sessionHeader = [
 ];
 
 describe('headers', () => {
-  it('tells the two kinds of file apart, in any order, case and spelling', () => {
+  it('recognises both kinds of file, in any order, case and spelling', () => {
     const sessions = recogniseHeader([
       ' Tutor ID',
       'SESSION-TOPIC',
@@ -52,12 +52,12 @@ describe('headers', () => {
     expect(students?.places.gender).toBe(6);
   });
 
-  it('names what is missing, and does not guess at a foreign file', () => {
+  it('names missing columns, and does not guess at unknown files', () => {
     expect(recogniseHeader(sessionHeader.slice(0, 4))?.missing).toEqual(['tutor_id']);
     expect(recogniseHeader(['name', 'price'])).toBeNull();
   });
 
-  it('takes the template that asks for more where two fit alike', () => {
+  it('chooses the template with more required columns if two fit equally well', () => {
     const students = templateOf('STUDENT');
     const own = { ...students, id: 'own-1', columns: students.columns.slice(0, 1) };
     const both = [own, templateOf('SESSION')];
@@ -65,14 +65,14 @@ describe('headers', () => {
     expect(recogniseHeader(['student_id', 'shoe_size'], both)?.template.id).toBe('own-1');
   });
 
-  it('names what stands there twice, unless another name for it does', () => {
+  it('names repeated columns, unless one of them is an alias', () => {
     expect(recogniseHeader([...sessionHeader, 'Tutor ID', 'note', 'note'])?.repeated).toEqual(['tutor_id']);
     expect(recogniseHeader([...sessionHeader, 'session_datetime', '', ''])?.repeated).toEqual([]);
     const withoutRatio = sessionHeader.filter((name) => name !== 'session_ratio');
     expect(recogniseHeader([...withoutRatio, '', ''])?.repeated).toEqual([]);
   });
 
-  it('reads a head with a mark, quotes, Windows line ends and other separators', () => {
+  it('reads a head with a byte order mark, quotes, Windows line ends and other delimiters', () => {
     expect(sniffHead(Buffer.from('\uFEFF"student_id";"tutor_id"\r\n1;2'), templates)).toEqual({
       delimiter: ';',
       header: ['student_id', 'tutor_id'],
@@ -117,7 +117,7 @@ describe('dates', () => {
     );
   });
 
-  it('moves a skipped hour forward and takes the first of a repeated one', () => {
+  it('moves a skipped hour forward and chooses the first of a repeated one', () => {
     const clock = new ZonedClock('America/Denver');
     expect(clock.epochSeconds(parseDate('2026-03-08 02:30')!)).toBe(Date.UTC(2026, 2, 8, 9, 30) / 1000);
     expect(clock.epochSeconds(parseDate('2026-11-01 01:30')!)).toBe(Date.UTC(2026, 10, 1, 7, 30) / 1000);
@@ -165,7 +165,7 @@ describe('cells', () => {
     expect(cleanCell("'00012")).toBe("'00012");
   });
 
-  it('keeps from spreadsheets what they would take for a formula, and reads it as it was', () => {
+  it('protects spreadsheets from formulas, and reads the cell back unchanged', () => {
     const begins = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠');
     fc.assert(
       fc.property(begins, fc.stringMatching(/^[A-Z]{1,4}\(?\d*\)?$/), (begin, rest) => {
@@ -178,7 +178,7 @@ describe('cells', () => {
     expect(csvCell('-5')).toBe('-5');
   });
 
-  it('understands topics', () => {
+  it('normalises topics', () => {
     for (const text of ['Math', 'mathematics', 'MATHS']) expect(normaliseTopic(text)).toBe('math');
     for (const text of ['reading', 'ELA', 'English  Language Arts']) expect(normaliseTopic(text)).toBe('ela');
     expect(normaliseTopic('Science')).toBe('science');
@@ -200,11 +200,11 @@ describe('cells', () => {
     ['Other', 'OTHER'],
   ])('normalises the grade %s', (text, grade) => expect(normaliseGrade(text)).toBe(grade));
 
-  it('refuses what is no grade', () => {
+  it('returns null for unreadable grades', () => {
     for (const text of ['', '14', '-2', 'x', '99']) expect(normaliseGrade(text)).toBeNull();
   });
 
-  it('keeps the three states of a flag apart', () => {
+  it('distinguishes the three states of a flag', () => {
     expect([
       parseFlag('TRUE'),
       parseFlag('no'),
@@ -214,7 +214,7 @@ describe('cells', () => {
     ]).toEqual([true, false, null, null, undefined]);
   });
 
-  it('takes durations of at least a minute', () => {
+  it('accepts durations of at least a minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_MINUTES }), (n) =>
         expect(parseDuration(String(n))).toEqual({ minutes: n }),
@@ -252,7 +252,7 @@ describe('rows', () => {
     });
   });
 
-  it('tells every problem of a row at once, with the cell as it stands', () => {
+  it('returns every problem of a row at once, with the cell’s text', () => {
     expect(validateSessionRow(['1', 'math', 'soon', ' x ', '', ''], places, clock).problems).toEqual([
       { property: 'tutor_id', value: '', code: 'tutor-missing' },
       { property: 'session_date', value: 'soon', code: 'date-unreadable' },
@@ -260,7 +260,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('is either a row or problems, whatever the cells hold', () => {
+  it('returns either a row or problems, for any cells', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 8 }), (cells) => {
         const { row, problems } = validateSessionRow(cells, places, clock);
@@ -269,7 +269,7 @@ describe('rows', () => {
     );
   });
 
-  it('loads a student whose optional cells cannot be read, and remarks on them', () => {
+  it('imports a student with unreadable optional cells, and remarks on them', () => {
     const header = [
       'student_id',
       'district_id',

@@ -20,15 +20,15 @@ const said = new Map<string, string | null>([
   ['coach', 'tutor_id'],
 ]);
 
-describe('memory of headers', () => {
-  it('reads a file that nothing but memory knows', () => {
+describe('import memory of headers', () => {
+  it('recognises a file by memory alone', () => {
     expect(recogniseHeader(districts, [sessions])?.missing.length ?? 9).toBeGreaterThan(0);
     const found = recogniseHeader(districts, [{ ...sessions, memory: memory({ others: said }) }])!;
     expect(found).toMatchObject({ missing: [], repeated: [], places: { student_id: 0, tutor_id: 4 } });
     expect(found.origins.student_id).toBe('OTHERS_MEMORY');
   });
 
-  it('puts the person before the name of a column, and the name before others', () => {
+  it('prefers the person’s own memory over a column’s name, and the name over other people’s memory', () => {
     const header = ['student_id', 'State ID'];
     const to = new Map([['state_id', 'student_id']]);
     const places = (change: Partial<TemplateMemory>) =>
@@ -37,7 +37,7 @@ describe('memory of headers', () => {
     expect(places({ others: to })).toBe(0);
   });
 
-  it('does not read what the person left out, unless the file cannot do without', () => {
+  it('does not read what the person excluded, unless the file requires it', () => {
     const own = new Map<string, string | null>([
       ['gender', null],
       ['student_id', null],
@@ -46,7 +46,7 @@ describe('memory of headers', () => {
     expect(places).toMatchObject({ student_id: 0, gender: -1 });
   });
 
-  it('lets nobody guess between two headers that are remembered for one column', () => {
+  it('reports a column as repeated if two headers are remembered for it', () => {
     const others = new Map([
       ['a', 'student_id'],
       ['b', 'student_id'],
@@ -55,7 +55,7 @@ describe('memory of headers', () => {
     expect(found.repeated).toEqual(['student_id']);
   });
 
-  it('reads nothing beside a mapping that was made for the file', () => {
+  it('reads only the columns of a mapping that was made for the file', () => {
     const mapping = { columns: { state: 'student_id', student_id: null }, values: {}, confirmed: true };
     const read = (whole: boolean) =>
       readHeader(['student_id', 'state', 'gender'], { ...students, memory: memoryOf(mapping, whole) }).places;
@@ -63,7 +63,7 @@ describe('memory of headers', () => {
     expect(read(false)).toMatchObject({ student_id: 1, gender: 2 });
   });
 
-  it('replaces values, whatever their case and accents, and leaves other rows as they are', () => {
+  it('replaces values regardless of case and accents, and leaves other rows unchanged', () => {
     const values = new Map([['current_grade_level', new Map([['kinder a', 'KG']])]]);
     const replace = valueReplacer({ values }, { current_grade_level: 1 })!;
     const row = ['1', '3'];
@@ -80,7 +80,7 @@ describe('suggestions', () => {
     return Object.fromEntries(unknown.map(({ header, place }) => [header, found.get(place) ?? null]));
   };
 
-  it('finds columns by their words and by what stands beneath them', () => {
+  it('suggests columns by their words and values', () => {
     const columns = {
       'Pupil No': ['0016740395'],
       'Campus Code': ['0631930'],
@@ -118,7 +118,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('proposes no column that its cells cannot be', () => {
+  it('suggests no column that its cells contradict', () => {
     expect(suggested(sessions, { Minutes: ['forty', 'an hour'] })).toEqual({ Minutes: null });
     expect(suggested(students, { 'Student number': ['Ann Lee', 'Bo Diaz'] })).toEqual({
       'Student number': null,
@@ -139,7 +139,7 @@ describe('suggestions', () => {
     ['blue', null],
   ])('reads %s as a grade as %s', (text, level) => expect(suggestValue(grade, text)).toBe(level));
 
-  it('proposes allowed values and flags, and says which values need it', () => {
+  it('suggests allowed values and flags, and lists the values that need one', () => {
     const rules = {
       allowedValues: ['Hispanic or Latino', 'White'],
       pattern: null,

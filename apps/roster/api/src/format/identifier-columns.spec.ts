@@ -34,7 +34,7 @@ it('finds digits that were rounded after the fifteenth, unless the column shows 
   expect(columnOf(['="1234567890123450"', "'9876543210987600", '123456789012340'])).toEqual([]);
 });
 
-it('finds every number that lost its zeros, and none that kept them', () => {
+it('finds every number that lost its leading zeros, and none that kept them', () => {
   fc.assert(
     fc.property(fc.uniqueArray(digits(10), { minLength: 12, maxLength: 60 }), (ids) => {
       const whole = ['0000000001', ...ids.map((id) => `9${id.slice(1)}`), '0012345678'];
@@ -47,7 +47,7 @@ it('finds every number that lost its zeros, and none that kept them', () => {
   );
 });
 
-it('leaves numbers alone that are counted up, that are of many lengths, or that stand among words', () => {
+it('accepts ascending numbers, numbers of many lengths, and columns with words', () => {
   const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, n) => String(from + n));
   expect(columnOf(upTo(1200))).toEqual([]);
   expect(columnOf(upTo(300, 999_990))).toEqual([]);
@@ -55,12 +55,12 @@ it('leaves numbers alone that are counted up, that are of many lengths, or that 
   expect(columnOf(['0001', '0002', '0003', 'T4', '5'])).toEqual([]);
 });
 
-it('only remarks on a shorter number where no other begins with a zero', () => {
+it('only remarks on a shorter number if no other begins with a zero', () => {
   const ids = Array.from({ length: 30 }, (_, n) => String(4_016_740_300 + n));
   expect(columnOf([...ids, '16740402'])).toEqual([[30, 'identifier-perhaps-short']]);
 });
 
-it('looks at what points to other files, also where a cell names several', () => {
+it('checks references to other files, including cells with several', () => {
   const { columns: ofTeachers } = templateOf('TEACHER');
   const { columns: ofEnrollments } = templateOf('ENROLLMENT');
   const teachers = new IdentifierColumns(ofTeachers, { orgsourcedids: 0 });
@@ -79,6 +79,6 @@ it.each([
   [' 0042 ', '0042'],
   ['="a""b"', 'a"b'],
   ['=1+1', '=1+1'],
-])('takes marks of text off: %j', (cell, meant) => {
+])('removes text marks: %j', (cell, meant) => {
   expect(cleanIdentifier(cell)).toBe(meant);
 });

@@ -45,8 +45,8 @@ export function wordsOf(text: string): ReadonlySet<string> {
   const words = foldText(parted)
     .split(/[^a-z\d]+/)
     .filter(Boolean);
-  const telling = words.filter((word) => !EMPTY.has(word));
-  return new Set((telling.length > 0 ? telling : words).map((word) => FIRSTS.get(word) ?? word));
+  const distinctive = words.filter((word) => !EMPTY.has(word));
+  return new Set((distinctive.length > 0 ? distinctive : words).map((word) => FIRSTS.get(word) ?? word));
 }
 
 /** Share of words that two headers have in common, 0 to 1; a typing error in a word does not count. */

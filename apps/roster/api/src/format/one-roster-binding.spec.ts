@@ -1,12 +1,12 @@
 import { rosterKinds } from './column';
-import { bindingFiles, fileOf, passedOverFile, useOf } from './one-roster-binding';
+import { bindingFiles, fileOf, ignoredFile, useOf } from './one-roster-binding';
 import { readManifest, type Manifest } from './read-manifest';
 import { fixedTemplates, recogniseHeader, templateOf, templates } from './templates';
 
 const COMMON = 'sourcedId,status,dateLastModified';
 
 /** Headers of the ignored files in versions 1.1 and 1.2. */
-const PASSED_OVER: [string, string][] = [
+const IGNORED_FILES: [string, string][] = [
   ['categories', 'title'],
   ['categories', 'title,weight'],
   ['classResources', 'title,classSourcedId,resourceSourcedId'],
@@ -60,34 +60,34 @@ const READ: [string, string][] = [
 
 const header = (columns: string) => `${COMMON},${columns}`.split(',');
 
-it.each(PASSED_OVER)('names and passes over %s.csv', (file, columns) => {
-  expect(passedOverFile(header(columns))).toBe(file);
-  expect(passedOverFile([...header(columns).toReversed(), 'metadata.room'])).toBe(file);
+it.each(IGNORED_FILES)('recognises and ignores %s.csv', (file, columns) => {
+  expect(ignoredFile(header(columns))).toBe(file);
+  expect(ignoredFile([...header(columns).toReversed(), 'metadata.room'])).toBe(file);
 });
 
 it.each(READ)('reads %s.csv', (file, columns) => {
   for (const names of [header(columns), [...header(columns), 'metadata.room']]) {
-    expect(passedOverFile(names)).toBeNull();
+    expect(ignoredFile(names)).toBeNull();
     const found = recogniseHeader(names, [...templates, ...fixedTemplates]);
     expect(found).toMatchObject({ missing: [], repeated: [] });
     expect(fileOf(found!.template.entityType as (typeof rosterKinds)[number])).toBe(file);
   }
 });
 
-it('has every data file of the binding once', () => {
-  const named = new Set([...PASSED_OVER, ...READ].map(([file]) => file));
+it('lists every data file of the binding once', () => {
+  const named = new Set([...IGNORED_FILES, ...READ].map(([file]) => file));
   expect([...named].toSorted()).toEqual([...bindingFiles].toSorted());
   expect(bindingFiles).toHaveLength(21);
   expect(rosterKinds.map(fileOf).map(useOf)).toEqual(rosterKinds);
 });
 
-it('takes no other file for one of them', () => {
+it('takes no other file for an ignored one', () => {
   for (const names of [
     ['title', 'weight'],
     header('title,weight,room'),
     templateOf('STUDENT').columns.map((column) => column.name),
   ])
-    expect(passedOverFile(names)).toBeNull();
+    expect(ignoredFile(names)).toBeNull();
 });
 
 const ALL = Object.fromEntries(bindingFiles.map((file) => [`file.${file}`, 'absent']));
@@ -105,13 +105,13 @@ it.each<[string, object, Partial<Manifest>]>([
   ['with a property of its system', { ...BASE, 'x.vendor': 'bulk' }, {}],
   ['with a further file that does not come', { ...BASE, 'file.grades': 'absent' }, {}],
   ['in other letters and with spaces', { ...BASE, ' FILE.Users ': ' Bulk ' }, {}],
-])('takes a manifest %s', (_what, properties, expected) => {
+])('accepts a manifest %s', (_what, properties, expected) => {
   const { 'file.users': _, ...others } = properties as Record<string, string>;
   const manifest = read(' FILE.Users ' in properties ? others : properties);
   expect(manifest).toMatchObject({ problems: [], ...expected });
 });
 
-it('knows of each file whether it is complete, changes alone, or does not come', () => {
+it('reads whether each file is complete, has changes only, or is absent', () => {
   const { modes } = read({ ...BASE, 'file.users': 'delta', 'file.orgs': 'bulk', 'file.classes': 'BULK' });
   expect(modes).toMatchObject({ users: 'delta', orgs: 'bulk', classes: 'bulk', courses: 'absent' });
   expect(read({ 'manifest.version': '1.0', 'oneroster.version': '1.1' }).modes).toEqual({});
@@ -131,6 +131,6 @@ it.each<[string, object, [string, string][], string[]]>([
     ['file-unknown file.pupils'],
   ],
   ['with a property twice', BASE, [['file.users', 'bulk']], ['property-repeated file.users']],
-])('finds what is wrong with a manifest %s', (_what, properties, more, expected) => {
+])('finds the problem of a manifest %s', (_what, properties, more, expected) => {
   expect(problems(read(properties, more))).toEqual(expected);
 });

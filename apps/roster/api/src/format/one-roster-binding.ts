@@ -15,36 +15,36 @@ const FILES = {
   orgs: { use: 'ORGANIZATION' },
   users: { use: 'TEACHER' },
   // In 1.1 it has a title only, as no other file does.
-  categories: passedOver('title', 'weight'),
-  classResources: passedOver('classSourcedId resourceSourcedId', 'title'),
-  courseResources: passedOver('courseSourcedId resourceSourcedId', 'title'),
-  demographics: passedOver(
+  categories: ignoredColumns('title', 'weight'),
+  classResources: ignoredColumns('classSourcedId resourceSourcedId', 'title'),
+  courseResources: ignoredColumns('courseSourcedId resourceSourcedId', 'title'),
+  demographics: ignoredColumns(
     'sex asian white',
     `birthDate birthdate americanIndianOrAlaskaNative blackOrAfricanAmerican nativeHawaiianOrOtherPacificIslander
      demographicRaceTwoOrMoreRaces hispanicOrLatinoEthnicity countryOfBirthCode stateOfBirthAbbreviation cityOfBirth
      publicSchoolResidenceStatus`,
   ),
-  lineItemLearningObjectiveIds: passedOver('lineItemSourcedId learningObjectiveId', 'source'),
-  lineItems: passedOver(
+  lineItemLearningObjectiveIds: ignoredColumns('lineItemSourcedId learningObjectiveId', 'source'),
+  lineItems: ignoredColumns(
     'classSourcedId categorySourcedId',
     `title description assignDate dueDate gradingPeriodSourcedId academicSessionSourcedId resultValueMin resultValueMax
      schoolSourcedId`,
   ),
-  lineItemScoreScales: passedOver('lineItemSourcedId scoreScaleSourcedId', 'title'),
-  resources: passedOver('vendorResourceId', 'title roles importance vendorId applicationId'),
-  resultLearningObjectiveIds: passedOver('resultSourcedId learningObjectiveId', 'source score textScore'),
-  results: passedOver(
+  lineItemScoreScales: ignoredColumns('lineItemSourcedId scoreScaleSourcedId', 'title'),
+  resources: ignoredColumns('vendorResourceId', 'title roles importance vendorId applicationId'),
+  resultLearningObjectiveIds: ignoredColumns('resultSourcedId learningObjectiveId', 'source score textScore'),
+  results: ignoredColumns(
     'lineItemSourcedId studentSourcedId',
     'scoreStatus score scoreDate comment textScore classSourcedId inProgress incomplete late missing',
   ),
-  resultScoreScales: passedOver('resultSourcedId scoreScaleSourcedId', 'title'),
-  roles: passedOver('userSourcedId roleType role', 'beginDate endDate orgSourcedId userProfileSourcedId'),
-  scoreScales: passedOver('scoreScaleValue', 'title type orgSourcedId courseSourcedId classSourcedId'),
-  userProfiles: passedOver(
+  resultScoreScales: ignoredColumns('resultSourcedId scoreScaleSourcedId', 'title'),
+  roles: ignoredColumns('userSourcedId roleType role', 'beginDate endDate orgSourcedId userProfileSourcedId'),
+  scoreScales: ignoredColumns('scoreScaleValue', 'title type orgSourcedId courseSourcedId classSourcedId'),
+  userProfiles: ignoredColumns(
     'userSourcedId profileType',
     'vendorId applicationId description credentialType username password',
   ),
-  userResources: passedOver('userSourcedId resourceSourcedId', 'orgSourcedId classSourcedId'),
+  userResources: ignoredColumns('userSourcedId resourceSourcedId', 'orgSourcedId classSourcedId'),
 } as const satisfies Record<string, { use: Use; own?: readonly string[]; further?: readonly string[] }>;
 
 export type BindingFile = keyof typeof FILES;
@@ -56,7 +56,7 @@ export const useOf = (file: BindingFile): Use => FILES[file].use;
 /** The binding's file that holds records of this kind. */
 export const fileOf = (kind: RosterKind): BindingFile => bindingFiles.find((file) => useOf(file) === kind)!;
 
-function passedOver(own: string, further: string) {
+function ignoredColumns(own: string, further: string) {
   const split = (names: string) => names.trim().split(/\s+/).map(normaliseName);
   return { use: null, own: split(own), further: split(further) };
 }
@@ -65,7 +65,7 @@ function passedOver(own: string, further: string) {
 const COMMON = ['sourcedid', 'status', 'datelastmodified'];
 
 /** The ignored file of the binding that this header belongs to, if any. Metadata columns do not count. */
-export function passedOverFile(header: readonly string[]): BindingFile | null {
+export function ignoredFile(header: readonly string[]): BindingFile | null {
   const names = header.map(normaliseName).filter((name) => name !== '' && !name.startsWith('metadata'));
   if (!names.includes('sourcedid')) return null;
   return bindingFiles.find((file) => isHeaderOf(file, names)) ?? null;

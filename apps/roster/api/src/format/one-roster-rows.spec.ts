@@ -68,7 +68,7 @@ function read(kind: RosterKind, change: Readonly<Record<string, string>> = {}) {
   return validateRosterRow(kind, Object.values(row), places);
 }
 
-it.each(Object.keys(VALID) as RosterKind[])('takes a row of %s as the standard has it', (kind) => {
+it.each(Object.keys(VALID) as RosterKind[])('accepts a row of %s as the standard has it', (kind) => {
   expect(read(kind)).toMatchObject({ row: { key: VALID[kind].sourcedId, ended: false }, problems: [] });
 });
 
@@ -93,7 +93,7 @@ it.each<[string, RosterKind, Record<string, string>]>([
     'TEACHER',
     { status: 'active', dateLastModified: '2026-11-28T01:02:03.000Z' },
   ],
-])('takes %s', (_what, kind, change) => {
+])('accepts %s', (_what, kind, change) => {
   const { row, problems } = read(kind, change);
   expect(problems).toEqual([]);
   expect(row).toMatchObject({ ended: false, fields: expect.any(Object) });
@@ -134,21 +134,24 @@ it.each(['student', 'administrator', 'aide', 'guardian', 'parent', 'proctor', 'r
   },
 );
 
-it.each(Object.keys(VALID) as RosterKind[])('takes the deletion of a %s by its identifier alone', (kind) => {
-  const empty = Object.fromEntries(Object.keys(VALID[kind]).map((name) => [name, '']));
-  const deleted = {
-    ...empty,
-    sourcedId: 'x1',
-    status: 'tobedeleted',
-    dateLastModified: '2026-11-28T01:02:03.000Z',
-  };
-  expect(read(kind, deleted)).toMatchObject({
-    row: { key: 'x1', ended: true },
-    leftOut: false,
-    problems: [],
-  });
-  expect(read(kind, { ...deleted, sourcedId: '' }).row).toBeUndefined();
-  expect(read(kind, { status: 'TOBEDELETED' })).toMatchObject({
-    row: { ended: true, fields: expect.any(Object) },
-  });
-});
+it.each(Object.keys(VALID) as RosterKind[])(
+  'accepts the deletion of a %s by its identifier alone',
+  (kind) => {
+    const empty = Object.fromEntries(Object.keys(VALID[kind]).map((name) => [name, '']));
+    const deleted = {
+      ...empty,
+      sourcedId: 'x1',
+      status: 'tobedeleted',
+      dateLastModified: '2026-11-28T01:02:03.000Z',
+    };
+    expect(read(kind, deleted)).toMatchObject({
+      row: { key: 'x1', ended: true },
+      leftOut: false,
+      problems: [],
+    });
+    expect(read(kind, { ...deleted, sourcedId: '' }).row).toBeUndefined();
+    expect(read(kind, { status: 'TOBEDELETED' })).toMatchObject({
+      row: { ended: true, fields: expect.any(Object) },
+    });
+  },
+);

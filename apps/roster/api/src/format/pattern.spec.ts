@@ -10,7 +10,7 @@ it.each(['(?=a)b', '(a)\\1', '[', '(.{0,400}){2}', 'a'.repeat(201)])('refuses %s
   expect(compilePattern(pattern)).toBeNull();
 });
 
-it('answers within a few milliseconds, whatever the pattern and the value', () => {
+it('answers within a few milliseconds, for any pattern and value', () => {
   const part = fc.constantFrom('a', '.', '(a+)+', '(a|a)*', '.*', '[^x]{0,20}', '(.*a){3}', '$', '(a*)*');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), fc.integer({ min: 0, max: 500 }), (parts, length) => {

@@ -17,5 +17,5 @@ export { problemText, type ProblemCode } from './problem';
 export { sessionColumns, type SessionColumn } from './session-columns';
 export { validateSessionRow, type SessionRow } from './validate-session-row';
 export { ZonedClock } from './zoned-clock';
-export { fileOf, passedOverFile, useOf, type BindingFile } from './one-roster-binding';
+export { fileOf, ignoredFile, useOf, type BindingFile } from './one-roster-binding';
 export { readManifest, type FileMode, type Manifest, type ManifestProblem } from './read-manifest';

@@ -6,7 +6,7 @@ import { validateRosterRow } from './validate-roster-row';
 
 const headerOf = (kind: (typeof rosterKinds)[number]) => templateOf(kind).columns.map(({ name }) => name);
 
-it('knows each file of OneRoster by its own columns, in any order and among others', () => {
+it('recognises each OneRoster file by its own columns, in any order and among others', () => {
   fc.assert(
     fc.property(
       fc
@@ -24,7 +24,7 @@ it('knows each file of OneRoster by its own columns, in any order and among othe
   );
 });
 
-it('takes a row, leaves it out, or says why not: one of the three, whatever its cells hold', () => {
+it('accepts a row, leaves it out, or returns its problems, for any cells', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom('', 'teacher', 'student', 'tobedeleted', '2026-02-03', '01,02', "'=1"),

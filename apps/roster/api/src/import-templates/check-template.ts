@@ -5,7 +5,7 @@ import { validators, type CellRules, type Validator } from '../format/cell-rules
 import { normaliseName, type Column, type DataType, type EntityType } from '../format/column';
 import { compilePattern } from '../format/pattern';
 import { MARK_COLUMN } from '../datas-export/row-mark';
-import { dataTypes, fieldsOf, indispensable, keepsOwnProperties, limits } from './fields';
+import { dataTypes, fieldsOf, indispensable, storesOwnProperties, limits } from './fields';
 import { templateTexts as texts } from './template-texts';
 
 /** Throws a refusal that names the field and the remedy. */
@@ -15,8 +15,8 @@ function refuse(field: string, words: Words, details: Record<string, string | nu
       (all, [name, value]) => all.replace(`{${name}}`, () => String(value)),
       text,
     );
-  const told = { en: filled(words.en), sp: filled(words.sp) };
-  throw new BadInput(field, told, told);
+  const refusal = { en: filled(words.en), sp: filled(words.sp) };
+  throw new BadInput(field, refusal, refusal);
 }
 
 export function checkWords(given: ImportTemplateWordsInput, field: string, most: number): Words {
@@ -65,7 +65,7 @@ function checkProperty(entityType: EntityType, given: ImportTemplatePropertyInpu
 }
 
 function refuseOwn(entityType: EntityType, name: string, dataType: string, field: string): void {
-  if (!keepsOwnProperties(entityType)) refuse(`${field}.name`, texts.unknownField, { name });
+  if (!storesOwnProperties(entityType)) refuse(`${field}.name`, texts.unknownField, { name });
   if (!/^[a-z][a-z0-9_]{0,59}$/.test(name) || name === MARK_COLUMN) refuse(`${field}.name`, texts.nameForm);
   if (!(dataTypes as Record<string, { forOwn: boolean }>)[dataType]?.forOwn)
     refuse(`${field}.dataType`, texts.unknownType);

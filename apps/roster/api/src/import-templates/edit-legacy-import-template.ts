@@ -30,8 +30,8 @@ function refuseOtherColumns(edited: Template, given: readonly ImportTemplateProp
   const wished = given.map(({ name }) => normaliseName(name));
   const there = edited.columns.map(({ name }) => name);
   const about = (words: { en: string; sp: string }, name: string) => {
-    const told = { en: words.en.replace('{name}', name), sp: words.sp.replace('{name}', name) };
-    return new BadInput('input.properties', told, told);
+    const refusal = { en: words.en.replace('{name}', name), sp: words.sp.replace('{name}', name) };
+    return new BadInput('input.properties', refusal, refusal);
   };
   const gone = there.find((name) => !wished.includes(name));
   if (gone) throw about(templateTexts.legacyProperties, gone);

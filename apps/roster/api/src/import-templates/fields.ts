@@ -14,7 +14,7 @@ export function indispensable(entityType: EntityType): ReadonlySet<string> {
 export const fieldsOf = (entityType: EntityType): readonly Column[] => templateOf(entityType).columns;
 
 /** Whether additional columns are stored: only of students, with their characteristics. */
-export const keepsOwnProperties = (entityType: EntityType): boolean => entityType === 'STUDENT';
+export const storesOwnProperties = (entityType: EntityType): boolean => entityType === 'STUDENT';
 
 export const entityTypes: readonly EntityType[] = templates.map(({ entityType }) => entityType);
 

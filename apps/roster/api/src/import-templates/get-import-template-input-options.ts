@@ -7,7 +7,7 @@ import {
   entityTypes,
   fieldsOf,
   indispensable,
-  keepsOwnProperties,
+  storesOwnProperties,
   limits,
 } from './fields';
 import { propertyView } from './managed-template-view';
@@ -21,7 +21,7 @@ export function getImportTemplateInputOptions(actor: Actor): ImportTemplateInput
       return {
         entityType,
         label: entityName(entityType)[actor.language],
-        ownProperties: keepsOwnProperties(entityType),
+        ownProperties: storesOwnProperties(entityType),
         fields: fieldsOf(entityType).map((column) => ({
           indispensable: needed.has(column.name),
           property: propertyView(column),

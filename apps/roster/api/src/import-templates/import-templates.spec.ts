@@ -2,21 +2,21 @@ import type { Actor } from '@lyceum/server/actor';
 import type { ImportTemplatePropertyInput } from '../__generated__/resolvers';
 import { studentColumns } from '../format/student-columns';
 import { exampleFile } from '../imports/example-file';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 import { templatesById } from './load-templates';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 /** An operator who is not visiting an organization. */
 let operator: Actor;
 
 beforeAll(async () => {
-  bench = await ImportBench.start();
+  fixture = await ImportFixture.start();
 });
 beforeEach(async () => {
-  await bench.beginAnew();
-  operator = { ...bench.cast.actors.internalAdmin, operatorVisit: false };
+  await fixture.beginAnew();
+  operator = { ...fixture.cast.actors.internalAdmin, operatorVisit: false };
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
 const FIELDS = `templateId id templateName version entityType origin legacy editable inUse versions { id version inUse names { en sp }
   properties { name dataType required aliases allowedValues pattern minimum maximum validators } }`;
@@ -46,13 +46,13 @@ const ours = {
   properties: [studentId, language, property('current_grade_level', { dataType: 'grade' })],
 };
 
-const admin = () => bench.subgraph.as(bench.admin);
-const create = async (input: object = ours, actor: Actor = bench.admin) =>
-  (await bench.subgraph.as(actor).query(CREATE, { input })).createImportTemplate;
-const edit = async (input: object, actor: Actor = bench.admin) =>
-  (await bench.subgraph.as(actor).query(EDIT, { input })).editImportTemplate;
+const admin = () => fixture.subgraph.as(fixture.admin);
+const create = async (input: object = ours, actor: Actor = fixture.admin) =>
+  (await fixture.subgraph.as(actor).query(CREATE, { input })).createImportTemplate;
+const edit = async (input: object, actor: Actor = fixture.admin) =>
+  (await fixture.subgraph.as(actor).query(EDIT, { input })).editImportTemplate;
 
-it('reads files by an organization’s own template in place of the platform’s, and keeps its own columns', async () => {
+it('createImportTemplate makes imports use the organization’s template instead of the platform’s, and stores its own columns', async () => {
   const template = await create();
   expect(template).toMatchObject({
     templateName: 'Our students',
@@ -71,11 +71,11 @@ it('reads files by an organization’s own template in place of the platform’s
   const students = getImportTemplates.filter((each: { entityType: string }) => each.entityType === 'STUDENT');
   expect(students).toMatchObject([{ id: template.id, version: 1 }]);
 
-  const job = await bench.import(
+  const job = await fixture.import(
     'Pupil No.,Home language,current grade level\n001,espanol,3\n002,Klingon,4\n003,,5\n004,ENGLISH,6\n',
   );
   expect(job).toMatchObject({ entityType: 'STUDENT', status: 'IMPORTED', errorCount: 1 });
-  const page = await bench.csvPage(job.id);
+  const page = await fixture.csvPage(job.id);
   expect(page.rowErrors).toMatchObject([
     {
       rowNumber: 3,
@@ -84,9 +84,9 @@ it('reads files by an organization’s own template in place of the platform’s
       message: 'The template does not allow this value. Write one of: Español, English.',
     },
   ]);
-  const { rows } = await bench.subgraph.admin.query(
+  const { rows } = await fixture.subgraph.admin.query(
     `SELECT external_id, characteristics ->> 'home_language' AS language FROM roster.students WHERE ecosystem_id = $1 ORDER BY 1`,
-    [bench.cast.ecosystemId],
+    [fixture.cast.ecosystemId],
   );
   expect(rows).toEqual([
     { external_id: '001', language: 'espanol' },
@@ -95,9 +95,9 @@ it('reads files by an organization’s own template in place of the platform’s
   ]);
 });
 
-it('publishes a version for each edit; an import keeps its own, and what it replaces is read by the newest', async () => {
+it('editImportTemplate publishes a version; an import keeps its version, and its replacement uses the newest', async () => {
   const first = await create();
-  const job = await bench.import('student_id,home_language\n1,Klingon\n');
+  const job = await fixture.import('student_id,home_language\n1,Klingon\n');
   expect(job.status).toBe('NEEDS_FIX');
   const second = await edit({
     id: first.id,
@@ -110,7 +110,7 @@ it('publishes a version for each edit; an import keeps its own, and what it repl
     (
       await admin().query(
         `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(programId: $programId, ids: $ids) { items { template { id version } } } }`,
-        { programId: bench.cast.programId, ids: [id] },
+        { programId: fixture.cast.programId, ids: [id] },
       )
     ).getImportJobsByModel.items[0].template;
   expect(await kept(job.id)).toEqual({ id: first.id, version: 1 });
@@ -118,11 +118,11 @@ it('publishes a version for each edit; an import keeps its own, and what it repl
     `mutation ($input: ResubmitImportJobInput!) { resubmitImportJob(input: $input) { importJobId } }`,
     { input: { importJobId: job.id } },
   );
-  expect((await bench.ended(resubmitImportJob.importJobId)).status).toBe('IMPORTED');
+  expect((await fixture.ended(resubmitImportJob.importJobId)).status).toBe('IMPORTED');
   expect(await kept(resubmitImportJob.importJobId)).toEqual({ id: second.id, version: 2 });
 });
 
-it('refuses an edit of a version that is not the newest, and lets one of two at the same moment through', async () => {
+it('editImportTemplate refuses a version that is not the newest, and accepts one of two concurrent edits', async () => {
   const { id } = await create();
   const both = await Promise.all(
     ['A', 'B'].map((name) => admin().send(EDIT, { input: { id, templateName: words(name) } })),
@@ -131,14 +131,14 @@ it('refuses an edit of a version that is not the newest, and lets one of two at 
   expect(await admin().refusal(EDIT, { input: { id, inUse: false } })).toBe('CONFLICT');
 });
 
-it('reads no new file by a template that is out of use', async () => {
+it('editImportTemplate takes a template out of use, so that new files are not recognised by it', async () => {
   const { id } = await create();
   expect((await edit({ id, inUse: false })).inUse).toBe(false);
   const { getImportTemplates } = await admin().query(CURRENT);
   expect(getImportTemplates).toContainEqual(expect.objectContaining({ id: 'datas-students-1' }));
   const { errors } = await admin().send(
     `query ($p: ID!, $t: ID) { requestImportJobUpload(fileName: "x.csv", fileSize: 9, programId: $p, templateId: $t) { partCount } }`,
-    { p: bench.cast.programId, t: id },
+    { p: fixture.cast.programId, t: id },
   );
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'templateId' });
 });
@@ -194,7 +194,7 @@ it.each<[string, object, string]>([
     { entityType: 'SESSION', properties: [property('mood')] },
     'input.properties.0.name',
   ],
-])('refuses %s and names the field', async (_what, change, field) => {
+])('createImportTemplate refuses %s and names the field', async (_what, change, field) => {
   const { errors } = await admin().send(CREATE, { input: { ...ours, ...change } });
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
   const { getManageImportTemplates } = await admin().query(MANAGE);
@@ -203,8 +203,8 @@ it.each<[string, object, string]>([
   );
 });
 
-it('is nothing to another ecosystem, nor to program admins', async () => {
-  const { cast, subgraph } = bench;
+it('hides templates from other ecosystems, and refuses program admins', async () => {
+  const { cast, subgraph } = fixture;
   const { id, templateId } = await create();
   const stranger = subgraph.as(cast.foreigners.superAdmin);
   expect(await stranger.refusal(EDIT, { input: { id, inUse: false } })).toBe('NOT_FOUND');
@@ -217,11 +217,11 @@ it('is nothing to another ecosystem, nor to program admins', async () => {
   expect(await subgraph.as(cast.actors.programAdmin).refusal(MANAGE)).toBe('FORBIDDEN');
 });
 
-it('lets operators manage the platform’s templates, which each organization then reads by', async () => {
+it('lets operators manage the platform’s templates, which every organization uses', async () => {
   const created = await create({ ...ours, entityType: 'SESSION', properties: sessionProperties() }, operator);
   expect(created).toMatchObject({ origin: 'PLATFORM', legacy: false, editable: true });
-  const { getManageImportTemplates } = await bench.subgraph
-    .as(bench.cast.foreigners.superAdmin)
+  const { getManageImportTemplates } = await fixture.subgraph
+    .as(fixture.cast.foreigners.superAdmin)
     .query(MANAGE, { templateId: created.templateId });
   expect(getManageImportTemplates).toMatchObject([{ id: created.id, editable: false }]);
   expect(await admin().refusal(EDIT, { input: { id: created.id, inUse: false } })).toBe('NOT_FOUND');
@@ -229,7 +229,7 @@ it('lets operators manage the platform’s templates, which each organization th
   expect(next).toMatchObject({ version: 2, inUse: false });
 });
 
-it('edits what came with the platform without touching its columns', async () => {
+it('editLegacyImportTemplate edits a built-in template without changing its columns', async () => {
   const properties = studentColumns.map(({ name, dataType, aliases }) =>
     property(name, {
       dataType,
@@ -237,15 +237,15 @@ it('edits what came with the platform without touching its columns', async () =>
       ...(name === 'gender' ? { allowedValues: ['F', 'M', 'X'] } : {}),
     }),
   );
-  const send = (input: object, actor = operator) => bench.subgraph.as(actor).send(EDIT_LEGACY, { input });
-  const id = (await bench.subgraph.as(operator).query(MANAGE, { templateId: 'datas-students' }))
+  const send = (input: object, actor = operator) => fixture.subgraph.as(actor).send(EDIT_LEGACY, { input });
+  const id = (await fixture.subgraph.as(operator).query(MANAGE, { templateId: 'datas-students' }))
     .getManageImportTemplates[0].id as string;
   const wrong = async (input: object) => (await send(input)).errors?.[0]?.extensions;
   expect(await wrong({ id, properties: properties.slice(1) })).toMatchObject({ field: 'input.properties' });
   expect(await wrong({ id, properties: [...properties, language] })).toMatchObject({
     field: 'input.properties',
   });
-  expect(await bench.subgraph.as(operator).refusal(EDIT, { input: { id } })).toBe('BAD_USER_INPUT');
+  expect(await fixture.subgraph.as(operator).refusal(EDIT, { input: { id } })).toBe('BAD_USER_INPUT');
   expect(await admin().refusal(EDIT_LEGACY, { input: { id, properties } })).toBe('FORBIDDEN');
   const own = await create();
   expect(await wrong({ id: own.id, properties })).toMatchObject({ field: 'input.id' });
@@ -257,8 +257,8 @@ it('edits what came with the platform without touching its columns', async () =>
     legacy: true,
     version: Number(id.split('-').at(-1)) + 1,
   });
-  await bench.beginAnew();
-  const job = await bench.import('student_id,gender,school_id,district_id\n1,f,7,1\n2,woman,7,1\n');
+  await fixture.beginAnew();
+  const job = await fixture.import('student_id,gender,school_id,district_id\n1,f,7,1\n2,woman,7,1\n');
   expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 1 });
   // Restore the template for the other tests.
   const { data: back } = await send({
@@ -268,7 +268,7 @@ it('edits what came with the platform without touching its columns', async () =>
   expect(back!.editLegacyImportTemplate.version).toBe(edited.version + 1);
 });
 
-it('makes examples that its own rules take', async () => {
+it('makes examples that fulfil the template’s own rules', async () => {
   const { id } = await create({
     ...ours,
     properties: [
@@ -283,20 +283,20 @@ it('makes examples that its own rules take', async () => {
       }),
     ],
   });
-  const template = await bench.subgraph.services.tenancy.within(bench.admin, async (db) =>
+  const template = await fixture.subgraph.services.tenancy.within(fixture.admin, async (db) =>
     (await templatesById(db, [id])).get(id),
   );
   const { csv } = exampleFile(template!);
   expect(csv).toBe(
     'student_id,home_language,age\r\nS12345,English,8\r\nS12346,English,8\r\nS12345,English,8\r\n',
   );
-  expect((await bench.submit(csv)).errors).toEqual([]);
+  expect((await fixture.submit(csv)).errors).toEqual([]);
 });
 
-it('keeps published versions from changes in the database itself', async () => {
+it('lets the database refuse changes of published versions', async () => {
   const { templateId } = await create();
   const change = (table: string) =>
-    bench.subgraph.services.tenancy.within(bench.admin, (db) =>
+    fixture.subgraph.services.tenancy.within(fixture.admin, (db) =>
       db.query(`UPDATE roster.${table} SET in_use = false WHERE template_id::text = $1`, [templateId]),
     );
   await expect(change('import_template_versions')).rejects.toThrow(/permission denied/);

@@ -19,7 +19,7 @@ const COLUMNS = 'version, entity_type, names, properties, in_use, published_at';
 const VERSIONS = `(SELECT template_id::text, ${COLUMNS}, true AS own FROM roster.import_template_versions WHERE ecosystem_id = $1
   UNION ALL SELECT template_id, ${COLUMNS}, false FROM roster.platform_template_versions) v`;
 
-const keptTemplate = (row: VersionRow): Template => ({
+const templateOfRow = (row: VersionRow): Template => ({
   id: `${row.template_id}-${row.version}`,
   templateId: row.template_id,
   entityType: row.entity_type,
@@ -37,7 +37,7 @@ export async function newestTemplates(db: TenantDb): Promise<Template[]> {
     `SELECT DISTINCT ON (own, template_id) * FROM ${VERSIONS} ORDER BY own, template_id, version DESC`,
     [db.ecosystemId],
   );
-  const kept = rows.map(keptTemplate);
+  const kept = rows.map(templateOfRow);
   const changed = new Set(kept.map(({ templateId }) => templateId));
   const newest = [...builtIn.filter(({ templateId }) => !changed.has(templateId)), ...kept];
   const order = new Map(builtIn.map(({ entityType }, place) => [entityType, place]));
@@ -62,7 +62,7 @@ export async function versionsOf(db: TenantDb, templateId: string): Promise<Temp
     `SELECT * FROM ${VERSIONS} WHERE template_id = $2 ORDER BY version DESC`,
     [db.ecosystemId, templateId],
   );
-  return [...rows.map(keptTemplate), ...builtIn.filter((template) => template.templateId === templateId)];
+  return [...rows.map(templateOfRow), ...builtIn.filter((template) => template.templateId === templateId)];
 }
 
 /** The versions with these ids, where they exist. */
@@ -78,7 +78,7 @@ export async function templatesById(db: TenantDb, ids: readonly string[]): Promi
     `SELECT * FROM ${VERSIONS} WHERE template_id || '-' || version = ANY ($2::text[])`,
     [db.ecosystemId, missing],
   );
-  for (const template of rows.map(keptTemplate)) found.set(template.id, template);
+  for (const template of rows.map(templateOfRow)) found.set(template.id, template);
   return found;
 }
 

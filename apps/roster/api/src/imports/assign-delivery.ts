@@ -14,7 +14,7 @@ type AssignDelivery = (db: TenantDb, file: ArrivingFile) => Promise<string | nul
 let assign: AssignDelivery = () => Promise.resolve(null);
 
 /** Registers the function that assigns new files to complete deliveries (`syncs` provides it). */
-export function deliveriesAreAssignedBy(own: AssignDelivery): void {
+export function registerDeliveryAssignment(own: AssignDelivery): void {
   assign = own;
 }
 

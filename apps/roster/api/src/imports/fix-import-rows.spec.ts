@@ -1,11 +1,11 @@
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 
 beforeAll(async () => {
-  bench = await ImportBench.start();
+  fixture = await ImportFixture.start();
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
 const HEADER = 'student_id,district_id,district_name,school_id,school_name,current_grade_level,iep';
 const student = (id: string, grade = '3', iep = '') => `${id},D1,District,S1,School,${grade},${iep}`;
@@ -13,14 +13,14 @@ const SESSIONS = 'student_id,session_topic,session_date,session_duration,tutor_i
 
 const FIX = `mutation ($input: FixImportRowsInput!) { fixImportRows(input: $input) { errors { message } importJobId } }`;
 const fixed = async (importJobId: string, input: object) => {
-  const { fixImportRows } = await bench.subgraph
-    .as(bench.admin)
+  const { fixImportRows } = await fixture.subgraph
+    .as(fixture.admin)
     .query(FIX, { input: { importJobId, ...input } });
-  return bench.ended(fixImportRows.importJobId);
+  return fixture.ended(fixImportRows.importJobId);
 };
 const causesOf = async (importJobId: string) => {
-  const { getImportCauses } = await bench.subgraph
-    .as(bench.admin)
+  const { getImportCauses } = await fixture.subgraph
+    .as(fixture.admin)
     .query(
       `query ($id: ID!) { getImportCauses(importJobId: $id) { property code refused rows valueCount values { value rows } fixes } }`,
       { id: importJobId },
@@ -28,11 +28,11 @@ const causesOf = async (importJobId: string) => {
   return getImportCauses;
 };
 const rowNumbers = async (importJobId: string) =>
-  (await bench.csvPage(importJobId)).data.map(({ rowNumber }: { rowNumber: number }) => rowNumber);
+  (await fixture.csvPage(importJobId)).data.map(({ rowNumber }: { rowNumber: number }) => rowNumber);
 
 async function brokenSessions() {
-  await bench.import(`${HEADER}\n${['1', '2', '3'].map((id) => student(id)).join('\n')}\n`);
-  return bench.import(
+  await fixture.import(`${HEADER}\n${['1', '2', '3'].map((id) => student(id)).join('\n')}\n`);
+  return fixture.import(
     [
       SESSIONS,
       '1,math,2026-01-12 10:00,45,T1',
@@ -45,7 +45,7 @@ async function brokenSessions() {
   );
 }
 
-it('groups what is wrong by cause, with the values and how they can be corrected', async () => {
+it('getImportCauses groups problems by cause, with the values and the possible corrections', async () => {
   const job = await brokenSessions();
   expect(job.result).toMatchObject({ totalRows: 6, refusedRows: 5 });
   expect(await causesOf(job.id)).toEqual([
@@ -63,7 +63,7 @@ it('groups what is wrong by cause, with the values and how they can be corrected
   ]);
 });
 
-it('imports the corrected rows alone, and keeps the others open under their numbers', async () => {
+it('fixImportRows imports the corrected rows only, and keeps the others open under their numbers', async () => {
   const job = await brokenSessions();
   const second = await fixed(job.id, {
     fixes: [
@@ -82,8 +82,8 @@ it('imports the corrected rows alone, and keeps the others open under their numb
   expect(third.resubmissionChain).toEqual([job.id, second.id]);
 });
 
-it('corrects cells that were left empty in rows that were loaded', async () => {
-  const job = await bench.import(`${HEADER}\n${student('g1', 'Kinder A')}\n${student('g2', 'Kínder a')}\n`);
+it('fixImportRows corrects cells that were left empty in imported rows', async () => {
+  const job = await fixture.import(`${HEADER}\n${student('g1', 'Kinder A')}\n${student('g2', 'Kínder a')}\n`);
   expect(job.result).toMatchObject({ newStudents: 2, remarkedRows: 2 });
   const again = await fixed(job.id, {
     fixes: [
@@ -101,39 +101,39 @@ it('corrects cells that were left empty in rows that were loaded', async () => {
 
 it('knows which rows are still open when a file of refused rows comes back in part', async () => {
   const job = await brokenSessions();
-  const { getImportFileUrl } = await bench.subgraph
-    .as(bench.admin)
+  const { getImportFileUrl } = await fixture.subgraph
+    .as(fixture.admin)
     .query(`query ($id: ID!) { getImportFileUrl(importJobId: $id, part: REFUSED_ROWS) { fileName } }`, {
       id: job.id,
     });
   expect(getImportFileUrl.fileName).toMatch(/refused\.csv$/);
-  const csv = await bench.read(`refused-rows/${job.id}/en.csv`);
+  const csv = await fixture.read(`refused-rows/${job.id}/en.csv`);
   const [header, ...rows] = csv.trim().split('\r\n');
   expect(header).toContain('row_token,row,problem column');
   // Two of the five rows, the first one corrected, and a new row.
   const mended = rows[0]!.replace(/(.*)31\.01\.2026/, '$12026-01-31');
   const added = `,,,,,3,math,2026-02-02 10:00,45,T1`;
-  const file = await bench.upload([header, mended, rows[3]!, added].join('\n'));
-  const { resubmitImportJob } = await bench.subgraph
-    .as(bench.admin)
+  const file = await fixture.upload([header, mended, rows[3]!, added].join('\n'));
+  const { resubmitImportJob } = await fixture.subgraph
+    .as(fixture.admin)
     .query(
       `mutation ($input: ResubmitImportJobInput!) { resubmitImportJob(input: $input) { errors { message } importJobId } }`,
       { input: { importJobId: job.id, file } },
     );
-  const again = await bench.ended(resubmitImportJob.importJobId);
+  const again = await fixture.ended(resubmitImportJob.importJobId);
   expect(again.result).toMatchObject({ totalRows: 6, refusedRows: 4 });
   expect(await rowNumbers(again.id)).toEqual([4, 5, 6, 7]);
   // The next download does not repeat the columns of this one.
-  await bench.subgraph
-    .as(bench.admin)
+  await fixture.subgraph
+    .as(fixture.admin)
     .query(`query ($id: ID!) { getImportFileUrl(importJobId: $id, part: REFUSED_ROWS) { fileName } }`, {
       id: again.id,
     });
-  const [next] = (await bench.read(`refused-rows/${again.id}/en.csv`)).split('\r\n');
+  const [next] = (await fixture.read(`refused-rows/${again.id}/en.csv`)).split('\r\n');
   expect(next!.trim()).toBe(header);
 });
 
-it('refuses corrections that change nothing, name another column, or come too late', async () => {
+it('fixImportRows refuses corrections that change nothing, name an unknown column, or come too late', async () => {
   const job = await brokenSessions();
   const input = (fix: object) => ({
     input: {
@@ -142,7 +142,7 @@ it('refuses corrections that change nothing, name another column, or come too la
     },
   });
   const refusal = async (variables: object) => {
-    const { errors } = await bench.subgraph.as(bench.admin).send(FIX, variables);
+    const { errors } = await fixture.subgraph.as(fixture.admin).send(FIX, variables);
     return errors?.[0];
   };
   expect(await refusal(input({ to: '' }))).toMatchObject({
@@ -158,10 +158,10 @@ it('refuses corrections that change nothing, name another column, or come too la
   expect(await refusal(input({ to: 'ela' }))).toMatchObject({ extensions: { code: 'CONFLICT' } });
 });
 
-it('is not for another organization', async () => {
-  const job = await bench.import(`${HEADER}\n${student('x', 'zz')}\n`);
-  const { foreigners } = bench.cast;
+it('fixImportRows is refused to another organization', async () => {
+  const job = await fixture.import(`${HEADER}\n${student('x', 'zz')}\n`);
+  const { foreigners } = fixture.cast;
   expect(
-    await bench.subgraph.as(foreigners.superAdmin).refusal(FIX, { input: { importJobId: job.id } }),
+    await fixture.subgraph.as(foreigners.superAdmin).refusal(FIX, { input: { importJobId: job.id } }),
   ).toBe('NOT_FOUND');
 });

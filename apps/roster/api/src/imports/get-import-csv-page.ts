@@ -40,7 +40,7 @@ export async function getImportCsvPage(
     const job = await administeredImport(actor, importJobId, db);
     const summary = await summarise(db, job, actor);
     const whole = (filter?.rows ?? 'REFUSED') === 'ALL' && !filter?.property && !filter?.code;
-    const kept = whole ? { rows: [], total: job.total_rows } : await keptRows(db, job, filter, page);
+    const kept = whole ? { rows: [], total: job.total_rows } : await storedRows(db, job, filter, page);
     return { job, summary, whole, ...kept };
   });
   const rows = found.whole ? await rowsOfFile(found.job, page, files) : found.rows;
@@ -67,7 +67,7 @@ async function summarise(db: TenantDb, job: ImportJobRow, { language }: Actor): 
   }));
 }
 
-async function keptRows(
+async function storedRows(
   db: TenantDb,
   job: ImportJobRow,
   filter: ImportCsvFilter | null | undefined,

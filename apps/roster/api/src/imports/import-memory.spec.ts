@@ -1,16 +1,16 @@
 import type { Actor } from '@lyceum/server/actor';
 import { systemActor } from '@lyceum/server/actor';
-import { keepFeedFile, recogniseFeed, refusalText } from '../feeds/feed-file';
-import { ImportBench } from '../testing/import-bench';
+import { saveFeedFile, recogniseFeed, refusalText } from '../feeds/feed-file';
+import { ImportFixture } from '../testing/import-fixture';
 import { makeWorkbook } from '../testing/make-workbook';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 
 beforeAll(async () => {
-  bench = await ImportBench.start();
+  fixture = await ImportFixture.start();
 });
-beforeEach(() => bench.beginAnew());
-afterAll(() => bench?.close());
+beforeEach(() => fixture.beginAnew());
+afterAll(() => fixture?.close());
 
 const FIELDS = `errors { property message } template { id entityType } missing notes
   columns { header property origin repeated examples } values { property value rows to origin } choices { property choices }`;
@@ -33,18 +33,18 @@ const columns = [
   { header: 'Gr', property: 'current_grade_level' },
 ];
 
-const inspect = async (content: string | Buffer, more: object = {}, actor: Actor = bench.admin) => {
-  const { programId } = bench.cast;
-  const uploaded = await bench.upload(content, { actor });
-  const { inspectImportFile } = await bench.subgraph
+const inspect = async (content: string | Buffer, more: object = {}, actor: Actor = fixture.admin) => {
+  const { programId } = fixture.cast;
+  const uploaded = await fixture.upload(content, { actor });
+  const { inspectImportFile } = await fixture.subgraph
     .as(actor)
     .query(INSPECT, { input: { programId, file: uploaded, ...more } });
   return { uploaded, found: inspectImportFile };
 };
-const submitted = async (content: string | Buffer, more: object = {}, actor: Actor = bench.admin) => {
-  const { programId } = bench.cast;
-  const uploaded = await bench.upload(content, { actor });
-  const { data, errors } = await bench.subgraph
+const submitted = async (content: string | Buffer, more: object = {}, actor: Actor = fixture.admin) => {
+  const { programId } = fixture.cast;
+  const uploaded = await fixture.upload(content, { actor });
+  const { data, errors } = await fixture.subgraph
     .as(actor)
     .send(SUBMIT, { input: { programId, file: uploaded, ...more } });
   return errors ? { refused: errors[0]! } : data!.submitImportJob;
@@ -53,13 +53,13 @@ const mapped = (more: object = {}) => ({ templateId: 'datas-students-1', mapping
 const imported = async (content: string | Buffer, more: object = {}, actor?: Actor) => {
   const answer = await submitted(content, more, actor);
   expect(answer.errors).toEqual([]);
-  return bench.ended(answer.importJobId);
+  return fixture.ended(answer.importJobId);
 };
-const memory = async (actor: Actor = bench.admin) =>
-  (await bench.subgraph.as(actor).query(MEMORY)).getImportMemory;
-const colleague = () => bench.cast.actors.programAdmin;
+const memory = async (actor: Actor = fixture.admin) =>
+  (await fixture.subgraph.as(actor).query(MEMORY)).getImportMemory;
+const colleague = () => fixture.cast.actors.programAdmin;
 
-it('proposes what the columns of a file mean, and reads nothing until somebody says so', async () => {
+it('inspectImportFile proposes a mapping of the columns, and nothing is imported until a person confirms it', async () => {
   const { found } = await inspect(file(1, 'Kinder AM'));
   expect(found).toMatchObject({
     errors: [],
@@ -79,7 +79,7 @@ it('proposes what the columns of a file mean, and reads nothing until somebody s
   expect((await memory()).totalCount).toBe(0);
 });
 
-it('imports what was confirmed, and the next file of its shape without a word', async () => {
+it('imports a confirmed mapping, and the next file of the same form without a question', async () => {
   const values = [{ property: 'current_grade_level', from: 'Kinder AM', to: 'KG' }];
   const first = await imported(file(1, 'Kinder AM'), mapped({ values }));
   expect(first).toMatchObject({ status: 'IMPORTED', result: { newStudents: 3, remarkedRows: 0 } });
@@ -95,14 +95,14 @@ it('imports what was confirmed, and the next file of its shape without a word', 
   ]);
   const second = await imported(file(4, 'Kinder AM'));
   expect(second).toMatchObject({ status: 'IMPORTED', result: { newStudents: 3, remarkedRows: 0 } });
-  const { rows } = await bench.subgraph.admin.query(
+  const { rows } = await fixture.subgraph.admin.query(
     `SELECT grade_level FROM roster.students WHERE ecosystem_id = $1 AND external_id IN ('P1', 'P4')`,
-    [bench.cast.ecosystemId],
+    [fixture.cast.ecosystemId],
   );
   expect(rows).toEqual([{ grade_level: 'KG' }, { grade_level: 'KG' }]);
 });
 
-it('takes a workbook the same way', async () => {
+it('maps a workbook in the same way', async () => {
   const rows = file(1, 'Kinder AM')
     .trim()
     .split('\n')
@@ -113,33 +113,33 @@ it('takes a workbook the same way', async () => {
   expect(await imported(book, mapped())).toMatchObject({ status: 'IMPORTED', result: { newStudents: 3 } });
 });
 
-it('learns of no import that failed, and of its replacement once that has completed', async () => {
+it('does not learn from a failed import, but from its replacement once that has completed', async () => {
   const failed = await imported(`${HEADER}\n,C1,Lincoln,D1,Riverside,3,12\n`, mapped());
   expect(failed.status).toBe('NEEDS_FIX');
   expect((await memory()).totalCount).toBe(0);
   const RESUBMIT = `mutation ($input: ResubmitImportJobInput!) {
     resubmitImportJob(input: $input) { errors { message } importJobId } }`;
-  const again = await bench.upload(file(1));
-  const { resubmitImportJob } = await bench.subgraph
-    .as(bench.admin)
+  const again = await fixture.upload(file(1));
+  const { resubmitImportJob } = await fixture.subgraph
+    .as(fixture.admin)
     .query(RESUBMIT, { input: { importJobId: failed.id, file: again } });
   expect(resubmitImportJob.errors).toEqual([]);
-  expect(await bench.ended(resubmitImportJob.importJobId)).toMatchObject({ result: { newStudents: 3 } });
+  expect(await fixture.ended(resubmitImportJob.importJobId)).toMatchObject({ result: { newStudents: 3 } });
   expect((await memory()).totalCount).toBe(7);
 });
 
-it('corrects refused rows of a file that was mapped', async () => {
+it('corrects refused rows of a mapped file', async () => {
   const job = await imported(`${file(1)},C1,Lincoln,D1,Riverside,3,12\n`, mapped());
   expect(job.result.refusedRows).toBe(1);
   const FIX = `mutation ($input: FixImportRowsInput!) { fixImportRows(input: $input) { importJobId } }`;
   const cells = [{ rowNumber: 5, property: 'student_id', value: 'P9' }];
-  const { fixImportRows } = await bench.subgraph
-    .as(bench.admin)
+  const { fixImportRows } = await fixture.subgraph
+    .as(fixture.admin)
     .query(FIX, { input: { importJobId: job.id, cells } });
-  expect(await bench.ended(fixImportRows.importJobId)).toMatchObject({ result: { newStudents: 1 } });
+  expect(await fixture.ended(fixImportRows.importJobId)).toMatchObject({ result: { newStudents: 1 } });
 });
 
-it('takes what a colleague said after what the person said, and forgets it', async () => {
+it('forgetImportMemory removes what a person confirmed, after which a colleague’s choice counts', async () => {
   await imported(file(1), mapped(), colleague());
   const { found } = await inspect(file(4));
   expect(found.missing).toEqual([]);
@@ -159,17 +159,17 @@ it('takes what a colleague said after what the person said, and forgets it', asy
     mine.items.every((each: { own: boolean; forgettable: boolean }) => each.own === each.forgettable),
   ).toBe(true);
   const ids = mine.items.map(({ id }: { id: string }) => id);
-  expect(await bench.subgraph.as(colleague()).refusal(FORGET, { ids })).toBe('NOT_FOUND');
-  expect(await bench.subgraph.as(bench.cast.foreigners.superAdmin).refusal(FORGET, { ids })).toBe(
+  expect(await fixture.subgraph.as(colleague()).refusal(FORGET, { ids })).toBe('NOT_FOUND');
+  expect(await fixture.subgraph.as(fixture.cast.foreigners.superAdmin).refusal(FORGET, { ids })).toBe(
     'NOT_FOUND',
   );
-  expect((await memory(bench.cast.foreigners.superAdmin)).totalCount).toBe(0);
-  await bench.subgraph.as(bench.admin).query(FORGET, { ids });
+  expect((await memory(fixture.cast.foreigners.superAdmin)).totalCount).toBe(0);
+  await fixture.subgraph.as(fixture.admin).query(FORGET, { ids });
   expect((await memory()).totalCount).toBe(0);
   expect((await submitted(file(7))).errors).toHaveLength(1);
 });
 
-it('names what is wrong in a mapping, and takes nothing', async () => {
+it('submitImportJob names the problem of a mapping, and imports nothing', async () => {
   const refusal = async (mapping: object, templateId: string | null = 'datas-students-1') =>
     (await submitted(file(1), { templateId, mapping })).refused?.extensions;
   const one = (header: string, property: string | null) => ({ columns: [...columns, { header, property }] });
@@ -198,38 +198,38 @@ it('names what is wrong in a mapping, and takes nothing', async () => {
   });
   expect(answer).toMatchObject({ importJobId: null, errors: [{ property: 'student_id' }] });
   expect(
-    await bench.subgraph.admin.query(`SELECT 1 FROM roster.import_jobs WHERE ecosystem_id = $1`, [
-      bench.cast.ecosystemId,
+    await fixture.subgraph.admin.query(`SELECT 1 FROM roster.import_jobs WHERE ecosystem_id = $1`, [
+      fixture.cast.ecosystemId,
     ]),
   ).toMatchObject({ rowCount: 0 });
 });
 
-it('lets somebody say what a file holds that resembles nothing', async () => {
+it('inspectImportFile lets a person choose the template of a file that resembles none', async () => {
   const text = 'A,B,C,D,E,F\n1,2,3,4,5,K\n';
   const { uploaded, found } = await inspect(text);
   expect(found).toMatchObject({ template: null, errors: [{ property: 'file' }], columns: [] });
-  const { programId } = bench.cast;
+  const { programId } = fixture.cast;
   const input = { programId, file: uploaded, templateId: 'datas-students-1' };
-  const { inspectImportFile } = await bench.subgraph.as(bench.admin).query(INSPECT, { input });
+  const { inspectImportFile } = await fixture.subgraph.as(fixture.admin).query(INSPECT, { input });
   expect(inspectImportFile).toMatchObject({ errors: [], template: { entityType: 'STUDENT' } });
   expect(inspectImportFile.columns).toHaveLength(6);
 });
 
-describe('files that come by themselves', () => {
+describe('files without an uploader', () => {
   const arrives = (text: string) =>
-    bench.subgraph.services.tenancy.within(
-      systemActor(bench.cast.ecosystemId, 'managed-sftp'),
+    fixture.subgraph.services.tenancy.within(
+      systemActor(fixture.cast.ecosystemId, 'managed-sftp'),
       async (db) => {
-        const { programId } = bench.cast;
+        const { programId } = fixture.cast;
         const head = Buffer.from(text);
         const found = await recogniseFeed(db, { programId, source: 'MANAGED', head, size: head.length });
         if (!('template' in found)) return { refusal: found, text: refusalText(found, 'en') };
-        const { fileKey } = await bench.upload(text);
-        await bench.subgraph.services.files.write(
+        const { fileKey } = await fixture.upload(text);
+        await fixture.subgraph.services.files.write(
           fileKey,
           (await import('node:stream')).Readable.from([head]),
         );
-        await keepFeedFile(db.actor, db, {
+        await saveFeedFile(db.actor, db, {
           ...{ programId, source: 'MANAGED', found, receivedAt: new Date() },
           file: { key: fileKey, name: 'a.csv', size: head.length },
         });
@@ -242,16 +242,16 @@ describe('files that come by themselves', () => {
     );
   const loads = async (text: string) => {
     const { id } = (await arrives(text)) as { id: string };
-    return bench.ended(id);
+    return fixture.ended(id);
   };
 
-  it('are read by what somebody said in an upload, and are not guessed at before', async () => {
+  it('are read by a mapping that a person confirmed for an upload, and are refused before', async () => {
     expect(await arrives(file(1))).toMatchObject({ refusal: { code: 'unknown' } });
     await imported(file(1), mapped());
     expect(await loads(file(4))).toMatchObject({ status: 'IMPORTED', result: { newStudents: 3 } });
   });
 
-  it('stop where a column has got another name, until somebody has uploaded such a file', async () => {
+  it('are refused after a column was renamed, until a person has uploaded such a file', async () => {
     const whole = (name: string) =>
       `student_id,school_id,school_name,district_id,district_name,current_grade_level,${name}\n7,C1,L,D1,R,3,F\n`;
     expect((await loads(whole('gender'))).status).toBe('IMPORTED');
@@ -261,7 +261,7 @@ describe('files that come by themselves', () => {
       text: expect.stringMatching(/no longer there: gender/),
     });
     expect((await loads(whole('gender'))).status).toBe('IMPORTED');
-    await bench.import(whole('Sex at birth'));
+    await fixture.import(whole('Sex at birth'));
     expect((await loads(whole('Sex at birth'))).status).toBe('IMPORTED');
   });
 });

@@ -21,7 +21,13 @@ import { mappingNotes, noteText } from './import-note';
 import { proposeColumns, type Proposal } from './propose-columns';
 import { readValues, type ValuedColumn } from './read-values';
 import { candidatesFor, KIND_MISSING } from './submit-import-job';
-import { headerErrors, openUpload, rememberedMapping, unknownFile, type OpenedUpload } from './take-file';
+import {
+  headerErrors,
+  openUpload,
+  rememberedMapping,
+  unknownFile,
+  type OpenedUpload,
+} from './recognise-upload';
 
 export async function inspectImportFile(
   actor: Actor,

@@ -13,7 +13,7 @@ import {
 } from '../format/subject';
 import { convertWorkbook, withLocalCopy, WorkbookProblem } from '../workbooks/subject';
 import { readCsv, UnreadableFile } from '../loading/subject';
-import type { OpenedUpload } from './take-file';
+import type { OpenedUpload } from './recognise-upload';
 
 /** A person waits for the answer, and the gateway ends requests after ten seconds. */
 const LONGEST_MS = 4000;

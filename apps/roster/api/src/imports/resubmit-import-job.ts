@@ -14,9 +14,9 @@ import {
   IS_CHECKED,
   type ImportJobRow,
 } from './import-job';
-import { withMemory } from './recall-memory';
+import { withMemory } from './load-memory';
 import { createImport } from './submit-import-job';
-import { takeFile, type TakenFile } from './take-file';
+import { recogniseUpload, type TakenFile } from './recognise-upload';
 
 export async function resubmitImportJob(
   actor: Actor,
@@ -30,7 +30,7 @@ export async function resubmitImportJob(
   });
   refuseUnlessReplaceable(former);
   const taken = input.file
-    ? await takeFile(actor, former.program_id, input.file, [template], services)
+    ? await recogniseUpload(actor, former.program_id, input.file, [template], services)
     : sameFile(former, template);
   if ('errors' in taken) return { errors: taken.errors, importJobId: null };
   // What was confirmed about the failed file is remembered from the import that completes.

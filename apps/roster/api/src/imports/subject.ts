@@ -1,5 +1,5 @@
 /** Imports: upload, mapping, submission, lists, corrections. */
-export { deliveriesAreAssignedBy, type ImportSource } from './assign-delivery';
+export { registerDeliveryAssignment, type ImportSource } from './assign-delivery';
 export { createImport } from './submit-import-job';
 export { uploadFolder } from './request-import-job-upload';
 export { csvLine } from './csv-cell';
@@ -13,5 +13,5 @@ export {
 } from './import-job';
 export { mappingNotes, titleNotes } from './import-note';
 export { learnMapping } from './learn-mapping';
-export { withMemory } from './recall-memory';
-export { rememberedMapping } from './take-file';
+export { withMemory } from './load-memory';
+export { rememberedMapping } from './recognise-upload';

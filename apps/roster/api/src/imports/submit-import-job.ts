@@ -10,8 +10,8 @@ import { openProgram } from '../projections/subject';
 import { assignDelivery, type ImportSource } from './assign-delivery';
 import { checkMapping } from './check-mapping';
 import { importById } from './import-job';
-import { withMemory } from './recall-memory';
-import { takeFile, type TakenFile } from './take-file';
+import { withMemory } from './load-memory';
+import { recogniseUpload, type TakenFile } from './recognise-upload';
 
 export const IMPORT_JOB = 'import';
 
@@ -24,7 +24,7 @@ export async function submitImportJob(
   if (mapping && !input.templateId) throw new BadInput('input.templateId', KIND_MISSING);
   const candidates = await candidatesFor(actor, input, services);
   const map = (header: readonly string[], template: Template) => checkMapping(mapping!, header, template);
-  const taken = await takeFile(
+  const taken = await recogniseUpload(
     actor,
     input.programId,
     input.file,

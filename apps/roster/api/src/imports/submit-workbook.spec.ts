@@ -1,13 +1,13 @@
 import { sessionCsv, studentCsv } from '../testing/generate-files';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 import { makeWorkbook, type Cell } from '../testing/make-workbook';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 
 beforeAll(async () => {
-  bench = await ImportBench.start();
+  fixture = await ImportFixture.start();
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
 const rowsOf = (csv: string): Cell[][] =>
   csv
@@ -18,24 +18,24 @@ const NOTES = `query ($programId: ID!, $ids: [ID!]) {
   getImportJobsByModel(programId: $programId, ids: $ids) { items { fileName notes } }
 }`;
 const notesOf = async (id: string) => {
-  const variables = { programId: bench.cast.programId, ids: [id] };
-  const { getImportJobsByModel } = await bench.subgraph.as(bench.admin).query(NOTES, variables);
+  const variables = { programId: fixture.cast.programId, ids: [id] };
+  const { getImportJobsByModel } = await fixture.subgraph.as(fixture.admin).query(NOTES, variables);
   return getImportJobsByModel.items[0].notes as string[];
 };
 
-it('loads a workbook as it loads the same rows in CSV', async () => {
+it('imports a workbook like the same rows in CSV', async () => {
   const csv = studentCsv(40);
-  const first = await bench.import(makeWorkbook({ sheets: [{ name: 'Students', rows: rowsOf(csv) }] }));
+  const first = await fixture.import(makeWorkbook({ sheets: [{ name: 'Students', rows: rowsOf(csv) }] }));
   expect(first).toMatchObject({ status: 'IMPORTED', result: { newStudents: 40, refusedRows: 0 } });
-  const again = await bench.import(csv);
+  const again = await fixture.import(csv);
   expect(again.result).toMatchObject({ newStudents: 0, updatedStudents: 0, unchangedStudents: 40 });
   expect(await notesOf(first.id)).toEqual([]);
   const sessions = sessionCsv(30, 40);
-  const held = await bench.import(makeWorkbook({ sheets: [{ name: 'S', rows: rowsOf(sessions) }] }));
+  const held = await fixture.import(makeWorkbook({ sheets: [{ name: 'S', rows: rowsOf(sessions) }] }));
   expect(held).toMatchObject({ status: 'IMPORTED', result: { loadedRows: 30 } });
 });
 
-it('numbers rows as the sheet does, beneath titles, and says what it passed over', async () => {
+it('numbers rows as the sheet does, below titles, and notes the ignored rows', async () => {
   const [header, ...rows] = rowsOf(studentCsv(3));
   const bad = rows.map((cells, n) => (n === 1 ? ['', ...cells.slice(1)] : cells));
   const book = makeWorkbook({
@@ -49,11 +49,11 @@ it('numbers rows as the sheet does, beneath titles, and says what it passed over
       { name: 'Sheet4', rows: [] },
     ],
   });
-  const job = await bench.import(book);
+  const job = await fixture.import(book);
   expect(job.result).toMatchObject({ totalRows: 3, refusedRows: 1 });
-  const page = await bench.csvPage(job.id);
+  const page = await fixture.csvPage(job.id);
   expect(page.data.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual([7]);
-  const all = await bench.csvPage(job.id, { rows: 'ALL' });
+  const all = await fixture.csvPage(job.id, { rows: 'ALL' });
   expect(all.data.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual([5, 7, 8]);
   expect(await notesOf(job.id)).toEqual([
     'The sheet “Spring” was read. Not read: Legend. Save each of those as a file of its own to import it.',
@@ -61,25 +61,25 @@ it('numbers rows as the sheet does, beneath titles, and says what it passed over
   ]);
 });
 
-it('passes over titles of CSV too', async () => {
-  const job = await bench.import(`Riverside Unified\n${studentCsv(2)}`);
+it('ignores titles in CSV files too', async () => {
+  const job = await fixture.import(`Riverside Unified\n${studentCsv(2)}`);
   expect(job).toMatchObject({ status: 'IMPORTED', result: { totalRows: 2, refusedRows: 0 } });
   expect(await notesOf(job.id)).toEqual(['The header was found in row 2; the row above it was passed over.']);
 });
 
-it('warns of identifiers that are numbers', async () => {
+it('warns of identifiers that are stored as numbers', async () => {
   const [header, ...rows] = rowsOf(studentCsv(4));
   const numbers = rows.map(([, ...cells], n) => [7000 + n, ...cells] as Cell[]);
-  const job = await bench.import(makeWorkbook({ sheets: [{ name: 'A', rows: [header!, ...numbers] }] }));
+  const job = await fixture.import(makeWorkbook({ sheets: [{ name: 'A', rows: [header!, ...numbers] }] }));
   expect(job.status).toBe('IMPORTED');
   expect(await notesOf(job.id)).toEqual([expect.stringMatching(/^In student_id, 4 identifiers are numbers/)]);
 });
 
-it('gives the workbook back, and tries it again without converting it twice', async () => {
+it('downloads the workbook, and retries it without a second conversion', async () => {
   const book = makeWorkbook({ sheets: [{ name: 'A', rows: rowsOf(studentCsv(2)) }] });
-  const job = await bench.import(book);
+  const job = await fixture.import(book);
   const keys = async () => {
-    const { rows } = await bench.subgraph.admin.query<{ file_key: string; workbook_key: string }>(
+    const { rows } = await fixture.subgraph.admin.query<{ file_key: string; workbook_key: string }>(
       `SELECT file_key, workbook_key FROM roster.import_jobs WHERE id = $1 OR $1 = ANY (resubmission_chain) ORDER BY id`,
       [job.id],
     );
@@ -87,10 +87,10 @@ it('gives the workbook back, and tries it again without converting it twice', as
   };
   const [first] = await keys();
   expect(first).toMatchObject({ file_key: expect.stringMatching(/\.csv$/) });
-  expect(await bench.read(first!.workbook_key)).toContain('xl/workbook.xml');
+  expect(await fixture.read(first!.workbook_key)).toContain('xl/workbook.xml');
   const AGAIN = `mutation ($id: ID!) { resubmitImportJob(input: { importJobId: $id }) { importJobId } }`;
-  const { resubmitImportJob } = await bench.subgraph.as(bench.admin).query(AGAIN, { id: job.id });
-  expect((await bench.ended(resubmitImportJob.importJobId)).result).toMatchObject({ unchangedStudents: 2 });
+  const { resubmitImportJob } = await fixture.subgraph.as(fixture.admin).query(AGAIN, { id: job.id });
+  expect((await fixture.ended(resubmitImportJob.importJobId)).result).toMatchObject({ unchangedStudents: 2 });
   expect((await keys())[1]).toEqual(first);
 });
 
@@ -102,18 +102,18 @@ it.each([
   ],
   ['a damaged one', makeWorkbook({ sheets: [{ name: 'A', rows: [['a']] }] }).subarray(0, 200), /damaged/],
   ['an empty one', makeWorkbook({ sheets: [{ name: 'A', rows: [] }] }), /No sheet of the workbook/],
-])('refuses what cannot be read before anything starts: %s', async (_name, content, message) => {
-  const { errors, importJobId } = await bench.submit(content);
+])('refuses an unreadable workbook before anything starts: %s', async (_name, content, message) => {
+  const { errors, importJobId } = await fixture.submit(content);
   expect(importJobId).toBeNull();
   expect(errors[0]).toMatchObject({ property: 'file', message: expect.stringMatching(message) });
 });
 
-it('says how to save other kinds of spreadsheet before they are sent', async () => {
+it('requestImportJobUpload tells how to save other kinds of spreadsheet', async () => {
   const asked = (fileName: string, fileSize = 10) =>
-    bench.subgraph.as(bench.admin).send(
+    fixture.subgraph.as(fixture.admin).send(
       `query ($programId: ID!, $fileName: String!, $fileSize: Float!) {
         requestImportJobUpload(fileName: $fileName, fileSize: $fileSize, programId: $programId) { multipartInfo { fileKey } } }`,
-      { programId: bench.cast.programId, fileName, fileSize },
+      { programId: fixture.cast.programId, fileName, fileSize },
     );
   for (const [name, remedy] of [
     ['A.XLS', /Save as, Excel workbook/],
@@ -129,15 +129,15 @@ it('says how to save other kinds of spreadsheet before they are sent', async () 
   expect((await asked('a.xlsx')).data!.requestImportJobUpload.multipartInfo.fileKey).toMatch(/\.xlsx$/);
 });
 
-it('says what a workbook is before it is submitted, and takes it afterwards', async () => {
+it('inspectImportFile reads a workbook, which can be submitted afterwards', async () => {
   const INSPECT = `mutation ($input: InspectImportFileInput!) {
     inspectImportFile(input: $input) { errors { property message } template { entityType } headerRow notes } }`;
   const SUBMIT = `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { importJobId } }`;
-  const { programId } = bench.cast;
+  const { programId } = fixture.cast;
   const inspected = async (content: Buffer) => {
-    const file = await bench.upload(content, { fileName: 'a.xlsx' });
-    const { inspectImportFile } = await bench.subgraph
-      .as(bench.admin)
+    const file = await fixture.upload(content, { fileName: 'a.xlsx' });
+    const { inspectImportFile } = await fixture.subgraph
+      .as(fixture.admin)
       .query(INSPECT, { input: { programId, file } });
     return { file, found: inspectImportFile };
   };
@@ -149,10 +149,10 @@ it('says what a workbook is before it is submitted, and takes it afterwards', as
     headerRow: 2,
     notes: ['The header was found in row 2; the row above it was passed over.'],
   });
-  const { submitImportJob } = await bench.subgraph
-    .as(bench.admin)
+  const { submitImportJob } = await fixture.subgraph
+    .as(fixture.admin)
     .query(SUBMIT, { input: { programId, file } });
-  expect((await bench.ended(submitImportJob.importJobId)).status).toBe('IMPORTED');
+  expect((await fixture.ended(submitImportJob.importJobId)).status).toBe('IMPORTED');
   const other = await inspected(makeWorkbook({ sheets: [{ name: 'S', rows: [['name', 'price']] }] }));
   expect(other.found).toMatchObject({ errors: [{ property: 'file' }], template: null });
 });

@@ -11,12 +11,12 @@ export interface KeyTable {
 }
 
 export const randomKey = (prefix: string): string => prefix + randomBytes(32).toString('base64url');
-export const hasShape = (prefix: string, text: string): boolean =>
+export const hasKeyFormat = (prefix: string, text: string): boolean =>
   new RegExp(`^${prefix}[\\w-]{43}$`).test(text);
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** Creates a key for the owner and returns it; it cannot be read again. */
-export async function makeKey(db: TenantDb, keys: KeyTable, ownerId: string, now: Date): Promise<string> {
+export async function createKey(db: TenantDb, keys: KeyTable, ownerId: string, now: Date): Promise<string> {
   const key = randomKey(keys.prefix);
   await db.query(
     `INSERT INTO roster.${keys.table} (ecosystem_id, ${keys.owner}, ${keys.hash}, ending, created_by, created_at)
@@ -27,5 +27,5 @@ export async function makeKey(db: TenantDb, keys: KeyTable, ownerId: string, now
 }
 
 /** SQL over `k`: whether the key is valid at the time that the expression `now` gives, such as `$3`. */
-export const isGood = (now: string) =>
+export const keyIsValid = (now: string) =>
   `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})`;

@@ -1,7 +1,7 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isGood, makeKey, type KeyTable } from './key-table';
+import { keyIsValid, createKey, type KeyTable } from './key-table';
 
 const MOST_HOURS = 720;
 const MOST_GOOD = 5;
@@ -25,9 +25,9 @@ export async function rotateKey(
 ): Promise<string> {
   const good = await db.query<{ id: string }>(
     `UPDATE roster.${keys.table} k SET expires_at = least(k.expires_at, $4::timestamptz)
-     WHERE k.ecosystem_id = $1 AND k.${keys.owner} = $2 AND ${isGood('$3')} RETURNING k.id`,
+     WHERE k.ecosystem_id = $1 AND k.${keys.owner} = $2 AND ${keyIsValid('$3')} RETURNING k.id`,
     [db.ecosystemId, ownerId, now, until],
   );
   if (until > now && good.length >= MOST_GOOD) throw new Conflict(tooMany(MOST_GOOD));
-  return makeKey(db, keys, ownerId, now);
+  return createKey(db, keys, ownerId, now);
 }

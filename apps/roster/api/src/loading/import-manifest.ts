@@ -1,5 +1,5 @@
 import { readManifest } from '../format/subject';
-import { completeDeliveries } from './complete-deliveries';
+import { deliveryHandler } from './delivery-handler';
 import type { ImportRun } from './import-run';
 import { endImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
@@ -21,7 +21,7 @@ export async function importManifest(run: ImportRun): Promise<void> {
       [db.ecosystemId, run.job.id, rows.length, !run.job.sync_delivery_id],
     );
     if (!run.job.sync_delivery_id) return endImport(db, run.job, { status: 'IMPORTED' });
-    await completeDeliveries().takeManifest(db, run.job.sync_delivery_id, readManifest(rows));
+    await deliveryHandler().saveManifest(db, run.job.sync_delivery_id, readManifest(rows));
     await endImport(db, run.job, { status: 'PLANNED' });
   });
 }

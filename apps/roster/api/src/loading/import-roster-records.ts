@@ -1,15 +1,15 @@
 import type { RosterKind } from '../format/column';
 import { validateRosterRow } from '../format/validate-roster-row';
 import { assertOpenProgram } from './assert-open-program';
-import { completeDeliveries } from './complete-deliveries';
+import { deliveryHandler } from './delivery-handler';
 import { copyLine } from './copy-line';
 import { endCheck } from './end-check';
-import { followTeacherIdentifiers } from './follow-teacher-identifiers';
+import { resolveTeacherIdentifiers } from './resolve-teacher-identifiers';
 import { problemsJson } from './import-students';
 import type { ImportRun } from './import-run';
-import { saveWatched } from './imported-changes';
-import { keepCells } from './keep-cells';
-import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
+import { saveRecordingChanges } from './record-changes';
+import { cellsJson } from './cells-json';
+import { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
 import { refreshClasses, saveRosterRecords } from './save-roster-records';
 import { endImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
@@ -29,7 +29,7 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
-    const byOtherKey = await followTeacherIdentifiers(db, {
+    const byOtherKey = await resolveTeacherIdentifiers(db, {
       programId: run.job.program_id,
       kind,
       table: 'incoming',
@@ -41,16 +41,16 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
        FROM (SELECT key, min(row_number) AS first_row FROM incoming WHERE key IS NOT NULL GROUP BY key HAVING count(*) > 1) f
        JOIN incoming i ON i.key = f.key AND i.row_number > f.first_row`,
     );
-    const { saved, changes } = await saveWatched(db, run, async () => {
+    const { saved, changes } = await saveRecordingChanges(db, run, async () => {
       const counts = await saveRosterRecords(db, run, kind);
-      await completeDeliveries().haveCome(db, run.job.program_id, kind, 'i.key');
+      await deliveryHandler().clearAbsences(db, run.job.program_id, kind, 'i.key');
       if (kind !== 'TEACHER' && kind !== 'ENROLLMENT') await refreshClasses(db, run.job.program_id);
       return counts;
     });
     const [left] = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM incoming WHERE left_out`,
     );
-    const rows = await keepProblems(db, run);
+    const rows = await saveProblems(db, run);
     if (rows.total === 0) throw new UnreadableFile('empty');
     if (rows.refused === rows.total)
       return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
@@ -83,7 +83,7 @@ export async function* rosterRows(run: ImportRun, kind: RosterKind): AsyncGenera
         row?.fields ? JSON.stringify(row.fields) : null,
         leftOut,
         // Rows that are left out are not stored.
-        leftOut ? '[]' : keepCells(cells),
+        leftOut ? '[]' : cellsJson(cells),
         problems.length > 0 ? problemsJson(problems) : null,
       ]);
     }

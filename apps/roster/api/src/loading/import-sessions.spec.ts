@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { stableId } from '@lyceum/server/tenancy';
 import { sessionCsv, sessionHeader, studentCsv } from '../testing/generate-files';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 
 beforeAll(async () => {
-  bench = await ImportBench.start();
-  await bench.import(studentCsv(60));
+  fixture = await ImportFixture.start();
+  await fixture.import(studentCsv(60));
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
-describe('a session file', () => {
-  it('loads every good row, and refuses the others with row, column, value and reason', async () => {
+describe('importing a session file', () => {
+  it('loads every valid row, and refuses the others with row, column, value and reason', async () => {
     const good = [
       '0000000001,Math,2026-01-20 14:44:00,26,1:2,T65418',
       '" 0000000002 ",mathematics,2026-01-20 14:44:00,26,1:2, T65418 ',
@@ -28,7 +28,7 @@ describe('a session file', () => {
       '0000000001,MATH,2026-01-20T14:44,99,1:2,T65418',
       '0000000005,math,2026-13-01,,1:2,',
     ];
-    const job = await bench.import(`\uFEFF${sessionHeader}\r\n${[...good, ...bad].join('\r\n')}\r\n`);
+    const job = await fixture.import(`\uFEFF${sessionHeader}\r\n${[...good, ...bad].join('\r\n')}\r\n`);
     expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 7, allowFix: true });
     expect(job.result).toMatchObject({
       totalRows: 11,
@@ -40,7 +40,7 @@ describe('a session file', () => {
       tutors: 2,
     });
 
-    const refused = await bench.csvPage(job.id);
+    const refused = await fixture.csvPage(job.id);
     expect(refused.totalCount).toBe(7);
     expect(refused.rowErrors.map((e: any) => [e.rowNumber, e.property, e.value, e.code])).toEqual([
       [6, 'student_id', 'unknown-1', 'student-not-in-file'],
@@ -54,44 +54,45 @@ describe('a session file', () => {
       [12, 'tutor_id', '', 'tutor-missing'],
     ]);
     expect(refused.rowErrors[5].message).toBe('Row 2 already has this student, tutor, start and topic.');
-    expect((await bench.csvPage(job.id, { code: 'tutor-missing' })).totalCount).toBe(2);
+    expect((await fixture.csvPage(job.id, { code: 'tutor-missing' })).totalCount).toBe(2);
     expect(
-      (await bench.csvPage(job.id, { property: 'session_date' }, 'pageIndex: 1, limit: 1')).data[0].rowNumber,
+      (await fixture.csvPage(job.id, { property: 'session_date' }, 'pageIndex: 1, limit: 1')).data[0]
+        .rowNumber,
     ).toBe(12);
     expect(
-      (await bench.csvPage(job.id, { rows: 'ALL' }, 'pageIndex: 1, limit: 3')).data.map(
+      (await fixture.csvPage(job.id, { rows: 'ALL' }, 'pageIndex: 1, limit: 3')).data.map(
         (row: any) => row.rowNumber,
       ),
     ).toEqual([5, 6, 7]);
 
-    const shared = [...bench.sessions.values()].find(({ learners }) => learners.length === 2)!;
+    const shared = [...fixture.sessions.values()].find(({ learners }) => learners.length === 2)!;
     expect(shared).toMatchObject({
-      tutor: stableId(bench.cast.ecosystemId, 'leader', 'T65418'),
+      tutor: stableId(fixture.cast.ecosystemId, 'leader', 'T65418'),
       start: '2026-01-20T21:44:00Z',
       minutes: 26,
       topic: 'math',
       ratio: '1:2',
     });
     expect(shared.learners[0]).toEqual([
-      stableId(bench.cast.ecosystemId, 'learner', '0000000001'),
-      stableId(bench.cast.ecosystemId, 'school', '0100001/040250'),
+      stableId(fixture.cast.ecosystemId, 'learner', '0000000001'),
+      stableId(fixture.cast.ecosystemId, 'school', '0100001/040250'),
       'KG',
     ]);
-    const dateOnly = [...bench.sessions.values()].find(({ topic }) => topic === 'science')!;
+    const dateOnly = [...fixture.sessions.values()].find(({ topic }) => topic === 'science')!;
     expect(dateOnly.start).toBe('2026-01-22T07:00:00Z');
   });
 
-  it('reasons in the language of the reader', async () => {
+  it('gives reasons in the reader’s language', async () => {
     const { items } = (
-      await bench.subgraph
-        .as(bench.admin)
+      await fixture.subgraph
+        .as(fixture.admin)
         .query(
           `query ($programId: ID!) { getImportJobsByModel(programId: $programId, entityType: SESSION) { items { id } } }`,
-          { programId: bench.cast.programId },
+          { programId: fixture.cast.programId },
         )
     ).getImportJobsByModel;
-    const spanish = { ...bench.admin, language: 'sp' as const };
-    const { rowErrors } = await bench.csvPage(items[0].id, { code: 'tutor-missing' }, '', spanish);
+    const spanish = { ...fixture.admin, language: 'sp' as const };
+    const { rowErrors } = await fixture.csvPage(items[0].id, { code: 'tutor-missing' }, '', spanish);
     expect(rowErrors[0].message).toBe('Falta el tutor.');
   });
 
@@ -101,17 +102,17 @@ describe('a session file', () => {
       '-5,math,2026-02-01 10:00,30,1:1,T1',
       '"a, ""b""",math,2026-02-01 10:00,30,1:1,T1',
     ];
-    const job = await bench.import(
+    const job = await fixture.import(
       `${sessionHeader}\n0000000001,math,2026-02-01 10:00,30,1:1,T1\n${rows.join('\n')}\n`,
     );
-    const { getImportFileUrl } = await bench.subgraph
-      .as(bench.admin)
+    const { getImportFileUrl } = await fixture.subgraph
+      .as(fixture.admin)
       .query(
         `query ($importJobId: ID!) { getImportFileUrl(importJobId: $importJobId, part: REFUSED_ROWS) { url fileName } }`,
         { importJobId: job.id },
       );
     expect(getImportFileUrl.fileName).toBe('rows-refused.csv');
-    const text = await bench.read(`refused-rows/${job.id}/en.csv`);
+    const text = await fixture.read(`refused-rows/${job.id}/en.csv`);
     const token = job.id.slice(-12);
     expect(text.split('\r\n').slice(0, 4)).toEqual([
       `\uFEFFrow_token,row,problem column,problem value,reason,${sessionHeader}`,
@@ -119,16 +120,16 @@ describe('a session file', () => {
       `${token}-4,4,student_id,-5,This student is not in the student file of this program.,-5,math,2026-02-01 10:00,30,1:1,T1`,
       `${token}-5,5,student_id,"a, ""b""",This student is not in the student file of this program.,"a, ""b""",math,2026-02-01 10:00,30,1:1,T1`,
     ]);
-    const again = await bench.import(text);
+    const again = await fixture.import(text);
     expect(again).toMatchObject({ status: 'NEEDS_FIX', errorCount: 3 });
-    expect((await bench.csvPage(again.id)).rowErrors[0].value).toBe("'=1+1");
+    expect((await fixture.csvPage(again.id)).rowErrors[0].value).toBe("'=1+1");
   });
 
-  it('changes nothing when it is loaded again, and says so', async () => {
-    const first = await bench.import(sessionCsv(400, 60));
+  it('changes nothing when it is repeated, and says so', async () => {
+    const first = await fixture.import(sessionCsv(400, 60));
     expect(first.result).toMatchObject({ totalRows: 400, loadedRows: 400, newRows: 400 });
-    const known = structuredClone([...bench.sessions]);
-    const again = await bench.import(sessionCsv(400, 60));
+    const known = structuredClone([...fixture.sessions]);
+    const again = await fixture.import(sessionCsv(400, 60));
     expect(again.result).toMatchObject({
       loadedRows: 400,
       newRows: 0,
@@ -137,37 +138,37 @@ describe('a session file', () => {
       unchangedSessions: first.result.newSessions,
       newTutors: 0,
     });
-    expect([...bench.sessions]).toEqual(known);
+    expect([...fixture.sessions]).toEqual(known);
   });
 
   it('waits for the student file that was submitted with it', async () => {
-    const students = await bench.submit(studentCsv(300), { programId: bench.cast.siblingProgramId });
-    const sessions = await bench.submit(sessionCsv(500, 300), { programId: bench.cast.siblingProgramId });
-    const waiting = await bench.job(sessions.importJobId, bench.cast.siblingProgramId);
+    const students = await fixture.submit(studentCsv(300), { programId: fixture.cast.siblingProgramId });
+    const sessions = await fixture.submit(sessionCsv(500, 300), { programId: fixture.cast.siblingProgramId });
+    const waiting = await fixture.job(sessions.importJobId, fixture.cast.siblingProgramId);
     if (waiting.dependsOn) expect(waiting.dependsOn).toBe(students.importJobId);
-    const done = await bench.ended(sessions.importJobId, bench.cast.siblingProgramId);
+    const done = await fixture.ended(sessions.importJobId, fixture.cast.siblingProgramId);
     expect(done.result).toMatchObject({ loadedRows: 500, refusedRows: 0 });
   });
 
-  it('refuses a row whose tutor or topic no index could hold, and loads the others', async () => {
+  it('refuses rows whose tutor or topic is too long, and loads the others', async () => {
     const long = randomBytes(1500).toString('hex');
-    const job = await bench.import(
+    const job = await fixture.import(
       `${sessionHeader}\n0000000009,math,2026-01-27 10:00,30,1:1,${long}\n0000000009,${long},2026-01-27 11:00,30,1:1,T1\n0000000009,math,2026-01-27 12:00,30,1:1,T1\n`,
     );
     expect(job).toMatchObject({ status: 'IMPORTED', result: { loadedRows: 1, refusedRows: 2 } });
-    const { rowErrors } = await bench.csvPage(job.id);
+    const { rowErrors } = await fixture.csvPage(job.id);
     expect(rowErrors.map((e: any) => [e.rowNumber, e.property, e.code])).toEqual([
       [2, 'tutor_id', 'text-too-long'],
       [3, 'session_topic', 'text-too-long'],
     ]);
   });
 
-  it('refuses sessions of a day or longer and damaged identifiers, and finds students through marks of text', async () => {
-    const job = await bench.import(
+  it('refuses sessions of a day or longer and damaged identifiers, and finds students despite text marks', async () => {
+    const job = await fixture.import(
       `${sessionHeader}\n="0000000009",math,2026-03-02 10:00,1439,1:1,'T1\n0000000009,math,2026-03-03 10:00,1440,1:1,T1\n0000000009,math,2026-03-04 10:00,1500,1:1,T1\n9E+00,math,2026-03-05 10:00,30,1:1,T1\n0000000009,math,2026-03-06 10:00,30,1:1,7.16E+09\n`,
     );
     expect(job).toMatchObject({ status: 'IMPORTED', result: { loadedRows: 1, newTutors: 0 } });
-    const { rowErrors } = await bench.csvPage(job.id);
+    const { rowErrors } = await fixture.csvPage(job.id);
     expect(rowErrors.map((e: any) => [e.rowNumber, e.property, e.code])).toEqual([
       [3, 'session_duration', 'duration-too-long'],
       [4, 'session_duration', 'duration-too-long'],
@@ -176,48 +177,51 @@ describe('a session file', () => {
     ]);
   });
 
-  it('ends when another domain has given up a part of it, and can be submitted again', async () => {
+  it('fails when another domain gives up a chunk, and can be submitted again', async () => {
     const file = `${sessionHeader}\n0000000009,math,2026-01-29 10:00,30,1:1,T1\n`;
-    const { importJobId } = await bench.submit(file);
+    const { importJobId } = await fixture.submit(file);
     const announced = async () =>
-      (await bench.subgraph.recorded('roster.history-ready')).find(
+      (await fixture.subgraph.recorded('roster.history-ready')).find(
         ({ payload }) => payload.importJobId === importJobId,
       );
-    while (!(await announced()) || (await bench.job(importJobId)).status !== 'IMPORTING')
+    while (!(await announced()) || (await fixture.job(importJobId)).status !== 'IMPORTING')
       await new Promise((resolve) => setTimeout(resolve, 20));
-    await bench.subgraph.publish('sessions', {
+    await fixture.subgraph.publish('sessions', {
       type: 'sessions.history-failed',
-      ecosystemId: bench.cast.ecosystemId,
+      ecosystemId: fixture.cast.ecosystemId,
       payload: { importJobId, chunk: (await announced())!.payload.chunk },
     });
-    while ((await bench.job(importJobId)).status === 'IMPORTING')
+    while ((await fixture.job(importJobId)).status === 'IMPORTING')
       await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await bench.job(importJobId)).toMatchObject({
+    expect(await fixture.job(importJobId)).toMatchObject({
       status: 'FAILED',
       failMessage: expect.stringContaining('submit the same file again'),
     });
-    expect((await bench.import(file)).result).toMatchObject({ loadedRows: 1 });
+    expect((await fixture.import(file)).result).toMatchObject({ loadedRows: 1 });
   });
 
-  it('names the row whose quotation mark is never closed, to the reader', async () => {
+  it('names the row whose quotation mark never closes', async () => {
     const rows = [
       '0000000009,math,2026-01-30 10:00,30,1:1,T1',
       '0000000009,"math,2026-01-30 11:00,30,1:1,T1',
     ];
     for (const more of [0, 40_000]) {
       const file = [sessionHeader, ...rows, ...Array<string>(more).fill(rows[0]!)].join('\n');
-      const job = await bench.import(file);
+      const job = await fixture.import(file);
       expect(job.status).toBe('NEEDS_FIX');
       expect(job.failMessage).toMatch(/^Row 3 has no end: a quotation mark opens in it/);
     }
   });
 
-  it('does not bring back the number of a tutor whose data were deleted, and keeps the students’ hours', async () => {
-    const { cast, subgraph } = bench;
+  it('does not store the identifier of an erased tutor, and keeps the students’ sessions', async () => {
+    const { cast, subgraph } = fixture;
     const line = (day: number, minutes: string) =>
       `0000000007,math,2026-02-0${day} 10:00:00,${minutes},1:1,T777`;
     const file = (...lines: string[]) => `${sessionHeader}\n${lines.join('\n')}\n`;
-    expect((await bench.import(file(line(1, '30')))).result).toMatchObject({ newTutors: 1, newSessions: 1 });
+    expect((await fixture.import(file(line(1, '30')))).result).toMatchObject({
+      newTutors: 1,
+      newSessions: 1,
+    });
     const userId = stableId(cast.ecosystemId, 'leader', 'T777');
     const person = { userId, accountId: null, formerName: { firstName: 'Deleted', lastName: 'person' } };
     const payload = { requestId: randomUUID(), kind: 'ERASURE', person };
@@ -229,9 +233,9 @@ describe('a session file', () => {
     while ((await subgraph.recorded('roster.personal-data-done')).length === 0)
       await new Promise((resolve) => setTimeout(resolve, 20));
     const announced = (await subgraph.recorded('roster.people-ready')).length;
-    const job = await bench.import(file(line(2, '30'), line(3, 'long')));
+    const job = await fixture.import(file(line(2, '30'), line(3, 'long')));
     expect(job.result).toMatchObject({ loadedRows: 1, refusedRows: 1, newTutors: 0, newSessions: 1 });
-    expect([...bench.sessions.values()].filter(({ tutor }) => tutor === userId)).toHaveLength(2);
+    expect([...fixture.sessions.values()].filter(({ tutor }) => tutor === userId)).toHaveLength(2);
     expect((await subgraph.recorded('roster.people-ready')).length).toBe(announced);
     const { rows } = await subgraph.admin.query(
       `SELECT (SELECT count(*)::int FROM roster.tutors WHERE external_id = 'T777') AS tutors,

@@ -2,17 +2,17 @@ import { readRowMarks, type RowMarks } from '../datas-export/row-mark';
 import { validateSessionRow } from '../format/validate-session-row';
 import { ZonedClock } from '../format/zoned-clock';
 import { refuseErased } from '../erasure/refuse-erased';
-import { announceHistory } from './announce-history';
+import { publishHistory } from './publish-history';
 import { assertOpenProgram } from './assert-open-program';
 import { copyLine } from './copy-line';
 import { endCheck } from './end-check';
-import { followStudentIdentifiers, refuseAmbiguousStudents } from './follow-student-identifiers';
+import { resolveStudentIdentifiers, refuseAmbiguousStudents } from './resolve-student-identifiers';
 import { groupSessions } from './group-sessions';
 import type { ImportRun } from './import-run';
 import { problemsJson } from './import-students';
-import { keepCells } from './keep-cells';
+import { cellsJson } from './cells-json';
 import { refuseSessionRows } from './refuse-session-rows';
-import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
+import { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
 import { countTutors, saveTutors } from './save-tutors';
 import { endImport, settleImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
@@ -37,7 +37,7 @@ export async function importSessions(run: ImportRun): Promise<void> {
     await db.query('ANALYZE incoming');
     await run.progress(40, 'PREPARING', 'IMPORTING');
     await refuseAmbiguousStudents(db);
-    const byOtherKey = await followStudentIdentifiers(db, 'incoming', 'student');
+    const byOtherKey = await resolveStudentIdentifiers(db, 'incoming', 'student');
     await collectRowProblems(db, run);
     await refuseErased(db, run);
     await refuseSessionRows(db, run);
@@ -46,9 +46,9 @@ export async function importSessions(run: ImportRun): Promise<void> {
     run.checkpoint();
     const sessions = await groupSessions(db, run);
     await run.progress(45, 'PREPARING');
-    const chunks = run.isCheck ? 0 : await announceHistory(db, run, sessions);
+    const chunks = run.isCheck ? 0 : await publishHistory(db, run, sessions);
     // From here on the import's own row is locked, which other transactions would have to wait for.
-    const rows = await keepProblems(db, run);
+    const rows = await saveProblems(db, run);
     if (rows.total === 0) throw new UnreadableFile('empty');
     if (rows.refused === rows.total)
       return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
@@ -89,7 +89,7 @@ async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenera
       lines += copyLine([
         rowNumber,
         ...values,
-        keepCells(cells),
+        cellsJson(cells),
         problems.length > 0 ? problemsJson(problems) : null,
       ]);
     }

@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { stableId } from '@lyceum/server/tenancy';
 import { studentCsv, studentId } from '../testing/generate-files';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 
 beforeAll(async () => {
-  bench = await ImportBench.start();
+  fixture = await ImportFixture.start();
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
-describe('a student file', () => {
-  it('makes learners with school, grade and identifiers as text', async () => {
-    const job = await bench.import(studentCsv(60));
+describe('importing a student file', () => {
+  it('creates learners with school, grade and identifiers as text', async () => {
+    const job = await fixture.import(studentCsv(60));
     expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 0, percent: 100 });
     expect(job.result).toMatchObject({
       totalRows: 60,
@@ -22,20 +22,20 @@ describe('a student file', () => {
       refusedRows: 0,
       remarkedRows: 0,
     });
-    const people = await bench.people();
+    const people = await fixture.people();
     expect(people).toHaveLength(60);
     expect(people[1]).toEqual({
-      userId: stableId(bench.cast.ecosystemId, 'learner', studentId(1)),
+      userId: stableId(fixture.cast.ecosystemId, 'learner', studentId(1)),
       role: 'LEARNER',
       externalId: '0000000001',
       firstName: 'Student',
       lastName: '0000000001',
-      schoolId: stableId(bench.cast.ecosystemId, 'school', '0100001/040250'),
+      schoolId: stableId(fixture.cast.ecosystemId, 'school', '0100001/040250'),
       gradeLevel: 'KG',
     });
-    const [schools] = await bench.subgraph.recorded('roster.schools-ready');
+    const [schools] = await fixture.subgraph.recorded('roster.schools-ready');
     expect(schools!.payload.schools).toContainEqual({
-      id: stableId(bench.cast.ecosystemId, 'school', '0100001/040250'),
+      id: stableId(fixture.cast.ecosystemId, 'school', '0100001/040250'),
       externalId: '040250',
       name: 'Lincoln Middle School',
       districtId: '0100001',
@@ -43,9 +43,9 @@ describe('a student file', () => {
     });
   });
 
-  it('changes nothing when it is loaded again, and says so', async () => {
-    const events = await bench.subgraph.recorded();
-    const job = await bench.import(studentCsv(60));
+  it('changes nothing when it is repeated, and says so', async () => {
+    const events = await fixture.subgraph.recorded();
+    const job = await fixture.import(studentCsv(60));
     expect(job.result).toMatchObject({
       newStudents: 0,
       updatedStudents: 0,
@@ -54,13 +54,13 @@ describe('a student file', () => {
       newRows: 0,
       unchangedRows: 60,
     });
-    expect(await bench.subgraph.recorded()).toHaveLength(events.length);
+    expect(await fixture.subgraph.recorded()).toHaveLength(events.length);
   });
 
-  it('refuses identifiers that a spreadsheet damaged, says how to mend them, and takes marks of text off', async () => {
+  it('refuses identifiers that a spreadsheet damaged, names the remedy, and removes text marks', async () => {
     const row = (id: string) => `${id},01,D,07,S,3`;
     const good = ['5000000001', '0500000002', '="0500000003"', "'0500000004", '"\t0500000005"', '="42"'];
-    const job = await bench.import(
+    const job = await fixture.import(
       `student_id,district_id,district_name,school_id,school_name,current_grade_level\n${[
         ...good,
         '7.16E+09',
@@ -70,16 +70,16 @@ describe('a student file', () => {
         .join('\n')}\n`,
     );
     expect(job).toMatchObject({ status: 'IMPORTED', result: { loadedRows: 6, refusedRows: 2 } });
-    const { rowErrors } = await bench.csvPage(job.id);
+    const { rowErrors } = await fixture.csvPage(job.id);
     expect(rowErrors.map((e: any) => [e.rowNumber, e.property, e.value, e.code])).toEqual([
       [8, 'student_id', '7.16E+09', 'identifier-scientific'],
       [9, 'student_id', '500000006', 'identifier-short'],
     ]);
     expect(rowErrors[1].message).toContain('Format the column as text');
-    const { rows } = await bench.subgraph.admin.query(
+    const { rows } = await fixture.subgraph.admin.query(
       `SELECT external_id FROM roster.students WHERE ecosystem_id = $1 AND external_id = ANY ($2) ORDER BY 1`,
       [
-        bench.cast.ecosystemId,
+        fixture.cast.ecosystemId,
         ['0500000002', '0500000003', '0500000004', '0500000005', '42', '5000000001', '500000006', '7.16E+09'],
       ],
     );
@@ -91,7 +91,7 @@ describe('a student file', () => {
       '42',
       '5000000001',
     ]);
-    const known = await bench.import(
+    const known = await fixture.import(
       `student_id,district_id,district_name,school_id,school_name,current_grade_level\n${[
         '0500000002',
         '0500000003',
@@ -104,42 +104,42 @@ describe('a student file', () => {
   });
 
   it('loads nothing of a file whose identifiers are all in scientific notation', async () => {
-    const job = await bench.import(
+    const job = await fixture.import(
       `student_id,district_id,district_name,school_id,school_name,current_grade_level\n7.1E+09,01,D,07,S,3\n7.2E+09,01,D,07,S,3\n`,
     );
     expect(job).toMatchObject({ status: 'NEEDS_FIX', errorCount: 2 });
   });
 
-  it('announces again whom another domain could not take, when the file comes again', async () => {
+  it('announces people again whom another domain gave up, when the file is imported again', async () => {
     const file =
       'student_id,district_id,district_name,school_id,school_name,current_grade_level\n895,01,D,7,S,3\n';
-    const { importJobId } = await bench.submit(file);
-    await bench.giveUpPeople(importJobId);
-    const again = await bench.import(file);
+    const { importJobId } = await fixture.submit(file);
+    await fixture.giveUpPeople(importJobId);
+    const again = await fixture.import(file);
     expect(again).toMatchObject({ status: 'IMPORTED', result: { newStudents: 0, unchangedStudents: 1 } });
-    const announced = await bench.subgraph.recorded('roster.people-ready');
+    const announced = await fixture.subgraph.recorded('roster.people-ready');
     expect(announced.at(-1)!.payload).toMatchObject({ importJobId: again.id, count: 1 });
   });
 
-  it('reads the names of a file in the code page of Windows', async () => {
+  it('reads names in Windows-1252', async () => {
     const file =
       'student_id,district_id,district_name,school_id,school_name,current_grade_level\r\n890,01,D,0890,Escuela Peña,3\r\n';
-    const job = await bench.import(Buffer.from(file, 'latin1'));
+    const job = await fixture.import(Buffer.from(file, 'latin1'));
     expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 0 });
-    const announced = (await bench.subgraph.recorded('roster.schools-ready')).flatMap(
+    const announced = (await fixture.subgraph.recorded('roster.schools-ready')).flatMap(
       ({ payload }) => payload.schools,
     );
     expect(announced).toContainEqual(expect.objectContaining({ externalId: '0890', name: 'Escuela Peña' }));
   });
 
-  it('refuses rows whose numbers and names no index could hold, and loads the others', async () => {
+  it('refuses rows whose numbers and names are too long, and loads the others', async () => {
     const long = randomBytes(1500).toString('hex');
     const rows = [`${long},01,D,7,S,3`, `880,01,D,${long},S,3`, `881,01,D,8,${long},3`, '882,01,D,7,S,3'];
-    const job = await bench.import(
+    const job = await fixture.import(
       `student_id,district_id,district_name,school_id,school_name,current_grade_level\n${rows.join('\n')}\n`,
     );
     expect(job).toMatchObject({ status: 'IMPORTED', result: { loadedRows: 1, refusedRows: 3 } });
-    const { rowErrors } = await bench.csvPage(job.id);
+    const { rowErrors } = await fixture.csvPage(job.id);
     expect(
       rowErrors.map(({ property, code }: { property: string; code: string }) => [property, code]),
     ).toEqual([
@@ -149,7 +149,7 @@ describe('a student file', () => {
     ]);
   });
 
-  it('refuses rows without or with a repeated identifier, and remarks on cells that cannot be read', async () => {
+  it('refuses rows with a missing or repeated identifier, and remarks on unreadable cells', async () => {
     const header =
       'Student ID,district_id,district_name,school_id,school_name,current_grade_level,sex,free_reduced_lunch';
     const rows = [
@@ -158,7 +158,7 @@ describe('a student file', () => {
       '"900",01,D,7,S,4,F,TRUE',
       '901,01,D,7,S,99,F,perhaps',
     ];
-    const job = await bench.import(`\uFEFF${header}\r\n${rows.join('\r\n')}\r\n`);
+    const job = await fixture.import(`\uFEFF${header}\r\n${rows.join('\r\n')}\r\n`);
     expect(job.result).toMatchObject({
       totalRows: 4,
       loadedRows: 2,
@@ -166,7 +166,7 @@ describe('a student file', () => {
       remarkedRows: 1,
       newStudents: 2,
     });
-    const refused = await bench.csvPage(job.id);
+    const refused = await fixture.csvPage(job.id);
     expect(refused.rowErrors).toEqual([
       {
         rowNumber: 3,
@@ -185,26 +185,26 @@ describe('a student file', () => {
         refused: true,
       },
     ]);
-    const remarked = await bench.csvPage(job.id, { rows: 'REMARKED' });
+    const remarked = await fixture.csvPage(job.id, { rows: 'REMARKED' });
     expect(remarked.data.map(({ rowNumber }: any) => rowNumber)).toEqual([5]);
     expect(remarked.rowErrors.map(({ code }: any) => code)).toEqual(['grade-unreadable', 'flag-unreadable']);
   });
 
-  it('shows its students to the admins of the program', async () => {
-    const { getAllStudentsBySchoolIds: roster } = await bench.subgraph
-      .as(bench.cast.actors.programAdmin)
+  it('shows its students to the program’s admins', async () => {
+    const { getAllStudentsBySchoolIds: roster } = await fixture.subgraph
+      .as(fixture.cast.actors.programAdmin)
       .query(
         `query ($programId: ID!) { getAllStudentsBySchoolIds(programId: $programId, limit: 2, filters: { gradeLevels: ["KG"], search: "00000" },
          sort: { field: IDENTIFIER, descending: true }) { totalCount students { id identifier gradeLevels schools { name identifier } } } }`,
-        { programId: bench.cast.programId },
+        { programId: fixture.cast.programId },
       );
     expect(roster.totalCount).toBe(20);
     expect(roster.students).toHaveLength(2);
     expect(roster.students[0]).toMatchObject({ identifier: '0000000056', gradeLevels: ['KG'] });
   });
 
-  it('does not bring back whose data were deleted, and keeps nothing of their row', async () => {
-    const { cast, subgraph } = bench;
+  it('does not bring back erased people, and stores nothing of their rows', async () => {
+    const { cast, subgraph } = fixture;
     const ids = { learner: stableId(cast.ecosystemId, 'learner', '901'), number: '901' };
     const person = {
       userId: ids.learner,
@@ -241,11 +241,11 @@ describe('a student file', () => {
       ]),
     );
     expect(await students()).not.toContain(ids.number);
-    const job = await bench.import(
+    const job = await fixture.import(
       'student_id,district_id,district_name,school_id,school_name,current_grade_level\n901,01,D,7,S,99\n902,01,D,7,S,3\n',
     );
     expect(job.result).toMatchObject({ totalRows: 2, loadedRows: 1, refusedRows: 1, newStudents: 1 });
-    const page = await bench.csvPage(job.id);
+    const page = await fixture.csvPage(job.id);
     expect(page.data).toMatchObject([{ rowNumber: 2, values: [] }]);
     expect(page.rowErrors).toMatchObject([
       { code: 'student-erased', value: '', message: expect.stringContaining('deleted') },

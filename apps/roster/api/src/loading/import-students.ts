@@ -3,20 +3,20 @@ import { isRemark, type Problem } from '../format/problem';
 import { validateStudentRow } from '../format/validate-student-row';
 import type { ImportCounts } from '../imports/import-job';
 import { refuseErased } from '../erasure/refuse-erased';
-import { announcePeople } from './announce-people';
+import { publishPeople } from './publish-people';
 import { assertOpenProgram } from './assert-open-program';
-import { completeDeliveries } from './complete-deliveries';
+import { deliveryHandler } from './delivery-handler';
 import { copyLine } from './copy-line';
 import { endCheck } from './end-check';
 import {
-  followStudentIdentifiers,
-  passOverOtherNumbers,
+  resolveStudentIdentifiers,
+  skipRowsOfSameStudent,
   refuseAmbiguousStudents,
-} from './follow-student-identifiers';
+} from './resolve-student-identifiers';
 import type { ImportRun } from './import-run';
-import { saveWatched } from './imported-changes';
-import { keepCells } from './keep-cells';
-import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
+import { saveRecordingChanges } from './record-changes';
+import { cellsJson } from './cells-json';
+import { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
 import { saveSchools, saveStudents } from './save-students';
 import { endImport, settleImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
@@ -36,21 +36,21 @@ export async function importStudents(run: ImportRun): Promise<void> {
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
     await refuseAmbiguousStudents(db);
-    await passOverOtherNumbers(db, 'incoming', 'student');
-    const byOtherKey = await followStudentIdentifiers(db, 'incoming', 'student');
+    await skipRowsOfSameStudent(db, 'incoming', 'student');
+    const byOtherKey = await resolveStudentIdentifiers(db, 'incoming', 'student');
     await collectRowProblems(db, run);
     await refuseErased(db, run);
     await refuseRepeatedStudents(db, run);
-    const { saved, changes } = await saveWatched(db, run, async () => {
+    const { saved, changes } = await saveRecordingChanges(db, run, async () => {
       const newSchools = await saveSchools(db, run);
       const counts = await saveStudents(db, run);
-      await completeDeliveries().haveCome(db, run.job.program_id, 'STUDENT', 'i.student');
+      await deliveryHandler().clearAbsences(db, run.job.program_id, 'STUDENT', 'i.student');
       // Progress uses another connection, which would wait for this one once it has written to the import's row.
       await run.progress(80, 'LOADING');
       return { newSchools, ...counts };
     });
-    const chunks = run.isCheck ? 0 : await announcePeople(db, run);
-    const rows = await keepProblems(db, run);
+    const chunks = run.isCheck ? 0 : await publishPeople(db, run);
+    const rows = await saveProblems(db, run);
     if (rows.total === 0) throw new UnreadableFile('empty');
     // Then the transaction stores the refused rows only.
     const loaded = rows.total - rows.refused;
@@ -97,7 +97,7 @@ export async function* studentRows(run: ImportRun, marks: RowMarks | null): Asyn
         row?.schoolName ?? null,
         row?.grade ?? null,
         row ? JSON.stringify(row.characteristics) : null,
-        keepCells(cells),
+        cellsJson(cells),
         problems.length > 0 ? problemsJson(problems) : null,
       ]);
     }

@@ -1,9 +1,9 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { sessionCsv, studentCsv } from '../testing/generate-files';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 import { importState } from '../testing/import-state';
-import { runImportJob } from './run-import-job';
+import { runImportJob } from './run-import.job';
 
 const ONE_CHUNK = 800;
 const TWO_CHUNKS = 12_000;
@@ -14,12 +14,12 @@ function sessionFile(rows: number): string {
   return `${sessionCsv(rows, 40)}nobody,math,2026-01-05 10:00,30,1:1,T1\n0000000001,math,never,30,1:1,T1\n${repeated}`;
 }
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 
 beforeAll(async () => {
-  bench = await ImportBench.start({ jobs: false });
+  fixture = await ImportFixture.start({ jobs: false });
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
 class Killed extends Error {}
 
@@ -56,7 +56,7 @@ function dyingAt(
 }
 
 async function attempt(importJobId: string, services: Services): Promise<void> {
-  const actor = systemActor(bench.cast.ecosystemId, 'test');
+  const actor = systemActor(fixture.cast.ecosystemId, 'test');
   const signal = new AbortController().signal;
   await runImportJob(
     {
@@ -75,20 +75,20 @@ async function runBoth(
   sessions: string,
   attemptAt: (importJobId: string) => Promise<void>,
 ): Promise<unknown> {
-  const students = await bench.submit(studentCsv(40));
-  const history = await bench.submit(sessions);
+  const students = await fixture.submit(studentCsv(40));
+  const history = await fixture.submit(sessions);
   await attemptAt(students.importJobId);
   await attemptAt(history.importJobId);
-  return importState(bench, [students.importJobId, history.importJobId]);
+  return importState(fixture, [students.importJobId, history.importJobId]);
 }
 
-describe('an import that is killed', () => {
+describe('an interrupted import', () => {
   /** The state after an uninterrupted run, and the largest number of uses of a service. */
   async function runClean(rows: number): Promise<{ clean: unknown; uses: number }> {
-    await bench.beginAnew();
+    await fixture.beginAnew();
     const counted: number[] = [];
     const clean = await runBoth(sessionFile(rows), async (id) => {
-      const whole = dyingAt(bench.subgraph.services, 0, 'before');
+      const whole = dyingAt(fixture.subgraph.services, 0, 'before');
       await attempt(id, whole.services);
       counted.push(whole.uses());
     });
@@ -99,38 +99,38 @@ describe('an import that is killed', () => {
   }
 
   async function runKilledAt(n: number, rows: number): Promise<unknown> {
-    await bench.beginAnew();
+    await fixture.beginAnew();
     return runBoth(sessionFile(rows), async (id) => {
-      const { services } = dyingAt(bench.subgraph.services, n, n % 2 ? 'before' : 'after');
+      const { services } = dyingAt(fixture.subgraph.services, n, n % 2 ? 'before' : 'after');
       await attempt(id, services).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error;
       });
       // The sessions domain may or may not have loaded the announced chunks.
-      if (n % 3) await bench.confirmAll();
-      await attempt(id, bench.subgraph.services);
+      if (n % 3) await fixture.confirmAll();
+      await attempt(id, fixture.subgraph.services);
     });
   }
 
-  it('ends, when it is started again, in the state of one clean run, wherever it was killed', async () => {
+  it('ends in the state of an uninterrupted run after a restart, wherever it was interrupted', async () => {
     const { clean, uses } = await runClean(ONE_CHUNK);
     for (let n = 1; n <= uses + 2; n++)
       expect({ n, state: await runKilledAt(n, ONE_CHUNK) }).toEqual({ n, state: clean });
   });
 
-  it('does so between its chunks too', async () => {
+  it('does so too if it is interrupted between its chunks', async () => {
     const { clean, uses } = await runClean(TWO_CHUNKS);
     for (const n of [uses - 3, uses - 2])
       expect({ n, state: await runKilledAt(n, TWO_CHUNKS) }).toEqual({ n, state: clean });
   });
 
-  it('ends also when everything was confirmed before it knew how much that is', async () => {
-    await bench.beginAnew();
-    const students = await bench.submit(studentCsv(40));
-    await attempt(students.importJobId, bench.subgraph.services);
-    const history = await bench.submit(sessionCsv(50, 40));
-    await attempt(history.importJobId, bench.subgraph.services);
-    await bench.confirmAll();
-    await attempt(history.importJobId, bench.subgraph.services);
-    expect(await bench.job(history.importJobId)).toMatchObject({ status: 'IMPORTED', percent: 100 });
+  it('ends too if everything was confirmed before the number of chunks was known', async () => {
+    await fixture.beginAnew();
+    const students = await fixture.submit(studentCsv(40));
+    await attempt(students.importJobId, fixture.subgraph.services);
+    const history = await fixture.submit(sessionCsv(50, 40));
+    await attempt(history.importJobId, fixture.subgraph.services);
+    await fixture.confirmAll();
+    await attempt(history.importJobId, fixture.subgraph.services);
+    expect(await fixture.job(history.importJobId)).toMatchObject({ status: 'IMPORTED', percent: 100 });
   });
 });

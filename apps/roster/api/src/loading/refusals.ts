@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { isRosterKind } from '../format/column';
 import { isRemark, type Problem } from '../format/problem';
-import { carryOpenRows } from './carry-open-rows';
+import { copyOpenRows } from './copy-open-rows';
 import type { ImportRun } from './import-run';
 import { rosterTables } from './roster-tables';
 
@@ -19,7 +19,7 @@ export async function collectRowProblems(db: TenantDb, run: ImportRun): Promise<
      WHERE i.problems IS NOT NULL`,
   );
   await refuseDamagedColumns(db, run);
-  await carryOpenRows(db, run);
+  await copyOpenRows(db, run);
 }
 
 /**
@@ -61,7 +61,7 @@ export interface RowCounts {
 }
 
 /** Replaces the refused and remarked rows that an earlier attempt stored. */
-export async function keepProblems(db: TenantDb, run: ImportRun): Promise<RowCounts> {
+export async function saveProblems(db: TenantDb, run: ImportRun): Promise<RowCounts> {
   const key = [db.ecosystemId, run.job.id];
   for (const table of ['import_row_errors', 'import_rows']) {
     await db.query(`DELETE FROM roster.${table} WHERE ecosystem_id = $1 AND import_job_id = $2`, key);

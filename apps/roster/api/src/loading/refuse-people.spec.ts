@@ -1,37 +1,37 @@
 import { stableId } from '@lyceum/server/tenancy';
 import { sessionHeader } from '../testing/generate-files';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 
-let bench: ImportBench;
-beforeAll(async () => (bench = await ImportBench.start()));
+let fixture: ImportFixture;
+beforeAll(async () => (fixture = await ImportFixture.start()));
 beforeEach(async () => {
-  await bench.beginAnew();
-  bench.refused = {};
+  await fixture.beginAnew();
+  fixture.refused = {};
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
 const HEADER = 'student_id,district_id,district_name,school_id,school_name,current_grade_level';
 const fileOf = (...rows: string[]) => `${HEADER}\n${rows.map((row) => `${row}\n`).join('')}`;
-const idOf = (number: string) => stableId(bench.cast.ecosystemId, 'learner', number);
+const idOf = (number: string) => stableId(fixture.cast.ecosystemId, 'learner', number);
 const held = async (table: string, column: string) =>
   (
-    await bench.subgraph.admin.query(
+    await fixture.subgraph.admin.query(
       `SELECT ${column} AS id FROM roster.${table} WHERE ecosystem_id = $1 ORDER BY 1`,
-      [bench.cast.ecosystemId],
+      [fixture.cast.ecosystemId],
     )
   ).rows.map(({ id }) => id as string);
 
 const file = fileOf('100,01,D,7,S,3', '200,01,D,7,S,99', '300,01,D,7,S,3', '200,01,D,7,S,4');
 
-it('refuses the rows of people whom identity does not make learners, and counts them', async () => {
-  bench.refused = { notLearners: [idOf('200')] };
-  const job = await bench.import(file);
+it('refuses the rows of people whom identity does not accept as learners, and counts them', async () => {
+  fixture.refused = { notLearners: [idOf('200')] };
+  const job = await fixture.import(file);
   expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 2, percent: 100, allowFix: true });
   expect(job.result).toMatchObject({
     ...{ totalRows: 4, loadedRows: 2, refusedRows: 2, remarkedRows: 0 },
     ...{ newStudents: 2, newRows: 2, updatedStudents: 0, unchangedStudents: 0 },
   });
-  const page = await bench.csvPage(job.id);
+  const page = await fixture.csvPage(job.id);
   expect(page.data).toEqual([
     { rowNumber: 3, values: ['200', '01', 'D', '7', 'S', '99'] },
     { rowNumber: 5, values: ['200', '01', 'D', '7', 'S', '4'] },
@@ -44,36 +44,36 @@ it('refuses the rows of people whom identity does not make learners, and counts 
     },
     expect.objectContaining({ rowNumber: 5, code: 'student-repeated' }),
   ]);
-  await bench.subgraph
-    .as(bench.admin)
+  await fixture.subgraph
+    .as(fixture.admin)
     .query(`query ($id: ID!) { getImportFileUrl(importJobId: $id, part: REFUSED_ROWS) { url } }`, {
       id: job.id,
     });
-  const [, line] = (await bench.read(`refused-rows/${job.id}/en.csv`)).split('\r\n');
+  const [, line] = (await fixture.read(`refused-rows/${job.id}/en.csv`)).split('\r\n');
   expect(line).toMatch(/^[\w-]+-3,3,student_id,200,"This person is staff, .*",200,01,D,7,S,99$/);
-  const spanish = await bench.csvPage(job.id, {}, '', { ...bench.admin, language: 'sp' });
+  const spanish = await fixture.csvPage(job.id, {}, '', { ...fixture.admin, language: 'sp' });
   expect(spanish.rowErrors[0].message).toContain('no la inscribe como estudiante');
   expect(await held('program_students', 'student_id')).toEqual([idOf('100'), idOf('300')].sort());
   expect(await held('students', 'external_id')).toEqual(['100', '300']);
   expect(await held('import_refusals', 'user_id')).toEqual([]);
 });
 
-it('asks again when the file comes again, and loads the row once identity takes the person', async () => {
-  bench.refused = { notLearners: [idOf('200')] };
-  const first = await bench.import(fileOf('100,01,D,7,S,3', '200,01,D,7,S,3'));
+it('announces them again with the next file, and imports the row once identity accepts the person', async () => {
+  fixture.refused = { notLearners: [idOf('200')] };
+  const first = await fixture.import(fileOf('100,01,D,7,S,3', '200,01,D,7,S,3'));
   expect(first.result).toMatchObject({ loadedRows: 1, refusedRows: 1 });
   const resubmit = async () => {
-    const { resubmitImportJob } = await bench.subgraph
-      .as(bench.admin)
+    const { resubmitImportJob } = await fixture.subgraph
+      .as(fixture.admin)
       .query(`mutation ($id: ID!) { resubmitImportJob(input: { importJobId: $id }) { importJobId } }`, {
-        id: (await bench.subgraph.admin.query(`SELECT id FROM roster.import_jobs ORDER BY id DESC LIMIT 1`))
+        id: (await fixture.subgraph.admin.query(`SELECT id FROM roster.import_jobs ORDER BY id DESC LIMIT 1`))
           .rows[0].id,
       });
-    return bench.ended(resubmitImportJob.importJobId);
+    return fixture.ended(resubmitImportJob.importJobId);
   };
   const again = await resubmit();
   expect(again.result).toMatchObject({ newStudents: 0, unchangedStudents: 1, refusedRows: 1 });
-  bench.refused = {};
+  fixture.refused = {};
   const taken = await resubmit();
   expect(taken.result).toMatchObject({
     ...{ loadedRows: 2, newStudents: 1, unchangedStudents: 1, refusedRows: 0 },
@@ -81,33 +81,33 @@ it('asks again when the file comes again, and loads the row once identity takes 
   expect(await held('students', 'external_id')).toEqual(['100', '200']);
 });
 
-it('needs a mended file when nobody is left, and tells a session file that waits for it', async () => {
-  bench.refused = { notLearners: [idOf('200')] };
-  const { importJobId } = await bench.submit(fileOf('200,01,D,7,S,3'));
-  const sessions = await bench.submit(`${sessionHeader}\n200,math,2026-01-05 10:00:00,30,1:1,T1\n`);
-  const job = await bench.ended(importJobId);
+it('needs a fix if nobody remains, and so does a session file that waits for it', async () => {
+  fixture.refused = { notLearners: [idOf('200')] };
+  const { importJobId } = await fixture.submit(fileOf('200,01,D,7,S,3'));
+  const sessions = await fixture.submit(`${sessionHeader}\n200,math,2026-01-05 10:00:00,30,1:1,T1\n`);
+  const job = await fixture.ended(importJobId);
   expect(job).toMatchObject({ status: 'NEEDS_FIX', errorCount: 1, failMessage: expect.any(String) });
   expect(job.result).toMatchObject({ loadedRows: 0, newStudents: 0, unchangedStudents: 0 });
-  const waited = await bench.ended(sessions.importJobId);
+  const waited = await fixture.ended(sessions.importJobId);
   expect(['NEEDS_FIX', 0]).toEqual([waited.status, waited.result.loadedRows]);
 });
 
 it('refuses the sessions of a person who is no learner', async () => {
-  bench.refused = { notLearners: [idOf('200')] };
-  await bench.import(fileOf('100,01,D,7,S,3', '200,01,D,7,S,3'));
-  const sessions = await bench.import(
+  fixture.refused = { notLearners: [idOf('200')] };
+  await fixture.import(fileOf('100,01,D,7,S,3', '200,01,D,7,S,3'));
+  const sessions = await fixture.import(
     `${sessionHeader}\n100,math,2026-01-05 10:00:00,30,1:1,T1\n200,math,2026-01-05 11:00:00,30,1:1,T1\n`,
   );
   expect(sessions.result).toMatchObject({ loadedRows: 1, refusedRows: 1 });
-  expect((await bench.csvPage(sessions.id)).rowErrors).toMatchObject([
+  expect((await fixture.csvPage(sessions.id)).rowErrors).toMatchObject([
     { rowNumber: 3, code: 'student-not-in-file' },
   ]);
 });
 
-it('keeps what the district had said of somebody before this import, and counts them as updated', async () => {
-  await bench.import(fileOf('100,01,D,7,S,3', '200,01,D,7,S,3'));
-  bench.refused = { notLearners: [idOf('200')] };
-  const job = await bench.import(fileOf('100,01,D,7,S,4', '200,01,D,7,S,4'));
+it('keeps a refused person’s earlier data, and counts other rows as updated', async () => {
+  await fixture.import(fileOf('100,01,D,7,S,3', '200,01,D,7,S,3'));
+  fixture.refused = { notLearners: [idOf('200')] };
+  const job = await fixture.import(fileOf('100,01,D,7,S,4', '200,01,D,7,S,4'));
   expect(job.result).toMatchObject({
     newStudents: 0,
     updatedStudents: 1,
@@ -118,37 +118,37 @@ it('keeps what the district had said of somebody before this import, and counts 
   expect(await held('program_students', 'student_id')).toEqual([idOf('100')]);
 });
 
-it('leaves the programs alone in which somebody learns already', async () => {
-  await bench.import(fileOf('200,01,D,7,S,3'));
-  bench.refused = { notLearners: [idOf('200')] };
-  const other = { programId: bench.cast.siblingProgramId };
-  const job = await bench.import(fileOf('200,01,D,7,S,3', '300,01,D,7,S,3'), other);
+it('keeps refused people in programs in which they already are learners', async () => {
+  await fixture.import(fileOf('200,01,D,7,S,3'));
+  fixture.refused = { notLearners: [idOf('200')] };
+  const other = { programId: fixture.cast.siblingProgramId };
+  const job = await fixture.import(fileOf('200,01,D,7,S,3', '300,01,D,7,S,3'), other);
   expect(job.result).toMatchObject({ newStudents: 1, refusedRows: 1 });
   expect(await held('students', 'external_id')).toEqual(['200', '300']);
-  const { rows } = await bench.subgraph.admin.query(
+  const { rows } = await fixture.subgraph.admin.query(
     `SELECT program_id FROM roster.program_students WHERE ecosystem_id = $1 AND student_id = $2`,
-    [bench.cast.ecosystemId, idOf('200')],
+    [fixture.cast.ecosystemId, idOf('200')],
   );
-  expect(rows).toEqual([{ program_id: bench.cast.programId }]);
+  expect(rows).toEqual([{ program_id: fixture.cast.programId }]);
 });
 
-it('keeps nothing of the row of somebody whose data identity has deleted', async () => {
-  bench.refused = { erased: [idOf('200')] };
-  const job = await bench.import(fileOf('100,01,D,7,S,3', '200,01,D,7,S,3'));
-  const page = await bench.csvPage(job.id);
+it('stores nothing of the rows of people whom identity has erased', async () => {
+  fixture.refused = { erased: [idOf('200')] };
+  const job = await fixture.import(fileOf('100,01,D,7,S,3', '200,01,D,7,S,3'));
+  const page = await fixture.csvPage(job.id);
   expect(page.data).toEqual([{ rowNumber: 3, values: [] }]);
   expect(page.rowErrors).toMatchObject([{ code: 'student-erased', value: '' }]);
 });
 
-it('refuses nothing by an answer that comes again after the end', async () => {
-  const job = await bench.import(fileOf('100,01,D,7,S,3'));
-  await bench.subgraph.publish('identity', {
+it('refuses nothing when a confirmation is repeated after the end', async () => {
+  const job = await fixture.import(fileOf('100,01,D,7,S,3'));
+  await fixture.subgraph.publish('identity', {
     type: 'identity.people-loaded',
-    ecosystemId: bench.cast.ecosystemId,
+    ecosystemId: fixture.cast.ecosystemId,
     payload: { importJobId: job.id, chunk: 0, people: 1, lastChunk: true, notLearners: [idOf('100')] },
   });
   // Events of a domain are consumed in order: this one comes after the confirmation.
-  await bench.import(fileOf('300,01,D,7,S,3'));
+  await fixture.import(fileOf('300,01,D,7,S,3'));
   expect(await held('import_refusals', 'user_id')).toEqual([]);
   expect(await held('students', 'external_id')).toEqual(['100', '300']);
 });

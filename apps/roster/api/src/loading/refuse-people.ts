@@ -1,8 +1,8 @@
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import type { ImportRun } from './import-run';
 import { studentNumberOf } from './import-students';
-import { importWatch } from './imported-changes';
-import { keepCells } from './keep-cells';
+import { changeRecorder } from './record-changes';
+import { cellsJson } from './cells-json';
 import { addProblems, countRows, type LateProblem } from './refusals';
 import { refusedPeople, type RefusedPeople } from './refused-people';
 import { endImport, settleUnlessRefused } from './settle-import';
@@ -43,7 +43,7 @@ async function rowsOf(run: ImportRun, refused: RefusedPeople): Promise<LateProbl
       const kept = code === 'student-erased' ? [] : cells;
       found.push({
         ...{ rowNumber, property: 'student_id', code },
-        ...{ value: kept[place] ?? '', cells: keepCells(kept) },
+        ...{ value: kept[place] ?? '', cells: cellsJson(kept) },
       });
     }
   }
@@ -84,7 +84,7 @@ async function withdrawStudents(
        AND NOT EXISTS (SELECT FROM roster.program_students e WHERE e.ecosystem_id = $1 AND e.student_id = s.id)`,
     key,
   );
-  await importWatch().forgetRefused(db, job.id);
+  await changeRecorder().dropRefused(db, job.id);
   await db.query(`DELETE FROM roster.import_refusals WHERE ecosystem_id = $1 AND import_job_id = $2`, key);
   return {
     newStudents: (job.counts.newStudents ?? 0) - gone!.fresh,

@@ -6,7 +6,7 @@ type Code = LateProblem['code'];
 export type RefusedPeople = ReadonlyMap<string, Code>;
 
 /** Stores whom a confirmation of identity refused, until the import's last chunk is confirmed. */
-export async function keepRefusedPeople(
+export async function saveRefusedPeople(
   db: TenantDb,
   importJobId: string,
   userIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { announcePeople } from './announce-people';
+import { publishPeople } from './publish-people';
 import type { ImportRun } from './import-run';
-import { tellsAgain } from './people-to-tell-again';
+import { hasLostPeople } from './has-lost-people';
 
 /** For a check: the tutors of the valid rows, and how many of them are new to the program. */
 export async function countTutors(
@@ -51,9 +51,9 @@ export async function saveTutors(
        FROM (SELECT tutor_id FROM joining UNION SELECT known.id FROM roster.tutors known
              WHERE $5 AND known.ecosystem_id = $1 AND known.external_id = ANY($3::text[])) told
        JOIN roster.tutors t ON t.ecosystem_id = $1 AND t.id = tutor_id ORDER BY t.external_id`,
-      [own.ecosystemId, run.job.program_id, tutors, run.job.id, await tellsAgain(own, run)],
+      [own.ecosystemId, run.job.program_id, tutors, run.job.id, await hasLostPeople(own, run)],
     );
-    await announcePeople(own, run);
+    await publishPeople(own, run);
   });
   // Counted by the import that brought them, so that a second attempt gives the same number.
   const [fresh] = await db.query<{ count: number }>(

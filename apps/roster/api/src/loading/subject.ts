@@ -1,16 +1,16 @@
 /** Loading: reads files row by row and saves the records in the roster. */
-export { announcePeople } from './announce-people';
+export { publishPeople } from './publish-people';
 export { assertOpenProgram } from './assert-open-program';
-export { deliveriesAreTakenBy } from './complete-deliveries';
-export { followStudentIdentifiers, passOverOtherNumbers } from './follow-student-identifiers';
-export { followTeacherIdentifiers } from './follow-teacher-identifiers';
+export { registerDeliveryHandler } from './delivery-handler';
+export { resolveStudentIdentifiers, skipRowsOfSameStudent } from './resolve-student-identifiers';
+export { resolveTeacherIdentifiers } from './resolve-teacher-identifiers';
 export { ROSTER_INCOMING, rosterRows } from './import-roster-records';
-export { importsAreWatchedBy, type ImportedChanges } from './imported-changes';
+export { registerChangeRecorder, type ImportedChanges } from './record-changes';
 export type { ImportRun } from './import-run';
 export { STUDENTS_INCOMING, studentRows } from './import-students';
 export { readCsv } from './read-csv';
-export { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
-export { hearAnsweredChunks, type AnsweredChunk } from './other-answers';
+export { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
+export { followAnsweredChunks, type AnsweredChunk } from './chunk-followers';
 export { rosterTables } from './roster-tables';
 export { refreshClasses } from './save-roster-records';
 export { endImport } from './settle-import';

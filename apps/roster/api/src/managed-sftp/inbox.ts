@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { keepFeedFile, recogniseFeed, refusalText } from '../feeds/feed-file';
+import { saveFeedFile, recogniseFeed, refusalText } from '../feeds/feed-file';
 import { uploadFolder } from '../imports/request-import-job-upload';
 import type { SftpAccount } from './sftp-account.platform';
 
@@ -62,7 +62,7 @@ export class Inbox {
     const key = `${uploadFolder(ecosystemId, programId)}${randomUUID()}.csv`;
     if ('template' in found) await this.services.files.write(key, createReadStream(path));
     await this.within((db) =>
-      keepFeedFile(db.actor, db, {
+      saveFeedFile(db.actor, db, {
         programId,
         source: 'MANAGED',
         file: { key, name, size },

@@ -4,9 +4,7 @@ import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph'
 import type {
   MutationResetManagedSftpPasswordArgs,
   QueryGetManagedSftpCredentialsArgs,
-  QueryGetSftpFilesArgs,
 } from '../__generated__/resolvers';
-import { getSFTPFiles } from '../feeds/get-sftp-files';
 import { getManagedSFTPCredentials } from './get-managed-sftp-credentials';
 import { resetManagedSFTPPassword } from './reset-managed-sftp-password';
 
@@ -15,12 +13,6 @@ const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
 @Resolver()
 export class ManagedSftpResolver {
   constructor(private readonly services: Services) {}
-
-  @Query()
-  @Access(admins)
-  getSFTPFiles(@CurrentActor() actor: Actor, @Args() args: QueryGetSftpFilesArgs) {
-    return getSFTPFiles(actor, args, this.services);
-  }
 
   @Query()
   @Access(admins)

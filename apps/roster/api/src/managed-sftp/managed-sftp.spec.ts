@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import SftpClient from 'ssh2-sftp-client';
 import type { Services } from '@lyceum/server/subgraph';
 import { freePort } from '@lyceum/server/testing';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 import { studentCsv } from '../testing/generate-files';
 import { oneRosterFiles } from '../testing/one-roster-files';
 import { derivedHostKey } from './host-key';
 import { nameInFolder } from './name-in-folder';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 let port: number;
 
 const CREDENTIALS = `available exists hostKeyFingerprint passwordChangedAt credentials { url username password port }`;
@@ -17,12 +17,12 @@ const RESET = `mutation ($programId: ID!) { resetManagedSFTPPassword(programId: 
 const FILES = `query ($programId: ID!) { getSFTPFiles(programId: $programId, source: MANAGED) { totalCount items {
   fileName fileSize importJobId importStatus errorCount refusal } } }`;
 
-const ask = async (document: string, programId = bench.cast.programId, actor = bench.admin) =>
-  Object.values(await bench.subgraph.as(actor).query(document, { programId }))[0] as any;
+const ask = async (document: string, programId = fixture.cast.programId, actor = fixture.admin) =>
+  Object.values(await fixture.subgraph.as(actor).query(document, { programId }))[0] as any;
 
 let revision = 10;
-const setTools = (tools: object, programId = bench.cast.programId) =>
-  bench.saveProgram(bench.cast.ecosystemId, programId, {
+const setTools = (tools: object, programId = fixture.cast.programId) =>
+  fixture.saveProgram(fixture.cast.ecosystemId, programId, {
     featureTools: { manageSessions: true, fileUpload: true, managedSftp: true, ...tools },
     revision: revision++,
   });
@@ -41,16 +41,16 @@ const files = async () => (await ask(FILES)).items as any[];
 
 beforeAll(async () => {
   port = await freePort();
-  bench = await ImportBench.start({ env: { SFTP_PORT: String(port) } });
+  fixture = await ImportFixture.start({ env: { SFTP_PORT: String(port) } });
   await setTools({});
   account = (await ask(RESET)).credentials;
 });
 afterAll(async () => {
   await Promise.allSettled(connections.map((client) => client.end()));
-  await bench?.close();
+  await fixture?.close();
 });
 
-it('shows the password once, when it is made, and keeps a hash of it alone', async () => {
+it('resetManagedSFTPPassword shows the password once and stores a hash only', async () => {
   const shown = await ask(GET);
   expect(shown).toMatchObject({
     available: true,
@@ -58,29 +58,29 @@ it('shows the password once, when it is made, and keeps a hash of it alone', asy
     hostKeyFingerprint: expect.stringMatching(/^SHA256:/),
     credentials: { url: 'sftp://localhost', port, username: account.username, password: null },
   });
-  const { rows } = await bench.subgraph.admin.query('SELECT a::text AS row FROM roster.sftp_accounts a');
+  const { rows } = await fixture.subgraph.admin.query('SELECT a::text AS row FROM roster.sftp_accounts a');
   expect(JSON.stringify(rows)).not.toContain(account.password);
   expect(
-    (await ask(GET, bench.cast.siblingProgramId).catch((error: Error) => error.message)) as string,
+    (await ask(GET, fixture.cast.siblingProgramId).catch((error: Error) => error.message)) as string,
   ).toMatch(/switched off/);
 });
 
-it('turns what is uploaded into imports, told apart by their columns', async () => {
+it('imports uploaded files, recognised by their columns', async () => {
   const client = await connect(account.username, account.password);
   await client.put(Buffer.from(studentCsv(20)), '/students.csv');
   await client.put(Buffer.from(oneRosterFiles().orgs), 'orgs.csv');
   const [orgs, students] = await files();
   expect(orgs).toMatchObject({ fileName: 'orgs.csv', refusal: null, fileSize: expect.any(Number) });
-  expect(await bench.ended(students.importJobId)).toMatchObject({
+  expect(await fixture.ended(students.importJobId)).toMatchObject({
     status: 'IMPORTED',
     result: { newStudents: 20 },
   });
-  expect((await bench.ended(orgs.importJobId)).result.newRows).toBe(3);
+  expect((await fixture.ended(orgs.importJobId)).result.newRows).toBe(3);
   expect((await client.list('/')).map(({ name }) => name).sort()).toEqual(['orgs.csv', 'students.csv']);
   expect((await client.stat('/students.csv')).size).toBe(Buffer.byteLength(studentCsv(20)));
 });
 
-it('takes pieces in any order, waits for the name of a file that is not whole, and names what it refuses', async () => {
+it('accepts pieces in any order, waits for the rename of an unfinished file, and gives the reason of a refusal', async () => {
   const client = await connect(account.username, account.password);
   await client.fastPut(
     new URL('../testing/datas-example/students.csv', import.meta.url).pathname,
@@ -95,7 +95,7 @@ it('takes pieces in any order, waits for the name of a file that is not whole, a
   await client.rename('/later.csv.part', '/later.csv');
   const before = await files();
   expect(before[0]).toMatchObject({ fileName: 'later.csv', refusal: null });
-  expect((await bench.ended(before[1].importJobId)).result.totalRows).toBeGreaterThan(90);
+  expect((await fixture.ended(before[1].importJobId)).result.totalRows).toBeGreaterThan(90);
   await client.put(Buffer.from('name,price\nx,1\n'), '/prices.csv').catch(() => undefined);
   const [refused] = await files();
   expect(refused).toMatchObject({
@@ -105,7 +105,7 @@ it('takes pieces in any order, waits for the name of a file that is not whole, a
   });
 });
 
-it('lets nobody read, delete, make folders, or reach beyond the folder', async () => {
+it('refuses reading, deleting, creating folders, and paths outside the folder', async () => {
   const client = await connect(account.username, account.password);
   await expect(client.get('/students.csv')).rejects.toThrow();
   await expect(client.delete('/students.csv')).rejects.toThrow();
@@ -116,7 +116,7 @@ it('lets nobody read, delete, make folders, or reach beyond the folder', async (
   expect(await client.realPath('../..')).toBe('/');
 });
 
-it('never names anything but a file of the folder, whatever the path', () => {
+it('resolves any path to a file of the folder or to nothing', () => {
   fc.assert(
     fc.property(
       fc
@@ -136,7 +136,7 @@ it('never names anything but a file of the folder, whatever the path', () => {
   ]).toEqual(['b.csv', null, '', null]);
 });
 
-it('has the same key in every process of an installation, and another in another one', () => {
+it('derives the same host key in every process of an installation, and a different one per installation', () => {
   expect(derivedHostKey('a')).toEqual(derivedHostKey('a'));
   expect(derivedHostKey('a').fingerprint).not.toBe(derivedHostKey('b').fingerprint);
 });
@@ -159,15 +159,15 @@ it('closes at once: with the tool, with file upload, with a new password', async
 });
 
 it('belongs to one program: another ecosystem’s admin sees neither account nor files', async () => {
-  const foreigner = bench.subgraph.as(bench.cast.foreigners.superAdmin);
+  const foreigner = fixture.subgraph.as(fixture.cast.foreigners.superAdmin);
   for (const document of [GET, RESET, FILES])
-    expect(await foreigner.refusal(document, { programId: bench.cast.programId })).toBe('NOT_FOUND');
+    expect(await foreigner.refusal(document, { programId: fixture.cast.programId })).toBe('NOT_FOUND');
 });
 
-it('locks an account after ten failures, for its right password too', async () => {
+it('locks an account after ten failures, even for the right password', async () => {
   await Promise.allSettled(Array.from({ length: 10 }, () => connect(account.username, 'wrong')));
   await expect(connect(account.username, account.password)).rejects.toThrow();
-  const { redis, config } = bench.subgraph.services as Services;
+  const { redis, config } = fixture.subgraph.services as Services;
   const keys = await redis.keys(`${config.REDIS_PREFIX}sftp-failures:*`);
   await redis.del(keys);
   await connect(account.username, account.password);

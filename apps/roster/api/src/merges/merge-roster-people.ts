@@ -11,7 +11,7 @@ import { browsedProgram, refuseArchived } from '../projections/subject';
 import { lockSyncs } from '../syncs/subject';
 import { mergeById, mergeView } from './person-merge';
 import { refuseWhileApplied } from './refuse-while-applied';
-import { passOn, takeOut, type RosterPerson } from './take-out';
+import { reassignReferences, removeRecord, type RosterPerson } from './remove-record';
 
 const ONE: Words = {
   en: 'Choose two different records.',
@@ -35,7 +35,7 @@ export function mergeRosterPeople(
     const [kept, merged] = await lockPeople(db, kind, programId, [keptId, mergedId]);
     if (!kept || !merged) throw new NotFound('record');
     if (kind === 'STUDENT') await refuseElsewhere(actor, db, kept, merged);
-    const before = await takeOut(db, kind, programId, merged, kept);
+    const before = await removeRecord(db, kind, programId, merged, kept);
     const [made] = await db.query<{ id: string }>(
       `INSERT INTO roster.person_merges (ecosystem_id, program_id, kind, kept_id, kept_person_id, merged_person_id, merged_external_id,
          merged_name, before, merged_by, merged_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
@@ -53,7 +53,7 @@ export function mergeRosterPeople(
         clock.now(),
       ],
     );
-    await passOn(db, { kind, programId, mergeId: made!.id, kept, merged, before });
+    await reassignReferences(db, { kind, programId, mergeId: made!.id, kept, merged, before });
     await db.audit({
       action: 'merge-roster-people',
       subjectKind: 'program',

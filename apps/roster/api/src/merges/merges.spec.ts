@@ -1,9 +1,9 @@
 import { districtFiles, edited } from '../testing/district-files';
-import { SyncBench } from '../testing/sync-bench';
+import { SyncFixture } from '../testing/sync-fixture';
 
-let bench: SyncBench;
-beforeAll(async () => (bench = await SyncBench.start()));
-afterAll(() => bench?.close());
+let fixture: SyncFixture;
+beforeAll(async () => (fixture = await SyncFixture.start()));
+afterAll(() => fixture?.close());
 
 const MERGE = `mutation ($programId: ID!, $kind: RosterPersonKind!, $keptId: ID!, $mergedId: ID!) {
   merge: mergeRosterPeople(input: { programId: $programId, kind: $kind, keptId: $keptId, mergedId: $mergedId }) {
@@ -17,161 +17,161 @@ const tables = { TEACHER: 'roster_teachers', STUDENT: 'students' } as const;
 type Kind = keyof typeof tables;
 const idOf = async (kind: Kind, number: string): Promise<string> =>
   (
-    await bench.sql(`SELECT id FROM roster.${tables[kind]} WHERE ecosystem_id = $1 AND external_id = $2`, [
+    await fixture.sql(`SELECT id FROM roster.${tables[kind]} WHERE ecosystem_id = $1 AND external_id = $2`, [
       number,
     ])
   )[0]?.id;
 const merge = async (kind: Kind, kept: string, merged: string) =>
   (
-    await bench.ask(MERGE, {
+    await fixture.ask(MERGE, {
       kind,
       keptId: await idOf(kind, kept),
       mergedId: await idOf(kind, merged),
     })
   ).merge;
-const split = async (mergeId: string) => (await bench.ask(SPLIT, { mergeId })).merge;
+const split = async (mergeId: string) => (await fixture.ask(SPLIT, { mergeId })).merge;
 
 async function begin() {
-  await bench.beginAnew();
-  return bench.deliver(good);
+  await fixture.beginAnew();
+  return fixture.deliver(good);
 }
 beforeEach(begin);
 
-it('makes one teacher of two, whom every delivery reaches by both identifiers, and splits to the identical state', async () => {
-  const before = await bench.state();
+it('mergeRosterPeople merges teachers, so that deliveries reach one record by both identifiers; splitRosterPerson restores the identical state', async () => {
+  const before = await fixture.state();
   const made = await merge('TEACHER', 'teacher-1', 'teacher-4');
   expect(made).toMatchObject({
     keptSourcedId: 'teacher-1',
     keptName: 'Ana 1 D’Álvarez',
     mergedSourcedId: 'teacher-4',
     mergedName: 'Ana 4 D’Álvarez',
-    mergedBy: { id: bench.imports.admin.userId },
+    mergedBy: { id: fixture.imports.admin.userId },
     splitAt: null,
   });
   expect(await idOf('TEACHER', 'teacher-4')).toBeUndefined();
-  const places = await bench.sql(
+  const places = await fixture.sql(
     `SELECT class FROM roster.roster_enrollments WHERE ecosystem_id = $1 AND teacher = 'teacher-1' ORDER BY class`,
   );
   expect(places).toEqual([{ class: 'class-1' }, { class: 'class-4' }]);
-  expect((await bench.ask(MERGES)).getRosterPersonMerges).toEqual({
+  expect((await fixture.ask(MERGES)).getRosterPersonMerges).toEqual({
     totalCount: 1,
     items: [{ id: made.id, keptSourcedId: 'teacher-1' }],
   });
   // The delivery's row of the surviving record counts; that of the merged one is ignored.
-  expect(await bench.deliver(good)).toMatchObject({
+  expect(await fixture.deliver(good)).toMatchObject({
     status: 'APPLIED',
     counts: { new: 0, changed: 0, gone: 0, ambiguous: 0, rekeyed: 0 },
   });
-  const alone = await bench.deliver(
+  const alone = await fixture.deliver(
     edited(good, {
       users: (line) => (line.startsWith('teacher-1,') ? null : line.replace(/^(teacher-4,.*)Ana 4/, '$1Eva')),
     }),
   );
   expect(alone).toMatchObject({ status: 'APPLIED', counts: { new: 0, changed: 1, gone: 0 } });
-  await bench.undo(alone.id);
+  await fixture.undo(alone.id);
   expect(await split(made.id)).toEqual({ id: made.id, splitAt: expect.any(String) });
-  expect(await bench.state()).toBe(before);
-  expect((await bench.ask(MERGES)).getRosterPersonMerges.totalCount).toBe(0);
+  expect(await fixture.state()).toBe(before);
+  expect((await fixture.ask(MERGES)).getRosterPersonMerges.totalCount).toBe(0);
 });
 
-it('follows the identifier of a merged teacher in files that only add, too', async () => {
+it('resolves a merged teacher’s identifier in files of additions too', async () => {
   await merge('TEACHER', 'teacher-1', 'teacher-4');
-  await bench.set({ mode: 'ADDITIONS' });
+  await fixture.set({ mode: 'ADDITIONS' });
   const users = edited(good, { users: (line) => line.replace(/^(teacher-4,.*)Ana 4/, '$1Eva') }).users;
   const lines = users.split('\n');
-  const job = await bench.imports.import(
+  const job = await fixture.imports.import(
     [lines[0], ...lines.filter((line) => line.startsWith('teacher-4,'))].join('\n') + '\n',
   );
   expect(job).toMatchObject({ status: 'IMPORTED', result: { newRows: 0 } });
-  const names = await bench.sql(
+  const names = await fixture.sql(
     `SELECT first_name FROM roster.roster_teachers WHERE ecosystem_id = $1 AND external_id = 'teacher-1'`,
   );
   expect(names).toEqual([{ first_name: 'Eva' }]);
-  expect(await bench.imports.import(good.users)).toMatchObject({ status: 'IMPORTED', errorCount: 0 });
-  expect(await bench.imports.import(good.enrollments)).toMatchObject({ result: { newRows: 0 } });
+  expect(await fixture.imports.import(good.users)).toMatchObject({ status: 'IMPORTED', errorCount: 0 });
+  expect(await fixture.imports.import(good.enrollments)).toMatchObject({ result: { newRows: 0 } });
   expect(await idOf('TEACHER', 'teacher-4')).toBeUndefined();
 });
 
-it('makes one student of two in complete deliveries, student files and session files, and splits to the identical state', async () => {
+it('mergeRosterPeople merges students for deliveries, student and session files; splitRosterPerson restores the identical state', async () => {
   const [kept, merged] = ['7000000001', '7000000002'];
   const id = await idOf('STUDENT', kept!);
-  const before = await bench.state();
+  const before = await fixture.state();
   const made = await merge('STUDENT', kept!, merged!);
   expect(made).toMatchObject({ keptSourcedId: kept, keptName: null, mergedSourcedId: merged });
-  expect(await bench.deliver(good)).toMatchObject({
+  expect(await fixture.deliver(good)).toMatchObject({
     status: 'APPLIED',
     holds: [],
     counts: { new: 0, changed: 0, moved: 0, gone: 0, ambiguous: 0, same: expect.any(Number) },
   });
-  await bench.set({ mode: 'ADDITIONS' });
-  expect(await bench.imports.import(good.students)).toMatchObject({
+  await fixture.set({ mode: 'ADDITIONS' });
+  expect(await fixture.imports.import(good.students)).toMatchObject({
     status: 'IMPORTED',
     errorCount: 0,
     result: { newStudents: 0 },
   });
-  const session = await bench.imports.import(
+  const session = await fixture.imports.import(
     `session_topic,session_date,session_duration,session_ratio,tutor_id,student_id\nmath,2026-01-12 10:00,30,1:1,T1,${merged}\n`,
   );
   expect(session).toMatchObject({ status: 'IMPORTED' });
   expect(
-    [...bench.imports.sessions.values()].flatMap(({ learners }) => learners.map(([who]) => who)),
+    [...fixture.imports.sessions.values()].flatMap(({ learners }) => learners.map(([who]) => who)),
   ).toEqual([id]);
   await split(made.id);
-  expect(await bench.state()).toBe(before);
+  expect(await fixture.state()).toBe(before);
 });
 
-it('splits merges of merges from the last', async () => {
-  const before = await bench.state();
+it('splitRosterPerson splits merges of merged records in reverse order', async () => {
+  const before = await fixture.state();
   const first = await merge('TEACHER', 'teacher-1', 'teacher-4');
   const second = await merge('TEACHER', 'teacher-7', 'teacher-1');
-  expect(await bench.refusal(SPLIT, { mergeId: first.id })).toBe('CONFLICT');
-  expect(await bench.deliver(good)).toMatchObject({ counts: { new: 0, gone: 0, ambiguous: 0 } });
+  expect(await fixture.refusal(SPLIT, { mergeId: first.id })).toBe('CONFLICT');
+  expect(await fixture.deliver(good)).toMatchObject({ counts: { new: 0, gone: 0, ambiguous: 0 } });
   await split(second.id);
   await split(first.id);
-  expect(await bench.state()).toBe(before);
-  expect(await bench.refusal(SPLIT, { mergeId: first.id })).toBe('CONFLICT');
+  expect(await fixture.state()).toBe(before);
+  expect(await fixture.refusal(SPLIT, { mergeId: first.id })).toBe('CONFLICT');
 });
 
-it('refuses one and the same, what the program does not have, a plan under way, and a program that others administer', async () => {
+it('mergeRosterPeople refuses a record with itself, unknown records, an unfinished plan, and programs of other admins', async () => {
   const [keptId, mergedId] = [await idOf('STUDENT', '7000000001'), await idOf('STUDENT', '7000000002')];
   const input = { kind: 'STUDENT', keptId, mergedId };
-  expect(await bench.refusal(MERGE, { ...input, mergedId: keptId })).toBe('BAD_USER_INPUT');
-  expect(await bench.refusal(MERGE, { ...input, kind: 'TEACHER' })).toBe('NOT_FOUND');
-  expect(await bench.refusal(MERGE, { ...input, keptId: 'x' })).toBe('NOT_FOUND');
-  expect(await bench.refusal(SPLIT, { mergeId: keptId })).toBe('NOT_FOUND');
-  const { foreigners, actors, siblingProgramId, ecosystemId } = bench.imports.cast;
-  const foreign = bench.imports.subgraph.as(foreigners.superAdmin);
+  expect(await fixture.refusal(MERGE, { ...input, mergedId: keptId })).toBe('BAD_USER_INPUT');
+  expect(await fixture.refusal(MERGE, { ...input, kind: 'TEACHER' })).toBe('NOT_FOUND');
+  expect(await fixture.refusal(MERGE, { ...input, keptId: 'x' })).toBe('NOT_FOUND');
+  expect(await fixture.refusal(SPLIT, { mergeId: keptId })).toBe('NOT_FOUND');
+  const { foreigners, actors, siblingProgramId, ecosystemId } = fixture.imports.cast;
+  const foreign = fixture.imports.subgraph.as(foreigners.superAdmin);
   for (const [document, variables] of [
     [MERGE, input],
     [SPLIT, { mergeId: keptId }],
     [MERGES, {}],
   ] as const)
-    expect(await foreign.refusal(document, { programId: bench.programId, ...variables })).toBe('NOT_FOUND');
-  await bench.sql(
+    expect(await foreign.refusal(document, { programId: fixture.programId, ...variables })).toBe('NOT_FOUND');
+  await fixture.sql(
     `INSERT INTO roster.program_students (ecosystem_id, program_id, student_id) VALUES ($1, $2, $3), ($1, $2, $4)`,
     [siblingProgramId, keptId, mergedId],
   );
-  const programAdmin = bench.imports.subgraph.as(actors.programAdmin);
-  expect(await programAdmin.refusal(MERGE, { programId: bench.programId, ...input })).toBe('CONFLICT');
-  await bench.sql(
+  const programAdmin = fixture.imports.subgraph.as(actors.programAdmin);
+  expect(await programAdmin.refusal(MERGE, { programId: fixture.programId, ...input })).toBe('CONFLICT');
+  await fixture.sql(
     `UPDATE roster.sync_plans SET status = 'APPLYING' WHERE ecosystem_id = $1 AND status = 'APPLIED'`,
   );
-  expect(await bench.refusal(MERGE, input)).toBe('CONFLICT');
-  await bench.sql(
+  expect(await fixture.refusal(MERGE, input)).toBe('CONFLICT');
+  await fixture.sql(
     `UPDATE roster.sync_plans SET status = 'APPLIED' WHERE ecosystem_id = $1 AND status = 'APPLYING'`,
   );
-  await bench.imports.saveProgram(ecosystemId, bench.programId, { archived: true, revision: 2 });
-  expect(await bench.refusal(MERGE, input)).toBe('CONFLICT');
+  await fixture.imports.saveProgram(ecosystemId, fixture.programId, { archived: true, revision: 2 });
+  expect(await fixture.refusal(MERGE, input)).toBe('CONFLICT');
 });
 
-it('refuses to keep a student who is not in every program of the other one', async () => {
+it('mergeRosterPeople refuses to keep a student who is not in every program of the other', async () => {
   const [keptId, mergedId] = [await idOf('STUDENT', '7000000001'), await idOf('STUDENT', '7000000002')];
-  await bench.sql(
+  await fixture.sql(
     `INSERT INTO roster.program_students (ecosystem_id, program_id, student_id) VALUES ($1, $2, $3)`,
-    [bench.imports.cast.siblingProgramId, mergedId],
+    [fixture.imports.cast.siblingProgramId, mergedId],
   );
-  expect(await bench.refusal(MERGE, { kind: 'STUDENT', keptId, mergedId })).toBe('CONFLICT');
-  expect(await bench.ask(MERGE, { kind: 'STUDENT', keptId: mergedId, mergedId: keptId })).toMatchObject({
+  expect(await fixture.refusal(MERGE, { kind: 'STUDENT', keptId, mergedId })).toBe('CONFLICT');
+  expect(await fixture.ask(MERGE, { kind: 'STUDENT', keptId: mergedId, mergedId: keptId })).toMatchObject({
     merge: { keptSourcedId: '7000000002' },
   });
 });

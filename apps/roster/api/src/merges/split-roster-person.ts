@@ -6,7 +6,7 @@ import type { MutationSplitRosterPersonArgs, RosterPersonMerge } from '../__gene
 import { browsedProgram, refuseArchived } from '../projections/subject';
 import { lockSyncs } from '../syncs/subject';
 import { mergeById, mergeView } from './person-merge';
-import { putBack } from './put-back';
+import { restoreMergedRecord } from './restore-merged-record';
 import { refuseWhileApplied } from './refuse-while-applied';
 
 const SPLIT: Words = {
@@ -31,7 +31,7 @@ export function splitRosterPerson(
     if (merge.split_at) throw new Conflict(SPLIT);
     if (!merge.kept_external_id) throw new Conflict(KEPT_GONE);
     await refuseWhileApplied(db, programId);
-    await putBack(db, merge);
+    await restoreMergedRecord(db, merge);
     await db.query(
       `UPDATE roster.person_merges SET split_by = $3, split_at = $4, before = '{}' WHERE ecosystem_id = $1 AND id = $2`,
       [db.ecosystemId, merge.id, actor.userId, clock.now()],

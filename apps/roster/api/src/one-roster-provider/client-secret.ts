@@ -1,4 +1,4 @@
-import { hasShape, randomKey, type KeyTable } from '../keys/subject';
+import { hasKeyFormat, randomKey, type KeyTable } from '../keys/subject';
 
 export const CLIENT_SECRETS: KeyTable = {
   table: 'one_roster_secrets',
@@ -9,5 +9,5 @@ export const CLIENT_SECRETS: KeyTable = {
 
 const TOKEN = 'lyt_';
 
-export const isToken = (text: string): boolean => hasShape(TOKEN, text);
+export const isToken = (text: string): boolean => hasKeyFormat(TOKEN, text);
 export const newToken = (): string => randomKey(TOKEN);

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCreateOneRosterClientArgs, OneRosterClient } from '../__generated__/resolvers';
-import { makeKey } from '../keys/subject';
+import { createKey } from '../keys/subject';
 import { checkClient, clientViews, nameTaken, type ClientRow } from './client-row';
 import { CLIENT_SECRETS } from './client-secret';
 
@@ -35,7 +35,7 @@ export function createOneRosterClient(
          VALUES ($1, $2, $3, $4, $5, $6) RETURNING *`,
         [db.ecosystemId, name, programIds, scopes, actor.userId, now],
       );
-      const secret = await makeKey(db, CLIENT_SECRETS, row!.id, now);
+      const secret = await createKey(db, CLIENT_SECRETS, row!.id, now);
       await db.audit({
         action: 'create-one-roster-client',
         subjectKind: 'one-roster-client',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 import { askProvider } from '../testing/provider-server';
 
 const FIELDS = `id name clientSecret programIds programs { name archived } scopes revision lastUsedAt secrets { id ending status lastUsedAt }`;
@@ -12,31 +12,31 @@ const REVOKE = `mutation ($input: RevokeOneRosterClientSecretInput!) { client: r
 const DELETE = `mutation ($id: ID!) { deleteOneRosterClient(id: $id) }`;
 const LIST = `{ clients: getOneRosterClients { ${FIELDS} } }`;
 
-let bench: ImportBench;
-beforeAll(async () => (bench = await ImportBench.start({ jobs: false })));
-afterAll(() => bench?.close());
+let fixture: ImportFixture;
+beforeAll(async () => (fixture = await ImportFixture.start({ jobs: false })));
+afterAll(() => fixture?.close());
 beforeEach(async () => {
   setClock(0);
-  await bench.beginAnew();
+  await fixture.beginAnew();
 });
 
-const services = () => bench.subgraph.services as Services;
+const services = () => fixture.subgraph.services as Services;
 function setClock(hours: number): void {
   (services() as { clock: { now(): Date } }).clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
 }
-const ask = async (document: string, variables: object = {}, actor = bench.admin) =>
-  (await bench.subgraph.as(actor).query(document, variables)).client;
-const refusal = (document: string, variables: object, actor: Actor = bench.admin) =>
-  bench.subgraph.as(actor).refusal(document, variables);
+const ask = async (document: string, variables: object = {}, actor = fixture.admin) =>
+  (await fixture.subgraph.as(actor).query(document, variables)).client;
+const refusal = (document: string, variables: object, actor: Actor = fixture.admin) =>
+  fixture.subgraph.as(actor).refusal(document, variables);
 const inputOf = (more: object = {}) => ({
-  input: { name: 'District system', programIds: [bench.cast.programId], scopes: ['ROSTER'], ...more },
+  input: { name: 'District system', programIds: [fixture.cast.programId], scopes: ['ROSTER'], ...more },
 });
 const signIn = (client: any, secret = client.clientSecret, scope = '') =>
   askProvider(services(), 'token', { clientId: client.id, secret, scope });
 const reads = async (token: string, path = '/orgs') =>
   (await askProvider(services(), 'read', { token, path, query: {}, root: 'https://x' })).status;
 
-it('is added with a secret that is shown once and kept as a hash, as are its tokens', async () => {
+it('createOneRosterClient returns a secret once; secrets and tokens are stored as hashes', async () => {
   const made = await ask(CREATE, inputOf({ name: ' District \n system ' }));
   expect(made).toMatchObject({
     name: 'District system',
@@ -52,9 +52,9 @@ it('is added with a secret that is shown once and kept as a hash, as are its tok
     scope: expect.stringContaining('roster-core'),
   });
   expect(await reads(body.access_token)).toBe(200);
-  const { clients } = await bench.subgraph.as(bench.admin).query(LIST);
+  const { clients } = await fixture.subgraph.as(fixture.admin).query(LIST);
   expect(clients).toMatchObject([{ id: made.id, clientSecret: null, lastUsedAt: expect.any(String) }]);
-  const { rows } = await bench.subgraph.admin.query(
+  const { rows } = await fixture.subgraph.admin.query(
     `SELECT k::text AS row FROM roster.one_roster_secrets k UNION ALL SELECT t::text FROM roster.one_roster_tokens t
      UNION ALL SELECT a::text FROM roster.audit_log a`,
   );
@@ -62,7 +62,7 @@ it('is added with a secret that is shown once and kept as a hash, as are its tok
   expect(JSON.stringify(rows)).not.toContain(body.access_token);
 });
 
-it('signs in with its own id and secret alone, for scopes that it has', async () => {
+it('issues tokens for the client’s own id, secret and scopes only', async () => {
   const made = await ask(CREATE, inputOf());
   const other = await ask(CREATE, inputOf({ name: 'Other' }));
   for (const [client, secret] of [
@@ -85,7 +85,7 @@ it('signs in with its own id and secret alone, for scopes that it has', async ()
   ]);
 });
 
-it('keeps a replaced secret good for the overlap, and refuses its tokens with it', async () => {
+it('rotateOneRosterClientSecret keeps the old secret and its tokens valid for the overlap', async () => {
   const made = await ask(CREATE, inputOf());
   const rotated = await ask(ROTATE, { input: { id: made.id, overlapHours: 1 } });
   expect(rotated.secrets.map(({ status }: any) => status)).toEqual(['GOOD', 'EXPIRING']);
@@ -110,7 +110,7 @@ it('ends tokens after an hour, and the oldest of more than ten', async () => {
   expect(await reads(tokens[10]!)).toBe(404);
 });
 
-it('revokes a secret with its tokens at once, and answers the same when asked again', async () => {
+it('revokeOneRosterClientSecret ends a secret and its tokens at once, and can be repeated', async () => {
   const made = await ask(CREATE, inputOf());
   const { body } = await signIn(made);
   const revoke = { input: { id: made.id, secretId: made.secrets[0].id } };
@@ -121,15 +121,15 @@ it('revokes a secret with its tokens at once, and answers the same when asked ag
   expect(await refusal(REVOKE, { input: { id: made.id, secretId: randomUUID() } })).toBe('NOT_FOUND');
 });
 
-it('notes a use once a day for each collection, however many pages are read', async () => {
+it('audits one use per day and collection, however many pages are read', async () => {
   const made = await ask(CREATE, inputOf());
   const { body } = await signIn(made);
   for (const path of ['/orgs', '/orgs', '/users', '/orgs']) await reads(body.access_token, path);
   const uses = async () =>
     (
-      await bench.subgraph.admin.query(
+      await fixture.subgraph.admin.query(
         `SELECT after ->> 'use' AS use FROM roster.audit_log WHERE ecosystem_id = $1 AND action = 'read-by-one-roster' ORDER BY id`,
-        [bench.cast.ecosystemId],
+        [fixture.cast.ecosystemId],
       )
     ).rows.map(({ use }: { use: string }) => use);
   expect(await uses()).toEqual(['token', 'orgs', 'users']);
@@ -138,7 +138,7 @@ it('notes a use once a day for each collection, however many pages are read', as
   expect(await uses()).toEqual(['token', 'orgs', 'users', 'token', 'orgs']);
 });
 
-it('takes scopes and programs away from tokens that were given out', async () => {
+it('updateOneRosterClient withdraws scopes and programs from issued tokens', async () => {
   const made = await ask(CREATE, inputOf({ scopes: ['ROSTER', 'DEMOGRAPHICS'] }));
   const { body } = await signIn(made);
   expect(await reads(body.access_token, '/demographics')).toBe(200);
@@ -152,7 +152,7 @@ it('takes scopes and programs away from tokens that were given out', async () =>
   expect(await refusal(UPDATE, { input: change })).toBe('CONFLICT');
 });
 
-it('refuses names, scopes and programs that cannot be, at their fields', async () => {
+it('createOneRosterClient refuses invalid names, scopes and programs, and names the field', async () => {
   for (const wrong of [
     { name: ' ' },
     { name: 'x'.repeat(121) },
@@ -161,31 +161,31 @@ it('refuses names, scopes and programs that cannot be, at their fields', async (
     { programIds: [] },
   ])
     expect([wrong, await refusal(CREATE, inputOf(wrong))]).toEqual([wrong, 'BAD_USER_INPUT']);
-  for (const programIds of [['none'], [bench.cast.otherProgramId], [randomUUID()]])
+  for (const programIds of [['none'], [fixture.cast.otherProgramId], [randomUUID()]])
     expect(await refusal(CREATE, inputOf({ programIds }))).toBe('NOT_FOUND');
   await ask(CREATE, inputOf({ name: 'Ñandú' }));
   expect(await refusal(CREATE, inputOf({ name: 'NANDU' }))).toBe('CONFLICT');
 });
 
-it('opens nothing once it is deleted, or its organization archived', async () => {
+it('deleteOneRosterClient ends all access, as does archiving the organization', async () => {
   const made = await ask(CREATE, inputOf());
   const other = await ask(CREATE, inputOf({ name: 'Other' }));
   const tokens = [(await signIn(made)).body.access_token, (await signIn(other)).body.access_token];
-  await bench.subgraph.as(bench.admin).query(DELETE, { id: made.id });
+  await fixture.subgraph.as(fixture.admin).query(DELETE, { id: made.id });
   expect([(await signIn(made)).status, await reads(tokens[0]), await reads(tokens[1])]).toEqual([
     401, 404, 200,
   ]);
-  await bench.subgraph.publish('ecosystems', {
+  await fixture.subgraph.publish('ecosystems', {
     type: 'ecosystems.ecosystem-saved',
-    ecosystemId: bench.cast.ecosystemId,
+    ecosystemId: fixture.cast.ecosystemId,
     payload: { defaultLanguage: 'en', timeZoneId: 'America/Denver', archived: true, revision: 9 },
   });
   expect([(await signIn(other)).status, await reads(tokens[1])]).toEqual([401, 404]);
 });
 
-it('is nobody’s of another ecosystem', async () => {
+it('is inaccessible from another ecosystem', async () => {
   const made = await ask(CREATE, inputOf());
-  const foreigner = bench.cast.foreigners.superAdmin;
+  const foreigner = fixture.cast.foreigners.superAdmin;
   const { id, revision, secrets } = made;
   for (const [document, variables] of [
     [UPDATE, { input: { id, revision, name: 'Mine', scopes: ['ROSTER'] } }],
@@ -194,5 +194,5 @@ it('is nobody’s of another ecosystem', async () => {
     [REVOKE, { input: { id, secretId: secrets[0].id } }],
   ] as const)
     expect(await refusal(document, variables, foreigner)).toBe('NOT_FOUND');
-  expect((await bench.subgraph.as(foreigner).query(LIST)).clients).toEqual([]);
+  expect((await fixture.subgraph.as(foreigner).query(LIST)).clients).toEqual([]);
 });

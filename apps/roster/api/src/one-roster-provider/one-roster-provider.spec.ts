@@ -4,7 +4,7 @@ import { eventually } from '@lyceum/server/testing';
 import { closeDueDeliveries } from '../syncs/deliveries/close-due-deliveries.platform';
 import { districtFiles, edited } from '../testing/district-files';
 import { askProvider, ProviderServer } from '../testing/provider-server';
-import { SyncBench } from '../testing/sync-bench';
+import { SyncFixture } from '../testing/sync-fixture';
 
 const CREATE = `mutation ($input: CreateOneRosterClientInput!) { client: createOneRosterClient(input: $input) { id clientSecret } }`;
 const SAVE = `mutation ($input: SaveOneRosterConnectionInput!) { saveOneRosterConnection(input: $input) { revision } }`;
@@ -13,32 +13,32 @@ const FETCH = `mutation ($programId: ID!) { fetchOneRoster(programId: $programId
 const STATE = `query ($programId: ID!) { connection: getOneRosterConnection(programId: $programId) { isFetching lastRunAt problem { code detail } }
   plans: getRosterSyncPlans(programId: $programId, source: ONEROSTER) { items { id status holds { code } counts { new changed gone } } } }`;
 
-let bench: SyncBench;
+let fixture: SyncFixture;
 let server: ProviderServer;
 let minutes = 0;
-const services = () => bench.imports.subgraph.services as Services;
+const services = () => fixture.imports.subgraph.services as Services;
 beforeAll(async () => {
-  bench = await SyncBench.start({ ONEROSTER_ALLOW_PRIVATE: 'true' });
+  fixture = await SyncFixture.start({ ONEROSTER_ALLOW_PRIVATE: 'true' });
   server = await ProviderServer.start(services);
   (services() as { clock: { now(): Date } }).clock = { now: () => new Date(Date.now() + minutes * 60_000) };
 });
 afterAll(async () => {
-  await bench?.close();
+  await fixture?.close();
   await server?.stop();
 });
 
 const good = districtFiles();
-const sibling = () => bench.imports.cast.siblingProgramId;
+const sibling = () => fixture.imports.cast.siblingProgramId;
 let token: string;
 
 async function addClient(change: object = {}) {
   const input = {
     name: randomUUID(),
-    programIds: [bench.programId],
+    programIds: [fixture.programId],
     scopes: ['ROSTER', 'DEMOGRAPHICS'],
     ...change,
   };
-  const { client } = await bench.ask(CREATE, { input });
+  const { client } = await fixture.ask(CREATE, { input });
   const asked = { clientId: client.id, secret: client.clientSecret, scope: '' };
   const { body } = await askProvider(services(), 'token', asked);
   return { ...client, token: body.access_token as string };
@@ -58,12 +58,12 @@ const namesOf = async (path: string, query: Record<string, string>, name: string
 
 describe('the service', () => {
   beforeAll(async () => {
-    await bench.beginAnew();
-    await bench.deliver(good);
+    await fixture.beginAnew();
+    await fixture.deliver(good);
     token = (await addClient()).token;
   });
 
-  it('has every collection of the district’s files, with references that lead somewhere', async () => {
+  it('returns every collection of the district’s files with valid references', async () => {
     const totals = await Promise.all(
       [
         'orgs',
@@ -94,7 +94,7 @@ describe('the service', () => {
         grades: ['08'],
         periods: ['1'],
       },
-      metadata: { 'lyceum.sourceSourcedId': 'class-0', 'lyceum.programSourcedId': bench.programId },
+      metadata: { 'lyceum.sourceSourcedId': 'class-0', 'lyceum.programSourcedId': fixture.programId },
       school: { type: 'org', href: expect.stringMatching(/^https:\/\/x\/orgs\//) },
     });
     for (const { href } of [records[0].school, records[0].course, ...records[0].terms])
@@ -104,7 +104,7 @@ describe('the service', () => {
       expect((await read(href.slice('https://x'.length))).status).toBe(200);
   });
 
-  it('shows teachers at their schools, and students by the number that the platform has of them', async () => {
+  it('returns teachers with their schools, and students under the platform’s identifier', async () => {
     const [teacher] = (await read('/teachers', { filter: `email='t7@school.example'` })).records;
     expect(teacher).toMatchObject({
       ...{
@@ -116,7 +116,7 @@ describe('the service', () => {
       },
       roles: [
         { roleType: 'primary', role: 'teacher', org: { type: 'org' } },
-        { roleType: 'secondary', role: 'teacher', org: { sourcedId: bench.programId } },
+        { roleType: 'secondary', role: 'teacher', org: { sourcedId: fixture.programId } },
       ],
     });
     expect((await read(`/orgs/${teacher.primaryOrg.sourcedId}`)).records).toMatchObject({
@@ -133,7 +133,7 @@ describe('the service', () => {
     expect(JSON.stringify(student)).not.toContain('female');
   });
 
-  it('gives the records of one school', async () => {
+  it('returns the records of one school', async () => {
     const schools = (await read('/schools', { sort: 'name' })).records;
     const school = schools.find(({ name }: any) => name === 'Niños School 0').sourcedId;
     const ofStudents = schools.find(({ name }: any) => name === 'Niños 0').sourcedId;
@@ -149,7 +149,7 @@ describe('the service', () => {
     expect(totals).toEqual([20, 20, 20, 30, 0]);
     for (const path of [
       `/schools/${randomUUID()}/classes`,
-      `/schools/${bench.programId}/classes`,
+      `/schools/${fixture.programId}/classes`,
       `/schools/${school}/orgs`,
     ])
       expect((await read(path)).status).toBe(404);
@@ -181,7 +181,7 @@ describe('the service', () => {
     },
   );
 
-  it('filters, sorts and chooses fields', async () => {
+  it('filters, sorts and selects fields', async () => {
     expect(await namesOf('/classes', { filter: `title~'GEBRA 5'`, sort: 'title' }, 'title')).toEqual([
       ...['Algebra 5', 'Algebra 50', 'Algebra 51', 'Algebra 52', 'Algebra 53', 'Algebra 54', 'Algebra 55'],
       ...['Algebra 56', 'Algebra 57', 'Algebra 58', 'Algebra 59'],
@@ -228,7 +228,7 @@ describe('the service', () => {
     });
   });
 
-  it('has nothing of a program that its key is not for, nor of another ecosystem', async () => {
+  it('returns nothing of programs outside its key, or of another ecosystem', async () => {
     const elsewhere = await addClient({ programIds: [sibling()] });
     const totals = await Promise.all(
       ['/classes', '/users', '/enrollments', '/demographics'].map(
@@ -250,10 +250,10 @@ describe('the service', () => {
   });
 });
 
-describe('what changes', () => {
-  it('is told by its date and state, and again after an undo', async () => {
-    await bench.beginAnew();
-    await bench.deliver(good);
+describe('changed records', () => {
+  it('are returned by change date and status, and again after an undo', async () => {
+    await fixture.beginAnew();
+    await fixture.deliver(good);
     token = (await addClient()).token;
     const since = async () => {
       const [last] = await namesOf(
@@ -266,42 +266,42 @@ describe('what changes', () => {
     const mark = await since();
     expect((await read('/teachers', mark)).total).toBe(0);
     const renamed = edited(good, { users: (line, n) => (n === 3 ? line.replace('Ana 3', 'Eva') : line) });
-    expect(await bench.deliver(renamed)).toMatchObject({ status: 'APPLIED' });
+    expect(await fixture.deliver(renamed)).toMatchObject({ status: 'APPLIED' });
     expect((await read('/teachers', { ...mark, sort: 'identifier' })).records).toMatchObject([
       { givenName: 'Eva', status: 'active' },
     ]);
-    await bench.sql(
+    await fixture.sql(
       `UPDATE roster.roster_teachers SET archived_at = now(), updated_at = now() WHERE ecosystem_id = $1 AND external_id = 'teacher-9'`,
     );
     const gone = await read('/teachers', { filter: `status='tobedeleted'` });
     expect(gone.records).toMatchObject([{ identifier: 'T9', status: 'tobedeleted', enabledUser: 'false' }]);
-    await bench.sql(
+    await fixture.sql(
       `INSERT INTO roster.sync_members (ecosystem_id, program_id, source, kind, external_id, archived_at) VALUES ($1, $2, 'MANAGED', 'STUDENT', '7000000004', now())`,
-      [bench.programId],
+      [fixture.programId],
     );
     expect((await read('/students', { ...mark })).records).toMatchObject([
       { identifier: '7000000004', status: 'tobedeleted' },
     ]);
-    await bench.sql(`UPDATE roster.sync_plans SET undone_at = now() WHERE ecosystem_id = $1`);
+    await fixture.sql(`UPDATE roster.sync_plans SET undone_at = now() WHERE ecosystem_id = $1`);
     expect((await read('/teachers', mark)).total).toBe(60);
   });
 });
 
-describe('our own consumer', () => {
-  it('takes the whole roster over, and finds nothing new the second time', async () => {
-    await bench.beginAnew();
-    await bench.deliver(good);
+describe('our own OneRoster consumer', () => {
+  it('imports the whole roster, and finds no changes the second time', async () => {
+    await fixture.beginAnew();
+    await fixture.deliver(good);
     const { id: key, clientSecret: secret } = await addClient({ scopes: ['ROSTER'] });
     const programId = sibling();
     const connection = { version: 'V1_2', tokenUrl: `${server.address}/ims/oneroster/token`, key, secret };
-    await bench.ask(SAVE, { input: { programId, revision: 0, address: server.address, ...connection } });
-    const { test } = await bench.ask(TEST, { programId });
+    await fixture.ask(SAVE, { input: { programId, revision: 0, address: server.address, ...connection } });
+    const { test } = await fixture.ask(TEST, { programId });
     expect(test).toMatchObject({ problem: null, schools: expect.arrayContaining([{ name: 'Niños 0' }]) });
     const settled = async () => {
-      const before = (await bench.ask(STATE, { programId })).plans.items[0]?.id;
-      await bench.ask(FETCH, { programId });
+      const before = (await fixture.ask(STATE, { programId })).plans.items[0]?.id;
+      await fixture.ask(FETCH, { programId });
       return eventually(async () => {
-        const { connection: state, plans } = await bench.ask(STATE, { programId });
+        const { connection: state, plans } = await fixture.ask(STATE, { programId });
         if (state.problem) throw new Error(JSON.stringify(state.problem));
         const [plan] = plans.items;
         if (!plan || plan.id === before) return false;
@@ -323,7 +323,7 @@ describe('our own consumer', () => {
       holds: [],
       counts: { new: 0, changed: 0, gone: 0 },
     });
-    const copied = await bench.sql(
+    const copied = await fixture.sql(
       `SELECT count(*)::int AS teachers, count(email)::int AS emails FROM roster.roster_teachers WHERE ecosystem_id = $1 AND program_id = $2`,
       [programId],
     );
@@ -331,7 +331,7 @@ describe('our own consumer', () => {
     // Students are not requested, and the classes' references resolve.
     expect(server.asked.filter((each) => each.includes('/students'))).toEqual([]);
     expect(
-      await bench.sql(
+      await fixture.sql(
         `SELECT count(*)::int AS whole FROM roster.roster_classes WHERE ecosystem_id = $1 AND program_id = $2 AND organization_name IS NOT NULL
            AND start_date IS NOT NULL AND course_code = 'MTH101'`,
         [programId],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { InternalRoute } from '@lyceum/server/subgraph';
-import { giveToken } from './give-token';
+import { issueToken } from './issue-token';
 import { ProviderRefusal } from './provider-refusal';
-import { readerOfToken } from './reader-of-token.platform';
+import { findReaderByToken } from './find-reader-by-token.platform';
 import { readRecords } from './read-records';
 
 const TokenRequest = z.object({
@@ -24,7 +24,7 @@ const tokenRoute: InternalRoute = {
   async handler({ body }, services) {
     const asked = TokenRequest.safeParse(body);
     const answer = asked.success
-      ? await giveToken(asked.data, services)
+      ? await issueToken(asked.data, services)
       : { error: 'invalid_client' as const };
     const status = !('error' in answer) ? 200 : answer.error === 'invalid_client' ? 401 : 400;
     return { status, body: answer };
@@ -39,7 +39,7 @@ const readRoute: InternalRoute = {
   path: '/internal/one-roster/read',
   async handler({ body }, services) {
     const asked = ReadRequest.safeParse(body);
-    const reader = asked.success ? await readerOfToken(asked.data.token, services) : null;
+    const reader = asked.success ? await findReaderByToken(asked.data.token, services) : null;
     if (!asked.success || !reader) return { status: 404, body: {} };
     try {
       return { status: 200, body: await readRecords(reader, asked.data, services) };

@@ -2,7 +2,7 @@ import { isUuid } from '@lyceum/server/tenancy';
 import type { Branch } from './branches';
 import type { Place } from './collections';
 import type { Condition, PageQuery } from './read-query';
-import type { Reader } from './reader-of-token.platform';
+import type { Reader } from './find-reader-by-token.platform';
 
 const OPERATORS = { '=': '=', '!=': '<>', '>': '>', '>=': '>=', '<': '<', '<=': '<=' } as const;
 

@@ -2,11 +2,11 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { placeOf, type Place } from './collections';
-import { noteUse } from './note-use';
+import { auditUse } from './audit-use';
 import { pageStatement, recordStatement } from './page-sql';
 import { ProviderRefusal, UNKNOWN_OBJECT } from './provider-refusal';
 import { readQuery, writeCursor, type PageQuery } from './read-query';
-import type { Reader } from './reader-of-token.platform';
+import type { Reader } from './find-reader-by-token.platform';
 import type { Row } from './record-views';
 
 interface Asked {
@@ -40,7 +40,7 @@ export function readRecords(
     });
   const asked = readQuery(path, query, collection);
   return services.tenancy.within(systemActor(reader.ecosystemId, 'OneRoster provider'), async (db) => {
-    await noteUse(db, reader.clientId, name, services.clock.now(), { programs: reader.programIds.length });
+    await auditUse(db, reader.clientId, name, services.clock.now(), { programs: reader.programIds.length });
     return place.id === undefined
       ? readPage(db, reader, place, { path, query, root, asked })
       : readOne(db, reader, { ...place, id: place.id }, { root, asked });

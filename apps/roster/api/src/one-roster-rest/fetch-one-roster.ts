@@ -4,8 +4,8 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationFetchOneRosterArgs, OneRosterConnection } from '../__generated__/resolvers';
 import { openProgram } from '../projections/subject';
 import { connectionOf, connectionView, nextRun, savedConnection, type ConnectionRow } from './connection';
-import { FETCH_JOB } from './fetch-job';
-import type { FetchData } from './take-snapshot';
+import { FETCH_JOB } from './fetch-one-roster.job';
+import type { FetchData } from './fetch-collections';
 
 export function fetchOneRoster(
   actor: Actor,

@@ -1,6 +1,6 @@
 import { baseString, escaped, oauth1Header, signatureOf } from './oauth1';
 
-it('makes the base string of the example of RFC 5849, 3.4.1.1', () => {
+it('builds the base string of the example of RFC 5849, 3.4.1.1', () => {
   const address = new URL('http://EXAMPLE.com:80/request?b5=%3D%253D&a3=a&c%40=&a2=r%20b');
   const oauth = {
     oauth_consumer_key: '9djdj82h48djs9d2',
@@ -20,7 +20,7 @@ it('makes the base string of the example of RFC 5849, 3.4.1.1', () => {
   );
 });
 
-it('signs the published example of OAuth 1.0 as it is published', () => {
+it('signs the published example of OAuth 1.0 as published', () => {
   const address = new URL('http://photos.example.net/photos?file=vacation.jpg&size=original');
   const base = baseString('GET', address, {
     oauth_consumer_key: 'dpf43f3p2l4k3l03',
@@ -35,11 +35,11 @@ it('signs the published example of OAuth 1.0 as it is published', () => {
   );
 });
 
-it('escapes every letter that RFC 3986 does not leave free', () => {
+it('escapes every character that RFC 3986 reserves', () => {
   expect(escaped("aZ09-._~ !*'()+&=%/ñ☃")).toBe('aZ09-._~%20%21%2A%27%28%29%2B%26%3D%25%2F%C3%B1%E2%98%83');
 });
 
-it('signs with SHA-256, another nonce each time', () => {
+it('signs with SHA-256 and a new nonce each time', () => {
   const address = new URL('https://sis.example/ims/oneroster/v1p1/users?filter=role%3D%27teacher%27');
   const signing = { key: 'k', secret: 's', now: new Date(1_700_000_000_000) };
   const [first, second] = [oauth1Header(address, signing), oauth1Header(address, signing)];

@@ -2,13 +2,13 @@ import type { Services } from '@lyceum/server/subgraph';
 import { eventually } from '@lyceum/server/testing';
 import type { RosterSyncPlan } from '../__generated__/resolvers';
 import { MODIFIED, OneRosterServer } from '../testing/one-roster-server';
-import { SyncBench } from '../testing/sync-bench';
+import { SyncFixture } from '../testing/sync-fixture';
 import { closeDueDeliveries } from '../syncs/deliveries/close-due-deliveries.platform';
 import { allowsPrivate } from './connection';
-import { fetchDueOneRoster } from './fetch-what-is-due.platform';
+import { fetchDueOneRoster } from './fetch-due.platform';
 import { checked } from './save-one-roster-connection';
 
-let bench: SyncBench;
+let fixture: SyncFixture;
 const servers = {} as Record<'V1_1' | 'V1_2', OneRosterServer>;
 
 const CONNECTION = `exists address version tokenUrl key schools everyHours isFetching lastRunAt nextRunAt fetchedAt failures failingSince revision
@@ -22,12 +22,12 @@ const REMOVE = `mutation ($programId: ID!) { connection: removeOneRosterConnecti
 const PLANS = `query ($programId: ID!) { getRosterSyncPlans(programId: $programId, source: ONEROSTER) { items { id status
   holds { code scope kind } counts { new changed gone } files { kind mode rows } } } }`;
 
-const services = () => bench.imports.subgraph.services as Services;
-const connection = async () => (await bench.ask(GET)).connection;
-const plans = async (): Promise<RosterSyncPlan[]> => (await bench.ask(PLANS)).getRosterSyncPlans.items;
+const services = () => fixture.imports.subgraph.services as Services;
+const connection = async () => (await fixture.ask(GET)).connection;
+const plans = async (): Promise<RosterSyncPlan[]> => (await fixture.ask(PLANS)).getRosterSyncPlans.items;
 let days = 0;
 const input = (server: OneRosterServer, change: object = {}) => ({
-  programId: bench.programId,
+  programId: fixture.programId,
   revision: 0,
   address: server.address,
   version: server.version,
@@ -38,11 +38,11 @@ const input = (server: OneRosterServer, change: object = {}) => ({
 });
 const save = async (server: OneRosterServer, change: object = {}) => {
   const { revision } = await connection();
-  return (await bench.ask(SAVE, { input: input(server, { revision, ...change }) })).connection;
+  return (await fixture.ask(SAVE, { input: input(server, { revision, ...change }) })).connection;
 };
 
 /** Waits until no job is queued or running; returns the settled plan of the delivery, if there was one. */
-async function fetched(begin: () => Promise<unknown> = () => bench.ask(FETCH)) {
+async function fetched(begin: () => Promise<unknown> = () => fixture.ask(FETCH)) {
   const before = await plans();
   await begin();
   const outcome = await eventually(async () => {
@@ -65,27 +65,27 @@ const later = (hours: number) => (days += hours / 24);
 const modified = () => new Date(Date.now() + days * 86_400_000).toISOString();
 
 beforeAll(async () => {
-  bench = await SyncBench.start({ ONEROSTER_ALLOW_PRIVATE: 'true' });
+  fixture = await SyncFixture.start({ ONEROSTER_ALLOW_PRIVATE: 'true' });
   servers.V1_1 = await OneRosterServer.start('V1_1');
   servers.V1_2 = await OneRosterServer.start('V1_2');
   (services() as { clock: { now(): Date } }).clock = { now: () => new Date(Date.now() + days * 86_400_000) };
 });
 afterAll(async () => {
-  await bench?.close();
+  await fixture?.close();
   await servers.V1_1?.stop();
   await servers.V1_2?.stop();
 });
 beforeEach(async () => {
   servers.V1_1.reset();
   servers.V1_2.reset();
-  await bench.beginAnew();
+  await fixture.beginAnew();
 });
 
 describe.each(['V1_1', 'V1_2'] as const)('a OneRoster server of %s', (version) => {
   it('is tested, fetched page by page, compared and applied', async () => {
     const server = servers[version];
     await save(server);
-    const { test } = await bench.ask(TEST);
+    const { test } = await fixture.ask(TEST);
     expect(test).toMatchObject({ problem: null, schools: [{ sourcedId: 'school-0' }, {}, {}] });
     const { outcome, plan } = await fetched();
     expect(outcome).toMatchObject({ problem: null, failures: 0 });
@@ -94,7 +94,7 @@ describe.each(['V1_1', 'V1_2'] as const)('a OneRoster server of %s', (version) =
       holds: [],
       counts: { new: 4 + 1 + 1 + 30 + 30 + 30, gone: 0 },
     });
-    const teachers = await bench.sql(
+    const teachers = await fixture.sql(
       `SELECT first_name, last_name, email, organizations FROM roster.roster_teachers WHERE ecosystem_id = $1 AND external_id = 'teacher-4'`,
     );
     expect(teachers).toEqual([
@@ -105,7 +105,7 @@ describe.each(['V1_1', 'V1_2'] as const)('a OneRoster server of %s', (version) =
         organizations: ['school-1'],
       },
     ]);
-    expect(await bench.sql(`SELECT title FROM roster.roster_courses WHERE ecosystem_id = $1`)).toEqual([
+    expect(await fixture.sql(`SELECT title FROM roster.roster_courses WHERE ecosystem_id = $1`)).toEqual([
       { title: 'Algebra, “easy”' },
     ]);
     expect(server.asked.filter((each) => each.includes('/teachers?')).length).toBeGreaterThan(4);
@@ -116,7 +116,7 @@ describe.each(['V1_1', 'V1_2'] as const)('a OneRoster server of %s', (version) =
         .filter((each) => each.includes('/enrollments'))
         .every((each) => each.includes("role='teacher'")),
     ).toBe(true);
-    // The same records again change nothing, and undoing both plans removes everything.
+    // The same records again change nothing.
     expect((await fetched()).plan).toMatchObject({
       status: 'APPLIED',
       counts: { new: 0, changed: 0, gone: 0 },
@@ -124,8 +124,8 @@ describe.each(['V1_1', 'V1_2'] as const)('a OneRoster server of %s', (version) =
   });
 });
 
-describe('between two complete fetches', () => {
-  it('asks for changes alone, and takes what is to be deleted away', async () => {
+describe('fetching between two complete fetches', () => {
+  it('requests changes only, and removes deleted records', async () => {
     const server = servers.V1_2;
     await save(server, { everyHours: 4 });
     expect((await fetched()).plan?.status).toBe('APPLIED');
@@ -157,7 +157,7 @@ describe('between two complete fetches', () => {
     expect((await fetched(due)).plan).toMatchObject({ counts: { gone: 2 } });
   });
 
-  it('asks for everything again where the last delivery was not applied', async () => {
+  it('requests everything again if the last delivery was not applied', async () => {
     const server = servers.V1_1;
     await save(server, { everyHours: 4 });
     await fetched();
@@ -173,7 +173,7 @@ describe('between two complete fetches', () => {
   });
 });
 
-it('fetches chosen schools alone, a teacher of two of them once', async () => {
+it('fetchOneRoster fetches the selected schools only, and a teacher of two of them once', async () => {
   const server = servers.V1_1;
   server.data.users = server.data.users.map((user) =>
     user.sourcedId === 'teacher-0'
@@ -184,7 +184,7 @@ it('fetches chosen schools alone, a teacher of two of them once', async () => {
   const { plan } = await fetched();
   expect(plan?.files).toContainEqual({ kind: 'TEACHER', mode: 'BULK', rows: 20 });
   await save(server, { schools: ['school-9'] });
-  const { test } = await bench.ask(TEST);
+  const { test } = await fixture.ask(TEST);
   expect(test.problem).toMatchObject({ code: 'NO_SUCH_SCHOOL', detail: expect.stringContaining('school-9') });
 });
 
@@ -194,14 +194,14 @@ it.each<[string, (server: OneRosterServer) => void]>([
   ['pages without a word', (server) => Object.assign(server, { counts: false })],
   ['one page', (server) => Object.assign(server, { mostInPage: 1000 })],
   ['tokens that end early', (server) => Object.assign(server, { tokenSeconds: 0.15 })],
-])('reads a server of %s to its end', async (_what, change) => {
+])('reads a server of %s completely', async (_what, change) => {
   const server = servers.V1_2;
   change(server);
   await save(server);
   expect((await fetched()).plan).toMatchObject({ status: 'APPLIED', counts: { new: 96 } });
 });
 
-it('asks again where the server is busy or fails in passing, as the server wishes', async () => {
+it('retries when the server is busy or fails temporarily, after the server’s own delay', async () => {
   const server = servers.V1_2;
   const failures = [429, 503, 500];
   server.instead = (_request, response, { pathname }) => {
@@ -304,12 +304,12 @@ const BROKEN: [string, string, (server: OneRosterServer) => void][] = [
   ],
 ];
 
-it.each(BROKEN)('changes nothing and makes no delivery where %s', async (_what, code, spoil) => {
+it.each(BROKEN)('changes nothing and creates no delivery where %s', async (_what, code, spoil) => {
   const server = servers.V1_2;
   await save(server);
   await fetched();
-  const before = await bench.state();
-  const imports = await bench.sql(
+  const before = await fixture.state();
+  const imports = await fixture.sql(
     'SELECT count(*)::int AS count FROM roster.import_jobs WHERE ecosystem_id = $1',
   );
   spoil(server);
@@ -318,18 +318,18 @@ it.each(BROKEN)('changes nothing and makes no delivery where %s', async (_what, 
   expect(outcome).toMatchObject({ problem: { code }, failures: 1, failingSince: expect.any(String) });
   if (code === 'BUSY')
     expect(Date.parse(outcome.nextRunAt)).toBeGreaterThan(Date.now() + days * 86_400_000 + 80_000_000);
-  expect(await bench.state()).toBe(before);
+  expect(await fixture.state()).toBe(before);
   expect(
-    await bench.sql('SELECT count(*)::int AS count FROM roster.import_jobs WHERE ecosystem_id = $1'),
+    await fixture.sql('SELECT count(*)::int AS count FROM roster.import_jobs WHERE ecosystem_id = $1'),
   ).toEqual(imports);
 });
 
-it('names what is wrong with a connection, each thing by its own', async () => {
+it('testOneRosterConnection names each problem of a connection', async () => {
   const server = servers.V1_2;
   const problemOf = async (change: object, instead: OneRosterServer['instead'] = () => false) => {
     server.instead = instead;
     await save(server, change);
-    const { problem } = (await bench.ask(TEST)).test;
+    const { problem } = (await fixture.ask(TEST)).test;
     expect(problem?.text).not.toBe('');
     return problem?.code;
   };
@@ -351,10 +351,10 @@ it('names what is wrong with a connection, each thing by its own', async () => {
   expect(await problemOf({})).toBeUndefined();
   const old = servers.V1_1;
   await save(old, { secret: 'wrong' });
-  expect((await bench.ask(TEST)).test.problem.code).toBe('WRONG_KEY');
+  expect((await fixture.ask(TEST)).test.problem.code).toBe('WRONG_KEY');
 });
 
-it('keeps the secret sealed, gives it back to nobody, and sends it to no other server', async () => {
+it('saveOneRosterConnection encrypts the secret, returns it to nobody, and sends it to no other server', async () => {
   const server = servers.V1_2;
   const saved = await save(server);
   expect(saved).toMatchObject({
@@ -363,11 +363,11 @@ it('keeps the secret sealed, gives it back to nobody, and sends it to no other s
     revision: 1,
   });
   const rows = JSON.stringify(
-    await bench.sql('SELECT s::text AS row FROM roster.one_roster_servers s WHERE ecosystem_id = $1'),
+    await fixture.sql('SELECT s::text AS row FROM roster.one_roster_servers s WHERE ecosystem_id = $1'),
   );
   expect(rows).not.toContain(Buffer.from(server.secret).toString('hex'));
   const audits = JSON.stringify(
-    await bench.sql('SELECT a::text AS row FROM roster.audit_log a WHERE ecosystem_id = $1'),
+    await fixture.sql('SELECT a::text AS row FROM roster.audit_log a WHERE ecosystem_id = $1'),
   );
   expect(audits).not.toContain(server.secret);
   expect(await save(server, { secret: null, everyHours: 2 })).toMatchObject({ everyHours: 2, revision: 2 });
@@ -377,15 +377,19 @@ it('keeps the secret sealed, gives it back to nobody, and sends it to no other s
     { key: 'other' },
   ])
     expect(
-      await bench.refusal(SAVE, { input: input(server, { revision: 2, secret: null, ...change }) }),
+      await fixture.refusal(SAVE, { input: input(server, { revision: 2, secret: null, ...change }) }),
     ).toBe('BAD_USER_INPUT');
-  expect(await bench.refusal(SAVE, { input: input(server, { revision: 1 }) })).toBe('CONFLICT');
-  expect((await bench.ask(REMOVE)).connection).toMatchObject({ exists: false });
-  expect(await bench.refusal(FETCH)).toBe('CONFLICT');
-  expect(await bench.refusal(TEST)).toBe('CONFLICT');
+  expect(await fixture.refusal(SAVE, { input: input(server, { revision: 1 }) })).toBe('CONFLICT');
 });
 
-it('takes plain outside addresses alone', () => {
+it('removeOneRosterConnection ends fetches and tests', async () => {
+  await save(servers.V1_2);
+  expect((await fixture.ask(REMOVE)).connection).toMatchObject({ exists: false });
+  expect(await fixture.refusal(FETCH)).toBe('CONFLICT');
+  expect(await fixture.refusal(TEST)).toBe('CONFLICT');
+});
+
+it('saveOneRosterConnection accepts external https addresses only', () => {
   const base = {
     programId: 'p',
     revision: 0,

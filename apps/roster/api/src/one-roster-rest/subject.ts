@@ -1,5 +1,5 @@
 /** Fetches complete deliveries from the district's OneRoster server. */
 export { allowsPrivate } from './connection';
-export { fetchOneRosterJob } from './fetch-job';
-export { fetchOneRosterSchedule } from './fetch-what-is-due.platform';
+export { fetchOneRosterJob } from './fetch-one-roster.job';
+export { fetchOneRosterSchedule } from './fetch-due.platform';
 export { OneRosterRestResolver } from './one-roster-rest.resolver';

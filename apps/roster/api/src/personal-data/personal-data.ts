@@ -7,8 +7,8 @@ import {
   type PersonalData,
 } from '@lyceum/server/personal-data';
 import { FILE_KEY_SQL } from '../file-uploads/file-upload';
-import { aboutThem, named, ofTheirs } from './about-person';
-import { vendorsHeld } from './vendors-held';
+import { rowIsAboutPerson, isPersonsIdentifier, cellsNamePerson } from './person-conditions';
+import { vendorPersonalData } from './vendor-personal-data';
 
 const DISTRICTS_FILE: Ground = {
   because: {
@@ -51,7 +51,7 @@ export const personalData: PersonalData = {
     held: [
       deleted(
         `EXISTS (SELECT 1 FROM roster.import_rows r WHERE r.import_job_id = t.import_job_id AND r.row_number = t.row_number
-           AND ${ofTheirs.replaceAll('t.cells', 'r.cells')})`,
+           AND ${cellsNamePerson.replaceAll('t.cells', 'r.cells')})`,
         'row_number property code value',
       ),
     ],
@@ -59,7 +59,7 @@ export const personalData: PersonalData = {
   },
   import_rows: {
     title: { en: 'Rows of files', sp: 'Filas de archivos' },
-    held: [deleted(ofTheirs, 'import_job_id row_number refused cells')],
+    held: [deleted(cellsNamePerson, 'import_job_id row_number refused cells')],
     plain: 'ecosystem_id',
   },
   import_refusals: {
@@ -69,14 +69,14 @@ export const personalData: PersonalData = {
   },
   sync_staged: {
     title: { en: 'Rows of complete deliveries', sp: 'Filas de entregas completas' },
-    held: [deleted(aboutThem('t.fields'), 'kind external_id ended fields')],
+    held: [deleted(rowIsAboutPerson('t.fields'), 'kind external_id ended fields')],
     plain: 'ecosystem_id delivery_id contradicted',
   },
   sync_changes: {
     title: { en: 'Changes that plans name', sp: 'Cambios que nombran los planes' },
     held: [
       deleted(
-        aboutThem('coalesce(t.after, t.before)'),
+        rowIsAboutPerson('coalesce(t.after, t.before)'),
         'kind external_id new_external_id change school name before after member_before',
       ),
     ],
@@ -86,7 +86,7 @@ export const personalData: PersonalData = {
     title: { en: 'Which source delivers the person', sp: 'Qué fuente entrega a la persona' },
     held: [
       deleted(
-        `(t.kind = 'STUDENT' AND ${named('t.external_id', 'learner')} OR t.kind = 'TEACHER' AND ${named('t.external_id', 'teacher')})`,
+        `(t.kind = 'STUDENT' AND ${isPersonsIdentifier('t.external_id', 'learner')} OR t.kind = 'TEACHER' AND ${isPersonsIdentifier('t.external_id', 'teacher')})`,
         'source kind external_id missing_since archived_at kept',
       ),
     ],
@@ -234,7 +234,7 @@ export const personalData: PersonalData = {
     plain:
       'ecosystem_id delete_after program_id subject reporting_window content_type document_id version latest submitted_at search_text',
   },
-  ...vendorsHeld,
+  ...vendorPersonalData,
   education_organizations: {
     plain:
       'ecosystem_id id program_id external_id ended archived_at gone updated_at name type identifier parent evress_partner_id search_text',

@@ -24,7 +24,7 @@ const TAUGHT_BY = `FROM roster.roster_enrollments e JOIN roster.roster_teachers 
 const list = (values: readonly string[]) => values.join(', ');
 
 /** SQL: whether the class takes place on the day. Terms without dates do not limit a class. */
-const HELD = (today: string) =>
+const IN_SESSION = (today: string) =>
   `coalesce(t.start_date <= ${today}::date, true) AND coalesce(t.end_date >= ${today}::date, true)`;
 
 export const classList: RecordList<ClassRow, RosterClass, RosterClassFilter, RosterClassSortField> = {
@@ -45,7 +45,7 @@ export const classList: RecordList<ClassRow, RosterClass, RosterClassFilter, Ros
     );
     conditions.choice('filter.gradeLevels', filter.gradeLevels, (grades) => `t.grade_levels && ${grades}`);
     if (filter.active !== null && filter.active !== undefined)
-      conditions.add(`(${HELD(conditions.value(today))}) = ${filter.active}`);
+      conditions.add(`(${IN_SESSION(conditions.value(today))}) = ${filter.active}`);
     return conditions;
   },
   orders: {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { stableId } from '@lyceum/server/tenancy';
 import { rosterKinds } from '../format/column';
 import { exampleFiles } from '../imports/example-rows';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 import { oneRosterFiles } from '../testing/one-roster-files';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 const files = oneRosterFiles();
 
 const CLASSES = `query ($programId: ID!, $filter: RosterClassFilter, $sort: RosterClassSort, $pagination: RosterPagination) {
@@ -18,30 +18,30 @@ const SCHOOLS = `query ($programId: ID!, $filter: EducationOrganizationFilter, $
     educationOrganizationId name oneRosterIdentifier evressPartnerId type identifier } } }`;
 const ARCHIVE = `mutation ($input: ArchiveRosterRecordsInput!) { archiveRosterRecords(input: $input) { changedIds } }`;
 
-const ask = async (document: string, variables: object = {}, actor = bench.cast.actors.programAdmin) => {
-  const answer = await bench.subgraph
+const ask = async (document: string, variables: object = {}, actor = fixture.cast.actors.programAdmin) => {
+  const answer = await fixture.subgraph
     .as(actor)
-    .query(document, { programId: bench.cast.programId, ...variables });
+    .query(document, { programId: fixture.cast.programId, ...variables });
   return Object.values(answer)[0] as any;
 };
 const refusal = async (document: string, variables: object) => {
-  const { errors } = await bench.subgraph
-    .as(bench.cast.actors.programAdmin)
-    .send(document, { programId: bench.cast.programId, ...variables });
+  const { errors } = await fixture.subgraph
+    .as(fixture.cast.actors.programAdmin)
+    .send(document, { programId: fixture.cast.programId, ...variables });
   return errors?.[0]?.extensions;
 };
 const titles = async (filter: object, sort?: object) =>
   (await ask(CLASSES, { filter, sort })).items.map(({ title }: { title: string }) => title);
 
 beforeAll(async () => {
-  bench = await ImportBench.start();
+  fixture = await ImportFixture.start();
   // The classes first: the files of a delivery may arrive in any order.
   for (const name of ['classes', 'enrollments', 'users', 'courses', 'academicSessions', 'orgs'] as const) {
-    const job = await bench.import(files[name]);
+    const job = await fixture.import(files[name]);
     expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 0 });
   }
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
 describe('files of OneRoster', () => {
   it('are joined in any order: school, code, days and teachers of a class', async () => {
@@ -69,32 +69,33 @@ describe('files of OneRoster', () => {
     expect(items[0]).toMatchObject({ title: '=Chess()', gradeLevels: [], startDate: null, active: true });
   });
 
-  it('change nothing when they come again, tell what changed, and leave students out', async () => {
-    const again = await bench.import(files.users);
+  it('change nothing when they are repeated, count changes, and leave students out', async () => {
+    const again = await fixture.import(files.users);
     expect(again.result).toMatchObject({ newRows: 0, unchangedRows: 2, loadedRows: 2, totalRows: 3 });
-    const renamed = await bench.import(files.users.replace('Zander', 'Zandermann'));
+    const renamed = await fixture.import(files.users.replace('Zander', 'Zandermann'));
     expect(renamed.result).toMatchObject({ newRows: 0, unchangedRows: 1 });
-    const { rows } = await bench.subgraph.admin.query(`SELECT counts FROM roster.import_jobs WHERE id = $1`, [
-      renamed.id,
-    ]);
+    const { rows } = await fixture.subgraph.admin.query(
+      `SELECT counts FROM roster.import_jobs WHERE id = $1`,
+      [renamed.id],
+    );
     expect(rows[0].counts).toMatchObject({ updatedRows: 1, leftOutRows: 1 });
-    const { rows: kept } = await bench.subgraph.admin.query(
+    const { rows: kept } = await fixture.subgraph.admin.query(
       `SELECT (SELECT count(*)::int FROM roster.import_rows WHERE import_job_id = $1) AS rows, to_jsonb(t)::text AS teacher
        FROM roster.roster_teachers t WHERE ecosystem_id = $2`,
-      [renamed.id, bench.cast.ecosystemId],
+      [renamed.id, fixture.cast.ecosystemId],
     );
     expect(kept[0].rows).toBe(0);
     expect(JSON.stringify(kept)).not.toContain('Pupil');
-    await bench.import(files.users);
+    await fixture.import(files.users);
   });
 
-  it('refuse rows without what they need, and name the row', async () => {
-    const job = await bench.import(
+  it('refuse incomplete rows, and name the row', async () => {
+    const job = await fixture.import(
       'sourcedId,status,title,startDate,endDate\n,active,A,2026-01-01,2026-02-01\nt9,active,,2026-01-01,2026-02-01\n' +
         't8,active,B,soon,2026-02-01\nt7,active,C,2026-03-01,2026-02-01\nt6,active,D,2026-01-01,2026-02-01\nt6,active,D,2026-01-01,2026-02-01\n',
     );
     expect(job.result).toMatchObject({ totalRows: 6, refusedRows: 5, newRows: 1 });
-    const { rowErrors } = await bench.csvPage(job.id);
+    const { rowErrors } = await fixture.csvPage(job.id);
     expect(rowErrors.map(({ rowNumber, code }: any) => `${rowNumber} ${code}`)).toEqual([
       '2 record-missing',
       '3 name-missing',
@@ -102,13 +103,13 @@ describe('files of OneRoster', () => {
       '5 days-reversed',
       '7 record-repeated',
     ]);
-    const { errors } = await bench.submit('sourcedId,status,name\norg-9,active,X\n');
+    const { errors } = await fixture.submit('sourcedId,status,name\norg-9,active,X\n');
     expect(errors).toEqual([{ property: 'type', message: 'The column type is missing.' }]);
   });
 });
 
-describe('the lists', () => {
-  it('narrow by word, school, grade and day, and sort either way', async () => {
+describe('the lists of the roster browser', () => {
+  it('filter by word, school, grade and day, and sort in both directions', async () => {
     const { items: schools } = await ask(SCHOOLS, { filter: { types: ['school'] }, sort: { field: 'NAME' } });
     expect(schools.map(({ name }: any) => name)).toEqual(['Lincoln School', 'Monroe School']);
     expect(schools[0]).toMatchObject({
@@ -147,7 +148,7 @@ describe('the lists', () => {
     ]);
   });
 
-  it('refuse what nobody can mean', async () => {
+  it('refuse filters and pages that are out of bounds', async () => {
     expect(await refusal(CLASSES, { pagination: { limit: 201 } })).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'limit',
@@ -160,12 +161,12 @@ describe('the lists', () => {
     ).toMatchObject({ field: 'filter.gradeLevels' });
   });
 
-  it('are found in pages by a word', async () => {
+  it('are searched page by page by a word', async () => {
     const search = (operation: string, input: object) =>
       ask(
         `query ($input: RosterSearchInput!) { ${operation}(input: $input) { hasMore items { label descriptors } } }`,
         {
-          input: { programId: bench.cast.programId, ...input },
+          input: { programId: fixture.cast.programId, ...input },
         },
       );
     expect(await search('classRosterSearch', { search: 'zander' })).toEqual({
@@ -176,7 +177,7 @@ describe('the lists', () => {
       hasMore: true,
       items: [{ label: 'Ana D’Álvarez', descriptors: ['Lincoln School', 'ana@school.example'] }],
     });
-    await bench.import(
+    await fixture.import(
       'student_id,district_id,district_name,school_id,school_name,current_grade_level\n0077,01,D,7,Lincoln,3\n0078,01,D,7,Lincoln,4\n',
     );
     expect(await search('studentRosterSearch', { search: '78' })).toEqual({
@@ -185,17 +186,17 @@ describe('the lists', () => {
     });
   });
 
-  it('are downloaded whole in the reader’s language, with formulas as text', async () => {
+  it('are exported completely in the reader’s language, with formulas as text', async () => {
     const download = async (operation: string, language: 'en' | 'sp') => {
       const file = await ask(
         `query ($programId: ID!) { ${operation}(programId: $programId) { url fileName rows isCut } }`,
         {},
-        { ...bench.cast.actors.programAdmin, language },
+        { ...fixture.cast.actors.programAdmin, language },
       );
       const key = decodeURIComponent(
         /roster-exports\/[\da-f-]{36}\/roster\.csv/.exec(decodeURIComponent(file.url))![0],
       );
-      return { ...file, text: await bench.read(key) };
+      return { ...file, text: await fixture.read(key) };
     };
     const classes = await download('getRosterBrowserClassesExport', 'en');
     expect(classes).toMatchObject({
@@ -213,11 +214,11 @@ describe('the lists', () => {
   });
 });
 
-describe('records', () => {
-  it('are archived together or not at all, stay so through a later file, and come back', async () => {
+describe('archiveRosterRecords and the visibility of records', () => {
+  it('archives all records or none, keeps them archived through a later file, and restores them', async () => {
     const { items } = await ask(CLASSES, {});
     const ids = items.map(({ classId }: any) => classId);
-    const input = { programId: bench.cast.programId, kind: 'CLASS' };
+    const input = { programId: fixture.cast.programId, kind: 'CLASS' };
     expect(await refusal(ARCHIVE, { input: { ...input, ids: [ids[0], randomUUID()] } })).toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -227,41 +228,41 @@ describe('records', () => {
     });
     expect((await ask(ARCHIVE, { input: { ...input, ids: ids.slice(0, 2) } })).changedIds).toHaveLength(2);
     expect((await ask(ARCHIVE, { input: { ...input, ids: ids.slice(0, 2) } })).changedIds).toEqual([]);
-    await bench.import(files.classes.replace('"1,3"', '"1,4"'));
+    await fixture.import(files.classes.replace('"1,3"', '"1,4"'));
     expect(await titles({})).toHaveLength(1);
     expect(await titles({ archived: true })).toHaveLength(2);
     await ask(ARCHIVE, { input: { ...input, ids, archived: false } });
     expect(await titles({})).toHaveLength(3);
   });
 
-  it('that the district’s file ends come back with its next file alone', async () => {
-    await bench.import(files.classes.replace('class-2,active', 'class-2,tobedeleted'));
+  it('restores records that the district’s file ended only with its next file', async () => {
+    await fixture.import(files.classes.replace('class-2,active', 'class-2,tobedeleted'));
     const { items } = await ask(CLASSES, { filter: { archived: true } });
     expect(items).toMatchObject([{ title: 'Biology', active: false, archived: true }]);
     const input = {
-      programId: bench.cast.programId,
+      programId: fixture.cast.programId,
       kind: 'CLASS',
       ids: [items[0].classId],
       archived: false,
     };
     expect(await refusal(ARCHIVE, { input })).toMatchObject({ code: 'CONFLICT' });
-    await bench.import(files.classes);
+    await fixture.import(files.classes);
     expect(await titles({})).toHaveLength(3);
   });
 
-  it('of a program are seen by nobody of another one', async () => {
-    const { actors, foreigners, siblingProgramId } = bench.cast;
+  it('hides the records of a program from other programs’ admins', async () => {
+    const { actors, foreigners, siblingProgramId } = fixture.cast;
     expect((await ask(CLASSES, { programId: siblingProgramId }, actors.superAdmin)).totalCount).toBe(0);
-    const { errors } = await bench.subgraph
+    const { errors } = await fixture.subgraph
       .as(foreigners.superAdmin)
-      .send(CLASSES, { programId: bench.cast.programId });
+      .send(CLASSES, { programId: fixture.cast.programId });
     expect(errors![0]!.extensions?.code).toBe('NOT_FOUND');
-    const { rows } = await bench.subgraph.application.query('SELECT * FROM roster.roster_teachers');
+    const { rows } = await fixture.subgraph.application.query('SELECT * FROM roster.roster_teachers');
     expect(rows).toEqual([]);
   });
 
-  it('of a teacher whose data were deleted do not come back', async () => {
-    const { cast, subgraph } = bench;
+  it('does not bring back an erased teacher’s records', async () => {
+    const { cast, subgraph } = fixture;
     const userId = stableId(cast.ecosystemId, 'teacher', 'user-1');
     await subgraph.publish('identity', {
       type: 'identity.personal-data-asked',
@@ -274,17 +275,17 @@ describe('records', () => {
     });
     while ((await subgraph.recorded('roster.personal-data-done')).length === 0)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    await bench.import(files.users);
-    await bench.import(files.enrollments);
+    await fixture.import(files.users);
+    await fixture.import(files.enrollments);
     expect((await ask(TEACHERS)).items.map(({ lastName }: any) => lastName)).toEqual(['Zander']);
     const { items } = await ask(CLASSES, { filter: { search: 'algebra' } });
     expect(items[0].teacherNames).toEqual(['Bo Zander']);
   });
 
-  it('are closed to everybody while the roster browser is switched off, and open again', async () => {
-    const { ecosystemId, programId } = bench.cast;
+  it('refuses everybody while the roster browser is switched off, and admits them again afterwards', async () => {
+    const { ecosystemId, programId } = fixture.cast;
     const tool = (dataBrowser: boolean, revision: number) =>
-      bench.saveProgram(ecosystemId, programId, {
+      fixture.saveProgram(ecosystemId, programId, {
         featureTools: { manageSessions: true, fileUpload: true, dataBrowser },
         revision,
       });
@@ -301,19 +302,19 @@ describe('records', () => {
     expect((await ask(TEACHERS)).totalCount).toBe(1);
   });
 
-  it('of an archived program can be read and not changed', async () => {
-    const { ecosystemId, programId } = bench.cast;
+  it('keeps the records of an archived program read-only', async () => {
+    const { ecosystemId, programId } = fixture.cast;
     const input = { programId, kind: 'TEACHER', ids: [(await ask(TEACHERS)).items[0].id] };
-    await bench.saveProgram(ecosystemId, programId, { archived: true, revision: 70 });
+    await fixture.saveProgram(ecosystemId, programId, { archived: true, revision: 70 });
     expect(await refusal(ARCHIVE, { input })).toMatchObject({ code: 'CONFLICT' });
     expect((await ask(TEACHERS)).totalCount).toBe(1);
-    await bench.saveProgram(ecosystemId, programId, { revision: 71 });
+    await fixture.saveProgram(ecosystemId, programId, { revision: 71 });
     expect((await ask(ARCHIVE, { input })).changedIds).toEqual(input.ids);
   });
 });
 
-it('reads the example files that people download', async () => {
+it('imports the example files that people download', async () => {
   const examples = rosterKinds.map((kind) => exampleFiles[kind].csv);
-  for (const csv of examples) expect((await bench.import(csv)).status).toBe('IMPORTED');
+  for (const csv of examples) expect((await fixture.import(csv)).status).toBe('IMPORTED');
   expect(await titles({ search: 'reading' })).toEqual(['Reading 3 – Room 12']);
 });

@@ -3,7 +3,7 @@ import { Transform, type Readable } from 'node:stream';
 import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { keepFeedFile, recogniseFeed, type FeedRefusal } from '../feeds/feed-file';
+import { saveFeedFile, recogniseFeed, type FeedRefusal } from '../feeds/feed-file';
 import { uploadFolder } from '../imports/request-import-job-upload';
 import { nameInFolder } from '../managed-sftp/name-in-folder';
 import type { RemoteFile, RemoteFolder } from './remote-folder';
@@ -71,7 +71,7 @@ export class FetchRun {
     return this.within(async (db) => {
       const isOpen = await this.isOpen(db);
       if (isOpen && (await this.isNew(db, file)))
-        await keepFeedFile(db.actor, db, {
+        await saveFeedFile(db.actor, db, {
           programId: this.job.data.programId,
           source: 'SELF_HOSTED',
           file: { key, name: file.name, size: file.size },

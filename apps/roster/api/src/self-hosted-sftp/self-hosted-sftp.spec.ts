@@ -5,14 +5,14 @@ import type { Services } from '@lyceum/server/subgraph';
 import { eventually } from '@lyceum/server/testing';
 import { DistrictServer } from '../testing/district-server';
 import { studentCsv } from '../testing/generate-files';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 import { oneRosterFiles } from '../testing/one-roster-files';
-import { fetchDue } from './fetch-what-is-due.platform';
+import { fetchDue } from './fetch-due.platform';
 import { RemoteFolder } from './remote-folder';
 import { checked, hostOf } from './save-sftp-credentials';
 import { allowsInside, nextRun } from './sftp-servers';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 let district: DistrictServer;
 
 const SERVER = `exists folder hostKeyFingerprint offeredHostKeyFingerprint isFetching lastRunAt nextRunAt failingSince failures
@@ -29,8 +29,8 @@ const ACCEPT = `mutation ($programId: ID!, $fingerprint: String!) {
 const FILES = `query ($programId: ID!) { getSFTPFiles(programId: $programId, source: SELF_HOSTED) { items {
   fileName importJobId refusal } } }`;
 
-const programId = () => bench.cast.programId;
-const admin = () => bench.subgraph.as(bench.admin);
+const programId = () => fixture.cast.programId;
+const admin = () => fixture.subgraph.as(fixture.admin);
 const ask = async (document: string, more: object = {}) =>
   Object.values(await admin().query(document, { programId: programId(), ...more }))[0] as any;
 const input = (change: object = {}) => ({
@@ -48,7 +48,7 @@ const files = async () => (await ask(FILES)).items as any[];
 
 let revision = 10;
 const setProgram = (tools: object = {}, change: object = {}) =>
-  bench.saveProgram(bench.cast.ecosystemId, programId(), {
+  fixture.saveProgram(fixture.cast.ecosystemId, programId(), {
     featureTools: { manageSessions: true, fileUpload: true, selfHostedSftp: true, ...tools },
     ...change,
     revision: revision++,
@@ -67,19 +67,19 @@ const fetchNow = async () => {
 
 beforeAll(async () => {
   district = await DistrictServer.start();
-  bench = await ImportBench.start({ env: { SFTP_ALLOW_PRIVATE: 'true' } });
+  fixture = await ImportFixture.start({ env: { SFTP_ALLOW_PRIVATE: 'true' } });
   await setProgram();
 });
 beforeEach(async () => {
-  const { redis, config } = bench.subgraph.services as Services;
+  const { redis, config } = fixture.subgraph.services as Services;
   await redis.del(`${config.REDIS_PREFIX}sftp-tests:${programId()}`);
 });
 afterAll(async () => {
-  await bench?.close();
+  await fixture?.close();
   await district?.stop();
 });
 
-it('keeps the password sealed, gives it back to nobody, and sends it to no other server', async () => {
+it('saveSFTPCredentials encrypts the password, returns it to nobody, and sends it to no other server', async () => {
   expect(await ask(GET)).toMatchObject({ exists: false, credentials: null });
   expect(await admin().refusal(FETCH, { programId: programId() })).toBe('CONFLICT');
   const saved = await save();
@@ -89,7 +89,7 @@ it('keeps the password sealed, gives it back to nobody, and sends it to no other
     nextRunAt: null,
     credentials: { url: 'sftp://127.0.0.1', port: district.port, username: 'lyceum', password: null },
   });
-  const { rows } = await bench.subgraph.admin.query('SELECT s::text AS row FROM roster.sftp_servers s');
+  const { rows } = await fixture.subgraph.admin.query('SELECT s::text AS row FROM roster.sftp_servers s');
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(district.password).toString('hex'));
   const kept = { password: undefined };
   expect((await save({ ...kept, folder: 'out' })).exists).toBe(true);
@@ -98,7 +98,7 @@ it('keeps the password sealed, gives it back to nobody, and sends it to no other
   expect(await admin().refusal(FETCH, { programId: programId() })).toBe('CONFLICT');
 });
 
-it('names what is wrong with a connection, each thing by its own', async () => {
+it('testSFTPConnection names each problem of a connection', async () => {
   await save({ password: 'wrong' });
   expect(await problemOf()).toBe('WRONG_PASSWORD');
   await save({ folder: 'elsewhere' });
@@ -118,7 +118,7 @@ it('names what is wrong with a connection, each thing by its own', async () => {
   }
 });
 
-it('remembers the key at the first test that succeeds, and fetches each file once', async () => {
+it('fetchSFTPFiles fetches each file once, after testSFTPConnection has stored the host key', async () => {
   await save();
   district.put('students.csv', studentCsv(20));
   district.put('orgs.csv', oneRosterFiles().orgs, 1_700_000_100);
@@ -133,8 +133,8 @@ it('remembers the key at the first test that succeeds, and fetches each file onc
   const [prices, orgs, students, ...others] = await files();
   expect(others).toEqual([]);
   expect(prices).toMatchObject({ importJobId: null, refusal: expect.stringContaining('neither') });
-  expect((await bench.ended(students.importJobId)).result).toMatchObject({ newStudents: 20 });
-  expect((await bench.ended(orgs.importJobId)).result.newRows).toBe(3);
+  expect((await fixture.ended(students.importJobId)).result).toMatchObject({ newStudents: 20 });
+  expect((await fixture.ended(orgs.importJobId)).result.newRows).toBe(3);
 
   const { length } = district.reads;
   await fetchNow();
@@ -150,25 +150,25 @@ it('remembers the key at the first test that succeeds, and fetches each file onc
   ]);
 });
 
-it('looks by itself when it is due, and not while it is switched off or archived', async () => {
+it('fetches when it is due, and not while it is switched off or archived', async () => {
   const due = () =>
-    bench.subgraph.admin.query(`UPDATE roster.sftp_servers SET next_run_at = now() - interval '1 minute'`);
+    fixture.subgraph.admin.query(`UPDATE roster.sftp_servers SET next_run_at = now() - interval '1 minute'`);
   district.put('a.csv', studentCsv(4));
   for (const closed of [[{ selfHostedSftp: false }], [{ fileUpload: false }], [{}, { archived: true }]]) {
     await setProgram(...closed);
     await due();
-    await fetchDue(bench.subgraph.services as Services);
+    await fetchDue(fixture.subgraph.services as Services);
     if (!('selfHostedSftp' in closed[0]!)) expect((await ask(GET)).isFetching).toBe(false);
     expect(await admin().refusal(FETCH, { programId: programId() })).toBe('CONFLICT');
     await setProgram();
   }
   const before = (await files()).length;
-  await fetchDue(bench.subgraph.services as Services);
+  await fetchDue(fixture.subgraph.services as Services);
   await settled();
   expect(await files()).toHaveLength(before + 1);
 });
 
-it('goes on after a cut connection with the files that had not come, and tells that it was cut', async () => {
+it('continues after an interrupted connection with the missing files, and reports the interruption', async () => {
   const before = (await files()).length;
   district.put('b1.csv', studentCsv(5), 1_700_000_400);
   district.put('b2.csv', studentCsv(6), 1_700_000_401);
@@ -182,7 +182,7 @@ it('goes on after a cut connection with the files that had not come, and tells t
   expect((await files()).slice(0, 2).map(({ fileName }) => fileName)).toEqual(['b2.csv', 'b1.csv']);
 });
 
-it('loses the connection at each request for a file, and leaves no error without a handler', async () => {
+it('handles a lost connection at every request for a file, without an unhandled error', async () => {
   const { port, username, password } = district;
   const at = { host: '127.0.0.1', port, username, password, folder: 'out', hostKey: null };
   const outcomes: Record<string, string> = {};
@@ -201,7 +201,7 @@ it('loses the connection at each request for a file, and leaves no error without
   expect(outcomes).toEqual({ OPEN: 'CONNECTION_LOST', READ: 'CONNECTION_LOST', CLOSE: 'id,name\n1,' });
 });
 
-it('sends no password to a server with another key until somebody accepts it', async () => {
+it('acceptSFTPHostKey is required before the password is sent to a server with another key', async () => {
   const known = district.fingerprint;
   await district.exchangeKey();
   const seen = district.passwordsSeen.length;
@@ -224,7 +224,7 @@ it('sends no password to a server with another key until somebody accepts it', a
   expect(await fetchNow()).toMatchObject({ problem: null });
 });
 
-it('stays as it is in an archived program, for reading alone', async () => {
+it('keeps the server of an archived program read-only', async () => {
   await setProgram({}, { archived: true });
   const kept = await ask(GET);
   expect(kept).toMatchObject({ exists: true, credentials: { username: district.username } });
@@ -235,7 +235,7 @@ it('stays as it is in an archived program, for reading alone', async () => {
   await setProgram();
 });
 
-it('begins anew at another folder, and forgets the server when it is removed', async () => {
+it('removeSFTPCredentials deletes the server; another folder is fetched from the beginning', async () => {
   const before = (await files()).length;
   await save({ folder: 'gone' });
   expect(await fetchNow()).toMatchObject({ problem: { code: 'NO_FOLDER' }, failures: 1 });
@@ -243,7 +243,7 @@ it('begins anew at another folder, and forgets the server when it is removed', a
   await fetchNow();
   expect((await files()).length).toBeGreaterThan(before + 3);
   expect(await ask(REMOVE)).toMatchObject({ exists: false, credentials: null });
-  const { rows } = await bench.subgraph.admin.query(
+  const { rows } = await fixture.subgraph.admin.query(
     `SELECT (SELECT count(*) FROM roster.sftp_servers) + (SELECT count(*) FROM roster.sftp_seen_files) AS count`,
   );
   expect(rows).toEqual([{ count: '0' }]);
@@ -251,20 +251,20 @@ it('begins anew at another folder, and forgets the server when it is removed', a
 
 it('belongs to one program: another ecosystem’s admin neither sees nor changes it', async () => {
   await save();
-  const foreigner = bench.subgraph.as(bench.cast.foreigners.superAdmin);
+  const foreigner = fixture.subgraph.as(fixture.cast.foreigners.superAdmin);
   for (const document of [GET, TEST, FETCH, REMOVE, FILES])
     expect(await foreigner.refusal(document, { programId: programId() })).toBe('NOT_FOUND');
   expect(await foreigner.refusal(SAVE, { input: input() })).toBe('NOT_FOUND');
   expect(await foreigner.refusal(ACCEPT, { programId: programId(), fingerprint: 'x' })).toBe('NOT_FOUND');
 });
 
-it('tests no more than twenty times in ten minutes', async () => {
-  const { redis, config } = bench.subgraph.services as Services;
+it('testSFTPConnection allows twenty tests in ten minutes', async () => {
+  const { redis, config } = fixture.subgraph.services as Services;
   await redis.set(`${config.REDIS_PREFIX}sftp-tests:${programId()}`, 20, 'EX', 60);
   expect(await admin().refusal(TEST, { programId: programId() })).toBe('RATE_LIMITED');
 });
 
-it('reaches nothing on the inside, by address or by a name that leads there', async () => {
+it('refuses private addresses, and names that resolve to them', async () => {
   const target = { ...input(), host: '127.0.0.1', hostKey: null, allowInside: false };
   for (const host of ['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '2002:7f00:1::', '198.18.0.1'])
     await expect(RemoteFolder.open({ ...target, host })).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
@@ -287,14 +287,14 @@ it('reaches nothing on the inside, by address or by a name that leads there', as
   expect(hostOf(' SFTP://Files.District.org/ ', false)).toBe('files.district.org');
 });
 
-it('takes names and addresses of servers and nothing else', () => {
+it('accepts host names and addresses only', () => {
   for (const url of ['', 'sftp://a:22', 'user@host', 'host/folder', 'a b', '-x', 'ftp://host'])
     expect(() => hostOf(url, true)).toThrow();
   for (const change of [{ port: 0 }, { port: 70_000 }, { username: ' ' }, { folder: 'a\nb' }])
     expect(() => checked(input(change), true)).toThrow();
 });
 
-it('looks within the hour, and less often where it fails, never less than daily', () => {
+it('schedules the next fetch within the hour, and less often after failures, but at least daily', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.double({ min: 0, max: 0.999, noNaN: true }), (failures, random) => {
       const hours = (nextRun(new Date(0), failures, random).getTime() - 0) / 3_600_000;

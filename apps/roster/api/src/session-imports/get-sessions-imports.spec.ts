@@ -1,23 +1,23 @@
 import { sessionCsv, studentCsv } from '../testing/generate-files';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  bench = await ImportBench.start();
-  await bench.import(studentCsv(20));
-  await bench.import(sessionCsv(30, 20));
-  await bench.import(
+  fixture = await ImportFixture.start();
+  await fixture.import(studentCsv(20));
+  await fixture.import(sessionCsv(30, 20));
+  await fixture.import(
     'student_id,session_topic,session_date,session_duration,session_ratio,tutor_id\nx,math,2026-01-01,30,1:1,T1\n',
   );
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
 const QUERY = `query ($e: ID, $p: Int, $l: Int) { getSessionsImports(ecosystemId: $e, pageIndex: $p, limit: $l) {
   items { fileName modelType status recordCount errorCount newSessions failMessage programName } totalCount hasMore } }`;
 
 describe('getSessionsImports', () => {
   it('lists the session files of an ecosystem, newest first, page by page', async () => {
-    const admin = bench.subgraph.as(bench.cast.actors.superAdmin);
+    const admin = fixture.subgraph.as(fixture.cast.actors.superAdmin);
     const { getSessionsImports: all } = await admin.query<any>(QUERY);
     expect(all).toMatchObject({ totalCount: 2, hasMore: false });
     expect(all.items).toMatchObject([
@@ -38,8 +38,8 @@ describe('getSessionsImports', () => {
     expect(await admin.refusal(QUERY, { l: 101 })).toBe('BAD_USER_INPUT');
   });
 
-  it('is read by operators of any ecosystem, with an entry in its audit log; by others of their own alone', async () => {
-    const { cast, subgraph } = bench;
+  it('is open to operators for any ecosystem, with an audit entry; to others for their own only', async () => {
+    const { cast, subgraph } = fixture;
     const { ecosystemId, otherEcosystemId, actors, foreigners } = cast;
     const operator = { ...actors.internalAdmin, ecosystemId: otherEcosystemId };
     const { getSessionsImports } = await subgraph.as(operator).query<any>(QUERY, { e: ecosystemId });

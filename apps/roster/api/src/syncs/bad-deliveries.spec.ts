@@ -1,16 +1,16 @@
 import { districtFiles, edited, type DistrictFiles } from '../testing/district-files';
-import { SyncBench } from '../testing/sync-bench';
+import { SyncFixture } from '../testing/sync-fixture';
 
-let bench: SyncBench;
-beforeAll(async () => (bench = await SyncBench.start()));
-afterAll(() => bench?.close());
+let fixture: SyncFixture;
+beforeAll(async () => (fixture = await SyncFixture.start()));
+afterAll(() => fixture?.close());
 
 const good = districtFiles();
 
 /** Starts with one applied delivery and nothing else. */
 beforeEach(async () => {
-  await bench.beginAnew();
-  const plan = await bench.deliver(good);
+  await fixture.beginAnew();
+  const plan = await fixture.deliver(good);
   expect(plan).toMatchObject({ status: 'APPLIED', holds: [], counts: { gone: 0, same: 0 } });
 });
 
@@ -77,9 +77,9 @@ const BAD: [string, () => Record<string, string | Buffer>, string[]][] = [
 ];
 
 it.each(BAD)('changes nothing without approval: a delivery %s', async (_what, files, codes) => {
-  const before = await bench.state();
-  const plan = await bench.deliver(files());
-  expect(await bench.state()).toBe(before);
+  const before = await fixture.state();
+  const plan = await fixture.deliver(files());
+  expect(await fixture.state()).toBe(before);
   const found = plan.holds.map(({ code }) => code);
   for (const code of codes) expect(found).toContain(code);
   if (codes.length > 0) expect(plan.status).toBe('WAITING');
@@ -88,22 +88,22 @@ it.each(BAD)('changes nothing without approval: a delivery %s', async (_what, fi
 
 it('changes nothing without approval: yesterday’s delivery again', async () => {
   const today = edited(good, { users: (line) => line.replace('Ana 5,', 'Eva 5,') });
-  expect(await bench.deliver(today)).toMatchObject({ status: 'APPLIED', counts: { changed: 1 } });
-  const before = await bench.state();
-  const plan = await bench.deliver(good);
+  expect(await fixture.deliver(today)).toMatchObject({ status: 'APPLIED', counts: { changed: 1 } });
+  const before = await fixture.state();
+  const plan = await fixture.deliver(good);
   expect(plan).toMatchObject({ status: 'WAITING', holds: [{ code: 'OLD_DELIVERY' }] });
-  expect(await bench.state()).toBe(before);
+  expect(await fixture.state()).toBe(before);
 });
 
-it('changes nothing without approval: a delivery over the summer, in which the classes are gone', async () => {
-  await bench.set({ frozenFrom: '01-01', frozenUntil: '12-31', maxGonePercent: 100, minSizePercent: 0 });
-  const before = await bench.state();
-  const plan = await bench.deliver(
+it('changes nothing without approval: a delivery in summer without the classes', async () => {
+  await fixture.set({ frozenFrom: '01-01', frozenUntil: '12-31', maxGonePercent: 100, minSizePercent: 0 });
+  const before = await fixture.state();
+  const plan = await fixture.deliver(
     edited(good, {
       enrollments: (line, n) => (n === 0 ? line : null),
       classes: (line, n) => (n === 0 ? line : null),
     }),
   );
   expect(plan).toMatchObject({ status: 'WAITING', holds: [{ code: 'REMOVALS_FROZEN', scope: 'REMOVALS' }] });
-  expect(await bench.state()).toBe(before);
+  expect(await fixture.state()).toBe(before);
 });

@@ -1,9 +1,9 @@
 import { districtFiles, edited } from '../testing/district-files';
-import { SyncBench } from '../testing/sync-bench';
+import { SyncFixture } from '../testing/sync-fixture';
 
-let bench: SyncBench;
-beforeAll(async () => (bench = await SyncBench.start()));
-afterAll(() => bench?.close());
+let fixture: SyncFixture;
+beforeAll(async () => (fixture = await SyncFixture.start()));
+afterAll(() => fixture?.close());
 
 const { students: _students, ...good } = districtFiles();
 const BULK = {
@@ -37,20 +37,23 @@ const teacher = (n: number, status = 'active', date = DATE, name = `Ana ${n}`) =
 const codesOf = ({ holds }: { holds: { code: string }[] }) => holds.map(({ code }) => code);
 
 beforeEach(async () => {
-  await bench.beginAnew();
-  const plan = await bench.deliver({ ...good, manifest: manifest(BULK) });
+  await fixture.beginAnew();
+  const plan = await fixture.deliver({ ...good, manifest: manifest(BULK) });
   expect(plan).toMatchObject({ status: 'APPLIED', holds: [], counts: { gone: 0 } });
 });
 
 describe('a manifest', () => {
-  it('may stand for a delivery in which nothing comes', async () => {
-    const before = await bench.state();
-    expect(await bench.deliver({ manifest: manifest(NONE) })).toMatchObject({ status: 'APPLIED', holds: [] });
-    expect(await bench.state()).toBe(before);
+  it('may stand for a delivery without changes', async () => {
+    const before = await fixture.state();
+    expect(await fixture.deliver({ manifest: manifest(NONE) })).toMatchObject({
+      status: 'APPLIED',
+      holds: [],
+    });
+    expect(await fixture.state()).toBe(before);
   });
 
-  it('has a file of changes take nothing away but what it says is to be deleted', async () => {
-    const plan = await bench.deliver({
+  it('lets a file of changes remove only records that it marks as deleted', async () => {
+    const plan = await fixture.deliver({
       manifest: manifest({ ...NONE, users: 'delta' }),
       users: changes(
         teacher(1, 'active', DATE, 'Eva'),
@@ -65,38 +68,38 @@ describe('a manifest', () => {
     expect(plan.files).toMatchObject([{ kind: 'TEACHER', mode: 'DELTA' }]);
   });
 
-  it('lets a file of changes be short, or without any row', async () => {
+  it('lets a file of changes be short or empty', async () => {
     for (const users of [changes(teacher(1, 'active', DATE, 'Eva')), changes()]) {
-      const plan = await bench.deliver({ manifest: manifest({ ...NONE, users: 'delta' }), users });
+      const plan = await fixture.deliver({ manifest: manifest({ ...NONE, users: 'delta' }), users });
       expect(plan).toMatchObject({ status: 'APPLIED', holds: [], counts: { gone: 0 } });
     }
   });
 
-  it('has a complete file measured by the last complete one, not by changes', async () => {
-    await bench.deliver({
+  it('measures a complete file by the last complete one, not by changes', async () => {
+    await fixture.deliver({
       manifest: manifest({ ...NONE, users: 'delta' }),
       users: changes(teacher(1, 'active', DATE, 'Eva')),
     });
     const few = edited(districtFiles(), { users: (line, n) => (n < 20 ? line : null) }).users;
-    const plan = await bench.deliver({ manifest: manifest({ ...NONE, users: 'bulk' }), users: few });
+    const plan = await fixture.deliver({ manifest: manifest({ ...NONE, users: 'bulk' }), users: few });
     expect(codesOf(plan)).toContain('FILE_SHRUNK');
     expect(plan.status).toBe('WAITING');
   });
 
-  it('excuses a file that it calls absent', async () => {
+  it('excuses a file that it declares as absent', async () => {
     const { users, ...others } = good;
     expect(users).toBeDefined();
-    const plan = await bench.deliver({ ...others, manifest: manifest({ ...BULK, users: 'absent' }) });
+    const plan = await fixture.deliver({ ...others, manifest: manifest({ ...BULK, users: 'absent' }) });
     expect(plan).toMatchObject({ status: 'APPLIED', holds: [], counts: { gone: 0 } });
   });
 
   it('is undone with its plan', async () => {
-    const before = await bench.records();
+    const before = await fixture.records();
     const users = changes(teacher(1, 'active', DATE, 'Eva'), `teacher-2,tobedeleted,${DATE},,,,,,,,`);
-    const plan = await bench.deliver({ manifest: manifest({ ...NONE, users: 'delta' }), users });
+    const plan = await fixture.deliver({ manifest: manifest({ ...NONE, users: 'delta' }), users });
     expect(plan.status).toBe('APPLIED');
-    expect((await bench.undo(plan.id)).status).toBe('UNDONE');
-    expect(await bench.records()).toBe(before);
+    expect((await fixture.undo(plan.id)).status).toBe('UNDONE');
+    expect(await fixture.records()).toBe(before);
   });
 });
 
@@ -166,45 +169,45 @@ it.each<[string, Record<string, string>, string]>([
     'DELTA_WITHOUT_STATUS',
   ],
 ])('holds a delivery of which %s', async (_what, files, code) => {
-  const before = await bench.state();
-  const plan = await bench.deliver(files);
+  const before = await fixture.state();
+  const plan = await fixture.deliver(files);
   expect(codesOf(plan)).toContain(code);
   expect(plan.status).toBe('WAITING');
   expect(plan.holds.every(({ message }) => !/[{}]|undefined/.test(message))).toBe(true);
-  expect(await bench.state()).toBe(before);
+  expect(await fixture.state()).toBe(before);
 });
 
-it('lets removals wait where a complete file looks like changes', async () => {
+it('holds removals if a file declared as complete looks like changes', async () => {
   const rows = Array.from({ length: 59 }, (_, n) => teacher(n));
   const users = changes(...rows, teacher(77));
-  const plan = await bench.deliver({ manifest: manifest({ ...NONE, users: 'bulk' }), users });
+  const plan = await fixture.deliver({ manifest: manifest({ ...NONE, users: 'bulk' }), users });
   expect(plan.holds).toMatchObject([{ code: 'BULK_WITH_STATUS', scope: 'REMOVALS', kind: 'TEACHER' }]);
   expect(plan).toMatchObject({ status: 'WAITING', counts: { new: 1, gone: 1 } });
   expect(
-    await bench.sql(
+    await fixture.sql(
       `SELECT ended FROM roster.roster_teachers WHERE ecosystem_id = $1 AND external_id = 'teacher-77'`,
     ),
   ).toHaveLength(1);
 });
 
-it('has no effect where files of the source only add', async () => {
-  await bench.set({ mode: 'ADDITIONS' });
-  const { importJobId } = await bench.imports.submit(manifest(BULK));
-  expect(await bench.imports.ended(importJobId)).toMatchObject({
+it('has no effect on a source of additions', async () => {
+  await fixture.set({ mode: 'ADDITIONS' });
+  const { importJobId } = await fixture.imports.submit(manifest(BULK));
+  expect(await fixture.imports.ended(importJobId)).toMatchObject({
     status: 'IMPORTED',
     entityType: 'MANIFEST',
   });
-  const deleted = await bench.imports.import(changes(`teacher-2,tobedeleted,${DATE},,,,,,,,`));
+  const deleted = await fixture.imports.import(changes(`teacher-2,tobedeleted,${DATE},,,,,,,,`));
   expect(deleted).toMatchObject({ status: 'IMPORTED', errorCount: 0 });
   expect(
-    await bench.sql(
+    await fixture.sql(
       `SELECT first_name FROM roster.roster_teachers WHERE ecosystem_id = $1 AND external_id = 'teacher-2' AND ended`,
     ),
   ).toEqual([{ first_name: 'Ana 2' }]);
 });
 
-it('says of a file that is passed over which it is', async () => {
-  const { errors } = await bench.imports.submit(
+it('names the file that is ignored', async () => {
+  const { errors } = await fixture.imports.submit(
     'sourcedId,status,dateLastModified,title,weight\nc1,,,Tests,1\n',
   );
   expect(errors).toEqual([{ property: 'file', message: expect.stringContaining('categories.csv') }]);

@@ -1,25 +1,25 @@
-import { deliveriesAreAssignedBy } from '../imports/subject';
-import { deliveriesAreTakenBy, importsAreWatchedBy } from '../loading/subject';
-import { forgetAbsences } from './absences/restore-records';
+import { registerDeliveryAssignment } from '../imports/subject';
+import { registerDeliveryHandler, registerChangeRecorder } from '../loading/subject';
+import { clearAbsences } from './absences/restore-records';
 import { deliveryFor } from './deliveries/delivery';
 import { noteUnreadable, stageFile } from './deliveries/stage-file';
-import { takeManifest } from './deliveries/take-manifest';
-import { forgetRefused, keepChanges, lookBefore } from './imports/watch-import';
+import { saveManifest } from './deliveries/save-manifest';
+import { dropRefused, recordChanges, readStateBefore } from './imports/record-import-changes';
 
 /** Complete deliveries: gathered, compared into plans, decided on, applied and undone. */
-export { archiveTheGoneSchedule } from './absences/archive-the-gone.platform';
+export { archiveMissingRecordsSchedule } from './absences/archive-missing-records.platform';
 export { lockSyncs } from './plan/plan-row';
 export { closeDueDeliveriesSchedule } from './deliveries/close-due-deliveries.platform';
-export { rosterSyncJob } from './roster-sync-job';
+export { rosterSyncJob } from './roster-sync.job';
 export { SyncsResolver } from './syncs.resolver';
-export { tellLateSourcesSchedule } from './tell/tell-late-sources.platform';
+export { publishLateSourcesSchedule } from './events/publish-late-sources.platform';
 
 /**
  * Registers this subject with the imports: files of complete deliveries go into plans, and changes of other imports can
  * be undone.
  */
-export function takeCompleteDeliveries(): void {
-  deliveriesAreAssignedBy(deliveryFor);
-  deliveriesAreTakenBy({ stage: stageFile, takeManifest, noteUnreadable, haveCome: forgetAbsences });
-  importsAreWatchedBy({ lookBefore, keepChanges, forgetRefused });
+export function registerCompleteDeliveries(): void {
+  registerDeliveryAssignment(deliveryFor);
+  registerDeliveryHandler({ stage: stageFile, saveManifest, noteUnreadable, clearAbsences });
+  registerChangeRecorder({ readStateBefore, recordChanges, dropRefused });
 }

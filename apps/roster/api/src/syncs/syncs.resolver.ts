@@ -27,7 +27,8 @@ import { rejectRosterSyncPlan } from './decisions/reject-roster-sync-plan';
 import { compareRosterDelivery } from './deliveries/compare-roster-delivery';
 import { getRosterSyncPlanCsvUrl } from './lists/get-roster-sync-plan-csv-url';
 import { getRosterSyncPlanRows } from './lists/get-roster-sync-plan-rows';
-import { getRosterSyncPlan, getRosterSyncPlans } from './lists/get-roster-sync-plans';
+import { getRosterSyncPlan } from './lists/get-roster-sync-plan';
+import { getRosterSyncPlans } from './lists/get-roster-sync-plans';
 import { getRosterSyncSources } from './sources/get-roster-sync-sources';
 import { saveRosterSyncSource } from './sources/save-roster-sync-source';
 

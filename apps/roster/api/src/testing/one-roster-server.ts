@@ -143,7 +143,7 @@ export class OneRosterServer {
     const address = new URL(request.url!, this.address);
     this.asked.push(`${address.pathname}${decodeURIComponent(address.search)}`);
     if (this.instead(request, response, address)) return;
-    if (address.pathname === '/token') return this.giveToken(request, response);
+    if (address.pathname === '/token') return this.issueToken(request, response);
     if (!this.isSigned(request, address)) return this.send(response, 401, { imsx_codeMajor: 'failure' });
     const root = this.version === 'V1_1' ? '/ims/oneroster/v1p1' : '/ims/oneroster/rostering/v1p2';
     const found = address.pathname.startsWith(`${root}/`)
@@ -193,7 +193,7 @@ export class OneRosterServer {
     this.send(response, 200, { [name]: page });
   }
 
-  private async giveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async issueToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
     const basic = `Basic ${Buffer.from([this.key, this.secret].map(encodeURIComponent).join(':')).toString('base64')}`;
     if (request.headers.authorization !== basic || form.get('grant_type') !== 'client_credentials')

@@ -64,7 +64,7 @@ it('answers every row once, in order, and each record of a batch once', () => {
   );
 });
 
-it('changes nothing when a batch comes again', () => {
+it('changes nothing when a batch is repeated', () => {
   fc.assert(
     fc.property(batch, batch, (earlier, rows) => {
       const first = push(push([], earlier).records, rows);
@@ -87,7 +87,7 @@ it('never lets two records of a vendor have the same attendance', () => {
   );
 });
 
-it('calls a record the same exactly where it says the same, and counts versions by that', () => {
+it('treats a record as unchanged exactly if its content is equal, and counts versions accordingly', () => {
   fc.assert(
     fc.property(batch, batch, (earlier, rows) => {
       const before = push([], earlier).records;
@@ -100,20 +100,20 @@ it('calls a record the same exactly where it says the same, and counts versions 
   );
 });
 
-it('takes no row that breaks a rule of a session file', () => {
+it('accepts no row that breaks a rule of a session file', () => {
   fc.assert(
     fc.property(batch, (rows) => {
       for (const { index, change } of push([], rows).decisions) {
         const { session_duration: minutes, session_date: date, student_id: student } = rows[index]!;
-        const isGood =
+        const keyIsValid =
           ['45', '60'].includes(String(minutes)) && date !== 'soon' && students.includes(student);
-        if (change) expect(isGood).toBe(true);
+        if (change) expect(keyIsValid).toBe(true);
       }
     }),
   );
 });
 
-it('reads any value without failing, and refuses what it cannot read', () => {
+it('reads any value without failing, and refuses unreadable ones', () => {
   fc.assert(
     fc.property(
       fc.oneof(

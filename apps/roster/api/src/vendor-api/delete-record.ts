@@ -3,11 +3,11 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { vendorById } from '../vendors/subject';
-import { announcePush, beginPush } from './announce-push';
+import { publishPush, beginPush } from './publish-push';
 import { touchedBy } from './push-records';
 import { lockRecords, programsOf } from './read-facts';
 import { readOwnRecord } from './read-own-record';
-import { knownRecord, recordView, type RecordRow } from './record-sql';
+import { recordOfRow, recordView, type RecordRow } from './record-sql';
 import { programTexts } from './row-texts';
 import { VendorApiRefusal } from './vendor-api-refusal';
 
@@ -30,9 +30,9 @@ export function deleteRecord(
     const now = services.clock.now();
     const push = await beginPush(db, vendorId, now);
     await markDeleted(db, before, { pushId: push.id, now });
-    const content = knownRecord(before);
+    const content = recordOfRow(before);
     const sessions = touchedBy([{ before: content, content, sessionId: content.sessionId }]);
-    await announcePush(db, { push, programs, sessions, tutors: [] }, services);
+    await publishPush(db, { push, programs, sessions, tutors: [] }, services);
     return recordView(await readOwnRecord(db, vendorId, recordId));
   });
 }

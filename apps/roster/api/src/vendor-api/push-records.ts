@@ -3,12 +3,12 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { vendorById, type VendorRow } from '../vendors/subject';
-import { announcePush, beginPush, type TouchedSession } from './announce-push';
+import { publishPush, beginPush, type TouchedSession } from './publish-push';
 import { decideRows, type Decision, type Facts } from './decide-rows';
 import { lockRecords, programsOf, readFacts } from './read-facts';
 import { RowReader, type VendorProgram } from './read-row';
 import type { Change } from './records';
-import { inWords } from './row-texts';
+import { messageOf } from './row-texts';
 import { saveChanges } from './save-changes';
 import { savePushedTutors } from './save-pushed-tutors';
 
@@ -66,7 +66,7 @@ async function apply(
   const again = changes.some(({ before }) => before?.status === 'failed');
   const tutors = await savePushedTutors(db, changes, { pushId: push.id, erasedTutors, again });
   await saveChanges(db, changes, { vendorId: vendor.id, pushId: push.id, now, erasedTutors });
-  await announcePush(db, { push, programs, sessions: touchedBy(changes), tutors }, services);
+  await publishPush(db, { push, programs, sessions: touchedBy(changes), tutors }, services);
 }
 
 /** The sessions that the records are in now, and those that they left. */
@@ -88,7 +88,7 @@ function answerOf(decisions: readonly Decision[], language: Language): PushAnswe
     const outcome = change?.outcome ?? 'refused';
     counts[outcome] += 1;
     if (!change) {
-      const problems = decision.refused.map((problem) => inWords(problem, language));
+      const problems = decision.refused.map((problem) => messageOf(problem, language));
       return { index, record_id: recordId, outcome, status: null, version: null, problems };
     }
     return {

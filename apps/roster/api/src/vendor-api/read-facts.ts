@@ -3,7 +3,7 @@ import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import type { VendorRow } from '../vendors/subject';
 import type { Facts } from './decide-rows';
 import type { ReadRow, VendorProgram } from './read-row';
-import { knownRecord, RECORD, WITH_PUSH, type RecordRow } from './record-sql';
+import { recordOfRow, RECORD, WITH_PUSH, type RecordRow } from './record-sql';
 import { VendorApiRefusal } from './vendor-api-refusal';
 
 /** The vendor's programs, including archived ones. */
@@ -49,7 +49,7 @@ export async function readFacts(
     students,
     erasedStudents: await erasedOf(db, 'learner', distinct(rows, 'student')),
     tutors: await tutorsOf(db, distinct(rows, 'tutor')),
-    records: records.map(knownRecord),
+    records: records.map(recordOfRow),
     openPrograms: new Set(programs.filter(({ archived }) => !archived).map(({ id }) => id)),
     programs: new Set(programs.map(({ id }) => id)),
   };

@@ -37,7 +37,7 @@ export interface VersionRow extends ContentRow {
 
 export const RECORD = `r.*, ${STATUS} AS status`;
 
-export function knownRecord(row: RecordRow): KnownRecord {
+export function recordOfRow(row: RecordRow): KnownRecord {
   return {
     ...{ id: row.id, recordId: row.record_id, sessionId: row.session_id, version: row.version },
     ...{ deleted: row.deleted_at !== null, status: row.status, programId: row.program_id },

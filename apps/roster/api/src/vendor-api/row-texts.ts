@@ -60,7 +60,7 @@ export interface FoundProblem {
   record?: string;
 }
 
-export function inWords({ field, code, record = '' }: FoundProblem, language: Language): RowProblem {
+export function messageOf({ field, code, record = '' }: FoundProblem, language: Language): RowProblem {
   const own = code in texts ? texts[code as keyof typeof texts][language] : null;
   const message = own?.replace('{record}', () => record) ?? problemText(code as ProblemCode, language, null);
   return { field, code, message };

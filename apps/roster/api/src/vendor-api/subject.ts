@@ -1,3 +1,3 @@
 /** The API for tutoring vendors' systems. */
-export { followPushes } from './answered-push';
+export { followPushes } from './follow-pushes';
 export { vendorApiRoutes } from './vendor-api-routes';

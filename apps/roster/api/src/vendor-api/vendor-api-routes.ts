@@ -3,7 +3,7 @@ import { LIMITS } from '@lyceum/contracts/vendor-api';
 import { systemActor, type Actor, type Language } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { InternalRoute, Services } from '@lyceum/server/subgraph';
-import { vendorOfKey } from '../vendors/subject';
+import { findVendorByKey } from '../vendors/subject';
 import { deleteRecord } from './delete-record';
 import { listLearners } from './list-learners';
 import { listRecords } from './list-records';
@@ -44,7 +44,7 @@ function route(
     path: `/internal/vendor/${path}`,
     async handler({ body }, services) {
       const envelope = Envelope.safeParse(body);
-      const known = envelope.success ? await vendorOfKey(envelope.data.key, services) : null;
+      const known = envelope.success ? await findVendorByKey(envelope.data.key, services) : null;
       if (!envelope.success || !known) return { status: 404, body: {} };
       const { recordId = '', query = {}, language, body: sent } = envelope.data;
       const actor = systemActor(known.ecosystemId, 'vendor API');

@@ -5,7 +5,7 @@ import type {
   MutationCreateTutoringVendorApiProgramIdTrackerArgs,
   VendorTracker,
 } from '../__generated__/resolvers';
-import { makeKey } from '../keys/subject';
+import { createKey } from '../keys/subject';
 import { checkVendor, nameTaken, vendorViews, type VendorRow } from './vendor';
 import { VENDOR_KEYS } from './vendor-key';
 
@@ -34,7 +34,7 @@ export function createTutoringVendorApiProgramIdTracker(
         `INSERT INTO roster.vendors (ecosystem_id, name, program_ids, created_by, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING *`,
         [db.ecosystemId, name, programIds, actor.userId, now],
       );
-      const key = await makeKey(db, VENDOR_KEYS, row!.id, now);
+      const key = await createKey(db, VENDOR_KEYS, row!.id, now);
       await db.audit({
         action: 'create-vendor',
         subjectKind: 'vendor',

@@ -1,3 +1,3 @@
 /** Tutoring vendors and their keys. */
 export { openProgramsOf, vendorById, type VendorRow } from './vendor';
-export { vendorOfKey } from './vendor-of-key.platform';
+export { findVendorByKey } from './find-vendor-by-key.platform';

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { QueryTutoringVendorApiProgramIdTrackerArgs, VendorTracker } from '../__generated__/resolvers';
-import { vendorById, vendorViews, type VendorRow } from './vendor';
+import type { VendorTracker } from '../__generated__/resolvers';
+import { vendorViews, type VendorRow } from './vendor';
 
 export function tutoringVendorApiProgramIdTrackers(
   actor: Actor,
@@ -13,16 +13,5 @@ export function tutoringVendorApiProgramIdTrackers(
       [db.ecosystemId],
     );
     return vendorViews(db, rows, clock.now());
-  });
-}
-
-export function tutoringVendorApiProgramIdTracker(
-  actor: Actor,
-  { input }: QueryTutoringVendorApiProgramIdTrackerArgs,
-  { tenancy, clock }: Services,
-): Promise<VendorTracker> {
-  return tenancy.within(actor, async (db) => {
-    const [view] = await vendorViews(db, [await vendorById(db, input.id)], clock.now());
-    return view!;
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { systemActor } from '@lyceum/server/actor';
 import type { InternalRoute } from '@lyceum/server/subgraph';
 import { vendorById, vendorViews } from './vendor';
-import { vendorOfKey } from './vendor-of-key.platform';
+import { findVendorByKey } from './find-vendor-by-key.platform';
 
 const VendorRequest = z.object({ key: z.string().max(200) });
 
@@ -11,7 +11,7 @@ export const vendorRoute: InternalRoute = {
   path: '/internal/vendor',
   async handler({ body }, services) {
     const request = VendorRequest.safeParse(body);
-    const known = request.success ? await vendorOfKey(request.data.key, services) : null;
+    const known = request.success ? await findVendorByKey(request.data.key, services) : null;
     if (!known) return { status: 404, body: {} };
     const actor = systemActor(known.ecosystemId, 'vendor API');
     const vendor = await services.tenancy.within(actor, async (db) => {

@@ -11,10 +11,8 @@ import type {
 } from '../__generated__/resolvers';
 import { createTutoringVendorApiProgramIdTracker } from './create-tutoring-vendor-api-program-id-tracker';
 import { deleteTutoringVendorApiProgramIdTracker } from './delete-tutoring-vendor-api-program-id-tracker';
-import {
-  tutoringVendorApiProgramIdTracker,
-  tutoringVendorApiProgramIdTrackers,
-} from './tutoring-vendor-api-program-id-trackers';
+import { tutoringVendorApiProgramIdTracker } from './tutoring-vendor-api-program-id-tracker';
+import { tutoringVendorApiProgramIdTrackers } from './tutoring-vendor-api-program-id-trackers';
 import { revokeVendorApiKey } from './revoke-vendor-api-key';
 import { rotateVendorApiKey } from './rotate-vendor-api-key';
 import { updateTutoringVendorApiProgramIdTracker } from './update-tutoring-vendor-api-program-id-tracker';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { ImportBench } from '../testing/import-bench';
+import { ImportFixture } from '../testing/import-fixture';
 import { vendorRoute } from './vendor-route';
 
 const FIELDS = `id name vendorApiKey programIds programs { id name archived } lastUsedAt revision
@@ -13,69 +13,69 @@ const REVOKE = `mutation ($input: RevokeVendorApiKeyInput!) { vendor: revokeVend
 const GET = `query ($id: ID!) { vendor: tutoringVendorApiProgramIdTracker(input: { id: $id }) { ${FIELDS} } }`;
 const LIST = `{ vendors: tutoringVendorApiProgramIdTrackers { ${FIELDS} } }`;
 
-let bench: ImportBench;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  bench = await ImportBench.start({ jobs: false });
+  fixture = await ImportFixture.start({ jobs: false });
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 beforeEach(async () => {
   setClock(0);
-  await bench.beginAnew();
+  await fixture.beginAnew();
 });
 
 function setClock(hours: number): void {
   const now = () => new Date(Date.now() + hours * 3_600_000);
-  (bench.subgraph.services as { clock: { now(): Date } }).clock = { now };
+  (fixture.subgraph.services as { clock: { now(): Date } }).clock = { now };
 }
 
-const as = (actor: Actor) => bench.subgraph.as(actor);
-const ask = async (document: string, variables: object = {}, actor = bench.admin) =>
+const as = (actor: Actor) => fixture.subgraph.as(actor);
+const ask = async (document: string, variables: object = {}, actor = fixture.admin) =>
   (await as(actor).query(document, variables)).vendor;
-const refusal = (document: string, variables: object, actor = bench.admin) =>
+const refusal = (document: string, variables: object, actor = fixture.admin) =>
   as(actor).refusal(document, variables);
 const inputOf = (more: object = {}) => ({
-  input: { name: 'Bright Minds', programIds: [bench.cast.programId], ...more },
+  input: { name: 'Bright Minds', programIds: [fixture.cast.programId], ...more },
 });
 /** Sends a request with a vendor's key, as the gateway does. */
-const knock = (key: string) =>
-  vendorRoute.handler({ actor: bench.cast.actors.nobody, body: { key } }, bench.subgraph.services);
-const opens = async (key: string) => (await knock(key)).status === 200;
+const requestWithKey = (key: string) =>
+  vendorRoute.handler({ actor: fixture.cast.actors.nobody, body: { key } }, fixture.subgraph.services);
+const opens = async (key: string) => (await requestWithKey(key)).status === 200;
 
-it('is added with a key that is shown once and kept as a hash', async () => {
+it('createTutoringVendorApiProgramIdTracker returns a key once and stores its hash', async () => {
   const made = await ask(CREATE, inputOf({ name: ' Bright \n Minds ' }));
   expect(made).toMatchObject({
     name: 'Bright Minds',
     vendorApiKey: expect.stringMatching(/^lyv_[\w-]{43}$/),
-    programs: [{ id: bench.cast.programId, name: 'Math', archived: false }],
+    programs: [{ id: fixture.cast.programId, name: 'Math', archived: false }],
     keys: [{ status: 'GOOD', ending: made.vendorApiKey.slice(-4), lastUsedAt: null }],
     lastUsedAt: null,
   });
   expect(await ask(GET, { id: made.id })).toEqual({ ...made, vendorApiKey: null });
-  expect((await as(bench.admin).query(LIST)).vendors).toEqual([{ ...made, vendorApiKey: null }]);
-  const { rows } = await bench.subgraph.admin.query(
+  expect((await as(fixture.admin).query(LIST)).vendors).toEqual([{ ...made, vendorApiKey: null }]);
+  const { rows } = await fixture.subgraph.admin.query(
     `SELECT k::text AS row FROM roster.vendor_keys k UNION ALL SELECT a::text FROM roster.audit_log a`,
   );
   expect(JSON.stringify(rows)).not.toContain(made.vendorApiKey);
 });
 
-it('tells the vendor of a key its own programs, and keeps when the key was used', async () => {
+it('returns the vendor and programs of a key, and records the key’s use', async () => {
   const { id, vendorApiKey } = await ask(CREATE, inputOf());
-  expect(await knock(vendorApiKey)).toEqual({
+  expect(await requestWithKey(vendorApiKey)).toEqual({
     status: 200,
-    body: { id, name: 'Bright Minds', programs: [{ id: bench.cast.programId, name: 'Math' }] },
+    body: { id, name: 'Bright Minds', programs: [{ id: fixture.cast.programId, name: 'Math' }] },
   });
   const first = (await ask(GET, { id })).lastUsedAt;
   expect(Date.now() - Date.parse(first)).toBeLessThan(60_000);
-  await knock(vendorApiKey);
+  await requestWithKey(vendorApiKey);
   expect((await ask(GET, { id })).lastUsedAt).toBe(first);
   setClock(1);
-  await knock(vendorApiKey);
+  await requestWithKey(vendorApiKey);
   expect(Date.parse((await ask(GET, { id })).lastUsedAt)).toBeGreaterThan(Date.parse(first) + 3_000_000);
   for (const wrong of ['', 'lyv_', `${vendorApiKey}x`, `lyv_${'A'.repeat(43)}`])
-    expect(await knock(wrong)).toEqual({ status: 404, body: {} });
+    expect(await requestWithKey(wrong)).toEqual({ status: 404, body: {} });
 });
 
-it('rotates its key: the one before is good for the hours given, and no longer than it was', async () => {
+it('rotateVendorApiKey keeps the old key valid for the given hours, and no longer than before', async () => {
   const { id, vendorApiKey: first } = await ask(CREATE, inputOf());
   const second = (await ask(ROTATE, { input: { id, overlapHours: 24 } })).vendorApiKey;
   expect([second === first, await opens(first), await opens(second)]).toEqual([false, true, true]);
@@ -97,7 +97,7 @@ it('rotates its key: the one before is good for the hours given, and no longer t
     expect(await refusal(ROTATE, { input: { id, overlapHours } })).toBe('BAD_USER_INPUT');
 });
 
-it('has five good keys at most', async () => {
+it('rotateVendorApiKey allows five valid keys', async () => {
   const { id } = await ask(CREATE, inputOf());
   for (let keys = 1; keys < 5; keys += 1) await ask(ROTATE, { input: { id } });
   expect(await refusal(ROTATE, { input: { id } })).toBe('CONFLICT');
@@ -105,7 +105,7 @@ it('has five good keys at most', async () => {
   expect(ended.keys.filter(({ status }: { status: string }) => status === 'GOOD')).toHaveLength(1);
 });
 
-it('revokes one key at once, and answers the same when asked again', async () => {
+it('revokeVendorApiKey revokes one key at once, and can be repeated', async () => {
   const { id, vendorApiKey, keys } = await ask(CREATE, inputOf());
   const second = (await ask(ROTATE, { input: { id } })).vendorApiKey;
   const revoke = { input: { id, keyId: keys[0].id } };
@@ -116,21 +116,21 @@ it('revokes one key at once, and answers the same when asked again', async () =>
   expect(await refusal(REVOKE, { input: { id, keyId: randomUUID() } })).toBe('NOT_FOUND');
 });
 
-it('refuses names and programs that cannot be, at their fields', async () => {
+it('createTutoringVendorApiProgramIdTracker refuses invalid names and programs, and names the field', async () => {
   for (const wrong of [{ name: ' ' }, { name: 'x'.repeat(121) }, { programIds: [] }])
     expect([wrong, await refusal(CREATE, inputOf(wrong))]).toEqual([wrong, 'BAD_USER_INPUT']);
-  const { programId, otherProgramId } = bench.cast;
+  const { programId, otherProgramId } = fixture.cast;
   for (const programIds of [['none'], [programId, otherProgramId], [programId, randomUUID()]])
     expect(await refusal(CREATE, inputOf({ programIds }))).toBe('NOT_FOUND');
   await ask(CREATE, inputOf({ name: 'Ñandú' }));
   expect(await refusal(CREATE, inputOf({ name: 'NANDU' }))).toBe('CONFLICT');
 });
 
-it('is changed by one at a time, and keeps a program that was archived', async () => {
+it('updateTutoringVendorApiProgramIdTracker accepts one of two concurrent changes, and keeps an archived program', async () => {
   const { id, revision } = await ask(CREATE, inputOf());
-  const { ecosystemId, programId, siblingProgramId } = bench.cast;
+  const { ecosystemId, programId, siblingProgramId } = fixture.cast;
   const other = await ask(CREATE, inputOf({ name: 'Other', programIds: [siblingProgramId] }));
-  await bench.saveProgram(ecosystemId, programId, { archived: true, revision: 2 });
+  await fixture.saveProgram(ecosystemId, programId, { archived: true, revision: 2 });
   const change = { id, revision, ...inputOf({ programIds: [programId, siblingProgramId] }).input };
   const changed = await ask(UPDATE, { input: change });
   expect(changed).toMatchObject({
@@ -149,20 +149,20 @@ it('is changed by one at a time, and keeps a program that was archived', async (
   expect(await refusal(CREATE, inputOf({ name: 'New' }))).toBe('BAD_USER_INPUT');
 });
 
-it('is deleted with its keys', async () => {
+it('deleteTutoringVendorApiProgramIdTracker deletes the vendor with its keys', async () => {
   const { id, vendorApiKey } = await ask(CREATE, inputOf());
-  await as(bench.admin).query(DELETE, { id });
+  await as(fixture.admin).query(DELETE, { id });
   expect(await opens(vendorApiKey)).toBe(false);
   expect(await refusal(GET, { id })).toBe('NOT_FOUND');
   expect(await refusal(DELETE, { id })).toBe('NOT_FOUND');
 });
 
-it('is nobody’s of another ecosystem', async () => {
+it('is inaccessible from another ecosystem', async () => {
   const { id, revision, keys } = await ask(CREATE, inputOf());
-  const foreigner = bench.cast.foreigners.superAdmin;
+  const foreigner = fixture.cast.foreigners.superAdmin;
   for (const [document, variables] of [
     [GET, { id }],
-    [UPDATE, { input: { id, revision, name: 'Mine', programIds: [bench.cast.otherProgramId] } }],
+    [UPDATE, { input: { id, revision, name: 'Mine', programIds: [fixture.cast.otherProgramId] } }],
     [DELETE, { id }],
     [ROTATE, { input: { id } }],
     [REVOKE, { input: { id, keyId: keys[0].id } }],
@@ -171,11 +171,11 @@ it('is nobody’s of another ecosystem', async () => {
   expect((await as(foreigner).query(LIST)).vendors).toEqual([]);
 });
 
-it('refuses the hundred and first vendor', async () => {
-  await bench.subgraph.admin.query(
+it('createTutoringVendorApiProgramIdTracker refuses the 101st vendor', async () => {
+  await fixture.subgraph.admin.query(
     `INSERT INTO roster.vendors (ecosystem_id, name, program_ids, created_at)
      SELECT $1, 'v' || n, ARRAY[$2]::uuid[], now() FROM generate_series(1, 100) n`,
-    [bench.cast.ecosystemId, bench.cast.programId],
+    [fixture.cast.ecosystemId, fixture.cast.programId],
   );
   expect(await refusal(CREATE, inputOf())).toBe('CONFLICT');
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { WebhookBench, WEBHOOKS } from '../testing/webhook-bench';
+import { WebhookFixture, WEBHOOKS } from '../testing/webhook-fixture';
 
-let bench: WebhookBench;
-beforeAll(async () => (bench = await WebhookBench.start()));
-afterAll(() => bench?.close());
-beforeEach(() => bench.beginAnew());
+let fixture: WebhookFixture;
+beforeAll(async () => (fixture = await WebhookFixture.start()));
+afterAll(() => fixture?.close());
+beforeEach(() => fixture.beginAnew());
 
-const refused = (more: object) => bench.refusal(WEBHOOKS.create, { input: bench.input(more) });
+const refused = (more: object) => fixture.refusal(WEBHOOKS.create, { input: fixture.input(more) });
 
-it('is added with a secret that is shown once and sealed at rest', async () => {
-  const made = await bench.add({
+it('createWebhookEndpoint returns a secret once and stores it encrypted', async () => {
+  const made = await fixture.add({
     name: ' Bright \n Minds ',
     kinds: ['SESSION_COMPLETED', 'SESSION_COMPLETED'],
   });
@@ -19,18 +19,18 @@ it('is added with a secret that is shown once and sealed at rest', async () => {
     secret: expect.stringMatching(/^whsec_[A-Za-z\d+/]{43}=$/),
     status: 'ENABLED',
     vendorId: null,
-    programs: [{ id: bench.cast.programId }],
+    programs: [{ id: fixture.cast.programId }],
     waiting: 0,
     failed: 0,
   });
-  expect(await bench.endpoint(made.id)).toEqual({ ...made, secret: null });
-  const rows = await bench.sql(
+  expect(await fixture.endpoint(made.id)).toEqual({ ...made, secret: null });
+  const rows = await fixture.sql(
     `SELECT e::text || encode(secret, 'escape') AS row FROM roster.webhook_endpoints e UNION ALL SELECT a::text FROM roster.audit_log a`,
   );
   expect(JSON.stringify(rows)).not.toContain(made.secret.slice(6));
 });
 
-it('refuses what cannot be, at its field', async () => {
+it('createWebhookEndpoint refuses invalid values, and names the field', async () => {
   for (const wrong of [
     { name: ' ' },
     { name: 'x'.repeat(121) },
@@ -49,63 +49,67 @@ it('refuses what cannot be, at its field', async () => {
     { url: 'https://169.254.169.254/latest' },
   ])
     expect([wrong, await refused(wrong)]).toEqual([wrong, 'BAD_USER_INPUT']);
-  const { otherProgramId, programId } = bench.cast;
+  const { otherProgramId, programId } = fixture.cast;
   for (const programIds of [['none'], [otherProgramId], [programId, randomUUID()]])
     expect(await refused({ programIds })).toBe('NOT_FOUND');
   expect(await refused({ vendorId: randomUUID(), programIds: [] })).toBe('NOT_FOUND');
-  expect(await bench.refusal(WEBHOOKS.rotate, { input: { id: randomUUID(), overlapHours: 721 } })).toBe(
+  expect(await fixture.refusal(WEBHOOKS.rotate, { input: { id: randomUUID(), overlapHours: 721 } })).toBe(
     'BAD_USER_INPUT',
   );
 });
 
-it('belongs to a vendor and follows its programs, or has its own; goes with the vendor', async () => {
-  const { ecosystemId, siblingProgramId, programId } = bench.cast;
-  const [vendor] = await bench.sql(
+it('createWebhookEndpoint gives a vendor’s endpoint the vendor’s programs, otherwise its own; it is deleted with the vendor', async () => {
+  const { ecosystemId, siblingProgramId, programId } = fixture.cast;
+  const [vendor] = await fixture.sql(
     `INSERT INTO roster.vendors (ecosystem_id, name, program_ids, created_at) VALUES ($1, 'V', ARRAY[$2]::uuid[], now()) RETURNING id`,
     [ecosystemId, siblingProgramId],
   );
   expect(await refused({ vendorId: vendor.id, programIds: [programId] })).toBe('BAD_USER_INPUT');
-  const made = await bench.add({ vendorId: vendor.id, programIds: [] });
+  const made = await fixture.add({ vendorId: vendor.id, programIds: [] });
   expect(made).toMatchObject({ vendorName: 'V', programIds: [], programs: [{ id: siblingProgramId }] });
-  await bench.sql(`DELETE FROM roster.vendors WHERE id = $1`, [vendor.id]);
-  expect(await bench.endpoint(made.id)).toBeUndefined();
+  await fixture.sql(`DELETE FROM roster.vendors WHERE id = $1`, [vendor.id]);
+  expect(await fixture.endpoint(made.id)).toBeUndefined();
 });
 
-it('is changed by one at a time, and keeps a program that was archived', async () => {
-  const { ecosystemId, programId, siblingProgramId } = bench.cast;
-  const { id, revision } = await bench.add();
-  await bench.imports.saveProgram(ecosystemId, programId, { archived: true, revision: 2 });
-  const change = { id, revision, ...bench.input({ name: 'New', programIds: [programId, siblingProgramId] }) };
-  const { endpoint } = await bench.ask(WEBHOOKS.update, { input: change });
+it('updateWebhookEndpoint accepts one of two concurrent changes, and keeps an archived program', async () => {
+  const { ecosystemId, programId, siblingProgramId } = fixture.cast;
+  const { id, revision } = await fixture.add();
+  await fixture.imports.saveProgram(ecosystemId, programId, { archived: true, revision: 2 });
+  const change = {
+    id,
+    revision,
+    ...fixture.input({ name: 'New', programIds: [programId, siblingProgramId] }),
+  };
+  const { endpoint } = await fixture.ask(WEBHOOKS.update, { input: change });
   expect(endpoint).toMatchObject({ name: 'New', revision: 2, secret: null });
-  expect(await bench.refusal(WEBHOOKS.update, { input: change })).toBe('CONFLICT');
+  expect(await fixture.refusal(WEBHOOKS.update, { input: change })).toBe('CONFLICT');
   expect(await refused({})).toBe('BAD_USER_INPUT');
 });
 
-it('is one of ten at most', async () => {
-  for (let endpoints = 1; endpoints <= 10; endpoints += 1) await bench.add();
+it('createWebhookEndpoint allows ten endpoints', async () => {
+  for (let endpoints = 1; endpoints <= 10; endpoints += 1) await fixture.add();
   expect(await refused({})).toBe('CONFLICT');
 });
 
-it('is deleted with its deliveries', async () => {
-  const { id } = await bench.add();
-  await bench.complete();
-  const { id: deliveryId } = await bench.attempted(id, 1);
-  await bench.ask(WEBHOOKS.remove, { id });
-  expect(await bench.refusal(WEBHOOKS.remove, { id })).toBe('NOT_FOUND');
-  expect(await bench.refusal(WEBHOOKS.again, { id: deliveryId })).toBe('NOT_FOUND');
+it('deleteWebhookEndpoint deletes the endpoint with its deliveries', async () => {
+  const { id } = await fixture.add();
+  await fixture.complete();
+  const { id: deliveryId } = await fixture.attempted(id, 1);
+  await fixture.ask(WEBHOOKS.remove, { id });
+  expect(await fixture.refusal(WEBHOOKS.remove, { id })).toBe('NOT_FOUND');
+  expect(await fixture.refusal(WEBHOOKS.again, { id: deliveryId })).toBe('NOT_FOUND');
 });
 
-it('is nobody’s of another ecosystem', async () => {
-  const { id, revision } = await bench.add();
-  await bench.complete();
-  const { id: deliveryId } = await bench.attempted(id, 1);
-  const foreigner = bench.cast.foreigners.superAdmin;
+it('is inaccessible from another ecosystem', async () => {
+  const { id, revision } = await fixture.add();
+  await fixture.complete();
+  const { id: deliveryId } = await fixture.attempted(id, 1);
+  const foreigner = fixture.cast.foreigners.superAdmin;
   for (const [document, variables] of [
     [WEBHOOKS.deliveries, { id }],
     [
       WEBHOOKS.update,
-      { input: { id, revision, ...bench.input({ programIds: [bench.cast.otherProgramId] }) } },
+      { input: { id, revision, ...fixture.input({ programIds: [fixture.cast.otherProgramId] }) } },
     ],
     [WEBHOOKS.remove, { id }],
     [WEBHOOKS.rotate, { input: { id } }],
@@ -114,6 +118,9 @@ it('is nobody’s of another ecosystem', async () => {
     [WEBHOOKS.again, { id: deliveryId }],
     [WEBHOOKS.allAgain, { input: { endpointId: id, since: '2026-01-01T00:00:00Z' } }],
   ] as const)
-    expect([document, await bench.refusal(document, variables, foreigner)]).toEqual([document, 'NOT_FOUND']);
-  expect((await bench.ask(WEBHOOKS.list, {}, foreigner)).endpoint).toEqual([]);
+    expect([document, await fixture.refusal(document, variables, foreigner)]).toEqual([
+      document,
+      'NOT_FOUND',
+    ]);
+  expect((await fixture.ask(WEBHOOKS.list, {}, foreigner)).endpoint).toEqual([]);
 });

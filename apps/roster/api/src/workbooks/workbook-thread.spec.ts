@@ -32,7 +32,7 @@ async function converted(bytes: Uint8Array, options: Parameters<typeof convertWo
 const sheet = (rows: Cell[][], formats: string[] = []) =>
   makeWorkbook({ sheets: [{ name: 'Data', rows }], formats });
 
-describe('a sheet as CSV', () => {
+describe('converting a sheet to CSV', () => {
   it('keeps the text of text cells, whatever it looks like', async () => {
     const { rows, numeric } = await converted(
       sheet([['id'], ['0016740395'], ['1E5'], ['=1+1'], ['a "b", c\nd'], [' x ']]),
@@ -41,7 +41,7 @@ describe('a sheet as CSV', () => {
     expect(numeric).toEqual([]);
   });
 
-  it('writes numbers with all their digits, and counts them by column', async () => {
+  it('writes numbers with all digits, and counts them by column', async () => {
     const number = (text: string) => ({ xml: `<c><v>${text}</v></c>` });
     const { rows, numeric } = await converted(
       sheet([
@@ -60,7 +60,7 @@ describe('a sheet as CSV', () => {
     ]);
   });
 
-  it('shows the zeros that a number format puts in front', async () => {
+  it('writes the leading zeros of a number format', async () => {
     const { rows, numeric } = await converted(
       sheet([['id'], [{ number: 16740395, style: 1 }]], ['0000000000']),
     );
@@ -68,7 +68,7 @@ describe('a sheet as CSV', () => {
     expect(numeric).toEqual([]);
   });
 
-  it('writes dates and times as ISO', async () => {
+  it('writes dates and times in ISO format', async () => {
     const formats = ['m/d/yyyy', 'm/d/yy h:mm AM/PM', 'h:mm', '[h]:mm', '"day" 0', '[$-409]d\\-mmm\\-yy;@'];
     const dates = [46042, 46042.604166666664, 0.375, 1.5, 12, 46042];
     const { rows } = await converted(sheet([dates.map((number, n) => ({ number, style: n + 1 }))], formats));
@@ -82,7 +82,7 @@ describe('a sheet as CSV', () => {
     ]);
   });
 
-  it('counts days from 1904 where the workbook does', async () => {
+  it('counts days from 1904 if the workbook does', async () => {
     const book = makeWorkbook({
       sheets: [{ name: 'A', rows: [[{ number: 44580, style: 1 }]] }],
       formats: ['yyyy-mm-dd'],
@@ -97,7 +97,7 @@ describe('a sheet as CSV', () => {
     expect([of1900, (await converted(from1904)).rows[0]]).toEqual([['2022-01-19'], ['2026-01-20']]);
   });
 
-  it('takes values of formulas, booleans, errors, and texts that stand in the cell or in pieces', async () => {
+  it('reads the values of formulas, booleans, errors, and inline and rich texts', async () => {
     const { rows } = await converted(
       sheet([
         [
@@ -116,12 +116,12 @@ describe('a sheet as CSV', () => {
     expect(rows[0]).toEqual(['2', '2x', 'TRUE', 'FALSE', '#N/A', 'María López', 'one\ntwo']);
   });
 
-  it('keeps the numbers of rows: one that says nothing is an empty line', async () => {
+  it('keeps row numbers: a row without content is an empty line', async () => {
     const { csv } = await converted(sheet([['Title'], [], [], ['a', null, 'b']]));
     expect(csv).toBe('Title\r\n\r\n\r\na,,b\r\n');
   });
 
-  it('gives any text back', async () => {
+  it('returns any text unchanged', async () => {
     const text = fc.string({
       unit: fc.constantFrom('a', '0', ' ', '"', ',', '\n', '=', 'é', '_', '<', '&', '𝄞'),
       minLength: 1,
@@ -138,8 +138,8 @@ describe('a sheet as CSV', () => {
   });
 });
 
-describe('the sheet that is read', () => {
-  it('is the first visible one with rows; the others with rows are named', async () => {
+describe('choosing the sheet', () => {
+  it('chooses the first visible one with rows, and names the others with rows', async () => {
     const path = await keep(
       makeWorkbook({
         sheets: [
@@ -158,7 +158,7 @@ describe('the sheet that is read', () => {
     expect(await readFile(`${path}.csv`, 'utf8')).toBe('student_id\r\n1\r\n');
   });
 
-  it('shows no more than its first rows', async () => {
+  it('returns its first rows only', async () => {
     const rows = Array.from({ length: 5000 }, (_, n) => [`row ${n}`]);
     const { head } = await readWorkbookHead(await keep(sheet(rows)));
     expect(head).toHaveLength(60);
@@ -166,7 +166,7 @@ describe('the sheet that is read', () => {
   });
 });
 
-describe('a workbook that was made to hurt', () => {
+describe('refusing a malicious workbook', () => {
   const zip = (parts: Record<string, string>) =>
     zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
   const refused = async (bytes: Uint8Array, options: Parameters<typeof convertWorkbook>[2] = {}) =>
@@ -183,7 +183,7 @@ describe('a workbook that was made to hurt', () => {
     expect(await refused(bomb, { limits: small })).toBe('workbook-too-large');
   });
 
-  it('with shared strings beyond what is held', async () => {
+  it('with more shared strings than the limit', async () => {
     const strings = Array.from({ length: 20_000 }, (_, n) => `<si><t>${'x'.repeat(90)}${n}</t></si>`).join(
       '',
     );
@@ -193,7 +193,7 @@ describe('a workbook that was made to hurt', () => {
     );
   });
 
-  it('with one string that never ends', async () => {
+  it('with an endless string', async () => {
     const strings = `<sst><si><t>${'x'.repeat(2_000_000)}</t></si></sst>`;
     const book = makeWorkbook({ ...simple, parts: { 'xl/sharedStrings.xml': strings } });
     expect(await refused(book, { limits: { ...workbookLimits, stringCharacters: 1_000_000 } })).toBe(
@@ -201,7 +201,7 @@ describe('a workbook that was made to hurt', () => {
     );
   });
 
-  it('with more sheets, or parts, than any has', async () => {
+  it('with too many sheets or parts', async () => {
     const parts = Object.fromEntries(Array.from({ length: 2100 }, (_, n) => [`xl/media/${n}`, '']));
     expect(await refused(makeWorkbook({ ...simple, parts }))).toBe('workbook-too-many-parts');
     const named = Array.from(
@@ -226,14 +226,14 @@ describe('a workbook that was made to hurt', () => {
     ).toBe('workbook-damaged');
   });
 
-  it('with a sheet that lies outside', async () => {
+  it('with a sheet outside the archive', async () => {
     const relations = `<Relationships><Relationship Id="rId1" Type="x/worksheet" TargetMode="External" Target="http://example.org/sheet.xml"/></Relationships>`;
     expect(
       await refused(makeWorkbook({ ...simple, parts: { 'xl/_rels/workbook.xml.rels': relations } })),
     ).toBe('workbook-empty');
   });
 
-  it('with cells at the end of the sheet', async () => {
+  it('with cells far right in the sheet', async () => {
     const xml = '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>';
     expect(await refused(makeWorkbook({ ...simple, parts: { 'xl/worksheets/sheet1.xml': xml } }))).toBe(
       'workbook-too-wide',
@@ -251,7 +251,7 @@ describe('a workbook that was made to hurt', () => {
     );
   });
 
-  it('with rows that go backwards, XML that ends in its midst, or no archive at all', async () => {
+  it('with descending rows, truncated XML, or no archive at all', async () => {
     const sheetOf = (xml: string) => makeWorkbook({ ...simple, parts: { 'xl/worksheets/sheet1.xml': xml } });
     const row = (r: number) => `<row r="${r}"><c r="A${r}"><v>1</v></c></row>`;
     expect(await refused(sheetOf(`<worksheet><sheetData>${row(5)}${row(2)}</sheetData></worksheet>`))).toBe(
@@ -263,7 +263,7 @@ describe('a workbook that was made to hurt', () => {
     expect(await refused(Buffer.from('PK\x03\x04 and nothing more'))).toBe('workbook-damaged');
   });
 
-  it('is ended where it takes too long', async () => {
+  it('stops it at the time limit', async () => {
     const rows = Array.from({ length: 30_000 }, (_, n) => [n, n, n]);
     expect(await refused(sheet(rows), { milliseconds: 30 })).toBe('workbook-too-slow');
   });
@@ -273,7 +273,7 @@ describe('a workbook that was made to hurt', () => {
     ['workbook-numbers', { 'Index/Document.iwa': 'x' }],
     ['workbook-binary', { 'xl/workbook.bin': 'x' }],
     ['not-a-workbook', { 'students.csv': 'student_id' }],
-  ])('or is of another kind: %s', async (code, parts) => {
+  ])('of another kind: %s', async (code, parts) => {
     expect(await refused(zip(parts as Record<string, string>))).toBe(code);
   });
 });

@@ -59,7 +59,7 @@ const menuOf = async (page: Awaited<ReturnType<typeof open>>, entry: string) => 
   await page.user.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-it('lists documents by subject and window, and stands beside the imports', async () => {
+it('lists documents by subject and window, beside the imports', async () => {
   await open();
   const row = (await screen.findByText('plan.pdf')).closest('tr')!;
   for (const words of ['Budget', 'Fall 2026', '2', '2.4 MB']) expect(row).toHaveTextContent(words);
@@ -67,7 +67,7 @@ it('lists documents by subject and window, and stands beside the imports', async
   expect(screen.getByRole('link', { name: 'Records to import' })).not.toHaveAttribute('aria-current');
 });
 
-it('asks for what the address says', async () => {
+it('queries by the address', async () => {
   const page = await open({}, `${ADDRESS}&q=plan&subject=Budget&window=Fall+2026&sort=FILE_NAME&down=yes`);
   await screen.findByText('plan.pdf');
   expect(page.sent(ProgramDocumentsDocument)[0]).toMatchObject({
@@ -78,28 +78,28 @@ it('asks for what the address says', async () => {
   });
 });
 
-it('says that there are none, or that none fits, in Spanish on a phone', async () => {
+it('shows that there are none, or that no document matches, in Spanish on a phone', async () => {
   const viewer = viewerOf('SUPER_ADMIN', { language: 'sp' });
   await open({ viewer, width: 390, answers: [listed()] });
   expect(await screen.findByText('Todavía no hay documentos')).toBeInTheDocument();
 });
 
-it('says what narrows too far', async () => {
+it('shows filters that exclude everything', async () => {
   await open({ answers: [listed()] }, `${ADDRESS}&q=nothing`);
   expect(await screen.findByText('No document fits')).toBeInTheDocument();
 });
 
-it('waits, and offers another try where nothing comes', async () => {
+it('shows loading, and offers a retry after a failure', async () => {
   await open({ answers: [on(ProgramDocumentsDocument, pending())] });
   expect(screen.queryByText('No documents yet')).not.toBeInTheDocument();
 });
 
-it('tells when the list cannot be fetched', async () => {
+it('shows that the list cannot be loaded', async () => {
   await open({ answers: [on(ProgramDocumentsDocument, unreachable())] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('files documents under a subject and a window, by keyboard', async () => {
+it('submits documents with a subject and a window, by keyboard', async () => {
   const page = await open({
     answers: [
       listed(plan),
@@ -137,7 +137,7 @@ it('files documents under a subject and a window, by keyboard', async () => {
   await waitFor(() => expect(screen.queryByTestId('document-upload')).not.toBeInTheDocument());
 });
 
-it('keeps a refused upload with its reason, to be tried again or taken off', async () => {
+it('keeps a refused upload with its reason, to be retried or removed', async () => {
   const page = await open({
     answers: [listed(plan), on(RequestFileUploadDocument, refused('CONFLICT', '50 uploads wait.'))],
   });
@@ -150,7 +150,7 @@ it('keeps a refused upload with its reason, to be tried again or taken off', asy
   expect(screen.queryByTestId('document-upload')).not.toBeInTheDocument();
 });
 
-it('stops an upload on its way', async () => {
+it('cancels a running upload', async () => {
   const page = await open({ answers: [listed(plan), on(RequestFileUploadDocument, pending())] });
   await screen.findByText('plan.pdf');
   await page.user.upload(screen.getByLabelText('New version of plan.pdf'), pdf('slow.pdf'));
@@ -160,7 +160,7 @@ it('stops an upload on its way', async () => {
   expect(page.sent(SubmitFileUploadDocument)).toEqual([]);
 });
 
-it('downloads, and deletes the whole document after confirmation', async () => {
+it('downloads a document, and deletes it after confirmation', async () => {
   const page = await open({
     answers: [
       listed(plan),
@@ -196,7 +196,7 @@ it('shows every version and deletes one of them', async () => {
   );
 });
 
-it('offers no change in an archived program', async () => {
+it('offers no changes in an archived program', async () => {
   const viewer = viewerOf('SUPER_ADMIN');
   viewer.programs = viewer.programs.map((program) => ({ ...program, archived: true }));
   const id = viewer.programs[0]!.id;

@@ -52,14 +52,14 @@ const open = (item: object, options: RenderOptions = {}, address = UPLOAD): Prom
     ],
   });
 
-it('tells what a checked import would do, and does it by keyboard', async () => {
+it('shows what a checked import would change, and starts it by keyboard', async () => {
   const page = await open(checked, {
     answers: [on(StartCheckedImportDocument, { startCheckedImport: { id: 'i1', status: 'UPLOADED' } })],
   });
-  const told = await screen.findByTestId('import-check');
-  expect(told).toHaveTextContent('Nothing is written yet. 3 new, 4 changed, 50 the same, 1 refused.');
-  expect(told).toHaveTextContent('What changes: grade_level (4).');
-  expect(told).toHaveTextContent(
+  const check = await screen.findByTestId('import-check');
+  expect(check).toHaveTextContent('Nothing is written yet. 3 new, 4 changed, 50 the same, 1 refused.');
+  expect(check).toHaveTextContent('What changes: grade_level (4).');
+  expect(check).toHaveTextContent(
     'Rows are recognized by student_id. 2 rows were recognized by an earlier number.',
   );
   screen.getByRole('button', { name: 'Import now' }).focus();
@@ -67,16 +67,16 @@ it('tells what a checked import would do, and does it by keyboard', async () => 
   await waitFor(() => expect(page.sent(StartCheckedImportDocument)).toEqual([{ importJobId: 'i1' }]));
 });
 
-it('tells it in Spanish', async () => {
+it('shows it in Spanish', async () => {
   await open(checked, { viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }) });
-  const told = await screen.findByTestId('import-check');
-  expect(told).toHaveTextContent(
+  const check = await screen.findByTestId('import-check');
+  expect(check).toHaveTextContent(
     'Aún no se ha escrito nada. 3 nuevos, 4 con cambios, 50 iguales, 1 rechazados.',
   );
   expect(screen.getByRole('button', { name: 'Importar ahora' })).toBeEnabled();
 });
 
-it('undoes an import once somebody has confirmed it', async () => {
+it('undoes an import after a confirmation', async () => {
   const page = await open(job, {
     answers: [on(UndoImportDocument, { undoImport: { importJobId: 'i1', status: 'UNDONE', obstacles: [] } })],
   });
@@ -88,14 +88,14 @@ it('undoes an import once somebody has confirmed it', async () => {
   await waitFor(() => expect(screen.queryByText('Undo the import of students.csv?')).toBeNull());
 });
 
-it('names what stood in the way of an undo', async () => {
+it('shows the obstacles of an undo', async () => {
   const undoObstacles = [{ kind: 'STUDENT' as const, externalId: 'A2', name: null }];
   await open({ ...job, undoObstacles }, {}, `${UPLOAD}?import=i1`);
   expect(await screen.findByText('Nothing was undone: 1 record has changed since')).toBeVisible();
   expect(screen.getByText(/A2/)).toBeVisible();
 });
 
-it('says who undid an import, and offers no undo', async () => {
+it('shows who undid an import, and offers no undo', async () => {
   const undoneBy = { id: 'u', profile: { firstName: 'Dana', lastName: 'Ortiz', preferredName: null } };
   const page = await open({
     ...job,

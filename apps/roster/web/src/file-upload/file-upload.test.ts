@@ -24,7 +24,7 @@ const csv = (name: string, text: string) => ({
   buffer: Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`),
 });
 
-test('two files are recognised, checked and loaded; refused rows are shown and can be downloaded', async ({
+test('two files are recognised, checked and imported; refused rows are shown and can be downloaded', async ({
   ecosystem,
   signIn,
 }) => {

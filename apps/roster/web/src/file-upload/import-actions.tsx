@@ -20,7 +20,7 @@ import {
 import { useT } from '../i18n';
 import { download } from './download';
 import { ACCEPTED } from './drop-area';
-import { isActive, type ImportInfo } from './import-words';
+import { isActive, type ImportInfo } from './import-status';
 import { UndoImportDialog } from './undo-import-dialog';
 import { startUploads } from './uploads';
 

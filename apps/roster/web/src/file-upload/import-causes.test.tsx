@@ -52,7 +52,7 @@ const broken = [
   causes,
 ];
 
-it('corrects the rows of a cause at once and a cell in its place, by keyboard', async () => {
+it('corrects all rows of a cause at once and a single cell, by keyboard', async () => {
   const page = await renderRoute(remote, `${UPLOAD}?import=import`, {
     answers: [...broken, on(FixImportRowsDocument, { fixImportRows: { errors: [], importJobId: 'second' } })],
   });
@@ -82,7 +82,7 @@ it('corrects the rows of a cause at once and a cell in its place, by keyboard', 
   await waitFor(() => expect(page.address()).toBe(`${UPLOAD}?import=second`));
 });
 
-it('keeps the corrections where the server refuses them, in Spanish on a phone', async () => {
+it('keeps the corrections if the server refuses them, in Spanish on a phone', async () => {
   const page = await renderRoute(remote, `${UPLOAD}?import=import`, {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
     width: 390,
@@ -94,7 +94,7 @@ it('keeps the corrections where the server refuses them, in Spanish on a phone',
   expect(screen.getByText('1 corrección lista.')).toBeInTheDocument();
 });
 
-it('offers no correction of an import that was replaced', async () => {
+it('offers no corrections for a replaced import', async () => {
   await renderRoute(remote, `${UPLOAD}?import=import`, {
     answers: [
       ...broken,

@@ -3,7 +3,7 @@ import { Button, Checkbox, ErrorState, ListSkeleton, Section, TextInput } from '
 import { GetImportCausesDocument, type ImportFixInput } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
-import type { ImportInfo } from './import-words';
+import type { ImportInfo } from './import-status';
 import type { Cause, Fixes } from './use-fixes';
 
 /** The import's problems by cause, each with a correction for all its rows. */

@@ -5,7 +5,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { StartCheckedImportDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
-import type { ImportInfo } from './import-words';
+import type { ImportInfo } from './import-status';
 
 /** What a checked import would change, and the button that starts it. */
 export function ImportCheck({ job }: { job: ImportInfo }) {

@@ -22,7 +22,7 @@ import { ImportNext } from './import-next';
 import { ImportOutcome } from './import-outcome';
 import { ImportProgress } from './import-progress';
 import { ImportTiles } from './import-tiles';
-import { isActive, toneOf } from './import-words';
+import { isActive, toneOf } from './import-status';
 import { RefusedRows } from './refused-rows';
 import { UndoObstacles } from './undo-obstacles';
 import { useFixes } from './use-fixes';

@@ -18,7 +18,7 @@ import { GetImportJobsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import { ImportItem } from './import-item';
-import { isActive } from './import-words';
+import { isActive } from './import-status';
 import { UploadItem } from './upload-item';
 import { UploadPanel } from './upload-panel';
 import { useUploads } from './uploads';

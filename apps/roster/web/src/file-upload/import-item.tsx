@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { StatusBadge } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
-import { nameOf } from '../syncs/sync-words';
+import { nameOf } from '../syncs/sync-labels';
 import classes from './file-upload.module.css';
 import { ImportActions } from './import-actions';
 import { ImportCheck } from './import-check';
 import { ImportOutcome } from './import-outcome';
 import { ImportProgress } from './import-progress';
-import { isActive, toneOf, type ImportInfo } from './import-words';
+import { isActive, toneOf, type ImportInfo } from './import-status';
 
 /** One import in the list: its kind, state and result. */
 export function ImportItem({ job }: { job: ImportInfo }) {

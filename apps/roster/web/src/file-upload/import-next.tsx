@@ -3,7 +3,7 @@ import { Button, Group } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import { useImportDownload, useReplaceFile } from './import-actions';
-import type { ImportInfo } from './import-words';
+import type { ImportInfo } from './import-status';
 
 /** The next steps in one or two sentences with their buttons. */
 export function ImportNext({ job }: { job: ImportInfo }) {

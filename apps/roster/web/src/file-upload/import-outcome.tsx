@@ -1,7 +1,7 @@
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
-import { outcomeOf, type ImportInfo } from './import-words';
+import { outcomeOf, type ImportInfo } from './import-status';
 
 /** One sentence about the result of an import. */
 export function ImportOutcome({ job }: { job: ImportInfo }) {

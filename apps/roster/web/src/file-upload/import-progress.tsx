@@ -1,7 +1,7 @@
 import { Progress } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
-import type { ImportInfo } from './import-words';
+import type { ImportInfo } from './import-status';
 
 /** Progress of a running import. It runs on the server, so the screen may be left. */
 export function ImportProgress({ job }: { job: ImportInfo }) {

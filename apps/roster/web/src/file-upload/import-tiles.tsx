@@ -1,7 +1,7 @@
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
-import type { ImportInfo } from './import-words';
+import type { ImportInfo } from './import-status';
 
 const records = [
   'totalRows',

@@ -96,7 +96,7 @@ const ofStudents = {
   properties: columnsOf('student_id', 'district_id', 'school_id').map((each) => ({ ...each, aliases: [] })),
 };
 
-it('recognises files by their columns, and asks the server about those that lack some', async () => {
+it('recognises files by their columns, and has incomplete ones inspected by the server', async () => {
   const page = await open(UPLOAD, {
     answers: [upload, inspected({ template: ofStudents, missing: ['school_id'] })],
   });
@@ -117,7 +117,7 @@ it('recognises files by their columns, and asks the server about those that lack
 
 const workbook = (name: string) => new File([new Uint8Array([80, 75, 3, 4, 0, 0])], name);
 
-it('asks the server what a workbook holds, shows what it says, and sends the file once', async () => {
+it('has a workbook inspected by the server, shows its notes, and uploads the file once', async () => {
   const page = await open(UPLOAD, {
     answers: [
       upload,
@@ -139,7 +139,7 @@ it('asks the server what a workbook holds, shows what it says, and sends the fil
   expect(page.sent(RequestImportJobUploadDocument)).toHaveLength(1);
 });
 
-it('says what the server has against a workbook, and how other spreadsheets are saved', async () => {
+it('shows the server’s refusal of a workbook, and how to save other spreadsheets', async () => {
   const page = await open(UPLOAD, {
     answers: [
       upload,
@@ -161,7 +161,7 @@ it('says what the server has against a workbook, and how other spreadsheets are 
   expect(screen.getByText('Upload files').closest('button')).toBeDisabled();
 });
 
-it('asks what a file of another kind holds, in Spanish on a phone', async () => {
+it('asks for the columns of an unknown file, in Spanish on a phone', async () => {
   const page = await open(UPLOAD, {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
     width: 390,
@@ -174,7 +174,7 @@ it('asks what a file of another kind holds, in Spanish on a phone', async () => 
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Elija qué contiene el archivo');
 });
 
-it('leaves no rejection unhandled where somebody leaves while the sent files are asked for', async () => {
+it('leaves no unhandled rejection if the person leaves the screen during the refetch', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on('unhandledRejection', note);
@@ -200,7 +200,7 @@ it('leaves no rejection unhandled where somebody leaves while the sent files are
   expect(unhandled).toEqual([]);
 });
 
-it('lists imports with how many rows were refused, and offers no upload in an archived program', async () => {
+it('lists imports with their refused rows, and offers no upload in an archived program', async () => {
   await open(UPLOAD, {
     viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'program-1', archived: true }] }),
     answers: [importsOf(sessions)],
@@ -214,7 +214,7 @@ it('lists imports with how many rows were refused, and offers no upload in an ar
   expect(screen.queryByTestId('file-input')).not.toBeInTheDocument();
 });
 
-it('shows refused rows of an import, narrowed by the address', async () => {
+it('shows refused rows of an import, filtered by the address', async () => {
   const rowErrors = [
     {
       rowNumber: 62,
@@ -256,7 +256,7 @@ const accountOf = (changes: object = {}) =>
 it.each([
   [MANAGED, 'Upload by SFTP'],
   [OWN, 'Files from the district’s server'],
-])('%s shows that it loads, and the error of a failed load', async (address, title) => {
+])('%s shows loading, and the error of a failed load', async (address, title) => {
   const failed = refused('INTERNAL', 'Something went wrong.');
   await open(address, {
     answers: [
@@ -269,7 +269,7 @@ it.each([
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('makes an account whose password is shown once', async () => {
+it('creates an account whose password is shown once', async () => {
   const page = await open(MANAGED, {
     answers: [
       accountOf(),
@@ -292,7 +292,7 @@ it('makes an account whose password is shown once', async () => {
   expect(await screen.findByRole('dialog', { name: 'Make a new password?' })).toBeInTheDocument();
 });
 
-it('lists files that came, and never shows a password again', async () => {
+it('lists received files, and never shows a password again', async () => {
   await open(MANAGED, {
     answers: [
       accountOf({ exists: true, credentials, passwordChangedAt: '2026-09-14T15:00:00.000Z' }),
@@ -315,7 +315,7 @@ it('lists files that came, and never shows a password again', async () => {
   expect(screen.getByText('prices.csv').closest('tr')).toHaveTextContent('Refused No known columns.');
 });
 
-it('says that an archived program’s account stays as it is', async () => {
+it('shows that an archived program’s account is read-only', async () => {
   await open(MANAGED, {
     viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'program-1', archived: true }] }),
     answers: [accountOf({ exists: true, credentials })],
@@ -328,7 +328,7 @@ const serverOf = (changes: object) =>
   on(SelfHostedSftpDocument, { getSelfHostedSFTPCredentials: { folder: '', ...changes } });
 const refusal = (field: string, remedy: string) => refused('BAD_USER_INPUT', remedy, { field, remedy });
 
-it('names a refused server and password, says why a test failed, and saves what works', async () => {
+it('shows refused server and password at their fields, the problem of a failed test, and saves valid values', async () => {
   const saved = {
     exists: true,
     folder: 'out',
@@ -380,7 +380,7 @@ it('names a refused server and password, says why a test failed, and saves what 
   expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveValue('');
 });
 
-it('fetches at once, and removes the server after confirmation', async () => {
+it('starts a fetch, and removes the server after confirmation', async () => {
   const known = { exists: true, hostKeyFingerprint: 'SHA256:abc', credentials };
   const page = await open(OWN, {
     answers: [

@@ -90,7 +90,7 @@ const pick = (label: string, to: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: to } });
 const file = { uploadId: 'u', fileKey: 'k', fileName: 'spring.csv' };
 
-it('asks what columns and values are that nobody knows, and sends what was said', async () => {
+it('asks for unknown columns and values, and submits the mapping', async () => {
   const page = await open(UPLOAD);
   await choose(page);
   const dialog = await screen.findByRole('dialog', { name: 'Columns of spring.csv' });
@@ -129,7 +129,7 @@ it('asks what columns and values are that nobody knows, and sends what was said'
   expect(page.sent(RequestImportJobUploadDocument)).toHaveLength(1);
 });
 
-it('takes a file that was said before without a question', async () => {
+it('accepts a file with a remembered mapping without a question', async () => {
   const known = columns.map((each, n) => ({
     ...each,
     ...(n < 2 ? { property: template.properties[n]!.name, origin: 'OWN_MEMORY' as const } : {}),
@@ -153,7 +153,7 @@ it('takes a file that was said before without a question', async () => {
   );
 });
 
-it('lets the kind be said of a file that resembles nothing, and names it where nobody does', async () => {
+it('lets the person choose the template of an unknown file, and names the file if nobody does', async () => {
   const page = await open(UPLOAD, {
     answers: [
       on(InspectImportFileDocument, ({ input }) => ({
@@ -169,7 +169,7 @@ it('lets the kind be said of a file that resembles nothing, and names it where n
   expect(await screen.findByText(/cannot tell what spring\.csv holds/)).toBeInTheDocument();
 });
 
-it('opens the columns of a recognised file on demand, and says why they were not checked', async () => {
+it('opens the mapping of a recognised file on demand, and shows why values were not checked', async () => {
   const page = await open(UPLOAD);
   await choose(page, 'student_id,current_grade_level\nP1,3\n');
   await page.user.click(await screen.findByText('Match columns'));
@@ -186,7 +186,7 @@ const entry = {
   ...{ means: 'student_id', own: true, forgettable: true, learnedAt: '2026-11-01T10:00:00.000Z' },
 };
 
-it('lists what is remembered and forgets it, in Spanish on a phone', async () => {
+it('lists the import memory and deletes entries, in Spanish on a phone', async () => {
   const items = [entry, { ...entry, id: 'b', said: 'Bus', means: null, own: false, forgettable: false }];
   const page = await open(`${UPLOAD}?view=memory`, {
     viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
@@ -205,14 +205,14 @@ it('lists what is remembered and forgets it, in Spanish on a phone', async () =>
   await waitFor(() => expect(page.sent(ForgetImportMemoryDocument)).toEqual([{ ids: ['a'] }]));
 });
 
-it('says that nothing is remembered', async () => {
+it('shows that the import memory is empty', async () => {
   await open(`${UPLOAD}?view=memory`, {
     answers: [on(ImportMemoryDocument, { getImportMemory: { items: [], totalCount: 0 } })],
   });
   expect(await screen.findByText('Nothing is remembered yet')).toBeInTheDocument();
 });
 
-it('shows why what is remembered cannot be listed', async () => {
+it('shows why the import memory cannot be loaded', async () => {
   await open(`${UPLOAD}?view=memory`, {
     answers: [on(ImportMemoryDocument, refused('INTERNAL', 'Something went wrong.'))],
   });

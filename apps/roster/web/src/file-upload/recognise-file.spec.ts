@@ -22,7 +22,7 @@ const templates = [
 ] as ImportTemplateInfo[];
 
 describe('recogniseHeader', () => {
-  it('tells the files apart, whatever the order, spelling and separator', () => {
+  it('recognises the files in any order, spelling and delimiter', () => {
     expect(recogniseHeader('"Tutor ID";Session-Topic;session_datetime;student_id', templates)).toMatchObject({
       kind: 'known',
       template: { id: 'm' },
@@ -34,7 +34,7 @@ describe('recogniseHeader', () => {
     });
   });
 
-  it('takes what asks for more where two fit alike', () => {
+  it('chooses the template with more required columns if two fit equally well', () => {
     const own = { ...templates[0]!, id: 'own', properties: [property('student_id')] } as ImportTemplateInfo;
     const both = [own, templates[1]!];
     expect(recogniseHeader('student_id,session_topic,session_date,tutor_id', both)).toMatchObject({
@@ -47,12 +47,12 @@ describe('recogniseHeader', () => {
     });
   });
 
-  it('says when it is neither', () => {
+  it('returns unknown if none fits', () => {
     expect(recogniseHeader('name,price', templates).kind).toBe('unknown');
     expect(recogniseHeader('  ', templates).kind).toBe('not-csv');
   });
 
-  it('reads the beginning of a file, with a mark or without', async () => {
+  it('reads the first bytes of a file, with or without a byte order mark', async () => {
     expect(
       (
         await recogniseFile(
@@ -66,7 +66,7 @@ describe('recogniseHeader', () => {
     );
   });
 
-  it('looks for the header beneath titles', async () => {
+  it('finds the header below titles', async () => {
     const text = 'Riverside Unified, spring\n\nstudent_id,school_id,school_name,district_id\n1,2,3,4';
     expect(await recogniseFile(new File([text], 'a.csv'), templates)).toMatchObject({
       kind: 'known',
@@ -75,7 +75,7 @@ describe('recogniseHeader', () => {
     });
   });
 
-  it('names files of OneRoster of which nothing is needed', async () => {
+  it('names OneRoster files that are not needed', async () => {
     const file = (header: string) => new File([`${header}\nx,,,,\n`], 'a.csv');
     const passedOver = 'sourcedId,status,dateLastModified,title,weight';
     expect(await recogniseFile(file(passedOver), templates)).toEqual({
@@ -85,7 +85,7 @@ describe('recogniseHeader', () => {
     expect((await recogniseFile(file('student_id,title,weight'), templates)).kind).not.toBe('passed-over');
   });
 
-  it('tells workbooks from spreadsheets of other formats', async () => {
+  it('distinguishes workbooks from other spreadsheets', async () => {
     const zip = new Uint8Array([80, 75, 3, 4, 0, 0]);
     expect((await recogniseFile(new File([zip], 'a.xlsx'), templates)).kind).toBe('workbook');
     expect(await recogniseFile(new File([zip], 'a.numbers'), templates)).toEqual({

@@ -32,8 +32,8 @@ export async function recogniseFile(
   if (!wide && bytes.includes(0)) return { kind: 'not-csv' };
   const text = new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes).replace(/^\uFEFF/, '');
   const lines = text.split(/\r\n|\n|\r/, HEADER_WITHIN);
-  const passedOver = passedOverFile(lines[0] ?? '');
-  if (passedOver) return { kind: 'passed-over', file: passedOver };
+  const ignored = ignoredFile(lines[0] ?? '');
+  if (ignored) return { kind: 'passed-over', file: ignored };
   const found = lines.map((line) => fitsOf(line, templates)[0]).filter((fit) => fit !== undefined);
   const best = found.reduce((most, fit) => (fit.known > most.known ? fit : most), found[0]!);
   if (best) return { kind: 'known', template: best.template, missing: best.missing };
@@ -70,7 +70,7 @@ function fitOf(template: ImportTemplateInfo, names: ReadonlySet<string>) {
 }
 
 /** Columns that occur together in that OneRoster file only. The server knows all columns of each file. */
-const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
+const IGNORED_FILES: Readonly<Record<string, readonly string[]>> = {
   'categories.csv': ['title', 'weight'],
   'classResources.csv': ['classsourcedid', 'resourcesourcedid', 'title'],
   'courseResources.csv': ['coursesourcedid', 'resourcesourcedid'],
@@ -88,10 +88,10 @@ const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
   'userResources.csv': ['usersourcedid', 'resourcesourcedid'],
 };
 
-function passedOverFile(line: string): string | undefined {
+function ignoredFile(line: string): string | undefined {
   const names = new Set(line.split(/[,;\t|]/).map(plainName));
   if (!names.has('sourcedid')) return undefined;
-  return Object.keys(PASSED_OVER).find((file) => PASSED_OVER[file]!.every((name) => names.has(name)));
+  return Object.keys(IGNORED_FILES).find((file) => IGNORED_FILES[file]!.every((name) => names.has(name)));
 }
 
 function plainName(cell: string): string {

@@ -21,7 +21,7 @@ import {
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import { useImportDownload } from './import-actions';
-import type { ImportInfo } from './import-words';
+import type { ImportInfo } from './import-status';
 import type { Fixes } from './use-fixes';
 
 type CsvPage = GetImportCsvPageQuery['getImportCsvPage'];

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { UndoImportDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import type { ImportInfo } from './import-words';
+import type { ImportInfo } from './import-status';
 
 /** Undoes an import; obstacles are shown with the import. */
 export function UndoImportDialog({ job, onClose }: { job: ImportInfo; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Alert } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import classes from './file-upload.module.css';
-import type { ImportInfo } from './import-words';
+import type { ImportInfo } from './import-status';
 
 /** Why the last undo of an import was refused. */
 export function UndoObstacles({ job }: { job: ImportInfo }) {

@@ -10,7 +10,7 @@ import {
   type ImportFixInput,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import type { ImportInfo } from './import-words';
+import type { ImportInfo } from './import-status';
 
 export type Cause = GetImportCausesQuery['getImportCauses'][number];
 

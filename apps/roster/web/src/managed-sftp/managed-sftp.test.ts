@@ -5,11 +5,11 @@ const tag = Date.now().toString(36);
 const ORGS = `sourcedId,status,name,type\nsftp-${tag},active,School ${tag},school\n`;
 const quiet = () => undefined;
 
-test('a program gets an account, the district’s system sends files, and switching it off shuts the door', async ({
+test('a program gets an SFTP account, the district’s system uploads files, and switching the tool off closes the account', async ({
   ecosystem,
   signIn,
 }) => {
-  test.slow(true, 'files come by SFTP, each of them loaded');
+  test.slow(true, 'files arrive over SFTP, and each is imported');
   const { id } = ecosystem.programs.math;
   const page = await signIn(ecosystem.super, { to: `/programs/${id}/edit` });
   const tool = page.getByRole('switch', { name: 'Upload by SFTP' });

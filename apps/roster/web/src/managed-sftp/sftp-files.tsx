@@ -7,7 +7,7 @@ import { useLive } from '@lyceum/web/viewer';
 import { IconInbox } from '@tabler/icons-react';
 import { SftpFilesDocument, type SftpFilesQuery, type SftpSource } from '../__generated__/graphql';
 import { fileSize } from '../file-upload/file-size';
-import { toneOf } from '../file-upload/import-words';
+import { toneOf } from '../file-upload/import-status';
 import { useT } from '../i18n';
 import classes from './managed-sftp.module.css';
 

@@ -48,7 +48,7 @@ const open = (options: RenderOptions = {}) =>
     answers: [listed(district), ...(options.answers ?? [])],
   });
 
-it('names systems with their programs and scopes, secrets with their state, and the addresses to set up', async () => {
+it('lists clients with programs and scopes, secrets with their state, and the addresses for the setup', async () => {
   await open();
   expect(await screen.findByText('Math, Old (archived)')).toBeInTheDocument();
   expect(screen.getByText('People, classes and enrollments')).toBeInTheDocument();
@@ -63,22 +63,22 @@ it('names systems with their programs and scopes, secrets with their state, and 
   expect(screen.getByText(`${window.location.origin}/ims/oneroster/token`)).toBeInTheDocument();
 });
 
-it('says that there are none, in Spanish on a phone', async () => {
+it('shows that there are none, in Spanish on a phone', async () => {
   await open({ viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), width: 390, answers: [listed()] });
   expect(await screen.findByText('Ningún sistema lee el registro')).toBeInTheDocument();
 });
 
-it('waits without saying that there are none', async () => {
+it('shows loading instead of an empty list', async () => {
   await open({ answers: [on(OneRosterClientsDocument, pending())] });
   expect(screen.queryByText('No system reads the roster')).not.toBeInTheDocument();
 });
 
-it('offers another try where nothing comes', async () => {
+it('offers a retry after a failure', async () => {
   await open({ answers: [on(OneRosterClientsDocument, unreachable())] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('adds a system for all programs on purpose alone, and shows its secret once', async () => {
+it('creates a client for all programs only on explicit choice, and shows its secret once', async () => {
   const made = { ...district, programIds: null, programs: [], clientSecret: SECRET };
   const page = await open({ answers: [on(CreateOneRosterClientDocument, { createOneRosterClient: made })] });
   await page.user.click(await screen.findByRole('button', { name: 'Add a system' }));
@@ -96,7 +96,7 @@ it('adds a system for all programs on purpose alone, and shows its secret once',
   expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
 });
 
-it('sends no program where none is chosen, and says at its field what is wrong', async () => {
+it('sends no programs if none is chosen, and shows the refusal at its field', async () => {
   const problem = { field: 'input.programIds', remedy: 'Choose 1 to 100 programs.' };
   const page = await open({
     answers: [on(CreateOneRosterClientDocument, refused('BAD_USER_INPUT', 'Wrong.', problem))],
@@ -112,7 +112,7 @@ it('sends no program where none is chosen, and says at its field what is wrong',
   ]);
 });
 
-it('changes a system as it was read', async () => {
+it('updates a client with the revision that was read', async () => {
   const page = await open({
     answers: [on(UpdateOneRosterClientDocument, { updateOneRosterClient: district })],
   });
@@ -126,7 +126,7 @@ it('changes a system as it was read', async () => {
   );
 });
 
-it('makes a new secret', async () => {
+it('creates a new secret', async () => {
   const answer = { rotateOneRosterClientSecret: { ...district, clientSecret: SECRET } };
   const page = await open({ answers: [on(RotateOneRosterClientSecretDocument, answer)] });
   const name = 'Make a new secret for District warehouse';
@@ -138,7 +138,7 @@ it('makes a new secret', async () => {
   expect(page.sent(RotateOneRosterClientSecretDocument)).toEqual([{ input }]);
 });
 
-it('says why no secret was made', async () => {
+it('shows why no secret was created', async () => {
   const page = await open({
     answers: [on(RotateOneRosterClientSecretDocument, refused('CONFLICT', 'Five secrets are good.'))],
   });
@@ -149,7 +149,7 @@ it('says why no secret was made', async () => {
   expect(await dialog.findByText('Five secrets are good.')).toBeInTheDocument();
 });
 
-it('revokes a secret and deletes a system after confirmation', async () => {
+it('revokes a secret and deletes a client after confirmation', async () => {
   const page = await open({
     answers: [
       on(RevokeOneRosterClientSecretDocument, { revokeOneRosterClientSecret: district }),

@@ -56,7 +56,7 @@ const open = (connection: object, options: RenderOptions = {}) =>
   });
 const dialog = () => within(screen.getByRole('dialog'));
 
-it('connects a server: what is typed is sent, the secret apart from the draft', async () => {
+it('connects a server, with the secret outside the stored draft', async () => {
   const page = await open(none, {
     answers: [on(SaveOneRosterConnectionDocument, { saveOneRosterConnection: saved })],
   });
@@ -83,7 +83,7 @@ it('connects a server: what is typed is sent, the secret apart from the draft', 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('fills in what all servers of ClassLink have in common', async () => {
+it('fills in the settings that all ClassLink servers share', async () => {
   const page = await open(none, {
     answers: [on(SaveOneRosterConnectionDocument, { saveOneRosterConnection: saved })],
   });
@@ -104,14 +104,14 @@ it('fills in what all servers of ClassLink have in common', async () => {
   expect(input).not.toHaveProperty('system');
 });
 
-it('knows a saved server of ClassLink again', async () => {
+it('recognises a saved ClassLink server', async () => {
   const page = await open({ ...saved, address: 'https://riverside-co-v2.oneroster.com/ims/oneroster/v1p1' });
   await page.user.click(await screen.findByRole('button', { name: 'Change connection' }));
   await screen.findByRole('dialog');
   expect(dialog().getByRole('combobox', { name: 'System' })).toHaveValue('ClassLink');
 });
 
-it('shows at the field what the server does not take', async () => {
+it('shows the server’s refusal at its field', async () => {
   const page = await open(saved, {
     answers: [
       on(
@@ -126,7 +126,7 @@ it('shows at the field what the server does not take', async () => {
   expect((await dialog().findAllByText(/Not that one\./)).length).toBeGreaterThan(0);
 });
 
-it('tests the connection: which schools there are, or what is wrong and what the server said', async () => {
+it('tests the connection, and shows the schools or the problem with the server’s answer', async () => {
   const schools = [{ sourcedId: 'school-1', name: 'Lincoln' }];
   const page = await open(saved, {
     answers: [on(TestOneRosterConnectionDocument, { testOneRosterConnection: { problem: null, schools } })],
@@ -136,7 +136,7 @@ it('tests the connection: which schools there are, or what is wrong and what the
   expect(screen.getByText('Lincoln')).toBeInTheDocument();
 });
 
-it('names what is wrong with a test and with the last fetches', async () => {
+it('shows the problems of a test and of the last fetches', async () => {
   const problem = { code: 'WRONG_KEY' as const, text: 'Check the key.', detail: 'HTTP 401 at /orgs' };
   const page = await open(
     { ...saved, problem, failures: 3, failingSince: '2026-11-20T15:00:00Z' },
@@ -148,7 +148,7 @@ it('names what is wrong with a test and with the last fetches', async () => {
   expect(screen.getAllByText(/Check the key\. \(HTTP 401 at \/orgs\)/)).toHaveLength(2);
 });
 
-it('fetches now, and removes the connection after a question', async () => {
+it('starts a fetch, and removes the connection after confirmation', async () => {
   const page = await open(saved, {
     answers: [
       on(FetchOneRosterDocument, { fetchOneRoster: { ...saved, isFetching: true } }),
@@ -163,7 +163,7 @@ it('fetches now, and removes the connection after a question', async () => {
   await waitFor(() => expect(page.sent(RemoveOneRosterConnectionDocument)).toHaveLength(1));
 });
 
-it('speaks Spanish', async () => {
+it('is written in Spanish', async () => {
   await open(saved, { viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }) });
   expect(await screen.findByRole('button', { name: 'Probar la conexión' })).toBeInTheDocument();
   expect(screen.getByText('Última recogida completa')).toBeInTheDocument();

@@ -18,7 +18,7 @@ import {
   type RosterMergeFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { nameOf } from '../syncs/sync-words';
+import { nameOf } from '../syncs/sync-labels';
 import type { RosterViewProps } from './roster-browser-page';
 
 /** Merged records, which can be split again. */

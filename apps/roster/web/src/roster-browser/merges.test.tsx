@@ -52,7 +52,7 @@ const open = (view: string, options: RenderOptions = {}) =>
 const choose = async (page: Awaited<ReturnType<typeof open>>, name: RegExp) =>
   page.user.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'));
 
-it('merges two teachers into the one that is said to stay', async () => {
+it('merges two teachers into the chosen one', async () => {
   const page = await open('teachers', {
     answers: [on(MergeRosterPeopleDocument, { mergeRosterPeople: { id: 'merge-1' } })],
   });
@@ -70,7 +70,7 @@ it('merges two teachers into the one that is said to stay', async () => {
   ]);
 });
 
-it('offers no merge of three, and says why one was refused', async () => {
+it('offers no merge of three, and shows a refusal', async () => {
   const page = await open('teachers', {
     answers: [on(MergeRosterPeopleDocument, refused('CONFLICT', 'A sync plan is being applied.'))],
   });
@@ -83,7 +83,7 @@ it('offers no merge of three, and says why one was refused', async () => {
   expect(await dialog.findByText('A sync plan is being applied.')).toBeInTheDocument();
 });
 
-it('merges students, which cannot be archived', async () => {
+it('merges students, who cannot be archived', async () => {
   const student = (id: string, identifier: string) => ({
     id,
     identifier,
@@ -111,7 +111,7 @@ it('merges students, which cannot be archived', async () => {
   );
 });
 
-it('lists what is merged, by whom and when, and splits it', async () => {
+it('lists merges with person and time, and splits one', async () => {
   const page = await open('merges', {
     answers: [on(SplitRosterPersonDocument, { splitRosterPerson: { id: 'merge-1' } })],
   });
@@ -128,7 +128,7 @@ it('lists what is merged, by whom and when, and splits it', async () => {
   ]);
 });
 
-it('says why a merge cannot be split, where its record went further', async () => {
+it('shows why a merge cannot be split after a further merge', async () => {
   const page = await open('merges', {
     answers: [
       merges({ ...merged, keptSourcedId: null, keptName: null }),

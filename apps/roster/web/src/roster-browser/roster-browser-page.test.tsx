@@ -56,7 +56,7 @@ const button = (name: string, within_: HTMLElement = document.body) =>
 const row = async (title: string) => (await screen.findByText(title)).closest('tr')!;
 const asked = (page: RenderedScreen) => page.sent(BrowseClassesDocument).at(-1);
 
-it('shows that classes load, the error of a failed load, and asks again', async () => {
+it('shows loading and the error of a failed load, and retries', async () => {
   const page = await open(PAGE, { answers: [on(BrowseClassesDocument, pending())] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Roster browser' })).toBeInTheDocument();
   expect(screen.queryByText('Álgebra')).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ it('shows that classes load, the error of a failed load, and asks again', async 
   expect(await row('Álgebra')).toBeInTheDocument();
 });
 
-it('offers to upload files where there are none, and says that nothing matches a search', async () => {
+it('offers an upload if there are no classes, and shows that a search finds nothing', async () => {
   const page = await open(PAGE, { answers: [classesOf()] });
   expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Upload files' })).toHaveAttribute(
@@ -79,7 +79,7 @@ it('offers to upload files where there are none, and says that nothing matches a
   expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
 });
 
-it('lists classes, and searches, narrows and sorts them on the server by the address', async () => {
+it('lists classes, and searches, filters and sorts them on the server by the address', async () => {
   const page = await open(`${PAGE}?q=algebra`);
   const first = await row('Álgebra');
   for (const words of ['ALG-1', 'Lincoln School', 'Ana Quispe', '1, 3', 'Active'])
@@ -102,7 +102,7 @@ it('lists classes, and searches, narrows and sorts them on the server by the add
   expect(page.address()).toBe(`${PAGE}?q=a&sort=COURSE_CODE&down=yes&school=lincoln`);
 });
 
-it('archives the chosen records and puts them back', async () => {
+it('archives the selected records and restores them', async () => {
   const page = await open(PAGE, {
     answers: [on(ArchiveRosterRecordsDocument, { archiveRosterRecords: { changedIds: ['biology'] } })],
   });
@@ -129,7 +129,7 @@ it('archives the chosen records and puts them back', async () => {
   ]);
 });
 
-it('asks for a file of what the list shows, and names a failure', async () => {
+it('requests a file of the listed rows, and shows a failure', async () => {
   const page = await open(`${PAGE}?q=algebra`, {
     answers: [on(ExportClassesDocument, refused('INTERNAL', 'The file failed.'))],
   });

@@ -42,8 +42,8 @@ t-${tag},active,Always,term,2020-01-01,2090-01-01
   ),
 ];
 
-test('a district’s classes come in as files, are found and downloaded', async ({ ecosystem, signIn }) => {
-  test.slow(true, 'five files are loaded one after the other');
+test('a district’s classes are imported from files, found and downloaded', async ({ ecosystem, signIn }) => {
+  test.slow(true, 'five files are imported one after the other');
   const program = `/p/${ecosystem.programs.reading.id}`;
   const page = await signIn(ecosystem.super, { to: `${program}/file-upload` });
   await expect(page.getByTestId('file-input')).toBeEnabled();

@@ -6,11 +6,11 @@ const NAME = 'Files from the district’s server';
 const file = `own-${tag}.csv`;
 const content = `sourcedId,status,name,type\nown-${tag},active,School own ${tag},school\n`;
 
-test('a program’s files are fetched from the district’s server once that was tested, until it is switched off', async ({
+test('a program’s files are fetched from the tested server of the district, until the tool is switched off', async ({
   ecosystem,
   signIn,
 }) => {
-  test.slow(true, 'a server of a district is tried, and its files fetched');
+  test.slow(true, 'a district’s server is tested, and its files are fetched');
   const { id } = ecosystem.programs.reading;
   const district = await smallDistrict('right horse', { name: file, content });
   const page = await signIn(ecosystem.super, { to: `/programs/${id}/edit` });

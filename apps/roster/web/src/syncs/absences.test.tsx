@@ -37,7 +37,7 @@ const open = (options: RenderOptions = {}) =>
 const row = async (text: string) => (await screen.findAllByText(text))[0]!.closest('tr')!;
 const choose = async (text: string) => fireEvent.click(within(await row(text)).getByRole('checkbox'));
 
-it('says until when each record stays, and which are archived or kept', async () => {
+it('shows until when each record stays, and which are archived or kept', async () => {
   await open();
   expect(await row('040250')).toHaveTextContent(/Students.*Our SFTP server.*Is archived Fri, Dec 4/);
   expect(await row('040251')).toHaveTextContent('Archived Wed, Nov 25');
@@ -45,7 +45,7 @@ it('says until when each record stays, and which are archived or kept', async ()
   expect(screen.getByRole('link', { name: 'Gone and kept' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('keeps chosen records by source and kind after a confirmation in numbers', async () => {
+it('keeps the selected records by source and kind after a confirmation with numbers', async () => {
   const page = await open({
     answers: [on(KeepDespiteRosterSyncDocument, { keepDespiteRosterSync: { changed: 1 } })],
   });
@@ -61,7 +61,7 @@ it('keeps chosen records by source and kind after a confirmation in numbers', as
   ]);
 });
 
-it('stops keeping a record, and names a refusal in the dialog', async () => {
+it('stops keeping a record, and shows a refusal in the dialog', async () => {
   const page = await open({
     answers: [on(KeepDespiteRosterSyncDocument, refused('CONFLICT', 'The program is archived.'))],
   });
@@ -73,18 +73,18 @@ it('stops keeping a record, and names a refusal in the dialog', async () => {
   expect(page.sent(KeepDespiteRosterSyncDocument)[0]?.input).toMatchObject({ kept: false });
 });
 
-it('offers no choice where the program is archived', async () => {
+it('offers no selection if the program is archived', async () => {
   await open({ viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'program-1', archived: true }] }) });
   await row('040250');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-it('says that nobody is gone, in Spanish on a phone', async () => {
+it('shows that no records are missing, in Spanish on a phone', async () => {
   await open({ viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), width: 390, answers: [listed()] });
   expect(await screen.findByText('No hay bajas')).toBeInTheDocument();
 });
 
-it('waits, and offers another try where nothing comes', async () => {
+it('shows loading, and offers a retry after a failure', async () => {
   const page = await open({ answers: [on(RosterSyncAbsencesDocument, pending())] });
   expect(screen.queryByText('Nobody is gone')).not.toBeInTheDocument();
   page.answer(on(RosterSyncAbsencesDocument, unreachable()));

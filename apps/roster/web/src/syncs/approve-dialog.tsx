@@ -8,7 +8,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { APPLICABLE, Effects, sumOf } from './effects';
-import { orReadAnew } from './or-read-anew';
+import { refetchOnFailure } from './refetch-on-failure';
 import type { OpenRows } from './use-open-rows';
 
 interface ApproveDialogProps {
@@ -34,7 +34,7 @@ export function ApproveDialog({ scope, plan, open, opened, onClose, onChanged }:
   const isWhole = scope === 'WHOLE';
   const count = isWhole ? sumOf(open, APPLICABLE) : open.new;
   const confirm = async () => {
-    await orReadAnew(approve({ variables: { input: { planId: plan.id, scope } } }), onChanged);
+    await refetchOnFailure(approve({ variables: { input: { planId: plan.id, scope } } }), onChanged);
     notify({ tone: 'good', message: t('syncs.approve.started') });
     void onChanged();
   };

@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { ConfirmDialog, Text } from '@lyceum/web/design-system';
 import { CompareRosterDeliveryDocument, type SyncPlanDetailFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { orReadAnew } from './or-read-anew';
+import { refetchOnFailure } from './refetch-on-failure';
 
 interface CompareDialogProps {
   plan: SyncPlanDetailFragment;
@@ -19,7 +19,10 @@ export function CompareDialog({ plan, opened, onClose, onChanged }: CompareDialo
   const [compare] = useMutation(CompareRosterDeliveryDocument);
   const { programId, source, files } = plan;
   const confirm = async () => {
-    const { data } = await orReadAnew(compare({ variables: { input: { programId, source } } }), onChanged);
+    const { data } = await refetchOnFailure(
+      compare({ variables: { input: { programId, source } } }),
+      onChanged,
+    );
     const compared = data?.compareRosterDelivery.id;
     if (compared && compared !== plan.id)
       void navigate(`/p/${programId}/roster-syncs/${compared}`, { replace: true });

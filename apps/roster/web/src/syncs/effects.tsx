@@ -1,5 +1,5 @@
 import { useT } from '../i18n';
-import { EFFECTS, type Effect } from './sync-words';
+import { EFFECTS, type Effect } from './sync-labels';
 import classes from './syncs.module.css';
 import type { OpenRows } from './use-open-rows';
 

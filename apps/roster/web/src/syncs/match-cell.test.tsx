@@ -27,7 +27,7 @@ const rekeyed = {
 } as const;
 const decided = on(DecideRosterSyncMatchDocument, { decideRosterSyncMatch: plan });
 
-it('says what told that a record is a known one', async () => {
+it('shows by which field a record was matched', async () => {
   await openPlan({
     answers: [rowsOf({ ...rekeyed, change: 'CHANGED', newExternalId: null, matchedBy: 'SOURCED_ID' })],
   });
@@ -37,7 +37,7 @@ it('says what told that a record is a known one', async () => {
   expect(rows.queryByRole('button', { name: /Same person|Not the same/ })).not.toBeInTheDocument();
 });
 
-it('asks whether a suggested record is the same, says what follows, and reads the plan anew', async () => {
+it('asks whether a suggested match is the same record, explains the effect, and refetches the plan', async () => {
   const page = await openPlan({ answers: [rowsOf(suggested), decided] });
   await page.user.click(await screen.findByRole('button', { name: 'Same person: 7003' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'One person under two identifiers?' }));
@@ -53,7 +53,7 @@ it('asks whether a suggested record is the same, says what follows, and reads th
   await waitFor(() => expect(page.sent(RosterSyncPlanRowsDocument).length).toBeGreaterThan(before));
 });
 
-it('lets a record be told apart that was taken for a known one', async () => {
+it('lets a person mark a matched record as different', async () => {
   const page = await openPlan({ answers: [rowsOf(rekeyed), decided] });
   expect(screen.queryByRole('button', { name: /Same person/ })).not.toBeInTheDocument();
   await page.user.click(await screen.findByRole('button', { name: 'Not the same: Ana Lee' }));
@@ -66,7 +66,7 @@ it('lets a record be told apart that was taken for a known one', async () => {
   );
 });
 
-it('shows a refusal where it was asked, and reads the plan anew', async () => {
+it('shows a refusal beside the question, and refetches the plan', async () => {
   const refusal = on(
     DecideRosterSyncMatchDocument,
     refused('CONFLICT', 'There is nothing to decide any more.'),
@@ -96,7 +96,7 @@ it.each([
   expect(rows.queryByRole('button', { name: /7003/ })).not.toBeInTheDocument();
 });
 
-it('asks in Spanish, on a phone', async () => {
+it('asks in Spanish on a phone', async () => {
   await openPlan({
     viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
     width: 390,

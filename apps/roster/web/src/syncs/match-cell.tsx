@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { Button, ConfirmDialog, Group, notify, Stack, Text } from '@lyceum/web/design-system';
 import { DecideRosterSyncMatchDocument, type SyncRowFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { orReadAnew } from './or-read-anew';
+import { refetchOnFailure } from './refetch-on-failure';
 
 export interface Decisions {
   planId: string;
@@ -55,7 +55,7 @@ function Decision({ answer, row, decisions: { planId, onDecided } }: DecisionPro
   const { kind, externalId, newExternalId, name } = row;
   const confirm = async () => {
     const input = { planId, kind, externalId, isSame: answer === 'same' };
-    await orReadAnew(decide({ variables: { input } }), onDecided);
+    await refetchOnFailure(decide({ variables: { input } }), onDecided);
     notify({ tone: 'good', message: t('syncs.decide.done') });
     void onDecided();
   };

@@ -19,7 +19,7 @@ const enabled = async (name: string) => {
   return button;
 };
 
-it('says in numbers what approving all does, and applies it', async () => {
+it('shows the numbers of a full approval, and applies it', async () => {
   const page = await openPlan({ answers: [sources, approved] });
   await page.user.click(await enabled('Approve all'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply all 18 changes?' }));
@@ -40,7 +40,7 @@ it('says in numbers what approving all does, and applies it', async () => {
   expect(screen.queryByRole('button', { name: 'Approve all' })).not.toBeInTheDocument();
 });
 
-it('makes the additions the one primary button, and applies nothing else with it', async () => {
+it('makes adding the only primary button, which applies nothing else', async () => {
   const page = await openPlan({ answers: [sources, approved] });
   const additions = await enabled('Approve additions only');
   expect(additions).toHaveAttribute('data-variant', 'filled');
@@ -63,7 +63,7 @@ it('offers no additions once they are applied', async () => {
   expect(screen.queryByRole('button', { name: 'Approve additions only' })).not.toBeInTheDocument();
 });
 
-it('decides by keyboard alone', async () => {
+it('decides by keyboard only', async () => {
   const page = await openPlan({ answers: [sources, approved] });
   (await enabled('Approve additions only')).focus();
   await page.user.keyboard('{Enter}');
@@ -74,7 +74,7 @@ it('decides by keyboard alone', async () => {
   expect(page.sent(ApproveRosterSyncPlanDocument)).toEqual([]);
 });
 
-it('shows that somebody else decided meanwhile, and how the plan stands now', async () => {
+it('shows that somebody else has decided, and the plan’s present state', async () => {
   const page = await openPlan({
     answers: [
       sources,
@@ -89,7 +89,7 @@ it('shows that somebody else decided meanwhile, and how the plan stands now', as
   expect(await screen.findByText('What waited was not applied.')).toBeInTheDocument();
 });
 
-it('rejects with a reason, and names what stays', async () => {
+it('rejects with a reason, and lists what remains', async () => {
   const page = await openPlan({
     answers: [
       openRows({ changed: 3, gone: 2, applied: 12 }),
@@ -128,7 +128,7 @@ it('undoes an applied plan after a confirmation', async () => {
   expect(page.sent(UndoRosterSyncPlanDocument)).toEqual([{ planId: 'plan-1' }]);
 });
 
-it('names what stands in the way of an undo', async () => {
+it('lists the obstacles of an undo', async () => {
   const page = await openPlan({
     answers: [
       ...undoable,
@@ -149,7 +149,7 @@ it('names what stands in the way of an undo', async () => {
   expect(page.notices()).toEqual([]);
 });
 
-it('compares what has come after a confirmation in numbers', async () => {
+it('compares the received files after a confirmation with numbers', async () => {
   const page = await openPlan({
     answers: [
       planOf({ status: 'GATHERING', comparedAt: null, holds: [] }),
@@ -169,7 +169,7 @@ it('compares what has come after a confirmation in numbers', async () => {
   );
 });
 
-it('offers no decision where the program is archived', async () => {
+it('offers no decisions if the program is archived', async () => {
   await openPlan({
     viewer: viewerOf('PROGRAM_ADMIN', { programs: [{ id: 'program-1', archived: true }] }),
   });

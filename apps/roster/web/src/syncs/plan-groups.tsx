@@ -20,7 +20,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { PlanTotals } from './plan-totals';
-import { EFFECTS, schoolParameter } from './sync-words';
+import { EFFECTS, schoolParameter } from './sync-labels';
 
 const PAGE = 25;
 const NONE: readonly SyncGroupFragment[] = [];

@@ -15,7 +15,7 @@ import { RosterSyncPlansDocument, type SyncPlanFragment } from '../__generated__
 import { useT } from '../i18n';
 import browser from '../roster-browser/roster-browser.module.css';
 import { useRosterView } from '../roster-browser/use-roster-view';
-import { nameOf, oneOf, SOURCES, STATUSES, statusTone, useCountsText } from './sync-words';
+import { nameOf, oneOf, SOURCES, STATUSES, statusTone, useCountsText } from './sync-labels';
 import classes from './syncs.module.css';
 
 const SIZES = [25, 50, 100] as const;

@@ -16,7 +16,7 @@ import {
 } from '../__generated__/graphql';
 import { groupsOf, openPlan, PLAN, plan, planOf, rowsOf } from '../testing/sync-plan-screen';
 
-it('says how the plan stands and why it waits, by what waits', async () => {
+it('shows the plan’s state and why it waits, grouped by the affected changes', async () => {
   await openPlan();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Sync plan: Our SFTP server' }),
@@ -40,7 +40,7 @@ it('shows a few of many reasons, and all on request', async () => {
   expect(screen.getByText('School 29 would lose many.')).toBeInTheDocument();
 });
 
-it('names the files that came, and leads to the import of each', async () => {
+it('lists the received files with links to their imports', async () => {
   await openPlan();
   const files = within(await screen.findByRole('region', { name: 'What came' }));
   expect(files.getByRole('row', { name: /users\.csv/ })).toHaveTextContent(/Students1,2343/);
@@ -50,7 +50,7 @@ it('names the files that came, and leads to the import of each', async () => {
   );
 });
 
-it('says of each file how the manifest has it taken', async () => {
+it('shows how the manifest declares each file', async () => {
   const files = (['BULK', 'DELTA'] as const).map((mode) => ({
     importJobId: mode,
     fileName: `${mode}.csv`,
@@ -66,14 +66,14 @@ it('says of each file how the manifest has it taken', async () => {
   expect(screen.getByRole('row', { name: /DELTA\.csv/ })).toHaveTextContent(/Changes only, by the manifest/);
 });
 
-it('leads to no import where the program works without file uploads', async () => {
+it('shows no link to imports if file upload is switched off', async () => {
   const programs = [{ id: 'program-1', toolsOff: ['fileUpload'] }];
   await openPlan({ viewer: viewerOf('PROGRAM_ADMIN', { programs }) });
   expect(await screen.findByText('users.csv')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'users.csv' })).not.toBeInTheDocument();
 });
 
-it('counts by kind with totals, and by school with the share that goes', async () => {
+it('shows counts by kind with totals, and by school with the removed share', async () => {
   await openPlan();
   const kinds = within(await screen.findByRole('region', { name: 'Counts by kind' }));
   expect(kinds.getByRole('row', { name: /^Students/ })).toHaveTextContent(/^Students30123/);
@@ -102,7 +102,7 @@ it('pages 5,000 groups, and finds one by its name', async () => {
   expect(schools.getAllByRole('row')).toHaveLength(2);
 });
 
-it('shows rows field by field, as the address narrows them', async () => {
+it('shows rows field by field, filtered by the address', async () => {
   const page = await openPlan(
     {},
     `${PLAN}?q=pat&kind=STUDENT&change=MOVED&state=OPEN&school=id%3Alincoln&page=2`,
@@ -126,13 +126,13 @@ it('shows rows field by field, as the address narrows them', async () => {
   );
 });
 
-it('asks for the district’s own rows with an empty school', async () => {
+it('queries the district’s own rows with an empty school', async () => {
   const page = await openPlan({}, `${PLAN}?school=district`);
   await screen.findByRole('region', { name: 'Row by row' });
   expect(page.sent(RosterSyncPlanRowsDocument).at(-1)?.filter).toMatchObject({ school: '' });
 });
 
-it('asks for a file of the rows that the filters find, and names a failure', async () => {
+it('requests a file of the filtered rows, and shows a failure', async () => {
   const page = await openPlan(
     { answers: [on(RosterSyncPlanCsvDocument, refused('INTERNAL', 'The file failed.'))] },
     `${PLAN}?change=GONE`,
@@ -145,13 +145,13 @@ it('asks for a file of the rows that the filters find, and names a failure', asy
   });
 });
 
-it('says that nothing would change where the delivery says the same as the roster', async () => {
+it('shows that nothing would change if the delivery equals the roster', async () => {
   await openPlan({ answers: [planOf({ status: 'APPLIED', counts: { same: 30 }, holds: [] }), rowsOf()] });
   expect(await screen.findByText('Nothing would change')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'No changes' })).toBeInTheDocument();
 });
 
-it('asks for counts and rows once the comparison is done', async () => {
+it('queries counts and rows once the comparison is done', async () => {
   const page = await openPlan({ answers: [planOf({ status: 'COMPARING', comparedAt: null, holds: [] })] });
   expect(await screen.findByText(/The delivery is being compared/)).toBeInTheDocument();
   expect(page.sent(RosterSyncGroupsDocument)).toEqual([]);
@@ -160,7 +160,7 @@ it('asks for counts and rows once the comparison is done', async () => {
   expect(await screen.findByRole('region', { name: 'Row by row' })).toBeInTheDocument();
 });
 
-it('leads from a plan that went out of date to the one in its place', async () => {
+it('links a superseded plan to its successor', async () => {
   await openPlan({ answers: [planOf({ status: 'STALE', replacedBy: 'plan-9' })] });
   expect(await screen.findByRole('link', { name: 'Go to the plan in its place' })).toHaveAttribute(
     'href',
@@ -168,13 +168,13 @@ it('leads from a plan that went out of date to the one in its place', async () =
   );
 });
 
-it('leads to the program that the plan is of', async () => {
+it('redirects to the program of the plan', async () => {
   const page = await openPlan({}, '/p/program-2/roster-syncs/plan-1');
   await screen.findByRole('heading', { level: 1, name: 'Sync plan: Our SFTP server' });
   expect(page.address()).toBe(PLAN);
 });
 
-it('says who decided, when and why', async () => {
+it('shows who decided, when and why', async () => {
   const decidedBy = { id: 'u', profile: { firstName: 'Ana', lastName: 'Quispe', preferredName: null } };
   await openPlan({
     answers: [
@@ -186,7 +186,7 @@ it('says who decided, when and why', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Why it waited' })).toBeInTheDocument();
 });
 
-it('waits, says that there is no such plan, and offers another try where nothing comes', async () => {
+it('shows loading, an unknown plan, and a retry after a failure', async () => {
   const page = await openPlan({ answers: [on(RosterSyncPlanDocument, pending())] });
   expect(screen.queryByText('This sync plan does not exist')).not.toBeInTheDocument();
   page.answer(on(RosterSyncPlanDocument, refused('NOT_FOUND', 'There is no such plan.')));

@@ -23,7 +23,7 @@ import { PlanGroups } from './plan-groups';
 import { PlanHolds } from './plan-holds';
 import { PlanRows } from './plan-rows';
 import { PlanState } from './plan-state';
-import { isRunning } from './sync-words';
+import { isRunning } from './sync-labels';
 
 /** In addition to pushes, which are lost while the connection is interrupted. */
 const POLL_MS = 4000;

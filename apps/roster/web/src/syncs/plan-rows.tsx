@@ -12,7 +12,7 @@ import { RosterExport } from '../roster-browser/roster-export';
 import { useRosterView } from '../roster-browser/use-roster-view';
 import { useRowColumns } from './row-columns';
 import { RowFilters } from './row-filters';
-import { CHANGES, KINDS, oneOf, schoolOfParameter, STATES } from './sync-words';
+import { CHANGES, KINDS, oneOf, schoolOfParameter, STATES } from './sync-labels';
 
 interface PlanRowsProps {
   plan: SyncPlanDetailFragment;

@@ -3,7 +3,7 @@ import { Loader, Section, StatusBadge } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { SyncPersonFragment, SyncPlanDetailFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { isRunning, nameOf, statusTone, useCountsText } from './sync-words';
+import { isRunning, nameOf, statusTone, useCountsText } from './sync-labels';
 import classes from './syncs.module.css';
 
 /** The plan's state in a sentence, and who did what when. */

@@ -1,7 +1,7 @@
 import { useFormat } from '@lyceum/web/i18n';
 import type { SyncCountsFragment, SyncGroupFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { EFFECTS, KINDS } from './sync-words';
+import { EFFECTS, KINDS } from './sync-labels';
 
 const COLUMNS = [...EFFECTS, 'same'] as const;
 /** Columns that are always shown; rare ones only if they occur. */

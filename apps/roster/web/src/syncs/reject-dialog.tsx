@@ -3,7 +3,7 @@ import { FormDialog, notify, Text, Textarea, useServerForm } from '@lyceum/web/d
 import { RejectRosterSyncPlanDocument, type SyncPlanDetailFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { APPLICABLE, sumOf } from './effects';
-import { orReadAnew } from './or-read-anew';
+import { refetchOnFailure } from './refetch-on-failure';
 import type { OpenRows } from './use-open-rows';
 
 const LONGEST = 500;
@@ -26,7 +26,7 @@ export function RejectDialog({ plan, open, onClose, onChanged }: RejectDialogPro
     initial: { reason: '' },
     labelOf: () => t('syncs.reject.reason'),
     save: ({ reason }) =>
-      orReadAnew(
+      refetchOnFailure(
         reject({ variables: { input: { planId: plan.id, reason: reason.trim() || null } } }),
         onChanged,
       ),

@@ -3,7 +3,7 @@ import { StatusBadge, UnstyledButton, VisuallyHidden, type DataColumn } from '@l
 import type { SyncRowFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { MatchCell, type Decisions } from './match-cell';
-import { changeTone } from './sync-words';
+import { changeTone } from './sync-labels';
 import classes from './syncs.module.css';
 
 const FEW = 4;

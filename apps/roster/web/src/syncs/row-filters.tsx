@@ -4,7 +4,7 @@ import type { RosterSyncChange, RosterSyncKind, RosterSyncRowState } from '../__
 import { useT } from '../i18n';
 import browser from '../roster-browser/roster-browser.module.css';
 import { useGroups } from './plan-groups';
-import { CHANGES, KINDS, schoolParameter, STATES } from './sync-words';
+import { CHANGES, KINDS, schoolParameter, STATES } from './sync-labels';
 
 /** Number of schools in the list; others are found by name. */
 const OFFERED = 50;

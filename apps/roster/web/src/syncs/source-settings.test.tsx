@@ -53,7 +53,7 @@ const open = async (options: RenderOptions = {}): Promise<RenderedScreen> => {
 const dialog = () => within(screen.getByRole('dialog'));
 const sent = (page: RenderedScreen) => page.sent(SaveRosterSyncSourceDocument).map(({ input }) => input);
 
-it('names the risk of each mode, and shows bounds for complete deliveries alone', async () => {
+it('explains the risk of each mode, and shows limits for complete deliveries only', async () => {
   const page = await open();
   expect(dialog().getByText(/The risk: people who left stay on the roster/)).toBeInTheDocument();
   expect(dialog().getByText(/The risk: a delivery with missing rows/)).toBeInTheDocument();
@@ -63,7 +63,7 @@ it('names the risk of each mode, and shows bounds for complete deliveries alone'
   expect(dialog().getByLabelText('More would go than')).toHaveValue('10%');
 });
 
-it('saves the settings on the revision that was read', async () => {
+it('saves the settings with the revision that was read', async () => {
   const page = await open({
     answers: [on(SaveRosterSyncSourceDocument, { saveRosterSyncSource: { ...upload, revision: 5 } })],
   });
@@ -103,7 +103,7 @@ it('keeps a day within its month', async () => {
   await waitFor(() => expect(sent(page)[0]).toMatchObject({ frozenFrom: '06-01', frozenUntil: '02-29' }));
 });
 
-it('shows what is out of its bounds at its field', async () => {
+it('shows a value that is out of bounds at its field', async () => {
   const page = await open({
     answers: [
       saved({ mode: 'COMPLETE' }),
@@ -118,7 +118,7 @@ it('shows what is out of its bounds at its field', async () => {
   expect(dialog().getByLabelText('Days of grace')).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('takes up what somebody else saved, with what is typed on top of it', async () => {
+it('loads another person’s saved settings below the person’s own changes', async () => {
   const page = await open({
     answers: [
       on(SaveRosterSyncSourceDocument, ({ input }) =>

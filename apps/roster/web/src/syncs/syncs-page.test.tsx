@@ -64,7 +64,7 @@ const open = (options: RenderOptions = {}, address = PAGE): Promise<RenderedScre
   });
 const asked = (page: RenderedScreen) => page.sent(RosterSyncPlansDocument).at(-1);
 
-it('names what needs a decision first, with its counts, its first reason and the way to it', async () => {
+it('shows waiting plans first, with counts, the first reason and a link', async () => {
   await open();
   const waiting = within(await screen.findByRole('list', { name: '1 plan needs your decision' }));
   expect(waiting.getByRole('listitem')).toHaveTextContent(
@@ -78,7 +78,7 @@ it('names what needs a decision first, with its counts, its first reason and the
   expect(headings).toEqual(['1 plan needs your decision', 'Sources', 'OneRoster connection', 'All syncs']);
 });
 
-it('shows each source with its diary, and leads to the plans that wait', async () => {
+it('shows each source with its history, and links to the waiting plans', async () => {
   await open();
   const card = (await screen.findByRole('heading', { level: 3, name: 'Our SFTP server' })).closest('li')!;
   expect(card).toHaveTextContent(/Takes each delivery as complete.*Last good syncNone yet/);
@@ -106,7 +106,7 @@ it('lists plans by the filters and the page of the address', async () => {
   await waitFor(() => expect(asked(page)).toMatchObject({ source: 'UPLOAD', pageIndex: 0 }));
 });
 
-it('asks again when the roster is pushed', async () => {
+it('refetches when the roster is pushed', async () => {
   const page = await open();
   await screen.findByRole('list', { name: '1 plan needs your decision' });
   page.answer(overview([]), plans(applied));
@@ -116,7 +116,7 @@ it('asks again when the roster is pushed', async () => {
   );
 });
 
-it('explains what a sync is and how to start where there is none', async () => {
+it('explains what a sync is and how to start if there is none', async () => {
   await open({ answers: [overview([], 'ADDITIONS'), plans()] });
   expect(await screen.findByText('No syncs yet')).toBeInTheDocument();
   expect(
@@ -124,7 +124,7 @@ it('explains what a sync is and how to start where there is none', async () => {
   ).toBeInTheDocument();
 });
 
-it('leads to the uploads once a source is complete, and says so when only the filters find none', async () => {
+it('links to the uploads if a source is complete, and says if only the filters exclude everything', async () => {
   const page = await open({ answers: [overview([]), plans()] });
   expect(await screen.findByRole('link', { name: 'Upload files' })).toHaveAttribute(
     'href',
@@ -134,7 +134,7 @@ it('leads to the uploads once a source is complete, and says so when only the fi
   expect(await screen.findByText('No sync matches')).toBeInTheDocument();
 });
 
-it('waits without saying that there are none', async () => {
+it('shows loading instead of an empty list', async () => {
   await open({ answers: [on(RosterSyncsDocument, pending()), on(RosterSyncPlansDocument, pending())] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Roster syncs' })).toBeInTheDocument();
   expect(screen.queryByText('No syncs yet')).not.toBeInTheDocument();
@@ -143,12 +143,12 @@ it('waits without saying that there are none', async () => {
 it.each([
   ['nothing comes', unreachable()],
   ['the reader may not see it', refused('NOT_FOUND', 'There is no such program.')],
-])('offers another try where %s', async (_, failure) => {
+])('offers a retry if %s', async (_, failure) => {
   await open({ answers: [on(RosterSyncsDocument, failure)] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('can only be read where the program is archived', async () => {
+it('is read-only if the program is archived', async () => {
   await open({ viewer: viewerOf('PROGRAM_ADMIN', { programs: [{ id: 'program-1', archived: true }] }) });
   expect(await screen.findByText(/The program is archived: its syncs can be read/)).toBeInTheDocument();
   await screen.findByRole('heading', { level: 3, name: 'Our SFTP server' });

@@ -3,7 +3,7 @@ import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { UndoRosterSyncPlanDocument, type SyncPlanDetailFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { Obstacle } from './obstacles';
-import { orReadAnew } from './or-read-anew';
+import { refetchOnFailure } from './refetch-on-failure';
 import type { OpenRows } from './use-open-rows';
 
 interface UndoDialogProps {
@@ -22,7 +22,7 @@ export function UndoDialog({ plan, open, opened, onClose, onChanged, onObstacles
   const [undo] = useMutation(UndoRosterSyncPlanDocument);
   const count = open.applied;
   const confirm = async () => {
-    const { data } = await orReadAnew(undo({ variables: { planId: plan.id } }), onChanged);
+    const { data } = await refetchOnFailure(undo({ variables: { planId: plan.id } }), onChanged);
     const obstacles = data?.undoRosterSyncPlan.obstacles ?? [];
     onObstacles(obstacles);
     if (obstacles.length === 0) notify({ tone: 'good', message: t('syncs.undo.done') });

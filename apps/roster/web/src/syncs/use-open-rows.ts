@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLive } from '@lyceum/web/viewer';
 import { RosterSyncOpenRowsDocument, type SyncPlanDetailFragment } from '../__generated__/graphql';
-import { EFFECTS, type Effect } from './sync-words';
+import { EFFECTS, type Effect } from './sync-labels';
 
 /** The API's maximum count. */
 const MOST_COUNTED = 100_000;

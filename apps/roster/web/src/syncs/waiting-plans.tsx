@@ -3,7 +3,7 @@ import { Button, Section, StatusBadge } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import type { SyncPlanFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { useCountsText } from './sync-words';
+import { useCountsText } from './sync-labels';
 import classes from './syncs.module.css';
 
 /** The plans that wait for a decision; renders nothing if there are none. */

@@ -51,7 +51,7 @@ const open = (options: RenderOptions = {}) =>
     answers: [listed(bright), ...(options.answers ?? [])],
   });
 
-it('names vendors with their programs, and keys with their state', async () => {
+it('lists vendors with their programs, and keys with their state', async () => {
   await open();
   expect(await screen.findByText('Math, Old (archived)')).toBeInTheDocument();
   const keys = within(screen.getByRole('list', { name: 'Keys of Bright Minds' })).getAllByRole('listitem');
@@ -63,23 +63,23 @@ it('names vendors with their programs, and keys with their state', async () => {
   expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2);
 });
 
-it('says that there are none, in Spanish on a phone', async () => {
+it('shows that there are none, in Spanish on a phone', async () => {
   const viewer = viewerOf('SUPER_ADMIN', { language: 'sp' });
   await open({ viewer, width: 390, answers: [listed()] });
   expect(await screen.findByText('Todavía no hay proveedores')).toBeInTheDocument();
 });
 
-it('waits without saying that there are none', async () => {
+it('shows loading instead of an empty list', async () => {
   await open({ answers: [on(VendorsDocument, pending())] });
   expect(screen.queryByText('No vendors yet')).not.toBeInTheDocument();
 });
 
-it('offers another try where nothing comes', async () => {
+it('offers a retry after a failure', async () => {
   await open({ answers: [on(VendorsDocument, unreachable())] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('shows a new key once, until the reader has kept it', async () => {
+it('shows a new key once, until the person confirms having stored it', async () => {
   const page = await open({
     answers: [on(RotateVendorApiKeyDocument, { rotateVendorApiKey: { ...bright, vendorApiKey: KEY } })],
   });
@@ -92,7 +92,7 @@ it('shows a new key once, until the reader has kept it', async () => {
   expect(screen.queryByText(KEY)).not.toBeInTheDocument();
 });
 
-it('says why no key was made', async () => {
+it('shows why no key was created', async () => {
   const page = await open({
     answers: [on(RotateVendorApiKeyDocument, refused('CONFLICT', 'Five keys are good.'))],
   });
@@ -102,7 +102,7 @@ it('says why no key was made', async () => {
   expect(await dialog.findByText('Five keys are good.')).toBeInTheDocument();
 });
 
-it('adds a vendor, with what is wrong at its field', async () => {
+it('creates a vendor, with refusals at their fields', async () => {
   const page = await open({
     answers: [
       on(
@@ -119,7 +119,7 @@ it('adds a vendor, with what is wrong at its field', async () => {
   expect(page.sent(CreateVendorDocument)).toEqual([{ input: { name: '', programIds: [] } }]);
 });
 
-it('changes a vendor as it was read', async () => {
+it('updates a vendor with the revision that was read', async () => {
   const page = await open({
     answers: [on(UpdateVendorDocument, { updateTutoringVendorApiProgramIdTracker: bright })],
   });

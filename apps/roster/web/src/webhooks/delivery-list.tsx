@@ -20,7 +20,7 @@ import { useT } from '../i18n';
 import browser from '../roster-browser/roster-browser.module.css';
 import { useRosterView } from '../roster-browser/use-roster-view';
 import { DeliveryPanel } from './delivery-panel';
-import { DELIVERY_STATUSES, deliveryTone } from './webhook-words';
+import { DELIVERY_STATUSES, deliveryTone } from './webhook-status';
 
 const SIZES = [25, 50, 100] as const;
 

@@ -5,7 +5,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { RedeliverWebhookDocument, type DeliveryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import shared from '../managed-sftp/managed-sftp.module.css';
-import { deliveryTone } from './webhook-words';
+import { deliveryTone } from './webhook-status';
 import styles from './webhooks.module.css';
 
 interface DeliveryPanelProps {

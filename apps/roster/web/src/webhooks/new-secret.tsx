@@ -1,7 +1,7 @@
 import { Alert, Button, CopyButton, Group, Stack } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import shared from '../managed-sftp/managed-sftp.module.css';
-import type { MadeSecret } from './webhook-words';
+import type { MadeSecret } from './webhook-status';
 
 /** Shows a new secret, once. */
 export function NewSecret({ made, onClose }: { made: MadeSecret; onClose: () => void }) {

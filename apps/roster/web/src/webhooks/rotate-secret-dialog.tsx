@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { FormDialog, Select } from '@lyceum/web/design-system';
 import { RotateWebhookSecretDocument, type WebhookFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import type { MadeSecret } from './webhook-words';
+import type { MadeSecret } from './webhook-status';
 
 const HOURS = [0, 24, 72, 168] as const;
 

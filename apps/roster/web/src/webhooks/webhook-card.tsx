@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import shared from '../managed-sftp/managed-sftp.module.css';
 import { RotateSecretDialog } from './rotate-secret-dialog';
 import { PingButton, SwitchButton } from './webhook-buttons';
-import { stateOf, type MadeSecret } from './webhook-words';
+import { stateOf, type MadeSecret } from './webhook-status';
 import { DeleteWebhookDialog } from './delete-webhook-dialog';
 
 interface WebhookCardProps {

@@ -8,7 +8,7 @@ import {
   type WebhookFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { KINDS, type MadeSecret } from './webhook-words';
+import { KINDS, type MadeSecret } from './webhook-status';
 
 const OWN = 'own';
 

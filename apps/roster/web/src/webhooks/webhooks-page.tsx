@@ -17,7 +17,7 @@ import { useT } from '../i18n';
 import { NewSecret } from './new-secret';
 import { WebhookCard } from './webhook-card';
 import { WebhookForm } from './webhook-form';
-import type { MadeSecret } from './webhook-words';
+import type { MadeSecret } from './webhook-status';
 
 /** The webhook endpoints of vendors and of the organization. */
 export default function WebhooksPage() {

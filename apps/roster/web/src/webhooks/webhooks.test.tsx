@@ -77,8 +77,8 @@ const openDeliveries = (options: RenderOptions = {}) =>
     answers: [listed(hooks), deliveries(delivery), ...(options.answers ?? [])],
   });
 
-describe('the list', () => {
-  it('says of each endpoint where it leads, of what it is told, and how it goes', async () => {
+describe('the list of endpoints', () => {
+  it('shows the address, events and state of each endpoint', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Data warehouse' })).toBeInTheDocument();
     for (const text of ['https://hooks.example.org/lyceum', 'Math, Old (archived)', 'Session completed'])
@@ -96,7 +96,7 @@ describe('the list', () => {
     );
   });
 
-  it('says of one that was switched off by the platform why, and offers to switch it on', async () => {
+  it('shows why the platform switched an endpoint off, and offers to switch it on', async () => {
     const off = { ...hooks, status: 'DISABLED_FAILING' as const, disabledAt: '2026-11-26T15:00:00Z' };
     const page = await open({
       answers: [listed(off), on(SetWebhookEnabledDocument, { setWebhookEndpointEnabled: hooks })],
@@ -109,25 +109,25 @@ describe('the list', () => {
     );
   });
 
-  it('says that there are none, in Spanish on a phone', async () => {
+  it('shows that there are none, in Spanish on a phone', async () => {
     const viewer = viewerOf('SUPER_ADMIN', { language: 'sp' });
     await open({ viewer, width: 390, answers: [listed()] });
     expect(await screen.findByText('Todavía no hay destinos')).toBeInTheDocument();
   });
 
-  it('waits without saying that there are none', async () => {
+  it('shows loading instead of an empty list', async () => {
     await open({ answers: [on(WebhooksDocument, pending())] });
     expect(screen.queryByText('No endpoints yet')).not.toBeInTheDocument();
   });
 
-  it('offers another try where nothing comes', async () => {
+  it('offers a retry after a failure', async () => {
     await open({ answers: [on(WebhooksDocument, unreachable())] });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });
 
 describe('an endpoint', () => {
-  it('is added by keyboard, and shows its secret once', async () => {
+  it('is created by keyboard, and shows its secret once', async () => {
     const page = await open({
       answers: [on(CreateWebhookDocument, { createWebhookEndpoint: { ...hooks, secret: SECRET } })],
     });
@@ -158,7 +158,7 @@ describe('an endpoint', () => {
     expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
   });
 
-  it('is changed as it was read, with what is wrong at its field', async () => {
+  it('is updated with the revision that was read, with refusals at their fields', async () => {
     const remedy = 'Enter an address that begins with https://.';
     const page = await open({
       answers: [
@@ -176,7 +176,7 @@ describe('an endpoint', () => {
     ]);
   });
 
-  it('gets a new secret, or is told why not', async () => {
+  it('gets a new secret, or shows why not', async () => {
     const page = await open({
       answers: [on(RotateWebhookSecretDocument, refused('CONFLICT', 'The one before is still used.'))],
     });
@@ -189,7 +189,7 @@ describe('an endpoint', () => {
     expect(page.sent(RotateWebhookSecretDocument)).toEqual([{ input: { id: 'one', overlapHours: 24 } }]);
   });
 
-  it('is tried, and deleted after confirmation', async () => {
+  it('is tested with a ping, and deleted after confirmation', async () => {
     const page = await open({
       answers: [
         on(SendWebhookPingDocument, { sendWebhookPing: { ...delivery, kind: 'PING' } }),
@@ -204,8 +204,8 @@ describe('an endpoint', () => {
   });
 });
 
-describe('its deliveries', () => {
-  it('are listed with what came back, and one is sent again', async () => {
+describe('the list of deliveries', () => {
+  it('shows the answers, and resends a delivery', async () => {
     const page = await openDeliveries({
       answers: [on(RedeliverWebhookDocument, { redeliverWebhook: { ...delivery, status: 'PENDING' } })],
     });
@@ -218,7 +218,7 @@ describe('its deliveries', () => {
     await waitFor(() => expect(page.sent(RedeliverWebhookDocument)).toEqual([{ deliveryId: 'message-1' }]));
   });
 
-  it('are narrowed by the address', async () => {
+  it('is filtered by the address', async () => {
     const page = await renderRoute(remote, '/configurations/webhooks/one?status=FAILED&page=2', {
       answers: [listed(hooks), deliveries()],
     });
@@ -231,7 +231,7 @@ describe('its deliveries', () => {
     });
   });
 
-  it('that failed are sent again together', async () => {
+  it('resends all failed deliveries', async () => {
     const page = await openDeliveries({
       answers: [on(RedeliverFailedWebhooksDocument, { redeliverFailedWebhooks: { count: 4 } })],
     });
@@ -245,7 +245,7 @@ describe('its deliveries', () => {
     );
   });
 
-  it('of an endpoint that was deleted are not there', async () => {
+  it('shows that a deleted endpoint has none', async () => {
     await openDeliveries({ answers: [listed()] });
     expect(await screen.findByText('This endpoint is not there any more')).toBeInTheDocument();
   });

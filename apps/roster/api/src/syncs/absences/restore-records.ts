@@ -23,7 +23,7 @@ export async function restoreRecords(
  * Records in a file of additions are no longer missing. `incoming` holds the file's rows, `key` (SQL over `i`)
  * identifies them.
  */
-export async function forgetAbsences(
+export async function clearAbsences(
   db: TenantDb,
   programId: string,
   kind: EntityType,

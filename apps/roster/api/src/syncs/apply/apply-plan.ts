@@ -5,8 +5,8 @@ import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
 import { APPLIED_BY, lockSyncs, deliveryPlanById, UNDECIDED, type PlanRow } from '../plan/plan-row';
 import { SYNC_KINDS, type SyncKind } from '../plan/record-kinds';
 import { refreshClasses } from '../../loading/subject';
-import { tellHeld } from '../tell/tell-held';
-import { announceTouched } from './announce-touched';
+import { publishHeldPlan } from '../events/publish-held-plan';
+import { publishTouchedStudents } from './publish-touched-students';
 import { applyPart } from './change-records';
 import { isStale } from './current-state';
 import { releaseFiles } from './release-files';
@@ -74,7 +74,7 @@ async function applySchool(
     }
   for (const kind of inOrder)
     await applyPart(db, { plan, kind, school, condition, now: services.clock.now() });
-  if (kinds.includes('STUDENT')) await announceTouched(db, plan, services, signal);
+  if (kinds.includes('STUDENT')) await publishTouchedStudents(db, plan, services, signal);
   await db.query(`UPDATE roster.sync_plans SET applied_at = $3 WHERE ecosystem_id = $1 AND id = $2`, [
     db.ecosystemId,
     plan.id,
@@ -125,7 +125,7 @@ async function finish(db: TenantDb, plan: PlanRow, services: Services): Promise<
   );
   await releaseFiles(db, plan.delivery_id, 'APPLIED');
   // An admin who approved the additions only knows that the rest waits.
-  if (left!.open && plan.scope === 'AUTOMATIC') await tellHeld(db, plan, plan.holds);
+  if (left!.open && plan.scope === 'AUTOMATIC') await publishHeldPlan(db, plan, plan.holds);
   if (!left!.open)
     await db.query(
       `UPDATE roster.sync_sources SET last_good_sync_at = $4 WHERE ecosystem_id = $1 AND program_id = $2 AND source = $3`,

@@ -21,16 +21,16 @@ export async function applySchools(db: TenantDb, part: Part): Promise<void> {
      RETURNING ${READY_SCHOOL}`,
     [...partValues(db, part), part.now],
   );
-  await announceSchools(db, part.plan, saved);
+  await publishSchools(db, part.plan, saved);
 }
 
 /** Other domains know a school by its id and take over its names. */
-export async function announceSchools(
+export async function publishSchools(
   db: TenantDb,
   plan: UndoablePlan,
   schools: readonly ReadySchool[],
 ): Promise<void> {
-  const importJobId = await announcingImport(db, plan);
+  const importJobId = await publishingImport(db, plan);
   if (!importJobId) return;
   for (let from = 0; from < schools.length; from += SCHOOLS_PER_EVENT)
     await db.record({
@@ -96,7 +96,7 @@ async function rekeyStudents(db: TenantDb, part: Part): Promise<void> {
 /**
  * The import that brought the students: other domains confirm under its id that they have read the published people.
  */
-export async function announcingImport(
+export async function publishingImport(
   db: TenantDb,
   { id, delivery_id: deliveryId }: UndoablePlan,
 ): Promise<string | null> {

@@ -5,7 +5,7 @@ import { refreshClasses } from '../../loading/subject';
 import type { SyncJob } from '../deliveries/delivery';
 import { lockSyncs, planById, type Obstacle, type UndoablePlan } from '../plan/plan-row';
 import { SYNC_KINDS } from '../plan/record-kinds';
-import { announceTouched } from './announce-touched';
+import { publishTouchedStudents } from './publish-touched-students';
 import { obstaclesOf } from './current-state';
 import { endImportUndo, importUndone } from './undone-import';
 import { undoKind, undoMembers, undoReturns } from './undo-records';
@@ -65,7 +65,7 @@ async function undo(
   if (plan.delivery_id === null) await undoReturns(db, plan);
   else await undoMembers(db, { ...plan, delivery_id: plan.delivery_id });
   await refreshClasses(db, plan.program_id);
-  await announceTouched(db, plan, services, signal);
+  await publishTouchedStudents(db, plan, services, signal);
   await db.query(
     `UPDATE roster.sync_plans SET status = 'UNDONE', undone_at = $3 WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, plan.id, services.clock.now()],

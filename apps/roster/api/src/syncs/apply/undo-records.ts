@@ -3,7 +3,7 @@ import type { ReadySchool } from '@lyceum/contracts/roster';
 import { rosterTables } from '../../loading/subject';
 import type { PlanRow, UndoablePlan } from '../plan/plan-row';
 import { isOneRoster, type SyncKind } from '../plan/record-kinds';
-import { announceSchools } from './change-students';
+import { publishSchools } from './change-students';
 
 const undone = (kind: SyncKind) =>
   `c.ecosystem_id = $1 AND c.plan_id = $3 AND c.kind = '${kind}' AND c.applied AND $2::uuid IS NOT NULL`;
@@ -87,7 +87,7 @@ async function undoSchools(db: TenantDb, plan: UndoablePlan): Promise<void> {
      RETURNING t.id, t.external_id AS "externalId", t.name, t.district_id AS "districtId", t.district_name AS "districtName"`,
     keyOf(db, plan),
   );
-  await announceSchools(db, plan, back);
+  await publishSchools(db, plan, back);
 }
 
 /** Records that a single import had brought back are missing from their sources again. */

@@ -42,8 +42,8 @@ export function decideRosterSyncMatch(
     refuseDecided(plan);
     const row = await matchOf(db, plan, kind, externalId);
     const key = [db.ecosystemId, plan.id, kind, externalId];
-    const told = isSame ? await takeAsSame(db, key, row) : await tellApart(db, key, row);
-    await count(db, plan, { kind, school: row.school }, told);
+    const changes = isSame ? await markAsSame(db, key, row) : await markAsDifferent(db, key, row);
+    await count(db, plan, { kind, school: row.school }, changes);
     await db.audit({
       action: 'decide-roster-sync-match',
       subjectKind: 'roster-sync-plan',
@@ -67,9 +67,9 @@ async function matchOf(db: TenantDb, plan: PlanRow, kind: string, externalId: st
 }
 
 /** How a decision changes the plan's counts. */
-type Told = Partial<Record<keyof RosterSyncCounts, number>>;
+type CountChanges = Partial<Record<keyof RosterSyncCounts, number>>;
 
-async function takeAsSame(db: TenantDb, key: unknown[], { change }: Match): Promise<Told> {
+async function markAsSame(db: TenantDb, key: unknown[], { change }: Match): Promise<CountChanges> {
   if (change === 'REKEYED') throw new Conflict(NO_MATCH);
   await db.query(
     `UPDATE roster.sync_changes SET change = 'REKEYED', held = true
@@ -79,7 +79,11 @@ async function takeAsSame(db: TenantDb, key: unknown[], { change }: Match): Prom
   return { ambiguous: -1, rekeyed: 1 };
 }
 
-async function tellApart(db: TenantDb, key: unknown[], { change, was_absent }: Match): Promise<Told> {
+async function markAsDifferent(
+  db: TenantDb,
+  key: unknown[],
+  { change, was_absent }: Match,
+): Promise<CountChanges> {
   await db.query(
     `INSERT INTO roster.sync_changes (ecosystem_id, plan_id, kind, external_id, change, school, name, held, after)
      SELECT ecosystem_id, plan_id, kind, new_external_id, 'NEW', school, name, true, after FROM roster.sync_changes
@@ -102,13 +106,13 @@ async function count(
   db: TenantDb,
   plan: PlanRow,
   { kind, school }: { kind: string; school: string },
-  told: Told,
+  changes: CountChanges,
 ): Promise<void> {
-  const counted = Object.keys(told).map(
+  const counted = Object.keys(changes).map(
     (name) => `'${name}', coalesce((counts ->> '${name}')::int, 0) + ($3::jsonb ->> '${name}')::int`,
   );
   const counts = `counts || jsonb_build_object(${counted.join(', ')})`;
-  const key = [db.ecosystemId, plan.id, JSON.stringify(told)];
+  const key = [db.ecosystemId, plan.id, JSON.stringify(changes)];
   await db.query(`UPDATE roster.sync_plans SET counts = ${counts} WHERE ecosystem_id = $1 AND id = $2`, key);
   await db.query(
     `UPDATE roster.sync_groups SET counts = ${counts} WHERE ecosystem_id = $1 AND plan_id = $2 AND kind = $4 AND school = $5`,

@@ -5,10 +5,10 @@ import {
   assertOpenProgram,
   collectRowProblems,
   endImport,
-  followStudentIdentifiers,
-  followTeacherIdentifiers,
-  keepProblems,
-  passOverOtherNumbers,
+  resolveStudentIdentifiers,
+  resolveTeacherIdentifiers,
+  saveProblems,
+  skipRowsOfSameStudent,
   PROBLEMS_TABLE,
   ROSTER_INCOMING,
   rosterRows,
@@ -51,8 +51,8 @@ export async function stageFile(run: ImportRun): Promise<void> {
     }
     await db.query('ANALYZE read_rows');
     await refuseRepeated(db, run, kind);
-    await keepStaged(db, run, kind);
-    const counts = await keepProblems(db, run);
+    await saveStagedRows(db, run, kind);
+    const counts = await saveProblems(db, run);
     if (counts.total === 0) return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'empty' });
     if (counts.refused === counts.total)
       return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
@@ -75,7 +75,7 @@ async function readRecords(db: TenantDb, run: ImportRun, kind: RosterKind): Prom
       `DELETE FROM read_rows WHERE roster.stable_id($1, 'teacher', key) IN (SELECT e.id FROM roster.erased_people e)`,
       [db.ecosystemId],
     );
-  await followTeacherIdentifiers(db, { programId: run.job.program_id, kind, table: 'read_rows' });
+  await resolveTeacherIdentifiers(db, { programId: run.job.program_id, kind, table: 'read_rows' });
 }
 
 async function readStudents(db: TenantDb, run: ImportRun): Promise<void> {
@@ -88,8 +88,8 @@ async function readStudents(db: TenantDb, run: ImportRun): Promise<void> {
      FROM incoming i WHERE coalesce(i.student, ${bare('i.cells::jsonb ->> $1::int')}, '') <> ''`,
     [run.header.places.student_id],
   );
-  await passOverOtherNumbers(db, 'read_rows', 'key');
-  await followStudentIdentifiers(db, 'read_rows', 'key');
+  await skipRowsOfSameStudent(db, 'read_rows', 'key');
+  await resolveStudentIdentifiers(db, 'read_rows', 'key');
   await db.query(
     `INSERT INTO read_rows
      SELECT DISTINCT ON (coalesce(i.district_id, ''), i.school_id) i.row_number, 'SCHOOL', coalesce(i.district_id, '') || '/' || i.school_id,
@@ -114,7 +114,7 @@ async function refuseRepeated(db: TenantDb, run: ImportRun, kind: SyncKind): Pro
   );
 }
 
-async function keepStaged(db: TenantDb, run: ImportRun, kind: SyncKind): Promise<void> {
+async function saveStagedRows(db: TenantDb, run: ImportRun, kind: SyncKind): Promise<void> {
   const key = [db.ecosystemId, run.job.sync_delivery_id];
   const kinds = kind === 'STUDENT' ? ['STUDENT', 'SCHOOL'] : [kind];
   await db.query(

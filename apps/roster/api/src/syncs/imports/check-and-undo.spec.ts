@@ -1,5 +1,5 @@
 import { studentCsv } from '../../testing/generate-files';
-import { SyncBench } from '../../testing/sync-bench';
+import { SyncFixture } from '../../testing/sync-fixture';
 
 const CHECK = `check { keyProperty byOtherKeyRows newRecords changedRecords sameRecords refusedRows changedSchools fields { field records } }`;
 const SUBMIT = `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { errors { message } importJobId } }`;
@@ -17,23 +17,23 @@ const row = (id: string, grade = '3', school = '07,Seven', gender = 'F') =>
 const teachers = (...rows: string[]) =>
   `sourcedId,status,orgSourcedIds,role,username,givenName,familyName,enabledUser\n${rows.join('\n')}\n`;
 
-let bench: SyncBench;
+let fixture: SyncFixture;
 
 beforeAll(async () => {
-  bench = await SyncBench.start();
+  fixture = await SyncFixture.start();
 });
-afterAll(() => bench?.close());
-beforeEach(() => bench.imports.beginAnew());
+afterAll(() => fixture?.close());
+beforeEach(() => fixture.imports.beginAnew());
 
 async function job(id: string): Promise<any> {
-  const { getImportJobsByModel } = await bench.ask(JOB, { ids: [id] });
+  const { getImportJobsByModel } = await fixture.ask(JOB, { ids: [id] });
   return getImportJobsByModel.items[0];
 }
 
 async function submitted(text: string, checkFirst: boolean): Promise<string> {
-  const file = await bench.imports.upload(text);
-  const { submitImportJob } = await bench.ask(SUBMIT, {
-    input: { programId: bench.programId, file, checkFirst },
+  const file = await fixture.imports.upload(text);
+  const { submitImportJob } = await fixture.ask(SUBMIT, {
+    input: { programId: fixture.programId, file, checkFirst },
   });
   expect(submitImportJob.errors).toEqual([]);
   return submitImportJob.importJobId;
@@ -41,24 +41,32 @@ async function submitted(text: string, checkFirst: boolean): Promise<string> {
 
 async function check(text: string): Promise<any> {
   const id = await submitted(text, true);
-  await bench.imports.ended(id);
+  await fixture.imports.ended(id);
   return job(id);
 }
 
 async function load(text: string): Promise<any> {
-  const { id } = await bench.imports.import(text);
+  const { id } = await fixture.imports.import(text);
   return job(id);
 }
 
 /** A hash of the roster's tables and the published events. */
 async function everything(): Promise<string> {
-  const [events] = await bench.sql(`SELECT count(*)::int AS rows FROM roster.outbox WHERE ecosystem_id = $1`);
-  const kept = await bench.state(['sync_plans', 'sync_changes', 'tutors', 'program_tutors', 'import_chunks']);
-  return `${await bench.state()}-${kept}-${events.rows}`;
+  const [events] = await fixture.sql(
+    `SELECT count(*)::int AS rows FROM roster.outbox WHERE ecosystem_id = $1`,
+  );
+  const kept = await fixture.state([
+    'sync_plans',
+    'sync_changes',
+    'tutors',
+    'program_tutors',
+    'import_chunks',
+  ]);
+  return `${await fixture.state()}-${kept}-${events.rows}`;
 }
 
-describe('a check before anything is written', () => {
-  it('tells what is new, changed in which fields, the same and refused, and writes nothing', async () => {
+describe('submitImportJob with checkFirst', () => {
+  it('counts new, changed (by field), unchanged and refused rows, and writes nothing', async () => {
     await load(students(row('A1'), row('A2'), row('A3'), row('A4')));
     const before = await everything();
     const checked = await check(
@@ -87,18 +95,18 @@ describe('a check before anything is written', () => {
       ],
     });
     expect(checked.result).toMatchObject({ totalRows: 6, loadedRows: 0, newSchools: 1, refusedRows: 2 });
-    const { rowErrors } = await bench.imports.csvPage(checked.id);
+    const { rowErrors } = await fixture.imports.csvPage(checked.id);
     expect(rowErrors.map(({ rowNumber, code }: any) => [rowNumber, code])).toEqual([
       [6, 'student-repeated'],
       [7, 'identifier-scientific'],
     ]);
   });
 
-  it('is what the import then does', async () => {
+  it('startCheckedImport does what the check predicted', async () => {
     await load(students(row('A1'), row('A2')));
     const checked = await check(students(row('A1'), row('A2', '4'), row('A3')));
-    expect((await bench.ask(START, { id: checked.id })).startCheckedImport.status).toBe('UPLOADED');
-    await bench.imports.ended(checked.id);
+    expect((await fixture.ask(START, { id: checked.id })).startCheckedImport.status).toBe('UPLOADED');
+    await fixture.imports.ended(checked.id);
     const done = await job(checked.id);
     expect(done).toMatchObject({ status: 'IMPORTED', canUndo: true, check: checked.check });
     expect(done.result).toMatchObject({
@@ -107,24 +115,24 @@ describe('a check before anything is written', () => {
       unchangedStudents: 1,
       loadedRows: 3,
     });
-    expect(await bench.refusal(START, { id: checked.id })).toBe('CONFLICT');
+    expect(await fixture.refusal(START, { id: checked.id })).toBe('CONFLICT');
   });
 
-  it('names a number that belongs to two students, and does not load its row', async () => {
+  it('refuses the row of an identifier that belongs to two students, and says so', async () => {
     await load(students(row('A1'), row('A2')));
-    await bench.sql(
+    await fixture.sql(
       `INSERT INTO roster.student_identifiers (ecosystem_id, external_id, student_id)
        SELECT $1, unnest(ARRAY['A1', 'OLD']), id FROM roster.students WHERE ecosystem_id = $1 AND external_id = 'A2'`,
     );
     const checked = await check(students(row('A1', '6'), row('OLD', '7')));
     expect(checked.check).toMatchObject({ byOtherKeyRows: 1, changedRecords: 1, refusedRows: 1 });
-    const { rowErrors } = await bench.imports.csvPage(checked.id);
+    const { rowErrors } = await fixture.imports.csvPage(checked.id);
     expect(rowErrors).toMatchObject([
       { rowNumber: 2, value: 'A1', code: 'student-ambiguous', refused: true },
     ]);
   });
 
-  it('holds for records of a school’s own system', async () => {
+  it('checks records of a school’s own system', async () => {
     await load(teachers('t1,active,o1,teacher,ann,Ann,Lee,true', 't2,active,o1,teacher,bo,Bo,Ray,true'));
     const before = await everything();
     const checked = await check(
@@ -146,43 +154,43 @@ describe('a check before anything is written', () => {
     });
   });
 
-  it('lets sessions wait for students that nobody has imported yet, and tells of nobody', async () => {
+  it('lets sessions wait for students that are only checked, and announces nobody', async () => {
     const first = await check(students(row('A1')));
     const sessions = `student_id,session_topic,session_date,session_duration,session_ratio,tutor_id\nA1,Math,2026-02-03 10:00:00,45,1:1,T1\nA1,Math,2026-02-04 10:00:00,1500,1:1,T1\n`;
     const id = await submitted(sessions, true);
     expect(await job(id)).toMatchObject({ status: 'UPLOADED', dependsOn: first.id });
-    await bench.ask(START, { id: first.id });
-    await bench.imports.ended(first.id);
+    await fixture.ask(START, { id: first.id });
+    await fixture.imports.ended(first.id);
     const before = await everything();
-    await bench.imports.ended(id);
+    await fixture.imports.ended(id);
     expect(await everything()).toBe(before);
     expect(await job(id)).toMatchObject({
       status: 'CHECKED',
       result: { totalRows: 2, refusedRows: 1, tutors: 1, newTutors: 1 },
     });
-    await bench.ask(START, { id });
-    await bench.imports.ended(id);
-    expect(bench.imports.sessions.size).toBe(1);
-    expect(await bench.refusal(UNDO, { id })).toBe('CONFLICT');
+    await fixture.ask(START, { id });
+    await fixture.imports.ended(id);
+    expect(fixture.imports.sessions.size).toBe(1);
+    expect(await fixture.refusal(UNDO, { id })).toBe('CONFLICT');
     // The sessions are with a student whom the first import brought.
-    expect(await bench.refusal(UNDO, { id: first.id })).toBe('CONFLICT');
+    expect(await fixture.refusal(UNDO, { id: first.id })).toBe('CONFLICT');
   });
 
-  it('can be discarded: nothing waits for it then', async () => {
+  it('can be discarded, after which nothing waits for it', async () => {
     const first = await check(students(row('A1')));
     const id = await submitted(
       `student_id,session_topic,session_date,session_duration,session_ratio,tutor_id\nA1,Math,2026-02-03 10:00:00,45,1:1,T1\n`,
       true,
     );
-    await bench.ask(ARCHIVE, { id: first.id });
+    await fixture.ask(ARCHIVE, { id: first.id });
     expect(await job(id)).toMatchObject({ status: 'NEEDS_FIX' });
-    expect(await bench.refusal(START, { id: first.id })).toBe('CONFLICT');
+    expect(await fixture.refusal(START, { id: first.id })).toBe('CONFLICT');
   });
 });
 
-describe('what an import changes', () => {
-  it('is kept without holding up the import that tells how far it is', async () => {
-    const { admin } = bench.imports.subgraph;
+describe('the recorded changes of an import', () => {
+  it('are stored without blocking the import’s progress', async () => {
+    const { admin } = fixture.imports.subgraph;
     await admin.query(`CREATE FUNCTION roster.keep_slowly() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END'`);
     await admin.query(`CREATE TRIGGER keep_slowly BEFORE INSERT ON roster.sync_plans FOR EACH ROW
@@ -195,37 +203,37 @@ describe('what an import changes', () => {
   });
 });
 
-describe('the undo of an import', () => {
-  it('returns students and schools to the state before, by hash of the tables', async () => {
+describe('undoImport', () => {
+  it('restores the state of students and schools, by a hash of the tables', async () => {
     await load(students(row('A1'), row('A2'), row('A3', '3', '09,Nine')));
-    const before = await bench.state();
+    const before = await fixture.state();
     const done = await load(
       students(row('A1', '4'), row('A2', '3', '08,Eight'), row('A3', '3', '09,Nine Renamed'), row('A4')),
     );
-    expect(await bench.state()).not.toBe(before);
-    const { undo } = await bench.ask(UNDO, { id: done.id });
+    expect(await fixture.state()).not.toBe(before);
+    const { undo } = await fixture.ask(UNDO, { id: done.id });
     expect(undo).toEqual({ status: 'UNDONE', obstacles: [] });
-    expect(await bench.state()).toBe(before);
+    expect(await fixture.state()).toBe(before);
     const after = await job(done.id);
     expect(after).toMatchObject({
       canUndo: false,
-      undoneBy: { id: bench.imports.admin.userId },
+      undoneBy: { id: fixture.imports.admin.userId },
       result: { loadedRows: 0 },
     });
     expect(after.undoneAt).toEqual(expect.any(String));
-    expect(await bench.refusal(UNDO, { id: done.id })).toBe('CONFLICT');
+    expect(await fixture.refusal(UNDO, { id: done.id })).toBe('CONFLICT');
     // The same file is new again.
     expect((await load(studentCsv(3))).result.newStudents).toBe(3);
   });
 
-  it('returns records of a school’s own system, and their places among a source’s, to the state before', async () => {
+  it('restores the state of OneRoster records and their source memberships', async () => {
     await load(teachers('t1,active,o1,teacher,ann,Ann,Lee,true', 't2,active,o1,teacher,bo,Bo,Ray,true'));
-    await bench.sql(
+    await fixture.sql(
       `INSERT INTO roster.sync_members (ecosystem_id, program_id, source, kind, external_id, missing_since, kept)
        VALUES ($1, $2, 'MANAGED', 'TEACHER', 't1', now() - interval '3 days', false), ($1, $2, 'UPLOAD', 'TEACHER', 't2', NULL, true)`,
-      [bench.programId],
+      [fixture.programId],
     );
-    const before = await bench.state();
+    const before = await fixture.state();
     const done = await load(
       teachers(
         't1,active,o1,teacher,ann,Ann,Lee,true',
@@ -233,23 +241,23 @@ describe('the undo of an import', () => {
         't3,active,o1,teacher,cy,Cy,Fox,true',
       ),
     );
-    expect(await bench.state()).not.toBe(before);
-    expect((await bench.ask(UNDO, { id: done.id })).undo.status).toBe('UNDONE');
-    expect(await bench.state()).toBe(before);
+    expect(await fixture.state()).not.toBe(before);
+    expect((await fixture.ask(UNDO, { id: done.id })).undo.status).toBe('UNDONE');
+    expect(await fixture.state()).toBe(before);
   });
 
-  it('names what a later change of a person has made of its records, and changes nothing', async () => {
+  it('names the records that were changed later by hand, and changes nothing', async () => {
     const done = await load(students(row('A1'), row('A2')));
-    await bench.sql(
+    await fixture.sql(
       `UPDATE roster.students SET grade_level = '08' WHERE ecosystem_id = $1 AND external_id = 'A2'`,
     );
-    const before = await bench.state();
-    const { undo } = await bench.ask(UNDO, { id: done.id });
+    const before = await fixture.state();
+    const { undo } = await fixture.ask(UNDO, { id: done.id });
     expect(undo).toEqual({
       status: 'IMPORTED',
       obstacles: [{ kind: 'STUDENT', externalId: 'A2', name: null }],
     });
-    expect(await bench.state()).toBe(before);
+    expect(await fixture.state()).toBe(before);
     expect(await job(done.id)).toMatchObject({
       canUndo: true,
       undoneBy: null,
@@ -257,45 +265,45 @@ describe('the undo of an import', () => {
     });
   });
 
-  it('goes back import by import: the last one first, and one without changes holds up nobody', async () => {
-    const before = await bench.state();
+  it('undoes imports in reverse order, skipping imports without changes', async () => {
+    const before = await fixture.state();
     const first = await load(students(row('A1')));
     const second = await load(students(row('A1', '4')));
     const same = await load(students(row('A1', '4')));
     expect(same.canUndo).toBe(false);
-    expect(await bench.refusal(UNDO, { id: same.id })).toBe('CONFLICT');
-    expect(await bench.refusal(UNDO, { id: first.id })).toBe('CONFLICT');
-    await bench.ask(UNDO, { id: second.id });
-    await bench.ask(UNDO, { id: first.id });
-    expect(await bench.state()).toBe(before);
+    expect(await fixture.refusal(UNDO, { id: same.id })).toBe('CONFLICT');
+    expect(await fixture.refusal(UNDO, { id: first.id })).toBe('CONFLICT');
+    await fixture.ask(UNDO, { id: second.id });
+    await fixture.ask(UNDO, { id: first.id });
+    expect(await fixture.state()).toBe(before);
   });
 
-  it('leaves a student whom another program has, as that program knew them', async () => {
-    const { siblingProgramId } = bench.imports.cast;
-    await bench.imports.import(students(row('A1')), { programId: siblingProgramId });
-    const before = await bench.state();
+  it('keeps a student of another program with that program’s data', async () => {
+    const { siblingProgramId } = fixture.imports.cast;
+    await fixture.imports.import(students(row('A1')), { programId: siblingProgramId });
+    const before = await fixture.state();
     const done = await load(students(row('A1', '4')));
-    await bench.ask(UNDO, { id: done.id });
-    expect(await bench.state()).toBe(before);
+    await fixture.ask(UNDO, { id: done.id });
+    expect(await fixture.state()).toBe(before);
   });
 
-  it('puts an import that it had replaced back into the list', async () => {
+  it('lists a replaced import again', async () => {
     const first = await load(students(row('A1'), row('A2', 'no grade')));
-    const file = await bench.imports.upload(students(row('A2', '4')));
-    const { again } = await bench.ask(
+    const file = await fixture.imports.upload(students(row('A2', '4')));
+    const { again } = await fixture.ask(
       `mutation ($input: ResubmitImportJobInput!) { again: resubmitImportJob(input: $input) { importJobId } }`,
       { input: { importJobId: first.id, file } },
     );
-    await bench.imports.ended(again.importJobId);
+    await fixture.imports.ended(again.importJobId);
     expect((await job(first.id)).replacedBy).toBe(again.importJobId);
-    expect((await bench.ask(UNDO, { id: again.importJobId })).undo.status).toBe('UNDONE');
+    expect((await fixture.ask(UNDO, { id: again.importJobId })).undo.status).toBe('UNDONE');
     expect(await job(first.id)).toMatchObject({ replacedBy: null, canUndo: true });
   });
 
-  it('is not for people of another ecosystem, nor is the start of what was checked', async () => {
+  it('undoImport and startCheckedImport are refused to another ecosystem', async () => {
     const done = await load(students(row('A1')));
     const checked = await check(students(row('A2')));
-    const other = bench.imports.subgraph.as(bench.imports.cast.foreigners.superAdmin);
+    const other = fixture.imports.subgraph.as(fixture.imports.cast.foreigners.superAdmin);
     expect(await other.refusal(UNDO, { id: done.id })).toBe('NOT_FOUND');
     expect(await other.refusal(START, { id: checked.id })).toBe('NOT_FOUND');
   });

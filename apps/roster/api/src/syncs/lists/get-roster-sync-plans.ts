@@ -2,20 +2,14 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { readPage } from '@lyceum/server/tenancy';
 import type {
-  QueryGetRosterSyncPlanArgs,
   QueryGetRosterSyncPlansArgs,
-  RosterSyncGroup,
-  RosterSyncPlanDetails,
   RosterSyncPlanPage,
   RosterSyncPlanStatus,
 } from '../../__generated__/resolvers';
 import { pageOf } from '../../imports/subject';
 import { administeredProgram } from '../../projections/subject';
-import { administeredPlan } from '../decisions/locked-plan';
 import type { PlanRow } from '../plan/plan-row';
-import { countsView, planViews } from './plan-view';
-
-const MOST_GROUPS = 5000;
+import { planViews } from './plan-view';
 
 /** The table's statuses for a status of the schema. */
 const shownAs = (status: RosterSyncPlanStatus) => (status === 'APPLYING' ? [status, 'UNDOING'] : [status]);
@@ -37,29 +31,5 @@ export function getRosterSyncPlans(
       page,
     );
     return { items: await planViews(db, rows), totalCount: total };
-  });
-}
-
-export function getRosterSyncPlan(
-  actor: Actor,
-  { planId }: QueryGetRosterSyncPlanArgs,
-  { tenancy }: Services,
-): Promise<RosterSyncPlanDetails> {
-  return tenancy.within(actor, async (db) => {
-    const row = await administeredPlan(actor, db, planId);
-    const [plan] = await planViews(db, [row]);
-    const groups = await db.query<Omit<RosterSyncGroup, 'school'> & { school: string }>(
-      `SELECT kind, school, school_name AS "schoolName", before, counts FROM roster.sync_groups
-       WHERE ecosystem_id = $1 AND plan_id = $2 ORDER BY kind, school LIMIT ${MOST_GROUPS}`,
-      [db.ecosystemId, row.id],
-    );
-    return {
-      plan: plan!,
-      groups: groups.map((group) => ({
-        ...group,
-        school: group.school || null,
-        counts: countsView(group.counts),
-      })),
-    };
   });
 }

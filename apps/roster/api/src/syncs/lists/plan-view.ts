@@ -6,7 +6,7 @@ import type {
   RosterSyncPlan,
 } from '../../__generated__/resolvers';
 import type { PlanRow } from '../plan/plan-row';
-import { holdMessage } from './hold-words';
+import { holdMessage } from './hold-message';
 
 interface SchoolName {
   planId: string;

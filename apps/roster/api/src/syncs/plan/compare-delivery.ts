@@ -2,17 +2,17 @@ import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import type { Services } from '@lyceum/server/subgraph';
 import type { Manifest } from '../../format/subject';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
-import { manifestOf } from '../deliveries/take-manifest';
+import { manifestOf } from '../deliveries/save-manifest';
 import { limitsOf, sourceOf } from '../sources/sync-source';
-import { tellHeld } from '../tell/tell-held';
+import { publishHeldPlan } from '../events/publish-held-plan';
 import { COMPARED_TABLE, compareKind, SECTIONS_TABLE } from './compare-kind';
-import { holdsOf, isFrozenOn, type FileFacts, type Hold } from './brakes';
+import { holdsOf, isFrozenOn, type FileFacts, type Hold } from './holds';
 import { declaredMode, filesOf, schoolsOf, type DeliveredFile } from './plan-facts';
 import { lockSyncs, deliveryPlanById, type PlanRow } from './plan-row';
-import { keepChanges, keepGroups } from './keep-changes';
-import { climbLadder } from './match-ladder';
+import { keepChanges, saveGroups } from './save-changes';
+import { matchRecords } from './match-records';
 import type { SyncKind } from './record-kinds';
-import { isFirstOf, replaceOlder } from './replace-older';
+import { isFirstOf, supersedeOlderPlans } from './supersede-older-plans';
 
 /** Compares a delivery with the roster and applies what needs no decision. Repeatable: a second run starts again. */
 export async function comparePlan(db: TenantDb, planId: string, services: Services): Promise<void> {
@@ -24,8 +24,8 @@ export async function comparePlan(db: TenantDb, planId: string, services: Servic
   await db.query(`SET LOCAL work_mem = '128MB'`);
   const holds = await findHolds(db, plan, await compareAll(db, plan), services);
   await keepChanges(db, plan, holds);
-  await keepGroups(db, plan);
-  await replaceOlder(db, plan);
+  await saveGroups(db, plan);
+  await supersedeOlderPlans(db, plan);
   await settle(db, plan, holds, services);
 }
 
@@ -59,10 +59,10 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
     const { program_id: programId, source, delivery_id: deliveryId } = plan;
     const isDelta = declaredMode(manifest, kind) === 'delta';
     await compareKind(db, kind, { programId, source, deliveryId, isFirst, isDelta });
-    if (manifest) await keepMode(db, plan, kind, isDelta);
+    if (manifest) await saveMode(db, plan, kind, isDelta);
   }
   await db.query('ANALYZE compared');
-  await climbLadder(db);
+  await matchRecords(db);
   return { files: await filesOf(db, plan, delivered, manifest), firstKinds, manifest };
 }
 
@@ -70,7 +70,7 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
  * Stores how each file was treated: a later delivery is measured by the last complete file, and the plan's screen shows
  * it.
  */
-async function keepMode(db: TenantDb, plan: PlanRow, kind: SyncKind, isDelta: boolean): Promise<void> {
+async function saveMode(db: TenantDb, plan: PlanRow, kind: SyncKind, isDelta: boolean): Promise<void> {
   await db.query(
     `UPDATE roster.sync_files SET mode = $4 WHERE ecosystem_id = $1 AND delivery_id = $2 AND kind = $3`,
     [db.ecosystemId, plan.delivery_id, kind, isDelta ? 'delta' : 'bulk'],
@@ -128,6 +128,6 @@ async function settle(db: TenantDb, plan: PlanRow, holds: Hold[], { clock }: Ser
     ],
   );
   if (goesOn) await db.enqueue(SYNC_JOB, { planId: plan.id, step: 'APPLY' } satisfies SyncJob);
-  else await tellHeld(db, plan, holds);
+  else await publishHeldPlan(db, plan, holds);
   db.notify({ userIds: 'ecosystem', topics: ['imports', 'roster'], ids: [plan.program_id] });
 }

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { FileFacts, SchoolFacts } from './brakes';
+import type { FileFacts, SchoolFacts } from './holds';
 import type { PlanRow } from './plan-row';
 import { fileOf, rosterKinds, type Manifest } from '../../format/subject';
 import { isOneRoster, type SyncKind } from './record-kinds';

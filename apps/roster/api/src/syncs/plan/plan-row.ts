@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterSyncCounts, RosterSyncPlanStatus } from '../../__generated__/resolvers';
 import type { SyncSourceKind } from '../sources/sync-source';
-import type { Hold } from './brakes';
+import type { Hold } from './holds';
 import type { SyncKind } from './record-kinds';
 
 /** AUTOMATIC: whatever no hold concerns. */

@@ -1,7 +1,7 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterSyncMode, RosterSyncSource, RosterSyncSourceKind } from '../../__generated__/resolvers';
-import type { Limits } from '../plan/brakes';
+import type { Limits } from '../plan/holds';
 
 export type SyncSourceKind = RosterSyncSourceKind;
 

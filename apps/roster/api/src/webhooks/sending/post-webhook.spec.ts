@@ -24,18 +24,18 @@ const message = (url = receiver.url) => ({
 const development = { NODE_ENV: 'development' } as const;
 const production = { NODE_ENV: 'production' } as const;
 
-it('signs so that the library verifies it', async () => {
+it('signs messages so that the library verifies them', async () => {
   expect(await posterOf(guardOf(development))(message())).toEqual({ status: 200, text: 'ok', problem: null });
   expect(verified(receiver.received[0]!, secret)).toEqual({ a: 1 });
 });
 
-it('gives up an answer that does not come in time', async () => {
+it('gives up if no answer arrives in time', async () => {
   receiver.answer = () => undefined;
   const outcome = await posterOf(guardOf(development), 200)(message());
   expect(outcome).toEqual({ status: null, text: null, problem: 'TIMEOUT' });
 });
 
-it('takes a status as the answer where the rest does not come, and keeps the beginning alone', async () => {
+it('uses the status if the rest of the answer does not arrive, and stores its beginning only', async () => {
   receiver.answer = (response) => void response.writeHead(200).write('half');
   const post = posterOf(guardOf(development), 300);
   expect(await post(message())).toEqual({ status: 200, text: 'half', problem: null });
@@ -43,7 +43,7 @@ it('takes a status as the answer where the rest does not come, and keeps the beg
   expect(await post(message())).toEqual({ status: 200, text: '\uFFFD'.repeat(1024), problem: null });
 });
 
-it('reaches no address of the inside in production, and this machine alone elsewhere', async () => {
+it('reaches no private address in production, and only loopback addresses elsewhere', async () => {
   const named = new URL(receiver.url);
   named.hostname = 'hooks.example.org';
   const post = (config: { NODE_ENV: 'development' | 'production' }, address: string) =>
@@ -54,7 +54,7 @@ it('reaches no address of the inside in production, and this machine alone elsew
   expect((await post(development, '127.0.0.1')).status).toBe(200);
 });
 
-it('saves no address that is plain, or leads inside', async () => {
+it('refuses addresses that are unencrypted or resolve to private ones', async () => {
   const save = (url: string, config: { NODE_ENV: 'development' | 'production' }, address = '8.8.8.8') =>
     checkReceiverAddress(url, config, async () => [{ address }]).then(
       (saved) => saved,

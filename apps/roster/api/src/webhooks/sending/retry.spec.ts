@@ -7,7 +7,7 @@ const after = (tries: number, random: number) => {
   return next && (next.getTime() - now.getTime()) / 1000;
 };
 
-it('waits longer each time, never less than the gap and at most a fifth more', () => {
+it('waits longer each time, at least the gap and at most a fifth more', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: GAPS_S.length }),

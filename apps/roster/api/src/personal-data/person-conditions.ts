@@ -1,0 +1,23 @@
+const EARLIER = `UNION SELECT i.external_id FROM roster.student_identifiers i WHERE i.student_id = :person`;
+
+/** SQL: the person's identifiers as they may appear in a file's cells, including spreadsheets' marks around text. */
+const numbersOf = (person: 'students' | 'tutors') =>
+  `(SELECT coalesce(array_agg(marked), '{}') FROM (SELECT s.external_id FROM roster.${person} s WHERE s.id = :person
+      ${person === 'students' ? EARLIER : ''}) n,
+    LATERAL unnest(ARRAY[n.external_id, '''' || n.external_id, '="' || n.external_id || '"', chr(9) || n.external_id]) AS marked)`;
+export const cellsNamePerson = `(t.cells ?| ${numbersOf('students')} OR t.cells ?| ${numbersOf('tutors')})`;
+
+/** SQL: whether `number` is the identifier from which the person's id is computed, or a later one of theirs. */
+export const isPersonsIdentifier = (number: string, as: 'learner' | 'teacher') =>
+  `(roster.stable_id(t.ecosystem_id, '${as}', ${number}) = :person OR ${number} IN (${
+    as === 'learner'
+      ? `SELECT s.external_id FROM roster.students s WHERE s.id = :person ${EARLIER}`
+      : `SELECT p.external_id FROM roster.roster_teachers p WHERE p.person_id = :person
+          UNION SELECT i.external_id FROM roster.teacher_identifiers i JOIN roster.roster_teachers p ON p.id = i.teacher_id
+          WHERE p.person_id = :person`
+  }))`;
+
+/** SQL: whether a row of a complete delivery is about the person. */
+export const rowIsAboutPerson = (fields: string) =>
+  `CASE t.kind WHEN 'STUDENT' THEN ${isPersonsIdentifier('t.external_id', 'learner')} WHEN 'TEACHER' THEN ${isPersonsIdentifier('t.external_id', 'teacher')}
+     WHEN 'ENROLLMENT' THEN ${isPersonsIdentifier(`(${fields} ->> 'teacher')`, 'teacher')} ELSE false END`;

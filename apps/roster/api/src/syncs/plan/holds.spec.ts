@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { holdsOf, isFrozenOn, isOver, type FileFacts, type Limits, type SchoolFacts } from './holds';
+
+const limits: Limits = {
+  maxGonePercent: 10,
+  maxChangedPercent: 75,
+  minSizePercent: 50,
+  minOverlapPercent: 20,
+};
+const file = (change: Partial<FileFacts> = {}): FileFacts => ({
+  kind: 'TEACHER',
+  isThere: true,
+  declared: null,
+  marked: 0,
+  unmarked: 0,
+  rows: 100,
+  rowsLastTime: 100,
+  before: 100,
+  known: 100,
+  rekeyed: 0,
+  contradicted: 0,
+  damaged: 0,
+  garbled: 0,
+  cutOff: false,
+  ...change,
+});
+const school = (change: Partial<SchoolFacts> = {}): SchoolFacts => ({
+  kind: 'TEACHER',
+  school: 's',
+  before: 100,
+  changed: 0,
+  gone: 0,
+  ...change,
+});
+const usual = { isFirst: false, isOld: false, isFrozen: false, manifestProblems: [] };
+const codes = (files: FileFacts[], schools: SchoolFacts[] = [], more: object = {}) =>
+  holdsOf({ files, schools, ...usual, ...more }, limits).map(({ code, scope }) => `${code} ${scope}`);
+
+describe('holdsOf', () => {
+  it.each<[string, Partial<FileFacts>, string[]]>([
+    ['nothing unusual', {}, []],
+    ['a missing file', { isThere: false, rows: 0 }, ['FILE_MISSING EVERYTHING']],
+    ['a file that never came', { isThere: false, rows: 0, rowsLastTime: null }, []],
+    ['an empty file', { rows: 0, known: 0 }, ['FILE_EMPTY EVERYTHING']],
+    ['exactly half of last time', { rows: 50, known: 50 }, []],
+    ['less than half of last time', { rows: 49, known: 49 }, ['FILE_SHRUNK EVERYTHING']],
+    ['another district', { known: 19 }, ['OTHER_DISTRICT EVERYTHING']],
+    ['a first file', { rowsLastTime: null, before: 0, known: 0 }, []],
+    ['a broken-off row', { cutOff: true }, ['FILE_CUT_OFF EVERYTHING']],
+    ['rewritten identifiers', { damaged: 1 }, ['IDENTIFIERS_REWRITTEN EVERYTHING']],
+    ['another encoding', { garbled: 1 }, ['WRONG_ENCODING EVERYTHING']],
+    ['new identifiers', { rekeyed: 11 }, ['MANY_REKEYED EVERYTHING']],
+    ['rows that contradict each other', { contradicted: 2 }, ['CONTRADICTIONS CHANGES']],
+  ])('%s', (_what, change, expected) => {
+    expect(codes([file(change)])).toEqual(expected);
+  });
+
+  it('names the school, and holds its changes only', () => {
+    const schools = [school({ gone: 11 }), school({ school: 'x', gone: 10, changed: 76 })];
+    expect(holdsOf({ files: [], schools, ...usual }, limits)).toEqual([
+      { code: 'MANY_GONE', scope: 'REMOVALS', kind: 'TEACHER', school: 's', value: 11, limit: 10 },
+      { code: 'MANY_CHANGED', scope: 'CHANGES', kind: 'TEACHER', school: 'x', value: 76, limit: 75 },
+    ]);
+  });
+
+  it('holds removals in a first delivery and in the freeze period', () => {
+    const gone = [school({ gone: 1 })];
+    expect(codes([], gone, { isFirst: true, isFrozen: true })).toEqual([
+      'FIRST_DELIVERY REMOVALS',
+      'REMOVALS_FROZEN REMOVALS',
+    ]);
+    expect(codes([], [school()], { isFirst: true, isFrozen: true })).toEqual([]);
+    expect(codes([], [], { isOld: true })).toEqual(['OLD_DELIVERY EVERYTHING']);
+  });
+
+  const count = fc.nat(5000);
+  const percent = fc.integer({ min: 1, max: 100 });
+  const someLimits = fc.record({
+    maxGonePercent: percent,
+    maxChangedPercent: percent,
+    minSizePercent: percent,
+    minOverlapPercent: percent,
+  });
+
+  it('holds no more if less is removed or changed, or limits are wider', () => {
+    fc.assert(
+      fc.property(count, count, count, percent, percent, (before, gone, less, bound, wider) => {
+        const isHeld = (goes: number, limit: number) =>
+          holdsOf(
+            { files: [], schools: [school({ before, gone: goes })], ...usual },
+            { ...limits, maxGonePercent: limit },
+          ).length > 0;
+        if (!isHeld(gone, bound)) {
+          expect(isHeld(Math.min(gone, less), bound)).toBe(false);
+          expect(isHeld(gone, Math.max(bound, wider))).toBe(false);
+        }
+        expect(isHeld(gone, bound)).toBe(isOver(gone, before, bound));
+      }),
+    );
+  });
+
+  it('never holds a delivery that equals the roster', () => {
+    fc.assert(
+      fc.property(someLimits, fc.integer({ min: 1, max: 5000 }), (bounds, rows) => {
+        const same = file({ rows, rowsLastTime: rows, before: rows, known: rows });
+        expect(holdsOf({ files: [same], schools: [school({ before: rows })], ...usual }, bounds)).toEqual([]);
+      }),
+    );
+  });
+
+  it('always holds the removal of a whole school, unless the limit is 100 per cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5000 }),
+        fc.integer({ min: 1, max: 99 }),
+        (before, maxGonePercent) => {
+          const schools = [school({ before, gone: before })];
+          expect(holdsOf({ files: [], schools, ...usual }, { ...limits, maxGonePercent })).toHaveLength(1);
+        },
+      ),
+    );
+  });
+});
+
+it('freezes from the first to the last day, also across the turn of the year', () => {
+  expect(['05-31', '06-01', '08-31', '09-01'].map((day) => isFrozenOn(day, '06-01', '08-31'))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(['11-30', '12-15', '01-15', '02-01'].map((day) => isFrozenOn(day, '12-01', '01-31'))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(isFrozenOn('07-01', null, null)).toBe(false);
+});

@@ -1,0 +1,91 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { KeyName, SyncKind } from './record-kinds';
+
+/** The outcome of a match: REKEYED is the same record, AMBIGUOUS a suggestion that a person decides on. */
+type Verdict = 'REKEYED' | 'AMBIGUOUS' | 'MOVED';
+
+interface MatchingRule {
+  key: KeyName;
+  kinds: readonly SyncKind[];
+  verdict: Verdict;
+  /** SQL over the known record `g` and the delivered one `n`: the rule does not match these pairs. */
+  unless: string;
+  /** If several records share one value, a person has to decide; false: the rule ignores shared values. */
+  sharedIsAmbiguous: boolean;
+}
+
+const PEOPLE: readonly SyncKind[] = ['TEACHER', 'STUDENT'];
+const RECORDS: readonly SyncKind[] = ['ORGANIZATION', 'TERM', 'COURSE', 'CLASS', 'ENROLLMENT'];
+
+/** SQL: both records have a value, and the values differ. */
+const differ = (key: KeyName) => `coalesce(g.keys ->> '${key}' <> n.keys ->> '${key}', false)`;
+const otherState = differ('STATE_ID');
+const otherNumber = `(${otherState} OR ${differ('DISTRICT_ID')})`;
+/** A family may share an email address, so it only counts together with the first name. */
+const otherFirstName = `(g.keys ->> 'FIRST_NAME') IS DISTINCT FROM (n.keys ->> 'FIRST_NAME') OR g.keys ->> 'FIRST_NAME' IS NULL`;
+
+/** From the most to the least reliable; the source's own identifier has been compared before. */
+const MATCHING_RULES: readonly MatchingRule[] = [
+  { key: 'STATE_ID', kinds: PEOPLE, verdict: 'REKEYED', unless: 'false', sharedIsAmbiguous: true },
+  { key: 'DISTRICT_ID', kinds: PEOPLE, verdict: 'REKEYED', unless: otherState, sharedIsAmbiguous: true },
+  {
+    key: 'EMAIL',
+    kinds: PEOPLE,
+    verdict: 'REKEYED',
+    unless: `${otherNumber} OR ${otherFirstName}`,
+    sharedIsAmbiguous: false,
+  },
+  { key: 'EMAIL', kinds: PEOPLE, verdict: 'AMBIGUOUS', unless: otherState, sharedIsAmbiguous: false },
+  { key: 'NAME', kinds: PEOPLE, verdict: 'AMBIGUOUS', unless: otherState, sharedIsAmbiguous: true },
+  { key: 'CONTENT', kinds: RECORDS, verdict: 'REKEYED', unless: 'false', sharedIsAmbiguous: true },
+  // A teacher's only enrollment, which was moved to another section.
+  { key: 'PLACE', kinds: ['ENROLLMENT'], verdict: 'MOVED', unless: 'false', sharedIsAmbiguous: false },
+];
+
+/**
+ * Matches missing records with delivered ones under other identifiers. Records that one rule has matched or marked as
+ * ambiguous are not compared by the next rules.
+ */
+export async function matchRecords(db: TenantDb): Promise<void> {
+  const known = await db.query<{ kind: SyncKind }>(`SELECT DISTINCT kind FROM compared WHERE known`);
+  for (const rule of MATCHING_RULES) {
+    const kinds = rule.kinds.filter((kind) => known.some((each) => each.kind === kind));
+    if (kinds.length === 0) continue;
+    await match(db, rule, kinds);
+    if (rule.sharedIsAmbiguous) await markAmbiguous(db, rule, kinds);
+  }
+}
+
+const alike = ({
+  key,
+}: MatchingRule) => `SELECT kind, keys ->> '${key}' AS value, count(*) FILTER (WHERE change = 'NEW') AS fresh,
+    count(*) FILTER (WHERE known) AS known, min(key) FILTER (WHERE change = 'NEW') AS new_key, min(key) FILTER (WHERE known) AS key
+  FROM compared WHERE kind = ANY ($1::text[]) AND keys ? '${key}' AND (change = 'NEW' OR known) GROUP BY kind, keys ->> '${key}'
+  HAVING count(*) FILTER (WHERE change = 'NEW') > 0 AND count(*) FILTER (WHERE known) > 0`;
+
+/** Matches values that exactly one delivered and one known record have. */
+async function match(db: TenantDb, rule: MatchingRule, kinds: readonly SyncKind[]): Promise<void> {
+  const matchedBy = rule.verdict === 'MOVED' ? 'NULL' : `'${rule.key}'`;
+  await db.query(
+    `WITH alike AS (${alike(rule)}),
+       matched AS (SELECT g.kind, g.key, n.key AS new_key, n.after, n.school, n.name FROM alike
+         JOIN compared g ON g.kind = alike.kind AND g.key = alike.key AND g.known
+         JOIN compared n ON n.kind = alike.kind AND n.key = alike.new_key AND n.change = 'NEW'
+         WHERE alike.fresh = 1 AND alike.known = 1 AND NOT (${rule.unless})),
+       dropped AS (DELETE FROM compared c USING matched m WHERE c.kind = m.kind AND c.key = m.new_key AND c.change = 'NEW')
+     UPDATE compared c SET change = '${rule.verdict}', new_key = m.new_key, after = m.after, school = m.school,
+       name = coalesce(m.name, c.name), matched_by = ${matchedBy}, known = false
+     FROM matched m WHERE c.kind = m.kind AND c.key = m.key AND c.known`,
+    [kinds],
+  );
+}
+
+async function markAmbiguous(db: TenantDb, rule: MatchingRule, kinds: readonly SyncKind[]): Promise<void> {
+  await db.query(
+    `WITH alike AS (${alike(rule)})
+     UPDATE compared c SET change = 'AMBIGUOUS', matched_by = '${rule.key}', known = false FROM alike
+     WHERE c.kind = alike.kind AND c.keys ->> '${rule.key}' = alike.value AND c.change IN ('NEW', 'GONE')
+       AND (alike.fresh > 1 OR alike.known > 1)`,
+    [kinds],
+  );
+}
