@@ -14,5 +14,5 @@ export const NO_SUBJECTS = {
  * @type {Record<string, { inCircles: number, pastWalls: number }>}
  */
 export const NOT_YET_WALLED = {
-  roster: { inCircles: 6, pastWalls: 167 },
+  roster: { inCircles: 6, pastWalls: 165 },
 };
